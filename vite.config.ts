@@ -44,11 +44,11 @@ function preloadEveryPage(): Plugin {
 }
 
 /**
- * Chunks whose code runs nearly whole: for the first page, and when a charge is first dragged. Chromium compiles a file
- * that begins with the comment below on another thread while it loads. Otherwise it compiles each function on the main
- * thread at its first call, which took a sixth of the time of the first drag.
+ * Chunks whose code runs nearly whole: for the first page, for a new billing plan, and when a charge is first dragged.
+ * Chromium compiles a file that begins with the comment below on another thread while it loads. Otherwise it compiles each
+ * function on the main thread at its first call, which took a sixth of the time of the first drag.
  */
-const COMPILED_WHOLE = ['drawing', 'billing-plans.new']
+const COMPILED_WHOLE = ['drawing', 'new-plan-page', 'pointer-drag']
 
 function compileWhole(): Plugin {
   return {
@@ -112,6 +112,17 @@ function keptCopy(): Plugin {
     },
   }
 }
+
+/** Where React and the shell begin, and the small modules that nearly every page draws with. */
+const DRAWN_EVERYWHERE = new RegExp(
+  [
+    'src/app/(?:mount|shell/root)\\.tsx$',
+    'src/ui/layout/(?:section\\.tsx|use-idle\\.ts)$',
+    'src/domain/person/use-scope\\.ts$',
+    'src/contract/limits\\.ts$',
+    'icons/IconDownload\\.mjs$',
+  ].join('|'),
+)
 
 // Colours of Mantine's palette that the console does not use: two thirds of the size of its variables.
 const UNUSED_COLOUR = /^--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/
@@ -188,12 +199,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // Each group takes its modules and everything these import, unless an earlier group has it: the entry,
-          // reading (routes and their loaders), drawing (the shell and Mantine), the vehicle page. Modules that other
-          // pages share have no group: one file of them all would have each page load code that it does not use.
+          // reading (routes and their loaders), drawing (the shell and Mantine), the vehicle page, which no other page
+          // shall load for a module that it shares. Other shared modules have no group: one file of them all would have
+          // each page load code that it does not use.
           groups: [
             { name: 'session', tags: ['$initial'] },
             { name: 'reading', test: /src\/app\/create-app\.ts$/ },
-            { name: 'drawing', test: /src\/app\/(?:mount|shell\/root)\.tsx$/ },
+            { name: 'drawing', test: DRAWN_EVERYWHERE },
             { name: 'vehicle', test: /routes\/vehicles\.\$vehicleId\.tsx\?/ },
           ],
         },

@@ -36,7 +36,7 @@ test('index.html preloads what every page needs', () => {
 
 test("chunks that run nearly whole begin with the hint that compiles them off the page's thread", () => {
   const folder = join(DIST, 'assets')
-  for (const name of ['drawing', 'billing-plans.new']) {
+  for (const name of ['drawing', 'new-plan-page', 'pointer-drag']) {
     const file = readdirSync(folder).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
     expect(readFileSync(join(folder, file ?? name), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }

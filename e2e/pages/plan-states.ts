@@ -8,6 +8,7 @@ import {
   PLANS,
   pasteCharges,
   reviewAndCreate,
+  showVisualEditor,
 } from '../support/pages/plan-page'
 import { answer } from '../support/wire/incidents'
 import { goingOn, type PageState } from './page-state'
@@ -16,7 +17,7 @@ import { goingOn, type PageState } from './page-state'
 export const PLAN_STATES: readonly PageState[] = [
   state('new billing plan, as it opens', async (page) => {
     await openNewPlan(page)
-    await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+    await showVisualEditor(page)
   }),
   goingOn(
     state('new billing plan, its lifecycle with all there is to draw', async (page) => {

@@ -190,6 +190,7 @@ test.describe('by touch', () => {
   test('a finger drags a charge by its handle', async ({ page }) => {
     await pasteCharges(page, FIVE)
     await handle(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    await expect(handle(page, 1)).toHaveCSS('touch-action', 'none')
     const from = await centre(handle(page, 1))
     const to = await centre(charge(page, 3))
     const touch = await page.context().newCDPSession(page)

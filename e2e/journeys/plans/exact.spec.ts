@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test'
 import { storedData } from '../../support/browser-storage'
-import { charge, field, openNewPlan, pasteCharges, reviewAndCreate } from '../../support/pages/plan-page'
+import {
+  charge,
+  field,
+  openNewPlan,
+  pasteCharges,
+  reviewAndCreate,
+  showVisualEditor,
+} from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
 // What stands on the screen is what is sent, and nothing that is typed gets lost on the way.
@@ -8,7 +15,7 @@ import { expect, test } from '../../support/test'
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
   await openNewPlan(page)
-  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+  await showVisualEditor(page)
 })
 
 const instructions = (page: Page) => field(page, 'Printed on driver invoice PDFs')

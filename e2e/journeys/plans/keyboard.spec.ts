@@ -6,7 +6,6 @@ import { expect, test } from '../../support/test'
 test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) => {
   await signInAs('manager')
   await openNewPlan(page)
-  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
 
   await type(page, field(page, 'Plan name'), 'By keyboard')
   await press(page, page.getByRole('switch', { name: 'Bill during the agreement' }), 'Space')
@@ -39,6 +38,8 @@ test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) =>
   await press(page, charge(page, 1).getByRole('button', { name: 'Duplicate' }), 'Enter')
   await type(page, charge(page, 2).getByRole('textbox', { name: 'Description' }), 'Copy', { over: true })
 
+  // It loads while the page scrolls towards it.
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
   const editor = field(page, 'Printed on driver invoice PDFs')
   await tabTo(page, editor)
   await page.keyboard.press('Control+B')

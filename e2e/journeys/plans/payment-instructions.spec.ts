@@ -5,6 +5,7 @@ import {
   openNewPlan,
   reviewAndCreate,
   sentPlans,
+  showVisualEditor,
   startAnother,
 } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
@@ -81,7 +82,7 @@ test('F47 plans: hostile HTML is removed before it is shown or sent, with a mess
     await startAnother(page)
     await field(page, 'Plan name').fill('Instructions')
     const editor = field(page, LABEL)
-    await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+    await showVisualEditor(page)
     await editor.click()
     await pasteHtml(editor, HOSTILE)
     await expect(editor).toContainText('good')

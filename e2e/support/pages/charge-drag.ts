@@ -15,6 +15,8 @@ export async function centre(place: Locator): Promise<{ x: number; y: number }> 
 /** Picks a charge up by its handle in the middle of the screen; returns where the pointer was before. */
 export async function pickUp(page: Page, from: Locator): Promise<{ x: number; y: number }> {
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  // The code for dragging comes after the page.
+  await expect(from).toHaveCSS('cursor', 'grab')
   const start = await centre(from)
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()

@@ -34,6 +34,12 @@ export const field = (page: Page, name: string): Locator => page.getByRole('text
 export const undo = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text }).getByRole('button', { name: 'Undo' })
 
+/** Scrolls to the visual editor, which loads when its place comes near the view. */
+export async function showVisualEditor(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Visual editor' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
+}
+
 export const charges = (page: Page): Locator => page.getByRole('region', { name: 'Charges' })
 
 /** The charge at a position, from 1. */

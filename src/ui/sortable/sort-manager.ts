@@ -44,6 +44,13 @@ export function sparePickUp(
   const far = new Set<string>()
   let moving = false
 
+  // The rows that were there before: no event will tell of them.
+  for (const row of list.children) {
+    if (!(row instanceof HTMLElement)) continue
+    const rendered = row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })
+    if (rendered === false) far.add(row.dataset.key ?? '')
+  }
+
   function look(event: Event) {
     const { target } = event
     if (!(event instanceof ContentVisibilityAutoStateChangeEvent)) return

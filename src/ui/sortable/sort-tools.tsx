@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../content/icon-button'
 import classes from './sortable-list.module.css'
 
@@ -15,7 +15,6 @@ export function toolOf(key: string, tool: SortTool): HTMLElement | null {
 /** The handle of a sortable item, and the buttons that do the same without dragging (WCAG 2.5.7). */
 export function SortTools(props: {
   itemKey: string
-  handleRef: Ref<HTMLButtonElement>
   instructions: string
   onKey: (event: KeyboardEvent) => void
   /** The focus moved from the handle to something else. */
@@ -31,7 +30,6 @@ export function SortTools(props: {
     handle: (
       <span className={classes.handle}>
         <IconButton
-          ref={props.handleRef}
           id={idOf(itemKey, 'drag')}
           label="Drag to reorder"
           icon="grip"

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/react/sortable'
 import { type ComponentType, type KeyboardEvent, memo, type ReactNode } from 'react'
 import { type SortTool, SortTools } from './sort-tools'
 import classes from './sortable-list.module.css'
@@ -11,12 +10,6 @@ export interface SortableItemProps {
   /** The handle and the buttons that move it, to render within the item. */
   readonly tools: { readonly handle: ReactNode; readonly buttons: ReactNode }
 }
-
-/** At most 150 ms: it only shows where a row went. */
-export const TRANSITION = { duration: 150, easing: 'ease-out' }
-
-/** Until an item moves: see `sparePickUp`. */
-const PICKED_UP_ONLY = { draggable: false, droppable: true }
 
 /** A row of a sortable list. Renders again only when its own position changes. */
 export const SortableRow = memo(function SortableRow(props: {
@@ -34,20 +27,13 @@ export const SortableRow = memo(function SortableRow(props: {
   Item: ComponentType<SortableItemProps>
 }) {
   const { itemKey, index, Item } = props
-  const { ref, handleRef } = useSortable({
-    id: itemKey,
-    index,
-    transition: TRANSITION,
-    disabled: PICKED_UP_ONLY,
-  })
   return (
-    <li ref={ref} className={classes.row} data-key={itemKey} data-lifted={props.lifted}>
+    <li className={classes.row} data-key={itemKey} data-lifted={props.lifted}>
       <Item
         itemKey={itemKey}
         index={index}
         tools={SortTools({
           itemKey,
-          handleRef,
           onKey: (event) => props.onKey(itemKey, event),
           onLeft: props.onLeft,
           instructions: props.instructions,

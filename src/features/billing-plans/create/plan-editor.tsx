@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { Notice } from '../../../ui/feedback/notice'
@@ -27,6 +27,8 @@ export function PlanEditor(props: NewPlanOptions) {
   const plan = useNewPlan(props)
   const { draft, review, creating } = plan
   const sections = useRef<HTMLDivElement>(null)
+  // What is below the screen, or beside the form, is drawn after the first paint.
+  const drawn = useDeferredValue(true, false)
 
   // The element with the focus disappears with the review.
   const { open } = review
@@ -74,12 +76,12 @@ export function PlanEditor(props: NewPlanOptions) {
         >
           {open && <PlanReview fleet={fleet} template={plan.template} review={review} creating={creating} />}
           <div ref={sections} hidden={open} className={classes.sections}>
-            <PlanSections key={plan.round} />
+            <PlanSections key={plan.round} all={drawn} />
           </div>
         </FormShell>
       </div>
       <aside className={classes.previews} aria-label="Previews">
-        <PlanPreviews zone={zone} onGoTo={creating ? stay : plan.goToField} />
+        {drawn && <PlanPreviews zone={zone} onGoTo={creating ? stay : plan.goToField} />}
       </aside>
       <PlanLeaveGuard isUnsaved={plan.isUnsaved} creating={creating} status={draft.status} />
     </div>
@@ -91,13 +93,17 @@ function stay() {
   return undefined
 }
 
-const PlanSections = memo(function PlanSections() {
+const PlanSections = memo(function PlanSections({ all }: { all: boolean }) {
   return (
     <>
       <BasicsSection />
       <TimesSection />
-      <ChargesSection />
-      <InstructionsSection />
+      {all && (
+        <>
+          <ChargesSection />
+          <InstructionsSection />
+        </>
+      )}
     </>
   )
 })

@@ -17,6 +17,8 @@ export function HtmlSource(props: {
   onRemoved: (removed: readonly string[]) => void
   /** The text was too long and was ignored. */
   onTooLong: () => void
+  /** How many lines it shows, 8 by default. */
+  rows?: number
   /** Whether it takes the focus when it mounts. */
   focused?: boolean
   onFocus?: () => void
@@ -43,7 +45,7 @@ export function HtmlSource(props: {
       id={planFieldInfo('paymentInstructions').id}
       label={planLabel('paymentInstructions')}
       description="Paragraphs, bold, italic, underline, lists and links."
-      rows={8}
+      rows={props.rows ?? 8}
       spellCheck={false}
       error={props.error !== '' && <bdi>{visibleText(props.error)}</bdi>}
       value={typed ?? props.html}

@@ -1,13 +1,18 @@
 import { Tabs } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Section } from '../../../ui/layout/section'
+import { useIdle } from '../../../ui/layout/use-idle'
+import { useNear } from '../../../ui/layout/use-near'
 import { FieldWarning } from '../fields/field-warning'
 import { planFieldInfo } from '../form/plan-fields'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'
 import { HtmlSource } from './html-source'
 import classes from './instructions-section.module.css'
 import type { VisualEditor as VisualEditorType } from './visual-editor'
+
+/** How long the visual editor's code waits while its place is out of sight, in milliseconds. */
+const OUT_OF_SIGHT_MS = 8_000
 
 /** Edits the HTML on driver invoices, formatted or as source, and previews exactly what is sent. */
 export function InstructionsSection() {
@@ -23,7 +28,8 @@ export function InstructionsSection() {
   const [note, setNote] = useState('')
   /** Whether the source was opened from within the visual editor, which had the focus and is gone. */
   const [fromEditor, setFromEditor] = useState(false)
-  const { VisualEditor, failed, onSourceFocus, onSourceBlur } = useVisualEditor()
+  const tabs = useRef<HTMLDivElement>(null)
+  const { VisualEditor, failed, onSourceFocus, onSourceBlur } = useVisualEditor(tabs)
   const change = (text: string) => form.setValue('paymentInstructions', text)
   const reports = {
     onRemoved: (removed: readonly string[]) =>
@@ -41,6 +47,7 @@ export function InstructionsSection() {
   return (
     <Section title="Payment instructions" panel>
       <Tabs
+        ref={tabs}
         value={mode}
         onChange={(tab) => show(tab, 'tab')}
         keepMounted={false}
@@ -53,7 +60,7 @@ export function InstructionsSection() {
         <Tabs.Panel value="visual">
           {VisualEditor === null ? (
             <>
-              <HtmlSource {...source} onFocus={onSourceFocus} onBlur={onSourceBlur} />
+              <HtmlSource {...source} rows={5} onFocus={onSourceFocus} onBlur={onSourceBlur} />
               <p className="muted">
                 {failed
                   ? 'The visual editor could not be loaded. You can write HTML here.'
@@ -82,30 +89,39 @@ export function InstructionsSection() {
 }
 
 /**
- * Loads the visual editor on demand, since its code is large. It replaces the textarea only while that does not have the
- * focus.
+ * Loads the visual editor, whose code is large, once the page is drawn and its place is near the view, or a while later. It
+ * replaces the textarea only while that does not have the focus.
  */
-function useVisualEditor() {
+function useVisualEditor(place: RefObject<HTMLElement | null>) {
+  const idle = useIdle(useNear(place, OUT_OF_SIGHT_MS))
   const [loaded, setLoaded] = useState<typeof VisualEditorType | null>(null)
   const [shown, setShown] = useState(false)
   const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(1)
   const writing = useRef(false)
 
   useEffect(() => {
+    if (!idle) return
     let cancelled = false
+    const again = () => setTries(tries + 1)
     import('./visual-editor').then(
       (module) => {
         if (cancelled) return
         setLoaded(() => module.VisualEditor)
         if (!writing.current) setShown(true)
       },
-      // The textarea stays, with a message.
-      () => setFailed(true),
+      () => {
+        // The textarea stays, with a message, until the connection is back.
+        if (cancelled) return
+        setFailed(true)
+        window.addEventListener('online', again, { once: true })
+      },
     )
     return () => {
       cancelled = true
+      window.removeEventListener('online', again)
     }
-  }, [])
+  }, [idle, tries])
 
   return {
     VisualEditor: shown ? loaded : null,
