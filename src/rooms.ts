@@ -68,6 +68,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'features/integrations': feature(),
   'features/vehicles': feature(
     'import',
+    'lines',
     'timeline',
     'verdict',
     'record',

@@ -3,7 +3,7 @@ import { revisionsText } from '../../../domain/words/revision-words'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { StaleBanner } from '../../../ui/feedback/stale-banner'
-import classes from './timeline.module.css'
+import classes from '../lines/timeline.module.css'
 import type { TimelineRows } from './use-timeline'
 
 /** Failures and news about the list, visible at every scroll position. */

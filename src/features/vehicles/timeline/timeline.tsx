@@ -10,10 +10,10 @@ import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
-import { FirstLines, ShortTimeline } from './short-timeline'
-import classes from './timeline.module.css'
+import { FirstLines, ShortTimeline } from '../lines/short-timeline'
+import classes from '../lines/timeline.module.css'
+import type { ListActions, TimelineListProps } from '../lines/timeline-list'
 import { TimelineFilters } from './timeline-filters'
-import type { ListActions, TimelineListProps } from './timeline-list'
 import { TimelineNotices } from './timeline-notices'
 import { TimelineTools } from './timeline-tools'
 import { type Exporting, useExport } from './use-export'
@@ -32,7 +32,7 @@ const NARROW = '(max-width: 47.99em)'
 /** Revisions up to which all of them are drawn, by less code than draws those near the view. */
 const SHORT = 50
 
-const loadLong = async () => (await import('./long-timeline')).LongTimeline
+const loadLong = async () => (await import('../lines/long-timeline')).LongTimeline
 const loadProgress = async () => (await import('./export-progress')).ExportProgress
 
 interface TimelineProps {

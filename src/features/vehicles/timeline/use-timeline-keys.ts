@@ -3,7 +3,7 @@ import type { Revision } from '../../../api/resources/revision'
 import { runFrom } from '../../../domain/membership/folded-lines'
 import type { MembershipInterval } from '../../../domain/membership/membership-intervals'
 import { useKeys } from '../../../domain/person/single-keys'
-import type { ListActions } from './timeline-list'
+import type { ListActions } from '../lines/timeline-list'
 
 /** Handles j, k, [, ] and t: moves through the revisions, and asks about one. */
 export function useTimelineKeys(
