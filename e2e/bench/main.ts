@@ -1,5 +1,4 @@
 import { type Browser, chromium as playwrightChromium } from 'playwright'
-import buildHarness from '../harness/build'
 import { findChromium } from '../run/chromium'
 import { run } from '../run/command'
 import { launchOptions } from '../run/launch'
@@ -8,6 +7,7 @@ import { measureChangeMany } from './change-many'
 import { checkDisputes } from './disputes'
 import { measureDisputesPage } from './disputes-page'
 import { compareDriversGrids } from './drivers-grids'
+import { buildGrids } from './grids/build'
 import { measurementsWith } from './measurements'
 import { medians, type Row, report } from './report'
 import { measureService } from './service'
@@ -53,7 +53,7 @@ async function measure(browser: Browser, site: Site, speed: Speed): Promise<Row>
 
 const before = isAgainst ? await buildOf(commit ?? '') : null
 if ((await run('vite', ['build'])) !== 0) process.exit(1)
-await buildHarness()
+if (!isAgainst && isWanted(GRIDS)) await buildGrids()
 const chromium = await findChromium()
 if (!chromium) process.exit(1)
 const site = await startSite()

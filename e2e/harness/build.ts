@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -9,6 +10,11 @@ const PAGES = fileURLToPath(new URL('./pages', import.meta.url))
 /** Builds each file of `pages/` into its own script under `/harness/`. Playwright's global setup. */
 export default async function buildHarness(): Promise<void> {
   const names = readdirSync(PAGES).filter((name) => /\.tsx?$/.test(name))
+  await buildPages(names.map((name) => join(PAGES, name)))
+}
+
+/** Builds pages into their own scripts, in place of those that are there. */
+export async function buildPages(files: readonly string[]): Promise<void> {
   await build({
     configFile: false,
     root: ROOT,
@@ -25,7 +31,7 @@ export default async function buildHarness(): Promise<void> {
       minify: false,
       cssMinify: true,
       rolldownOptions: {
-        input: Object.fromEntries(names.map((name) => [name.replace(/\.tsx?$/, ''), `${PAGES}/${name}`])),
+        input: Object.fromEntries(files.map((file) => [parse(file).name, file])),
         output: { entryFileNames: '[name].js', assetFileNames: '[name][extname]' },
       },
     },

@@ -8,7 +8,7 @@ import { DriversWorkspace } from '../../../src/features/drivers/drivers-workspac
 import { createGridCursor } from '../../../src/features/drivers/grid/grid-cursor'
 import { createGridStore } from '../../../src/features/drivers/rows/grid-store'
 import { createStore } from '../../../src/lib/store'
-import { DataGridPage, DatasheetPage } from '../driver-grids'
+import { DataGridPage, DatasheetPage } from './other-grids'
 
 // `?grid=own`, `datasheet` or `datagrid`: the grid of drivers and two others, for the benchmark.
 
