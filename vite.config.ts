@@ -71,6 +71,24 @@ const PAGES = readdirSync(new URL('src/app/routes', import.meta.url))
   .filter((name) => !name.startsWith('__'))
   .map((name) => name.split('.')[0]?.replace(/^index$/, '') ?? '')
 
+/** The pages that are opened most: the first one, and a vehicle's. */
+const MOST_OPENED = ['routes', 'vehicle']
+
+/** The files that a chunk needs: its own, its styles, and those of the chunks that it imports. */
+function filesOf(
+  bundle: Rolldown.OutputBundle,
+  chunk: Rolldown.OutputChunk,
+  known = new Set<string>(),
+): string[] {
+  known.add(chunk.fileName)
+  for (const name of chunk.viteMetadata?.importedCss ?? []) known.add(name)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (!known.has(name) && imported?.type === 'chunk') filesOf(bundle, imported, known)
+  }
+  return [...known]
+}
+
 /** Adds the service worker, with the list of the build's files in it. */
 function keptCopy(): Plugin {
   return {
@@ -84,9 +102,8 @@ function keptCopy(): Plugin {
         if (html?.type !== 'asset') throw new Error('The build has no index.html for the service worker.')
         const page = String(html.source)
         const code = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name))
-        const vehicle = chunkOf(bundle, 'vehicle')
-        const others = [vehicle.fileName, ...(vehicle.viteMetadata?.importedCss ?? [])]
-        const isFirst = (name: string) => page.includes(name) || others.includes(name)
+        const opened = MOST_OPENED.flatMap((name) => filesOf(bundle, chunkOf(bundle, name)))
+        const isFirst = (name: string) => page.includes(name) || opened.includes(name)
         const [entry] = code.filter((name) => page.includes(` src="/${name}"`))
         const BUILD = {
           version: createHash('sha256').update(page).update(code.sort().join()).digest('hex').slice(0, 12),

@@ -20,7 +20,7 @@ export function ConnectionBanner(props: { session: Session }) {
     return (
       <PageBanner>
         <Notice tone="warning" role="status" title="You are offline">
-          This was loaded before. It continues when the connection is back.
+          Nothing new can be loaded. It continues when the connection is back.
         </Notice>
       </PageBanner>
     )

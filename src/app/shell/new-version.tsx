@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '../../ui/feedback/notice'
 import { saveAndReload } from '../code/missing-code'
 import { PageBanner } from './banners'
+import classes from './banners.module.css'
 
 /** Says that a newer version of the console opens at the next reload. */
 export function NewVersion() {
@@ -15,14 +16,14 @@ export function NewVersion() {
         role="status"
         title="A new version is ready"
         action={
-          <Group gap="xs">
+          <div className={classes.actions}>
             <Button size="compact-sm" onClick={() => void saveAndReload()}>
               Reload
             </Button>
             <Button variant="default" size="compact-sm" onClick={() => setPutOff(true)}>
               Later
             </Button>
-          </Group>
+          </div>
         }
       >
         Reload to use it. What you typed is kept.
