@@ -11,9 +11,9 @@ export const ShortTimeline = memo(function ShortTimeline(props: TimelineListProp
   return <Lines {...props} end={props.lines.count} />
 })
 
-/** The beginning of a long list. */
+/** The beginning of a long list, as far as it has been read. The long list says what else is to be read. */
 export const FirstLines = memo(function FirstLines(props: TimelineListProps) {
-  return <Lines {...props} end={Math.min(FIRST, props.lines.count)} />
+  return <Lines {...props} end={Math.min(FIRST, props.lines.count)} onRowsNeeded={NOTHING} />
 })
 
 function Lines(props: TimelineListProps & { end: number }) {
@@ -45,7 +45,7 @@ function useLinesTo(
     isScrolling: false,
     isInFlow: true,
     listRef,
-    measure: NOT_MEASURED,
+    measure: NOTHING,
     topLine() {
       const line = elements().findIndex((element) => element.getBoundingClientRect().bottom > head() + 1)
       return line === -1 ? Math.max(0, end - 1) : line
@@ -59,4 +59,4 @@ function useLinesTo(
   }
 }
 
-const NOT_MEASURED = () => undefined
+const NOTHING = () => undefined

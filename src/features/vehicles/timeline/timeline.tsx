@@ -176,6 +176,8 @@ function Matching(
         <NoRevisions filtered={filtered} />
       ) : (
         <List
+          // All of it has been read: services may send fewer rows than they were asked for.
+          isShort={count <= Math.min(SHORT, first.data.rows.length)}
           lines={folds.lines}
           turns={turns}
           rows={timeline.rows}
@@ -197,8 +199,8 @@ function Matching(
 }
 
 /** The list; of a long one its beginning until the code that draws any part of it is there. */
-function List(props: TimelineListProps) {
-  if (props.count <= SHORT) return <ShortTimeline {...props} />
+function List({ isShort, ...props }: TimelineListProps & { isShort: boolean }) {
+  if (isShort) return <ShortTimeline {...props} />
   const waiting = props.offset === 0 ? <FirstLines {...props} /> : <Skeleton rowClassName={classes.loading} />
   return <Lazy load={loadLong} with={props} waiting={waiting} />
 }
