@@ -85,7 +85,11 @@ async function compareAt(
     Object.assign(after, medians(rows[1]))
     console.log(`${speed}: ${name}`)
   }
-  const ratios = Object.entries(after).map(([name, value]) => [name, value / (before[name] ?? Number.NaN)])
+  // Where it was nothing before, there is no ratio.
+  const ratios = Object.entries(after).flatMap(([name, value]) => {
+    const earlier = before[name]
+    return earlier ? [[name, value / earlier] as const] : []
+  })
   return {
     [`${speed} before`]: before,
     [`${speed} after`]: after,

@@ -13,8 +13,8 @@ export default async function buildHarness(): Promise<void> {
   await buildPages(names.map((name) => join(PAGES, name)))
 }
 
-/** Builds pages into their own scripts, in place of those that are there. */
-export async function buildPages(files: readonly string[]): Promise<void> {
+/** Builds pages into their own scripts. With `isMore` they come beside those that are there. */
+export async function buildPages(files: readonly string[], { isMore = false } = {}): Promise<void> {
   await build({
     configFile: false,
     root: ROOT,
@@ -26,7 +26,7 @@ export async function buildPages(files: readonly string[]): Promise<void> {
     resolve: { dedupe: ['react', 'react-dom'] },
     build: {
       outDir: HARNESS,
-      emptyOutDir: true,
+      emptyOutDir: !isMore,
       cssCodeSplit: false,
       minify: false,
       cssMinify: true,

@@ -6,7 +6,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * Installs the two libraries here, apart from the product's packages, since they ask for an older React; checks and builds
- * the page that shows each grid. Throws an Error where one of these fails.
+ * the page that shows each grid, beside the harness. Throws an Error where one of these fails.
  */
 export async function buildGrids(): Promise<void> {
   const install = [
@@ -20,5 +20,5 @@ export async function buildGrids(): Promise<void> {
   if ((await run('npm', install, { cwd: FOLDER })) !== 0)
     throw new Error('The grids to compare with could not be installed.')
   if ((await run('tsc', ['--noEmit', '-p', FOLDER])) !== 0) throw new Error('Their page does not pass tsc.')
-  await buildPages([`${FOLDER}driver-grids.tsx`])
+  await buildPages([`${FOLDER}driver-grids.tsx`], { isMore: true })
 }
