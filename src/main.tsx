@@ -61,9 +61,11 @@ arriving.then(
     if (remembered && !isSameConfig(config, remembered)) reload()
   },
   (failure: unknown) => {
-    if (!remembered || (failure instanceof ConfigError && failure.mayPass)) return
+    if (failure instanceof ConfigError && failure.mayPass) return
     rememberConfig(null)
-    reload()
+    // A host that asks people to sign in before it answers is not reached past a kept copy.
+    if (remembered || navigator.serviceWorker?.controller)
+      void import('./app/code/kept-copy').then(({ forgetCopy }) => forgetCopy()).then(reload, reload)
   },
 )
 

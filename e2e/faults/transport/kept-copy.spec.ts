@@ -194,6 +194,20 @@ test('a sign-out and another person: nothing of the first is kept', async ({ pag
   await expect(page.getByRole('banner')).toContainText('Signed in as support')
 })
 
+test('a host that asks people to sign in before it answers is reached past the copy', async ({
+  page,
+  host,
+}) => {
+  await openVehicle(page, 1)
+  await untilKept(page)
+  host.asksFirst = true
+  await page.goto('/vehicles/1')
+  await expect(page).toHaveURL(new RegExp(`^${host.origin}/demo/sign-in`))
+  host.asksFirst = false
+  await openVehicle(page, 1)
+  await expectRevisionCount(page, 14)
+})
+
 test('a browser that stores nothing: the console works without a copy', async ({ page, context }) => {
   await context.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('Blocked.', 'SecurityError'))

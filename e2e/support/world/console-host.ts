@@ -22,6 +22,8 @@ export class ConsoleHost {
   #builds = 0
   /** More keys for `config.json`. */
   settings: Readonly<Record<string, unknown>> = {}
+  /** Sends everybody to a page of its own first, like a proxy that asks people to sign in. */
+  asksFirst = false
   /** Pathnames of the requests for the console's own files, `config.json` included. */
   readonly asked: string[] = []
 
@@ -31,11 +33,13 @@ export class ConsoleHost {
     const app = serviceRoutes(service.fetch)
     app.get('/config.json', (context) => {
       this.asked.push(context.req.path)
-      return context.json({ ...consoleConfig(''), ...this.settings })
+      return this.asksFirst
+        ? context.redirect('/demo/sign-in')
+        : context.json({ ...consoleConfig(''), ...this.settings })
     })
     app.get('*', (context) => {
       this.asked.push(context.req.path)
-      return this.#files.fetch(context.req.raw)
+      return this.asksFirst ? context.redirect('/demo/sign-in') : this.#files.fetch(context.req.raw)
     })
     this.#listener = new Listener(nodeHandler((request, env) => app.fetch(request, env)))
   }

@@ -19,7 +19,7 @@ export const newVersion = { state: ready.state, subscribe: ready.subscribe }
 export function keepCopy(isWanted: boolean): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Refused by a browser that stores nothing: the console works without.
-  whenAtRest(() => void (isWanted ? keep() : forget()).catch(() => undefined))
+  whenAtRest(() => void (isWanted ? keep().catch(() => undefined) : forgetCopy()))
 }
 
 async function keep(): Promise<void> {
@@ -48,10 +48,15 @@ function tell(worker: ServiceWorker | null): void {
   worker?.postMessage(atRest)
 }
 
-async function forget(): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
-  await registration?.unregister()
-  for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name)
+/** Deletes the copy, so that the next page is the host's. Never rejects: where it is refused, there is none. */
+export async function forgetCopy(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration(WORKER)
+    await registration?.unregister()
+    for (const name of await caches.keys()) if (name.startsWith(CACHES)) await caches.delete(name)
+  } catch {
+    // This browser allows no copy.
+  }
 }
 
 function whenAtRest(work: () => void): void {

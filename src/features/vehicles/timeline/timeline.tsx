@@ -10,7 +10,7 @@ import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
-import { FirstLines, ShortTimeline } from '../lines/short-timeline'
+import { ShortTimeline } from '../lines/short-timeline'
 import classes from '../lines/timeline.module.css'
 import type { ListActions, TimelineListProps } from '../lines/timeline-list'
 import { TimelineFilters } from './timeline-filters'
@@ -198,11 +198,11 @@ function Matching(
   )
 }
 
-/** The list; of a long one its beginning until the code that draws any part of it is there. */
+/** The list; the code that draws any part of a long one comes when there is one. */
 function List({ isShort, ...props }: TimelineListProps & { isShort: boolean }) {
   if (isShort) return <ShortTimeline {...props} />
-  const waiting = props.offset === 0 ? <FirstLines {...props} /> : <Skeleton rowClassName={classes.loading} />
-  return <Lazy load={loadLong} with={props} waiting={waiting} />
+  // No rows meanwhile: they would be drawn anew, and lose the focus, when that code is there.
+  return <Lazy load={loadLong} with={props} waiting={<Skeleton rowClassName={classes.loading} />} />
 }
 
 function NoRevisions(props: { filtered: boolean }) {
