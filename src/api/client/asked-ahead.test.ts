@@ -52,12 +52,17 @@ test('a late request is sent by itself, and the answer that nobody wanted is abo
 })
 
 test('who takes it can abort, and learns of its failure', async () => {
-  const never = createAskedAhead(() => new Promise<Response>(() => undefined))
+  let used: AbortSignal | null | undefined
+  const never = createAskedAhead((_, init) => {
+    used = init?.signal
+    return new Promise((_resolve, reject) => used?.addEventListener('abort', () => reject(used?.reason)))
+  })
   never.ask(URL, HEADERS)
   const controller = new AbortController()
   const taken = never.fetch(URL, get(HEADERS, controller.signal))
   controller.abort(new Error('left'))
   await expect(taken).rejects.toThrow('left')
+  expect(used?.aborted).toBe(true)
 
   const failing = createAskedAhead(() => Promise.reject(new TypeError('no connection')))
   failing.ask(URL, HEADERS)

@@ -9,8 +9,15 @@ export interface AskedAhead {
 /** How long an answer waits to be wanted: as long as a history counts as fresh when a page is opened. */
 const WAITS_MS = 10_000
 
+interface Asked {
+  readonly key: string
+  readonly answer: Promise<Response>
+  readonly unwanted: AbortController
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
 export function createAskedAhead(fetcher: typeof fetch): AskedAhead {
-  let asked: { readonly key: string; readonly answer: Promise<Response>; forget(): void } | null = null
+  let asked: Asked | null = null
 
   return {
     ask(url, headers) {
@@ -23,29 +30,22 @@ export function createAskedAhead(fetcher: typeof fetch): AskedAhead {
         asked = null
         unwanted.abort()
       }, WAITS_MS)
-      asked = { key: keyOf(url, headers), answer, forget: () => clearTimeout(timer) }
+      asked = { key: keyOf(url, headers), answer, unwanted, timer }
     },
     fetch(input, init) {
-      const isEqual =
-        asked !== null && init?.method === 'GET' && asked.key === keyOf(String(input), Object(init.headers))
-      if (!asked || !isEqual) return fetcher(input, init)
-      const { answer, forget } = asked
+      if (asked === null || init?.method !== 'GET') return fetcher(input, init)
+      if (asked.key !== keyOf(String(input), Object(init.headers))) return fetcher(input, init)
+      const { answer, unwanted, timer } = asked
       asked = null
-      forget()
-      return whileWanted(answer, init?.signal ?? null)
+      clearTimeout(timer)
+      // From now on it is the request of the one who takes it.
+      const { signal } = init
+      if (signal?.aborted) unwanted.abort(signal.reason)
+      signal?.addEventListener('abort', () => unwanted.abort(signal.reason), { once: true })
+      return answer
     },
   }
 }
 
 const keyOf = (url: string, headers: Readonly<Record<string, string>>): string =>
   JSON.stringify([url, Object.entries(headers).sort()])
-
-/** Rejects when the one who took it aborts. */
-function whileWanted(answer: Promise<Response>, signal: AbortSignal | null): Promise<Response> {
-  if (!signal) return answer
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
-    signal.addEventListener('abort', abort, { once: true })
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
-  })
-}

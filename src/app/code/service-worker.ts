@@ -140,9 +140,8 @@ async function update(): Promise<void> {
   if (isFile(answer)) {
     await self.registration.update()
   } else if (answer.status < 500) {
+    // Tabs of this build still get their code; the next page is the host's.
     await self.registration.unregister()
-    await Promise.all(
-      (await caches.keys()).filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)),
-    )
+    await (await caches.open(MINE)).delete(PAGE)
   }
 }
