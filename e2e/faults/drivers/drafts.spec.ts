@@ -81,6 +81,7 @@ test('F52 drivers: leaving with rows in the grid is asked about', async ({ page,
     await expect(question).toContainText('not added yet and would be lost. The rows are saved')
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page, 'one question is about both').toHaveURL(/\/vehicles$/)
+    await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
 
     await page.getByRole('link', { name: 'Drivers', exact: true }).click()
     await text.pressSequentially('D-9,Bo,Kim')
@@ -92,6 +93,7 @@ test('F52 drivers: leaving with rows in the grid is asked about', async ({ page,
     await leave()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(/\/vehicles$/)
+    await expect(page.getByRole('heading', { name: 'Vehicles', level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Drivers', exact: true }).click()
     await cell(page, 1, 'Driver ID').click()
     await page.keyboard.type('D-1')
@@ -106,4 +108,23 @@ test('F52 drivers: leaving with rows in the grid is asked about', async ({ page,
     await expectRow(page, 1, { 'First name': 'Eve' })
     await expect.poll(async () => JSON.stringify((await storedData(page)).indexedDb)).toContain('Eve')
   })
+})
+
+test('F52 drivers: who said Leave and comes back before the next page is there is not asked again', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  await openGrid(page)
+  await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
+  await expectRowCount(page, 2)
+  const next = await Gate.before(page, (url) => url.pathname.startsWith('/assets/integrations-'))
+  await page.getByRole('link', { name: 'Integrations', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/integrations$/)
+  await page.getByRole('link', { name: 'Drivers', exact: true }).click()
+  await expect(page).toHaveURL(/\/drivers\/bulk$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectRowCount(page, 2)
+  next.open()
 })

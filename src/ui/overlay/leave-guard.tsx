@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { isReloadDeliberate } from '../../lib/browser/deliberate-reload'
 import { Dialog } from './dialog'
@@ -19,10 +19,14 @@ export function LeaveGuard(props: {
   text: string
 }) {
   const { when } = props
+  const router = useRouter()
   const asks = useCallback(
-    ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) =>
-      current.pathname !== next.pathname && isToAsk(when),
-    [when],
+    ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
+      const shown = router.state.resolvedLocation?.pathname ?? current.pathname
+      // Where the address is another page's already, leaving was agreed to: that page is only not there yet.
+      return shown === current.pathname && current.pathname !== next.pathname && isToAsk(when)
+    },
+    [router, when],
   )
   const leaving = useBlocker({
     shouldBlockFn: asks,
