@@ -122,17 +122,20 @@ test('a rollback is a deploy like any other', async ({ page, host }) => {
     await expectRevisionCount(page, 14)
     return startedBy(page)
   }
+  // The browser may have looked for another build by itself, just when it was deployed: then the next visit opens on it.
+  const visitNew = async (build: string) => {
+    if (!(await visit()).includes(build)) {
+      await expect(newVersion(page)).toBeVisible()
+      expect(await visit()).toContain(build)
+    }
+    await untilKept(page)
+  }
   const first = await visit()
   await untilKept(page)
   host.deploy()
-  await visit()
-  await expect(newVersion(page)).toBeVisible()
-  await untilKept(page)
-  expect(await visit()).toContain('-build2')
+  await visitNew('-build2')
   host.deploy('first')
-  await visit()
-  await expect(newVersion(page)).toBeVisible()
-  expect(await visit()).toBe(first)
+  await visitNew(first)
 })
 
 test('a rollback to a version that keeps no copy: it goes away', async ({ page, host, allow }) => {
