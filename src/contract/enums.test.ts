@@ -11,7 +11,7 @@ import {
 } from './limits'
 import { INTERFACE_VERSION, operations } from './operations'
 import { paths } from './paths'
-import { FLEET_HEADER, REFRESH_COOKIE, TOKEN_NOT_VALID } from './session'
+import { FLEET_HEADER, REFRESH_COOKIE, TOKEN_NOT_VALID } from './session-names'
 import { PLATE_FIELDS } from './vehicle'
 
 test('enums are those of the specification', () => {

@@ -1,4 +1,4 @@
-import { FLEET_HEADER } from '../../contract/session'
+import { FLEET_HEADER } from '../../contract/session-names'
 import { writeJson } from '../../lib/json/json-text'
 import type { Instant } from '../../lib/time/instant'
 import type { SeenFleet } from '../fleet/fleet-choice'

@@ -1,4 +1,4 @@
-import { TOKEN_NOT_VALID } from '../../contract/session'
+import { TOKEN_NOT_VALID } from '../../contract/session-names'
 import { withTimeout } from '../../lib/with-timeout'
 import type { Session } from '../session/session'
 import { readErrorBody } from '../transport/error-body'

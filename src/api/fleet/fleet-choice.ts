@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { ApiError } from '../../lib/api-error'
 import { createNote } from '../../lib/browser/browser-note'
+import { isObject } from '../../lib/json/is-object'
 import { createStore } from '../../lib/store'
-import type { ConfiguredFleet } from '../transport/config'
+import type { ConfiguredFleet } from '../transport/settings'
 
 /** A fleet in an answer of the service. */
 export interface SeenFleet {
@@ -56,12 +56,12 @@ export interface FleetChoice {
 
 const MOST_FLEETS = 200
 
-const storedChoice = z.object({
-  person: z.nullable(z.string()),
-  chosen: z.nullable(z.int()),
-  others: z.array(z.object({ id: z.int(), title: z.nullable(z.string()) })),
-  usual: z.optional(z.nullable(z.int())),
-})
+interface StoredChoice {
+  readonly person: string | null
+  readonly chosen: number | null
+  readonly others: readonly KnownFleet[]
+  readonly usual: number | null
+}
 
 /** Stores the choice in `storage()`, the tab's own: it survives a reload and ends with the tab. */
 export function createFleetChoice(
@@ -69,7 +69,7 @@ export function createFleetChoice(
   storage: () => Storage = () => sessionStorage,
 ): FleetChoice {
   const note = createNote(storage, 'fleet-console.fleet')
-  let { person, chosen, others, usual = null } = readStored(note.read())
+  let { person, chosen, others, usual } = readStored(note.read())
   let inAddress: number | null = null
   // Answers in the default fleet that show several fleets do not tell which one it is.
   let isUsualClear = true
@@ -131,14 +131,27 @@ export function createFleetChoice(
   }
 }
 
-function readStored(text: string | null): z.infer<typeof storedChoice> {
+/** Nothing stored, or by another version of the console: the default fleet. */
+const NOTHING_STORED: StoredChoice = { person: null, chosen: null, others: [], usual: null }
+
+function readStored(text: string | null): StoredChoice {
+  if (text === null) return NOTHING_STORED
+  let stored: unknown
   try {
-    return storedChoice.parse(JSON.parse(text ?? ''))
+    stored = JSON.parse(text)
   } catch {
-    // Nothing stored, or by another version of the console: the default fleet.
-    return { person: null, chosen: null, others: [], usual: null }
+    return NOTHING_STORED
   }
+  if (!isObject(stored) || !Array.isArray(stored.others) || !stored.others.every(isKnownFleet))
+    return NOTHING_STORED
+  const { person, chosen, others, usual = null } = stored
+  return isText(person) && isId(chosen) && isId(usual) ? { person, chosen, others, usual } : NOTHING_STORED
 }
+
+const isText = (value: unknown): value is string | null => value === null || typeof value === 'string'
+const isId = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value)
+const isKnownFleet = (value: unknown): value is KnownFleet =>
+  isObject(value) && Number.isSafeInteger(value.id) && isText(value.title)
 
 /** Reads a typed fleet id: digits, perhaps after "#" or "fleet"; null for anything else. */
 export function parseFleetId(text: string): number | null {

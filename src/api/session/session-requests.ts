@@ -1,5 +1,6 @@
 import { paths } from '../../contract/paths'
-import { refreshAnswer, TOKEN_NOT_VALID } from '../../contract/session'
+import { TOKEN_NOT_VALID } from '../../contract/session-names'
+import { isObject } from '../../lib/json/is-object'
 import { dateMs } from '../transport/date-header'
 import { failureReason, jsonOrNothing } from '../transport/errors'
 import { ExchangeFailure, exchange, type Reply } from '../transport/exchange'
@@ -46,10 +47,9 @@ export async function attemptRefresh(
 
 function classify(reply: Reply): RefreshAttempt {
   const body = jsonOrNothing(reply.text)
-  const answer = refreshAnswer.safeParse(body)
-  if (reply.status >= 200 && reply.status < 300 && answer.success) {
-    return { kind: 'token', access: answer.data.access, answeredAt: dateMs(reply.headers) }
-  }
+  const access = accessToken(body)
+  if (reply.status >= 200 && reply.status < 300 && access !== null)
+    return { kind: 'token', access, answeredAt: dateMs(reply.headers) }
   if (reply.status === 401 || (reply.status < 500 && hasCode(body, TOKEN_NOT_VALID)))
     return { kind: 'refused' }
   const waits = reply.status === 429 || reply.headers.has('Retry-After')
@@ -58,6 +58,11 @@ function classify(reply: Reply): RefreshAttempt {
     reason: reasonOf(reply),
     retryAfterMs: waits ? retryAfterMs(reply.headers) : null,
   }
+}
+
+/** The token of a refresh's answer, read without its schema: the first request does not wait for the code of schemas. */
+function accessToken(body: unknown): string | null {
+  return isObject(body) && typeof body.access === 'string' && body.access !== '' ? body.access : null
 }
 
 function reasonOf(reply: Reply): string {

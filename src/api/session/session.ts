@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from '../transport/config'
+import type { ConsoleConfig } from '../transport/settings'
 import { keyProblem } from './credentials'
 import { browserCrossTab, type CrossTab, openTabChannel } from './cross-tab'
 import { browserPage, type PageEvents } from './page-events'

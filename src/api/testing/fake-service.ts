@@ -3,7 +3,7 @@ import { createDrift } from '../client/drift'
 import { createReadSupport } from '../client/read-support'
 import type { CrossTab } from '../session/cross-tab'
 import { createSession, type Session } from '../session/session'
-import type { ConsoleConfig } from '../transport/config'
+import type { ConsoleConfig } from '../transport/settings'
 
 /** For tests: the API's address, and the console's on the same origin. */
 export const BASE = 'https://api.example'

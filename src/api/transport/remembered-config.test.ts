@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ConsoleConfig, loadConfig } from './config'
+import { loadConfig } from './config'
 import { isSameConfig, rememberConfig, rememberedConfig } from './remembered-config'
+import type { ConsoleConfig } from './settings'
 
 const ORIGIN = 'https://console.example'
 const CONFIG: ConsoleConfig = {

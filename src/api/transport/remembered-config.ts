@@ -1,4 +1,5 @@
-import { type ConsoleConfig, readConfig } from './config'
+import { readConfig } from './config'
+import type { ConsoleConfig } from './settings'
 
 const KEY = 'fleet-console.config'
 

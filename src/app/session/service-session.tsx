@@ -1,4 +1,4 @@
-import type { ConsoleConfig } from '../../api/transport/config'
+import type { ConsoleConfig } from '../../api/transport/settings'
 import { Notice } from '../../ui/feedback/notice'
 
 /** Says that a sign-out left the service's own session in this browser, and how to end it. */

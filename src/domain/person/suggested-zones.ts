@@ -1,4 +1,4 @@
-import type { ConfiguredFleet } from '../../api/transport/config'
+import type { ConfiguredFleet } from '../../api/transport/settings'
 import { browserZone, spellZone } from '../../lib/time/zone-names'
 
 /** A zone to offer first, and why. */

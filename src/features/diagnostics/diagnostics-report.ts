@@ -2,7 +2,7 @@ import type { Difference } from '../../api/client/drift'
 import type { LoggedRequest } from '../../api/client/request-log'
 import type { SessionState } from '../../api/session/session-state'
 import type { SessionTimes } from '../../api/session/token-clock'
-import type { ConsoleConfig } from '../../api/transport/config'
+import type { ConsoleConfig } from '../../api/transport/settings'
 
 /** The content of a report. None of it holds a token or a key. */
 export interface DiagnosticsFacts {

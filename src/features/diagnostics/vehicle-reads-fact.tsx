@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { timeText } from '../../lib/time/time-text'
+import { Button } from '../../ui/button/button'
 import { Fact } from '../../ui/layout/facts'
 
 const READS = [

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths'
-import { REFRESH_COOKIE } from '../../contract/session'
+import { REFRESH_COOKIE } from '../../contract/session-names'
 
 /** `Set-Cookie` for a refresh token: hidden from scripts, sent only to the refresh and never across sites. */
 export function refreshCookie(token: string, seconds: number, secure: boolean): string {

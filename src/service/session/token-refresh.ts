@@ -1,5 +1,5 @@
 import { getCookie } from 'hono/cookie'
-import { REFRESH_COOKIE, TOKEN_NOT_VALID } from '../../contract/session'
+import { REFRESH_COOKIE, TOKEN_NOT_VALID } from '../../contract/session-names'
 import type { Handler, Service } from '../core/context'
 import { SMALL_BODY_LIMIT } from '../http/body-bytes'
 import { refreshCookie } from '../http/cookies'
