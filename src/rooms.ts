@@ -26,7 +26,18 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   local: { imports: ['contract', 'lib'], rooms: ['.'] },
   ui: {
     imports: ['lib'],
-    rooms: ['content', 'drop', 'layout', 'overlay', 'feedback', 'toast', 'sortable', 'form'],
+    rooms: [
+      'button',
+      'content',
+      'drop',
+      'layout',
+      'overlay',
+      'feedback',
+      'rows',
+      'toast',
+      'sortable',
+      'form',
+    ],
   },
   domain: {
     imports: ['api', 'local', 'contract', 'ui', 'lib'],

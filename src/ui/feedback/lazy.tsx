@@ -4,7 +4,7 @@ import classes from './lazy.module.css'
 import { ReloadButton } from './reload-button'
 import { RetryButton } from './retry-button'
 
-/** Loaded components by their loaders, so that they render at once the next time. */
+/** Loaded code by its loaders, so that it is there at once the next time. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
 /**
@@ -19,9 +19,22 @@ export function Lazy<Props extends object>(props: {
   /** Shown while the code loads. */
   waiting?: ReactNode
 }) {
-  const { load, waiting = null } = props
-  const [state, setState] = useState<{ error: unknown }>({ error: null })
+  const { code: Code, failure } = useCode(props.load)
+  if (Code) return <Code {...props.with} />
+  return failure ?? props.waiting
+}
+
+/**
+ * Code that loads on demand; undefined until it is there. `load` must stay the same function; with null nothing is
+ * loaded. `failure` says that it cannot be loaded, as {@link Lazy} does; null otherwise.
+ */
+export function useCode<Code>(load: (() => Promise<Code>) | null): {
+  code: Code | undefined
+  failure: ReactNode
+} {
+  const [{ error }, setState] = useState<{ error: unknown }>({ error: null })
   const begin = useCallback(() => {
+    if (load === null) return
     loadWithRetries(load).then(
       (code) => {
         loaded.set(load, code)
@@ -32,7 +45,7 @@ export function Lazy<Props extends object>(props: {
   }, [load])
 
   useEffect(() => {
-    if (!loaded.has(load)) begin()
+    if (load !== null && !loaded.has(load)) begin()
   }, [load, begin])
 
   const again = useCallback(() => {
@@ -40,7 +53,6 @@ export function Lazy<Props extends object>(props: {
     begin()
   }, [begin])
 
-  const { error } = state
   useEffect(() => {
     if (error === null) return
     const stop = new AbortController()
@@ -49,10 +61,7 @@ export function Lazy<Props extends object>(props: {
     return () => stop.abort()
   }, [error, again])
 
-  const Code = loaded.get(load) as ComponentType<Props> | undefined
-  if (Code) return <Code {...props.with} />
-  if (error === null) return waiting
-  return (
+  const failure = error !== null && (
     <Failure
       tone="warning"
       title="A part of this page could not be loaded"
@@ -67,6 +76,8 @@ export function Lazy<Props extends object>(props: {
       }
     />
   )
+  const code = load === null ? undefined : (loaded.get(load) as Code | undefined)
+  return { code, failure: code === undefined && failure !== false ? failure : null }
 }
 
 /** Loads the code, with two retries: short connection failures are not shown. */

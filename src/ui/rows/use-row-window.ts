@@ -1,60 +1,45 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, useCallback, useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTopInPage } from './use-top-in-page'
+import { useTopInPage } from '../layout/use-top-in-page'
+import { useWindowedRows } from './use-windowed-rows'
 
 /** Up to so many rows are all in the document, where the browser's own search finds them. */
 const ALL_DRAWN = 150
-/** Rows drawn beyond the visible ones. */
-const OVERSCAN = 12
-
-/** Draws the rows of a long table that are near the view, with room for the others above and below. */
+/**
+ * Draws the rows of a long table that are near the view, with room for the others above and below. The code for that comes
+ * with the first long table; until it is there, the first rows are drawn.
+ */
 export function useRowWindow(count: number, rowHeight: number) {
   const body = useRef<HTMLDivElement>(null)
   const top = useTopInPage(body)
   const [held, setHeld] = useState<number | null>(null)
   const isLong = count > ALL_DRAWN
-  const virtualizer = useWindowVirtualizer({
-    count: isLong ? count : 0,
-    estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    overscan: OVERSCAN,
-    scrollMargin: top,
-    useFlushSync: false,
-    // The row with the focus stays in the document, however far away, so that the focus is not lost.
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const inView = defaultRangeExtractor(range)
-        if (held === null || held >= count || inView.includes(held)) return inView
-        return [...inView, held].sort((a, b) => a - b)
-      },
-      [held, count],
-    ),
-  })
-  // First: it brings the measurements up to date.
-  const items = virtualizer.getVirtualItems()
+  // The row with the focus stays in the document, however far away, so that the focus is not lost.
+  const { rows, failure } = useWindowedRows(isLong ? count : 0, { rowHeight, top, held })
   return {
     isLong,
     frame: body,
-    measure: virtualizer.measureElement,
+    measure: rows?.measure ?? null,
+    /** Shown where the code for long tables cannot be loaded. */
+    failure,
     /** The drawn rows by index, and the height in pixels of what is left out before each and after the last. */
     windowOf(from: number, to: number) {
-      if (!isLong) {
+      if (!isLong || rows === undefined) {
+        const end = isLong ? Math.max(from, Math.min(to, ALL_DRAWN)) : to
         return {
-          drawn: Array.from({ length: to - from }, (_, at) => ({ index: from + at, gap: 0 })),
-          after: 0,
+          drawn: Array.from({ length: end - from }, (_, at) => ({ index: from + at, gap: 0 })),
+          after: (to - end) * rowHeight,
         }
       }
-      const startOf = (index: number) =>
-        virtualizer.measurementsCache[index]?.start ?? virtualizer.getTotalSize() + top
-      let reached = startOf(from)
-      const drawn = items
+      let reached = rows.startOf(from)
+      const drawn = rows.near
         .filter(({ index }) => index >= from && index < to)
         .map(({ index, start, end }) => {
           const gap = start - reached
           reached = end
           return { index, gap }
         })
-      return { drawn, after: startOf(to) - reached }
+      return { drawn, after: rows.startOf(to) - reached }
     },
     /** Gives the focus back to the row that had it when its button was drawn anew. */
     refocus() {

@@ -3,7 +3,7 @@ import { Fragment, type KeyboardEvent, memo, useCallback, useEffect, useEffectEv
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { useKeys } from '../../../domain/person/single-keys'
-import { useRowWindow } from '../../../ui/layout/use-row-window'
+import { useRowWindow } from '../../../ui/rows/use-row-window'
 import { COLUMNS, ROW_HEIGHTS } from './verdict-cells'
 import classes from './verdicts-table.module.css'
 
@@ -127,6 +127,7 @@ export function VerdictsTable(props: {
           <Gap height={after} columns={columns.length} />
         </tbody>
       </table>
+      {rowWindow.failure}
     </div>
   )
 }

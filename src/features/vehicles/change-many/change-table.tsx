@@ -5,7 +5,7 @@ import { Fragment, useMemo, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { TableFrame } from '../../../ui/layout/table'
-import { useRowWindow } from '../../../ui/layout/use-row-window'
+import { useRowWindow } from '../../../ui/rows/use-row-window'
 import { type ChangeRow, hasText, kindsOf } from './change-rows'
 import classes from './change-table.module.css'
 
@@ -114,6 +114,7 @@ function Rows({ rows }: { rows: readonly ChangeRow[] }) {
           <Gap height={after} columns={columns.length} />
         </tbody>
       </TableFrame>
+      {rowWindow.failure}
     </div>
   )
 }

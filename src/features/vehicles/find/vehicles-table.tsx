@@ -3,7 +3,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Fragment, memo, useMemo } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { TableFrame } from '../../../ui/layout/table'
-import { useRowWindow } from '../../../ui/layout/use-row-window'
+import { useRowWindow } from '../../../ui/rows/use-row-window'
 import { SelectAll, SelectRow } from '../select/select-boxes'
 import type { SelectionStore } from '../select/vehicle-selection'
 import type { RowGroup } from './found-groups'
@@ -96,6 +96,7 @@ export function VehiclesTable(props: {
           )
         })}
       </TableFrame>
+      {rowWindow.failure}
     </div>
   )
 }
