@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { type FleetChoice, fleetName, parseFleetId } from '../../api/fleet/fleet-choice'
+import { Button } from '../../ui/button/button'
 import { PopoverButton } from '../../ui/overlay/popover-button'
 import classes from './fleet-switcher.module.css'
 
@@ -34,8 +35,8 @@ export function FleetSwitcher(props: { fleets: FleetChoice }) {
               <Button
                 key={id}
                 variant="subtle"
-                color="gray"
-                justify="flex-start"
+                tone="neutral"
+                className={classes.choice}
                 aria-pressed={id === state.chosen}
                 leftSection={
                   <IconCheck size={16} aria-hidden visibility={id === state.chosen ? 'visible' : 'hidden'} />

@@ -1,6 +1,8 @@
-import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { Button } from '../../ui/button/button'
+import classes from './scheme-toggle.module.css'
 
 /** The colour scheme that is not in use, and the switch to it. The system's scheme is in use until one is chosen. */
 export function useOtherScheme(): { label: string; other: 'light' | 'dark'; change: () => void } {
@@ -15,7 +17,7 @@ export function SchemeToggle() {
   const { label, other, change } = useOtherScheme()
   const Icon = other === 'dark' ? IconMoon : IconSun
   return (
-    <Button variant="default" px={9} aria-label={label} title={label} onClick={change}>
+    <Button variant="default" className={classes.button} aria-label={label} title={label} onClick={change}>
       <Icon size={18} aria-hidden />
     </Button>
   )

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { NamedPerson } from '../../local/other-people'
 import { type Owner, retainedRecords } from '../../local/retained-records'
+import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 
 interface PersonProps {

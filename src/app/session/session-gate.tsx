@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Session } from '../../api/session/session'
 import type { SessionState } from '../../api/session/session-state'
-import { type ConsoleConfig, signInHref } from '../../api/transport/config'
+import { signInHref } from '../../api/transport/config'
+import type { ConsoleConfig } from '../../api/transport/settings'
+import { AnchorButton, Button } from '../../ui/button/button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
 import { Dialog } from '../../ui/overlay/dialog'
@@ -108,8 +109,7 @@ function OtherPerson(props: GateProps & { state: SessionState }) {
 /** The link to the sign-in page, which leads back to the address shown at the moment of the click. */
 function SignInLink(props: GateProps & { newTab?: boolean; children?: ReactNode }) {
   return (
-    <Button
-      component="a"
+    <AnchorButton
       fullWidth
       href={signInHref(props.config, window.location)}
       {...(props.newTab && { target: '_blank', rel: 'noopener' })}
@@ -120,6 +120,6 @@ function SignInLink(props: GateProps & { newTab?: boolean; children?: ReactNode 
       }}
     >
       {props.children ?? (props.newTab ? 'Sign in in a new tab' : 'Sign in')}
-    </Button>
+    </AnchorButton>
   )
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { Session } from '../../api/session/session'
 import { saveFile } from '../../lib/browser/save-file'
+import { Button } from '../../ui/button/button'
 // A sign-out asks about every kind of retained record, whichever pages were opened.
 import '../../local/retained-kinds'
 import { flushDrafts } from '../../local/draft-flush'
@@ -78,7 +78,7 @@ function SignOutDialog(props: {
       {records.length > 0 && (
         <>
           <Button onClick={() => void session.signOut()}>Keep it here and sign out</Button>
-          <Button variant="default" c="var(--mantine-color-error)" onClick={() => void deleteAndSignOut()}>
+          <Button variant="default" tone="danger" onClick={() => void deleteAndSignOut()}>
             Delete it and sign out
           </Button>
         </>
@@ -87,7 +87,7 @@ function SignOutDialog(props: {
         Stay signed in
       </Button>
       {records.length === 0 && (
-        <Button variant="default" c="var(--mantine-color-error)" onClick={() => void session.signOut()}>
+        <Button variant="default" tone="danger" onClick={() => void session.signOut()}>
           Sign out and delete {drafts === 1 ? 'it' : 'them'}
         </Button>
       )}

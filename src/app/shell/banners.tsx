@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FleetChoice, fleetName, forbiddenFleet } from '../../api/fleet/fleet-choice'
 import type { Session } from '../../api/session/session'
+import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/feedback/notice'
 import classes from './banners.module.css'
 

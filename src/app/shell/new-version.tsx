@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/feedback/notice'
 import { saveAndReload } from '../code/missing-code'
 import { PageBanner } from './banners'

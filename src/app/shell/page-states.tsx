@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { LinkButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { Page } from '../../ui/layout/page'
@@ -10,14 +10,7 @@ import { MissingCodePage } from '../code/missing-code-page'
 export function NotFoundPage() {
   return (
     <Page title="Page not found">
-      <Empty
-        title="No page has this address"
-        action={
-          <Button component={Link} to="/vehicles">
-            Go to vehicles
-          </Button>
-        }
-      >
+      <Empty title="No page has this address" action={<LinkButton to="/vehicles">Go to vehicles</LinkButton>}>
         The link may be old or incomplete.
       </Empty>
     </Page>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -7,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { ApiClient } from '../../api/client/client'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { Button } from '../../ui/button/button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { newVersion } from '../code/kept-copy'
 import { FleetSwitcher } from '../controls/fleet-switcher'
@@ -66,7 +66,7 @@ export function Shell(props: {
         <Button
           ref={burger}
           variant="subtle"
-          color="gray"
+          tone="neutral"
           className={classes.burger ?? ''}
           aria-label={opened ? 'Close navigation' : 'Open navigation'}
           aria-expanded={opened}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { timeText } from '../../lib/time/time-text'
+import { Button } from '../../ui/button/button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   type FocusEvent,
   type FormEvent,
@@ -13,6 +13,7 @@ import { fixedOffset } from '../../lib/time/fixed-offset'
 import { LONGEST_MOMENT } from '../../lib/time/moment-text'
 import { offsetText } from '../../lib/time/time-text'
 import { spellZone } from '../../lib/time/zone-names'
+import { Button } from '../../ui/button/button'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import type { SuggestedZone } from '../person/suggested-zones'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import { useRouter } from '@tanstack/react-router'
+import { Button } from '../../ui/button/button'
 import type { AskedSpan } from '../time/asked-span'
 
 /** What a statement is asked about, beside the vehicle. */

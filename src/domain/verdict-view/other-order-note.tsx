@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { parseMoment } from '../../lib/time/moment-text'
 import { dateText } from '../../lib/time/time-text'
 import { wallAsUtc } from '../../lib/time/zone'
+import { Button } from '../../ui/button/button'
 import { useFocusFallback } from '../../ui/feedback/use-focus-fallback'
 import classes from './other-order.module.css'
 

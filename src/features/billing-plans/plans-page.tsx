@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ApiClient } from '../../api/client/client'
 import { useScope } from '../../domain/person/use-scope'
 import { isBlocked } from '../../local/database'
+import { LinkButton } from '../../ui/button/button'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { CreatedPlans } from './kept/created-plans'
@@ -20,11 +19,7 @@ export function PlansPage(props: { api: ApiClient; zone: string; fleetName: (fle
           Plans can’t be changed once created. This list shows plans created in this browser.
         </p>
       }
-      action={
-        <Button component={Link} to="/billing-plans/new">
-          New billing plan
-        </Button>
-      }
+      action={<LinkButton to="/billing-plans/new">New billing plan</LinkButton>}
     >
       {isBlocked() && (
         <Notice tone="info" role="note">

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
@@ -11,6 +10,7 @@ import { EvidenceButton } from '../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../domain/verdict-view/verdict-status'
 import { visibleText } from '../../lib/text/visible-text'
+import { Button, LinkButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
@@ -168,9 +168,9 @@ function NoVehicle(props: { finder: VehicleFinder; typed: string }) {
       title={`No vehicle matches “${visibleText(props.typed)}”`}
       action={
         hasList === false && (
-          <Button renderRoot={(root) => <Link to="/vehicles" {...root} />} variant="default">
+          <LinkButton to="/vehicles" variant="default">
             Import a list of vehicles
-          </Button>
+          </LinkButton>
         )
       }
     >

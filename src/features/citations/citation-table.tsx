@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import type { CitationList, CitationRow } from '../../api/resources/citations'
 import { visibleText } from '../../lib/text/visible-text'
+import { Button } from '../../ui/button/button'
 import { RawJson } from '../../ui/content/raw-json'
 import { TableFrame } from '../../ui/layout/table'
 import { drawnColumns, isLong, isNested, valueText } from './citation-texts'

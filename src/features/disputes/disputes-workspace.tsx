@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
+import { Button } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { visibleText } from '../../lib/text/visible-text'
+import { Button } from '../../ui/button/button'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import classes from './disputes.module.css'
 import { NameField } from './investigations/name-field'

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
@@ -9,6 +9,7 @@ import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInser
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type RefObject, useId, useRef, useSyncExternalStore } from 'react'
 import type { Store } from '../../lib/store'
+import { Button } from '../../ui/button/button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import classes from './drivers-workspace.module.css'
 import { useDriversGrid } from './grid/grid-context'
@@ -59,9 +60,7 @@ export function DriversToolbar(props: {
       </span>
       <Button
         variant="default"
-        w={36}
-        p={0}
-        className={classes.menuButton ?? ''}
+        className={`${classes.menuButton} ${classes.square}`}
         aria-label="More tools"
         title="More tools"
         aria-expanded={isMenuOpen}
@@ -178,8 +177,7 @@ function IconAction(props: { label: string; held: boolean; onClick: () => void; 
   return (
     <ActionButton
       variant="default"
-      w={36}
-      p={0}
+      className={classes.square}
       aria-label={label}
       title={label}
       held={held}

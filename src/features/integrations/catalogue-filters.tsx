@@ -1,7 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { KeyboardEvent } from 'react'
 import { visibleText } from '../../lib/text/visible-text'
+import { Button } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import type { useTypedSearch } from '../../ui/form/use-typed-search'
 import {

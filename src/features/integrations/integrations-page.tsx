@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,6 +6,7 @@ import { type Catalogue, integrationsOptions, type UnreadableItem } from '../../
 import { operations } from '../../contract/operations'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { saveFile } from '../../lib/browser/save-file'
+import { Button } from '../../ui/button/button'
 import { RawJson } from '../../ui/content/raw-json'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
+import { LinkButton } from '../../ui/button/button'
 import { Page } from '../../ui/layout/page'
 import { EditVehicleForm } from './edit/edit-vehicle-form'
 
@@ -29,14 +28,9 @@ export function EditVehiclePage(props: {
       title={`${name} · Edit`}
       heading={`Edit ${vehicle}`}
       action={
-        <Button
-          variant="default"
-          renderRoot={(root) => (
-            <Link {...root} to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }} />
-          )}
-        >
+        <LinkButton variant="default" to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
           Back to {name}
-        </Button>
+        </LinkButton>
       }
     >
       {chosen !== api.fleetId && (

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { idOfQuery } from '../../domain/find/find-vehicles'
@@ -10,6 +8,7 @@ import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
 import { isBlocked } from '../../local/database'
 import { type RememberedVehicle, rememberVehicles } from '../../local/remembered-vehicles'
+import { Button, LinkButton } from '../../ui/button/button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
 import { useTypedSearch } from '../../ui/form/use-typed-search'
@@ -114,9 +113,9 @@ export function VehiclesPage(props: {
       lead={<p className="muted">Find a vehicle and check whether it was on the fleet.</p>}
       action={
         <div className={classes.actions}>
-          <Button component={Link} to="/vehicles/change" variant="default">
+          <LinkButton to="/vehicles/change" variant="default">
             Change many…
-          </Button>
+          </LinkButton>
           <Button variant="default" onClick={() => setImporting(true)}>
             Import vehicles…
           </Button>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
 import { copyText } from '../../lib/browser/clipboard'
+import { Button } from '../button/button'
 
 /** A button that copies a text and says whether that worked. */
 export function CopyButton(props: {

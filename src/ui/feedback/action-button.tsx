@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { Button, type ButtonProps } from '../button/button'
 
 /**
  * A button that can be held: it then does nothing, but unlike a disabled one it keeps the focus and can say why

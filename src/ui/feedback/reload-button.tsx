@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../button/button'
 
 /** "Reload the page", as the browser does: drafts are saved and unsaved work is asked about. */
 export function ReloadButton() {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type MouseEvent, useId } from 'react'
+import { Button } from '../button/button'
 import { FocusFallback } from './focus-fallback'
 import { Notice } from './notice'
 import classes from './run-progress.module.css'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import type { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
+import { Button } from '../button/button'
 import { ActionButton } from './action-button'
 import { FailureText } from './failure-text'
 import { failureWords } from './failure-words'

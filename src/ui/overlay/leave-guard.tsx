@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { isReloadDeliberate } from '../../lib/browser/deliberate-reload'
+import { Button } from '../button/button'
 import { Dialog } from './dialog'
 import classes from './leave-guard.module.css'
 

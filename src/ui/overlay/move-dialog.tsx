@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../button/button'
 import { Dialog } from './dialog'
 import classes from './move-dialog.module.css'
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Button } from '../button/button'
 import classes from './popover-button.module.css'
 
 /** A header button with a panel below. It is the browser's own popover: Escape and clicks outside close it. */

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
 import '@mantine/notifications/styles.css'
-import { Button } from '@mantine/core'
 import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../button/button'
 import { useFocusFallback } from '../feedback/use-focus-fallback'
 import classes from './toast-host.module.css'
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../../../ui/button/button'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { PlanText } from '../fields/plan-text'
 import { chargeFieldInfo, chargeLabel } from '../form/plan-fields'

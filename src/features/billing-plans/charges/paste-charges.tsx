@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { TextArea } from '../../../ui/form/text-area'
 import { Dialog } from '../../../ui/overlay/dialog'

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button, LinkButton } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Table } from '../../../ui/layout/table'
 import { fieldsOf } from '../form/server-problems'
@@ -38,7 +37,7 @@ export function PlanResult(props: {
       </Notice>
       {differences.length > 0 && <Comparison differences={differences} created={created} />}
       <div className={classes.again}>
-        <Button renderRoot={(root) => <Link to="/billing-plans" {...root} />}>Show all plans</Button>
+        <LinkButton to="/billing-plans">Show all plans</LinkButton>
         <Button variant="default" onClick={() => props.onStartAnother(created)}>
           Use as template
         </Button>

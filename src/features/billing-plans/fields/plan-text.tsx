@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/form/text-area'
 import type { FieldInfo } from '../form/plan-fields'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/button/button'
 import { Section } from '../../../ui/layout/section'
 import classes from '../create/plan-builder.module.css'
 import { type PlanField, planFieldInfo, planLabel } from '../form/plan-fields'

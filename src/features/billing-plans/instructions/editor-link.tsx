@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { safeHref } from '../../../lib/text/safe-href'
+import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import classes from './visual-editor.module.css'
 

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { RememberedPlan } from '../../../local/created-plans'
+import { Button, LinkButton } from '../../../ui/button/button'
 import { readPlanForm } from '../form/plan-form-read'
 import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
@@ -40,14 +39,15 @@ export function CreatedPlanEntry(props: {
       actions={
         <>
           {form !== null && (
-            <Button
-              renderRoot={(root) => <Link to="/billing-plans/new" search={{ from: plan.key }} {...root} />}
+            <LinkButton
+              to="/billing-plans/new"
+              search={{ from: plan.key }}
               variant="default"
               size="compact-sm"
               aria-label={`Use ${name} as template`}
             >
               Use as template
-            </Button>
+            </LinkButton>
           )}
           <Button
             variant="default"

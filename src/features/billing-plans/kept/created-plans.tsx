@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { visibleText } from '../../../lib/text/visible-text'
 import {
   forgetCreatedPlan,
@@ -9,6 +7,7 @@ import {
   saveCreatedPlan,
 } from '../../../local/created-plans'
 import type { Owner } from '../../../local/retained-records'
+import { LinkButton } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
@@ -41,12 +40,7 @@ export function CreatedPlans(props: { owner: Owner; zone: string; fleetName: (fl
   return (
     <Section title="Created from this browser">
       {plans.data.length === 0 ? (
-        <Empty
-          title="No plans yet"
-          action={
-            <Button renderRoot={(root) => <Link to="/billing-plans/new" {...root} />}>Create a plan</Button>
-          }
-        >
+        <Empty title="No plans yet" action={<LinkButton to="/billing-plans/new">Create a plan</LinkButton>}>
           A plan says what drivers are charged and when they pay. Create one, then use it as a template for
           the next month.
         </Empty>

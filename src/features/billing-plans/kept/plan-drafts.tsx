@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { visibleText } from '../../../lib/text/visible-text'
 import { flushDrafts } from '../../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../../local/drafts'
 import type { Scope } from '../../../local/scope'
+import { Button, LinkButton } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
@@ -65,16 +64,15 @@ export function PlanDrafts(props: { scope: Scope; zone: string }) {
               form={kept.form}
               actions={
                 <>
-                  <Button
-                    renderRoot={(root) => (
-                      <Link to="/billing-plans/new" search={{ draft: draft.id }} {...root} />
-                    )}
+                  <LinkButton
+                    to="/billing-plans/new"
+                    search={{ draft: draft.id }}
                     variant="default"
                     size="compact-sm"
                     aria-label={`Continue ${name}`}
                   >
                     Continue
-                  </Button>
+                  </LinkButton>
                   {kept.sentAt !== null && (
                     <FocusFallback className={undefined}>
                       <Button

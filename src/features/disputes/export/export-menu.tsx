@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
+import { Button } from '../../../ui/button/button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import type { ExportProps } from './export-dialog'
 

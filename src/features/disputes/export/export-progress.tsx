@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import classes from './export-dialog.module.css'

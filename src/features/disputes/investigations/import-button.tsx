@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { Button } from '../../../ui/button/button'
 
 /** Chooses the file of an exported investigation. */
 export function ImportButton({ onFile }: { onFile: (file: File) => void }) {

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { countTexts } from '../../../domain/dispute/bucket-words'
 import { Ago } from '../../../domain/time/ago'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
+import { Button, LinkButton } from '../../../ui/button/button'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from './investigations.module.css'
 import { NameField } from './name-field'
@@ -51,13 +51,9 @@ export function InvestigationEntry(props: {
         </div>
       </div>
       <div className={classes.actions}>
-        <Button
-          variant="default"
-          size="xs"
-          renderRoot={(root) => <Link to="/disputes" search={{ list: head.id }} {...root} />}
-        >
+        <LinkButton variant="default" size="xs" to="/disputes" search={{ list: head.id }}>
           Open
-        </Button>
+        </LinkButton>
         <Button ref={renameButton} variant="default" size="xs" onClick={() => setIsRenaming(true)}>
           Rename
         </Button>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { SheetReport } from '../../../domain/dispute/read-tolls'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import classes from './list.module.css'
 

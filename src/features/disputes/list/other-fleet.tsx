@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 
 /** Says that the open list belongs to another fleet than the one chosen since, and offers to begin in that one. */

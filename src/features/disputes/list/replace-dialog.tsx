@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import classes from './list.module.css'
 

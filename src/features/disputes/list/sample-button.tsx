@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import { fetchSampleTolls } from '../../../api/resources/sample-tolls'
+import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import type { ReadList } from './read-list'
 
@@ -13,8 +13,8 @@ export function SampleButton(props: { api: ApiClient; path: string; onList: Read
   })
   return (
     <>
-      <Button variant="default" loading={isPending} onClick={() => mutate()}>
-        Try with sample data
+      <Button variant="default" disabled={isPending} onClick={() => mutate()}>
+        {isPending ? 'Loading the sample…' : 'Try with sample data'}
       </Button>
       {error && <Failure title="The sample could not be loaded" error={error} onRetry={() => mutate()} />}
     </>

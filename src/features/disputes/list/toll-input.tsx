@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { contentOf } from '../../../domain/sheet/clipboard-content'
+import { Button } from '../../../ui/button/button'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { TextArea } from '../../../ui/form/text-area'

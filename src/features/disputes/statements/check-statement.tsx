@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import { useRef, useSyncExternalStore } from 'react'
+import { Button } from '../../../ui/button/button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
 import type { StatementChecks } from './statement-checks'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { Fact, Facts } from '../../../ui/layout/facts'
 import { amountText } from './amounts-text'

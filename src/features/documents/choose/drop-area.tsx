@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { useCallback, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button/button'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { type ChosenFiles, filesOfTransfer } from './chosen-files'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import classes from '../documents.module.css'
 

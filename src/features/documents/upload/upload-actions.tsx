@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left'
 import { WaitText } from '../../../ui/feedback/wait-text'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import type { ApiError } from '../../../lib/api-error'
+import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { FieldErrorSummary, isAboutFields } from '../../../ui/feedback/field-error-summary'
 import { Notice } from '../../../ui/feedback/notice'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import classes from '../drivers-workspace.module.css'
 import type { DriverRow } from '../rows/driver-row'
 import { columnWords, issueWords } from '../rows/issue-words'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from '../drivers-workspace.module.css'
 import { useDriversGrid } from '../grid/grid-context'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import type { Store } from '../../../lib/store'
+import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from '../drivers-workspace.module.css'
 

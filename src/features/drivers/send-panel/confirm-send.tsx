@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { batchesText, driversText, leftOutText } from '../send/send-words'
 import classes from './send-panel.module.css'

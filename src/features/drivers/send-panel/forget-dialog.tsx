@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { LedgerBatch } from '../../../local/driver-ledger'
+import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { driversText } from '../send/send-words'
 import classes from './send-panel.module.css'
@@ -29,7 +29,7 @@ export function ForgetDialog(props: {
         </p>
       )}
       <div className={classes.actions}>
-        <Button color="red.9" onClick={props.onForget}>
+        <Button tone="danger" onClick={props.onForget}>
           Forget
         </Button>
         <Button variant="default" onClick={props.onClose}>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { RetryCountdown } from '../../../ui/feedback/retry-countdown'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
+import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import { type RunState, settledRows } from '../send/run-state'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { saveFile } from '../../../lib/browser/save-file'
+import { Button } from '../../../ui/button/button'
 import { FailureText } from '../../../ui/feedback/failure-text'
 import { Notice } from '../../../ui/feedback/notice'
 import { ServiceAnswer } from '../../../ui/feedback/service-answer'

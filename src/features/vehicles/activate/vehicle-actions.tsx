@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
+import { AnchorButton, LinkButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { deletedReason, deletionOf } from '../record/deleted-vehicle'
@@ -49,27 +48,28 @@ export function VehicleActions(props: {
       >
         {active === false || (active === undefined && page) ? 'Activate…' : 'Deactivate…'}
       </ActionButton>
-      <Button
-        leftSection={<IconPencil size={16} aria-hidden />}
-        {...(held && { 'data-disabled': true })}
-        renderRoot={(root) =>
-          held ? (
-            // Without an address it leads nowhere, but can be reached and says why.
-            <a
-              {...root}
-              role="link"
-              aria-disabled
-              tabIndex={0}
-              title={held}
-              {...(deleted && { 'aria-describedby': reason })}
-            />
-          ) : (
-            <Link {...root} to="/vehicles/$vehicleId/edit" params={{ vehicleId: String(vehicleId) }} />
-          )
-        }
-      >
-        Edit vehicle
-      </Button>
+      {held ? (
+        // Without an address it leads nowhere, but can be reached and says why.
+        <AnchorButton
+          leftSection={<IconPencil size={16} aria-hidden />}
+          role="link"
+          aria-disabled
+          data-disabled
+          tabIndex={0}
+          title={held}
+          {...(deleted && { 'aria-describedby': reason })}
+        >
+          Edit vehicle
+        </AnchorButton>
+      ) : (
+        <LinkButton
+          leftSection={<IconPencil size={16} aria-hidden />}
+          to="/vehicles/$vehicleId/edit"
+          params={{ vehicleId: String(vehicleId) }}
+        >
+          Edit vehicle
+        </LinkButton>
+      )}
       {deleted && (
         <p id={reason} className={classes.reason}>
           {deleted}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { RunProgress } from '../../../ui/feedback/run-progress'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Ago } from '../../../domain/time/ago'
 import type { RunHead } from '../../../local/change-ledger'
+import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'

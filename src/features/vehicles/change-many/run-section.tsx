@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { Ago } from '../../../domain/time/ago'
 import { saveFile } from '../../../lib/browser/save-file'
+import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { RunProgress } from '../../../ui/feedback/run-progress'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { ShownValue } from '../record/shown-value'

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from './edit.module.css'
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/button/button'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import type { KnownVehicle } from '../record/known-vehicle'
 import { ACTIVE_LABEL } from '../record/vehicle-fields'

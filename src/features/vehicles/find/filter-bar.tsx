@@ -1,6 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useId, useState } from 'react'
+import { Button } from '../../../ui/button/button'
 import classes from './filter-bar.module.css'
 import { type filterOptions, NO_FILTERS } from './vehicle-filters'
 import { readSort } from './vehicle-sort'

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../../ui/button/button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import classes from './find-box.module.css'
 import { type PastedList, readPastedList } from './pasted-list'

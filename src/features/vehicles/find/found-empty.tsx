@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { idOfQuery } from '../../../domain/find/find-vehicles'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button, LinkButton } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 
 const DELETED = 'Deleted vehicles are not in the list; open them by id.'
@@ -27,9 +26,9 @@ export function FoundEmpty(props: {
       <Empty
         title={`No vehicle matches “${visibleText(query)}”`}
         action={
-          <Button component={Link} to={`/vehicles/${id}`}>
+          <LinkButton to="/vehicles/$vehicleId" params={{ vehicleId: String(id) }}>
             Open vehicle {id}
-          </Button>
+          </LinkButton>
         }
       >
         {hasList ? DELETED : 'If it is an id, open it.'}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleList } from '../../../domain/find/use-vehicle-list'
 import { Ago } from '../../../domain/time/ago'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { Button } from '../../../ui/button/button'
 import type { RowGroup } from './found-groups'
 import classes from './found-vehicles.module.css'
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import classes from './pasted-note.module.css'
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recentsOptions } from '../../../domain/find/remembered-vehicles'
@@ -13,6 +12,7 @@ import {
   rememberVehicles,
 } from '../../../local/remembered-vehicles'
 import type { Scope } from '../../../local/scope'
+import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { useToast } from '../../../ui/toast/toasts'
 import { HEADER, IMPORT_COLUMNS } from '../import/import-columns'
@@ -70,7 +70,7 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly R
             This browser forgets their plates and names, and which you opened lately. The vehicles themselves
             do not change.
           </p>
-          <Button variant="default" c="var(--mantine-color-error)" onClick={() => void forget()}>
+          <Button variant="default" tone="danger" onClick={() => void forget()}>
             Forget {count}
           </Button>
           <Button variant="subtle" onClick={() => setAsking(false)}>

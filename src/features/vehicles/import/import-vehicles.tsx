@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
+import { Button } from '../../../ui/button/button'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { ImportChoice } from './import-choice'

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type FormEvent, useLayoutEffect, useState } from 'react'
 import type { ApiError } from '../../../lib/api-error'
+import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import classes from './history-refusal.module.css'
 

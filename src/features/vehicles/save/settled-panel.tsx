@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from '../edit/edit.module.css'

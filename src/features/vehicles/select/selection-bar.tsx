@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import type { VehiclesToChange } from '../../../domain/find/vehicles-to-change'
+import { Button } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { rowsToChange } from './rows-to-change'
 import classes from './selection-bar.module.css'
@@ -30,7 +30,7 @@ export function SelectionBar(props: {
             <Button
               key={action}
               variant="default"
-              classNames={{ root: classes.action ?? '', label: classes.label ?? '' }}
+              className={classes.action}
               onClick={() => onChange({ text: rowsToChange(chosen.values()), action })}
             >
               {label}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import type { HistoryFilter } from '../../../api/resources/history'
 import { revisionsText } from '../../../domain/words/revision-words'
+import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import classes from './timeline-tools.module.css'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { useState } from 'react'
+import { Button } from '../../../ui/button/button'
 import { Lazy } from '../../../ui/feedback/lazy'
 
 const loadKeys = async () => (await import('./timeline-keys')).TimelineKeys

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { revisionsText } from '../../../domain/words/revision-words'
+import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { StaleBanner } from '../../../ui/feedback/stale-banner'
