@@ -4,6 +4,8 @@ import { type AtRest, NEW_VERSION } from './worker-messages'
 const WORKER = `${import.meta.env.BASE_URL}service-worker.js`
 /** The names of the worker's caches begin with it. */
 const CACHES = 'fleet-console '
+/** A first visit is left alone for so long: the copy is for the next one, and costs this one's first clicks. */
+const FIRST_VISIT_MS = 10_000
 /** A tab that stays open looks for a new version when somebody returns to it, at most this often. */
 const LOOK_EVERY_MS = 3_600_000
 
@@ -19,7 +21,8 @@ export const newVersion = { state: ready.state, subscribe: ready.subscribe }
 export function keepCopy(isWanted: boolean): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Refused by a browser that stores nothing: the console works without.
-  whenAtRest(() => void (isWanted ? keep().catch(() => undefined) : forgetCopy()))
+  const work = () => void (isWanted ? keep().catch(() => undefined) : forgetCopy())
+  whenAtRest(work, navigator.serviceWorker.controller === null ? FIRST_VISIT_MS : 0)
 }
 
 async function keep(): Promise<void> {
@@ -59,11 +62,13 @@ export async function forgetCopy(): Promise<void> {
   }
 }
 
-function whenAtRest(work: () => void): void {
-  const soon = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 })
-    else setTimeout(work, 2_000)
-  }
+/** Runs the work so long after the page was loaded, once it has nothing else to do. */
+function whenAtRest(work: () => void, waitMs: number): void {
+  const soon = () =>
+    setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 })
+      else setTimeout(work, 2_000)
+    }, waitMs)
   if (document.readyState === 'complete') soon()
   else window.addEventListener('load', soon, { once: true })
 }
