@@ -6,10 +6,10 @@ import { expectRevisionCount, openVehicle } from '../support/pages/vehicle-page'
 import { expect, test } from '../support/test'
 
 // What a browser loads before a vehicle's page shows its revisions, gzipped. Bytes are the same on every machine:
-// raise these figures only on purpose; the aim is 175.
+// raise these figures only on purpose; the aim is 205.
 
 // Day.js is 5 of them. What a deletion, a failing history, a refused key and a person's name need is 3, the single keys 1.
-const MOST_CODE_KB = 232
+const MOST_CODE_KB = 220
 const MOST_CODE_FILES = 8
 
 test('the first page asks for little code, in few files', async ({ page, signInAs }) => {
@@ -36,7 +36,7 @@ test('index.html preloads what every page needs', () => {
 
 test("chunks that run nearly whole begin with the hint that compiles them off the page's thread", () => {
   const folder = join(DIST, 'assets')
-  for (const name of ['drawing', 'new-plan-page', 'pointer-drag']) {
+  for (const name of ['reading', 'drawing', 'vehicle', 'new-plan-page', 'pointer-drag']) {
     const file = readdirSync(folder).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
     expect(readFileSync(join(folder, file ?? name), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }
