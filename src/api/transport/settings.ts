@@ -33,7 +33,7 @@ const NO_TEXT = 'is missing or no text'
 /** What is wrong with a setting; null for nothing. */
 type Problem = string | null
 
-/** A setting that was read: its value where nothing is wrong with it. */
+/** Reads the settings of an object by their names, and notes what is wrong with each. */
 class Settings {
   readonly problems: string[] = []
   readonly #body: Readonly<Record<string, unknown>>

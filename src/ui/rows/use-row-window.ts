@@ -28,7 +28,8 @@ export function useRowWindow(count: number, rowHeight: number) {
         const end = isLong ? Math.max(from, Math.min(to, ALL_DRAWN)) : to
         return {
           drawn: Array.from({ length: end - from }, (_, at) => ({ index: from + at, gap: 0 })),
-          after: (to - end) * rowHeight,
+          // What cannot be drawn needs no room: what is said about it follows the rows.
+          after: failure === null ? (to - end) * rowHeight : 0,
         }
       }
       let reached = rows.startOf(from)
