@@ -3,12 +3,13 @@ import { fakeLocks } from '../../api/testing/fake-locks'
 import type { TabLocks } from '../../lib/browser/tab-lock'
 import { forgetAll } from '../../local/database'
 import { flushDrafts } from '../../local/draft-flush'
-import { type Draft, readDrafts, saveDraft } from '../../local/drafts'
+import * as drafts from '../../local/drafts'
 import type { Scope } from '../../local/scope'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it, so 'off' stands for 'saved' here.
 
+const { readDrafts, saveDraft } = drafts
 const scope: Scope = { baseUrl: '', person: '1', fleetId: null }
 const stops: (() => void)[] = []
 
@@ -18,6 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -33,7 +35,7 @@ const settle = () => vi.advanceTimersByTimeAsync(1)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const kept = async () => (await readDrafts(scope, 'vehicle-edit', '7')).map(({ value }) => value)
 const offered = (keeper: DraftKeeper) => keeper.state().leftBehind.map(({ value }) => value)
-const leftBehind = (id: string, value: unknown, version = 1): Draft => ({
+const leftBehind = (id: string, value: unknown, version = 1): drafts.Draft => ({
   id,
   kind: 'vehicle-edit',
   about: '7',
@@ -211,6 +213,42 @@ test('a draft that the other tab saved is not offered when it closes', async () 
   other.stop()
   await settle()
   expect(offered(keeper)).toEqual([])
+})
+
+test('a draft that is deleted while another tab looks for drafts is not offered there', async () => {
+  const locks = fakeLocks()
+  const other = await visit(locks.of('other tab'))
+  other.keeper.setValue({ year: 'theirs' })
+  await pass(400)
+  vi.spyOn(drafts, 'readDrafts').mockImplementationOnce(async () => {
+    const found = await readDrafts(scope, 'vehicle-edit', '7')
+    await other.keeper.done()
+    other.stop()
+    await settle()
+    return found
+  })
+  const { keeper } = await visit(locks.of('this tab'))
+  await pass(10)
+  expect(keeper.state().isLoaded).toBe(true)
+  expect(offered(keeper)).toEqual([])
+})
+
+test('a draft is free for other tabs only after its last write', async () => {
+  const locks = fakeLocks()
+  const other = await visit(locks.of('other tab'))
+  other.keeper.setValue({ year: 'theirs' })
+  await pass(400)
+  const { keeper } = await visit(locks.of('this tab'))
+  vi.spyOn(drafts, 'replaceDrafts').mockImplementationOnce(async (...args) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await saveDraft(scope, { ...leftBehind('', ''), id: args[1][0] ?? '', value: { year: 'last' } })
+  })
+  other.keeper.setValue({ year: 'last' })
+  other.stop()
+  await pass(999)
+  expect(offered(keeper)).toEqual([])
+  await pass(10)
+  expect(offered(keeper)).toEqual([{ year: 'last' }])
 })
 
 test('a visit that is mounted twice (strict mode) keeps one draft', async () => {

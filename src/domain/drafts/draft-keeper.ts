@@ -65,6 +65,8 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
   let superseded: readonly string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | null = null
+  /** The deletion of a finished draft. */
+  let deletion: Promise<void> = Promise.resolve()
 
   function updateStatus(): void {
     const pending = latest?.json === storedJson ? 'saved' : 'saving'
@@ -101,13 +103,15 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
   /** Ids of drafts that are open in other tabs and read again once those are closed. */
   const watched = new Set<string>()
   async function loadLeftBehind(signal: AbortSignal): Promise<void> {
+    const heldBefore = await heldLocks(locks)
     const found = (await readDrafts(scope, kind, about)).filter(
       (draft) =>
         draft.version === version && draft.id !== id && ![...resumed, ...superseded].includes(draft.id),
     )
-    const held = await heldLocks(locks)
+    const heldAfter = await heldLocks(locks)
     if (signal.aborted) return
-    const isOpen = (draft: Draft) => held.has(lockName(draft.id))
+    // A tab that held its draft before may have deleted it since: it is read again, at once if that tab has left.
+    const isOpen = ({ id: other }: Draft) => heldBefore.has(lockName(other)) || heldAfter.has(lockName(other))
     store.set({ ...store.state(), leftBehind: found.filter((draft) => !isOpen(draft)), isLoaded: true })
     for (const { id: other } of found.filter(isOpen)) {
       if (watched.has(other)) continue
@@ -131,12 +135,14 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
       const stop = new AbortController()
       const endFlush = registerDraftWriter(writeNow)
       watched.clear()
-      holdLock(locks, lockName(id), stop.signal)
+      const leaving = new AbortController()
+      holdLock(locks, lockName(id), leaving.signal)
       visit = stop.signal
       void loadLeftBehind(stop.signal)
       return () => {
         stop.abort()
-        endFlush()
+        // Another tab that finds the lock free reads what is stored.
+        void Promise.all([endFlush(), deletion]).finally(() => leaving.abort())
       }
     },
     reload: () => {
@@ -167,7 +173,8 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
       updateStatus()
       const gone = [id, ...resumed, ...superseded]
       ;[resumed, superseded] = [[], []]
-      await replaceDrafts(scope, gone, null)
+      deletion = replaceDrafts(scope, gone, null)
+      await deletion
     },
   }
 }
