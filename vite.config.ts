@@ -131,14 +131,27 @@ function keptCopy(): Plugin {
   }
 }
 
-/** Where React and the shell begin, and the small modules that nearly every page draws with. */
+/**
+ * Where React and the shell begin, the small modules that nearly every page draws with, and those that the page of a
+ * vehicle shares with others: no other page shall load that page for them.
+ */
 const DRAWN_EVERYWHERE = new RegExp(
   [
     'src/app/(?:mount|shell/root)\\.tsx$',
-    'src/ui/layout/(?:section\\.tsx|use-idle\\.ts)$',
+    'src/ui/layout/(?:section\\.tsx|use-idle\\.ts|use-top-in-page\\.ts)$',
+    'src/ui/feedback/(?:read-wait|skeleton|stale-banner)\\.tsx$',
+    'src/ui/form/use-synced-state\\.ts$',
+    'src/ui/content/plate-chip\\.tsx$',
     'src/domain/person/use-scope\\.ts$',
+    'src/domain/words/(?:membership-chip\\.tsx|vehicle-words\\.ts)$',
+    'src/domain/verdict-view/(?:asked-form|other-order)\\.tsx$',
+    'src/api/resources/vehicle-(?:reads|record)\\.ts$',
+    'src/local/(?:recents|remembered-vehicles)\\.ts$',
+    'src/features/vehicles/record/remembered-vehicle\\.ts$',
     'src/contract/limits\\.ts$',
-    'icons/IconDownload\\.mjs$',
+    'react-query/build/modern/(?:infiniteQueryOptions|useInfiniteQuery|useIsFetching)\\.js$',
+    'components/NativeSelect/NativeSelect\\.mjs$',
+    'icons/Icon(?:Download|Refresh)\\.mjs$',
   ].join('|'),
 )
 
