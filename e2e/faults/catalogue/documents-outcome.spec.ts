@@ -144,9 +144,11 @@ test('F21 F30 F52 F57 documents: an upload is cancelled, insisted on, meant for 
 }) => {
   allow(noAnswer(PATH))
   await test.step('F57 a small document cancelled at once may be stored anyway, and a receipt says so', async () => {
-    await Gate.before(page, ({ pathname }) => pathname === PATH)
+    const gate = await Gate.before(page, ({ pathname }) => pathname === PATH)
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()
+    // Cancelled before its request began, it is certainly not stored.
+    await expect.poll(() => gate.held).toBe(1)
     await page.getByRole('button', { name: 'Cancel upload' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Cancelled, but perhaps stored' })).toBeVisible()
     await expect(receipts(page)).toContainText('outcome unknown')

@@ -7,9 +7,11 @@ import { nobodySignedIn } from '../../support/wire/incidents'
 
 test.use({ django: {} })
 
-const LIFE_SECONDS = 10
+/** Renewed after 80 % of it: between a step and the token's end there is time for a slow machine. */
+const LIFE_SECONDS = 120
 /** Each of these moves the browser's and the service's clock. */
-const STEP_SECONDS = 2
+const STEP_SECONDS = 15
+const STEPS = 16
 
 test('tokens of a session that is 20 hours old are renewed before they end: nothing is refused', async ({
   page,
@@ -22,16 +24,20 @@ test('tokens of a session that is 20 hours old are renewed before they end: noth
   await page.clock.install()
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
-  for (let second = 0; second < 30; second += STEP_SECONDS) {
+  for (let step = 0; step < STEPS; step++) {
+    // A request on its way while only one clock has moved would be a request of a token that ends earlier.
+    await wire.quiet()
     world.moveClock(STEP_SECONDS * 1000)
     await page.clock.runFor(STEP_SECONDS * 1000)
     await wire.quiet()
-    await ask(page, `2024-07-10 12:00:${String(second).padStart(2, '0')}`, 'UTC')
+    await ask(page, `2024-07-10 12:00:${String(step).padStart(2, '0')}`, 'UTC')
     await expect(verdict(page)).toHaveText(/^Not active/)
   }
   expect(wire.to(/^\/v2\//).filter(({ status }) => status === 401)).toEqual([])
   expect(wire.refreshes.every(({ status }) => status === 200)).toBe(true)
-  expect(wire.refreshes.length).toBeLessThanOrEqual(6)
+  // Two ends of a life have passed.
+  expect(wire.refreshes.length).toBeGreaterThanOrEqual(2)
+  expect(wire.refreshes.length).toBeLessThanOrEqual(5)
 })
 
 test('signing out where the service cannot be told of it', async ({ page, wire, signInAs, allow }) => {
