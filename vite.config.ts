@@ -159,9 +159,6 @@ const DRAWN_EVERYWHERE = new RegExp(
 const READ_AT_REST =
   /src\/domain\/(?:verdict\/verdict(?:-context)?\.ts|verdict-view\/verdict-status\.tsx|membership\/membership-read\.ts)$/
 
-// Colours of Mantine's palette that the console does not use: two thirds of the size of its variables.
-const UNUSED_COLOUR = /^--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/
-
 const RUN: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
@@ -213,18 +210,6 @@ export default defineConfig({
     keptCopy(),
   ],
   define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
-  css: {
-    postcss: {
-      plugins: [
-        {
-          postcssPlugin: 'fleet-console-colours',
-          Declaration(declaration) {
-            if (UNUSED_COLOUR.test(declaration.prop)) declaration.remove()
-          },
-        },
-      ],
-    },
-  },
   server: { port: 5173 },
   preview: { port: 5173 },
   build: {

@@ -1,19 +1,17 @@
 import './mantine.css'
 import './theme.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cancelFleetReads } from '../api/client/react-query'
 import { fleetInAddress } from '../api/fleet/fleet-search'
-import { styleNonce } from '../ui/content/style-nonce'
 import type { App } from './create-app'
 import { PlainScreen } from './session/plain-screen'
 import { SessionGate } from './session/session-gate'
 import { useOwnerEpoch } from './session/use-owner-epoch'
 import { NotFoundPage, PageFailed } from './shell/page-states'
-import { theme } from './theme'
+import { ThemeProvider } from './theme-provider'
 
 /** Draws the console once it is loaded, or the error of a wrong deployment. */
 export async function mount(app: Promise<App>): Promise<void> {
@@ -21,15 +19,11 @@ export async function mount(app: Promise<App>): Promise<void> {
   if (element === null) throw new Error('index.html has no element with the id "root".')
   const root = createRoot(element)
   const content = await app.then((loaded) => <Console app={loaded} />).catch(wrongDeployment)
-  // The content security policy allows style elements with the response's nonce; hosts without nonces allow them all.
-  const nonce = styleNonce()
   // A transition renders in slices: answers that arrive meanwhile are handled in between.
   startTransition(() =>
     root.render(
       <StrictMode>
-        <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
-          {content}
-        </MantineProvider>
+        <ThemeProvider>{content}</ThemeProvider>
       </StrictMode>,
     ),
   )

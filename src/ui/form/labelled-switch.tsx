@@ -1,3 +1,4 @@
+import './labelled-switch.css'
 import { Switch, type SwitchProps } from '@mantine/core'
 import { visibleText } from '../../lib/text/visible-text'
 
