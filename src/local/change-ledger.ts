@@ -13,7 +13,7 @@ const sent = {
 }
 
 /** What became of one vehicle. */
-const changeOutcome = z.discriminatedUnion('state', [
+const changeOutcome = z.union([
   /** Not sent. */
   z.object({ state: z.literal('waiting') }),
   /** Sent, and not seen in the history so far. */
@@ -151,7 +151,7 @@ export function openChangeLedger(scope: Scope): ChangeLedger {
   }
 }
 
-const placed = z.extend(entry, { place: z.number() })
+const placed = z.object({ ...entry.shape, place: z.number() })
 
 /** Counts the changes of many vehicles that this person made in this fleet from here. */
 export function countChanges(scope: Scope): Promise<number> {

@@ -3,8 +3,16 @@ import { change, countAll, readAll, write } from './database'
 import { driversPrefix } from './retained-keys'
 import { type Scope, scopeKey } from './scope'
 
+// Zod's tuples would be half a KB more on the first page, which has all of zod that any page uses.
+const isFieldError = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  typeof value[0] === 'string' &&
+  texts.safeParse(value[1]).success
+const texts = z.array(z.string())
+
 /** The outcome of sending one driver. */
-const rowOutcome = z.discriminatedUnion('state', [
+const rowOutcome = z.union([
   /** Sent, not answered yet. */
   z.object({ state: z.literal('sending') }),
   /** There was no answer, or none that shows the outcome. Never sent again automatically. */
@@ -12,7 +20,7 @@ const rowOutcome = z.discriminatedUnion('state', [
   /** The driver exists. The id is null where the service did not return one; nothing else returns it later. */
   z.object({ state: z.literal('created'), id: z.nullable(z.string()) }),
   /** Messages of the service by field; '' is the row as a whole. */
-  z.object({ state: z.literal('refused'), errors: z.array(z.tuple([z.string(), z.array(z.string())])) }),
+  z.object({ state: z.literal('refused'), errors: z.array(z.custom<[string, string[]]>(isFieldError)) }),
 ])
 export type RowOutcome = Readonly<z.infer<typeof rowOutcome>>
 

@@ -10,9 +10,13 @@ const momentAnswer = z.object({
   period: z.nullable(z.object({ from: instant, to: instant })),
 })
 
+// Zod's tuples would be half a KB more on the first page, which has all of zod that any page uses.
+const isSpan = (value: unknown) =>
+  Array.isArray(value) && value.length === 2 && value.every((each) => Number.isFinite(each))
+
 const storedAnswer = z.object({
   /** The moments that were asked: start and end, microseconds since 1970. */
-  asked: z.array(z.tuple([z.number(), z.number()])),
+  asked: z.array(z.custom<[number, number]>(isSpan)),
   answer: z.object({
     vehicleId: z.number(),
     moments: z.array(momentAnswer),

@@ -15,15 +15,7 @@ export const checkSearch = z.object({
   /** The date and time. */
   at: text(LONGEST_MOMENT),
   /** The zone that the time is read in: `America/New_York`, `UTC-05:00`; others that are understood become one of these. */
-  zone: z.catch(
-    z.optional(
-      z.pipe(
-        string(100),
-        z.transform((zone) => spellZone(zone) ?? zone),
-      ),
-    ),
-    undefined,
-  ),
+  zone: z.catch(z.optional(string(100).check(z.overwrite((zone) => spellZone(zone) ?? zone))), undefined),
 })
 
 export type CheckSearch = z.infer<typeof checkSearch>

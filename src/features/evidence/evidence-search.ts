@@ -21,12 +21,7 @@ export const evidenceSearch = z.object({
   /** Minutes before and after that count as well. */
   tolerance: orNothing(z.string().check(z.regex(/^\d{1,4}$/))),
   /** The zone that times are read and shown in: `America/New_York`, `UTC-05:00`; others that are understood become one of these. */
-  zone: orNothing(
-    z.pipe(
-      string(LONGEST_MOMENT),
-      z.transform((zone) => spellZone(zone) ?? zone),
-    ),
-  ),
+  zone: orNothing(string(LONGEST_MOMENT).check(z.overwrite((zone) => spellZone(zone) ?? zone))),
   /** The toll's own reference, for instance a notice number. */
   reference: name,
   /** Plate and state as the toll names them: said as such, and only where the console knows no plate of the vehicle. */

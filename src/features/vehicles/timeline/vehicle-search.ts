@@ -13,12 +13,7 @@ export const vehicleSearch = z.object({
   /** The time asked about, as typed; read in `zone` unless it has its own offset. */
   at: text,
   /** The zone that times are read and shown in: `America/New_York`, `UTC-05:00`; others that are understood become one of these. */
-  zone: orNothing(
-    z.pipe(
-      string,
-      z.transform((zone) => spellZone(zone) ?? zone),
-    ),
-  ),
+  zone: orNothing(string.check(z.overwrite((zone) => spellZone(zone) ?? zone))),
   active: orNothing(z.enum(['true', 'false'])),
   /** Bounds of the revisions shown, as text read in `zone`. */
   from: text,
