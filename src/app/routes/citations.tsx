@@ -1,15 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { citationsOptions } from '../../api/resources/citations'
+import type { ApiClient } from '../../api/client/client'
 import { useZone } from '../../domain/person/use-zone'
 import { CitationsPage } from '../../features/citations/citations-page'
 
 export const Route = createFileRoute('/citations')({
   loader: ({ context: { api, queryClient }, cause }) => {
     // Not awaited: the page draws its own skeleton.
-    if (cause === 'enter') void queryClient.prefetchQuery(citationsOptions(api))
+    if (cause === 'enter') void readAhead(api, queryClient)
   },
   component: CitationsRoute,
 })
+
+/** Imported on demand, because the first page does not need it; where the code is missing, the page says so. */
+async function readAhead(api: ApiClient, queryClient: QueryClient): Promise<void> {
+  const code = await import('../../api/resources/citations').catch(() => null)
+  if (code) await queryClient.prefetchQuery(code.citationsOptions(api))
+}
 
 function CitationsRoute() {
   const { api } = Route.useRouteContext()
