@@ -19,6 +19,11 @@ function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputCh
 /** The chunks that every page needs, named in `groups` below. */
 const EVERY_PAGE = ['reading', 'drawing']
 
+/** The files of these chunks and of those that they import. */
+const LOADED_BEFORE = new RegExp(
+  `^assets/(?:${['index', 'rolldown-runtime', ...EVERY_PAGE].join('|')})-[^.]+\\.js$`,
+)
+
 /** Preloads in index.html what its script imports first: the browser would find these a round trip later. */
 function preloadEveryPage(): Plugin {
   return {
@@ -159,6 +164,26 @@ const DRAWN_EVERYWHERE = new RegExp(
 const READ_AT_REST =
   /src\/domain\/(?:verdict\/verdict(?:-context)?\.ts|verdict-view\/verdict-status\.tsx|membership\/membership-read\.ts)$/
 
+/** Files of CSS modules by the letters that their classes begin with. */
+const fileOf = new Map<string, string>()
+
+/**
+ * The name of a CSS module's class: letters of its file and its own name. Each is in a script and in a style sheet, so
+ * they are short.
+ */
+function shortClassName(name: string, file: string): string {
+  const path = file.slice(file.lastIndexOf('/src/'))
+  const hash = createHash('sha256')
+    .update(path)
+    .digest('base64')
+    .replace(/[^a-z]/gi, '')
+  const mark = hash.slice(0, 3)
+  if ((fileOf.get(mark) ?? path) !== path)
+    throw new Error(`${path} has the letters of ${fileOf.get(mark)}: take more of them.`)
+  fileOf.set(mark, path)
+  return `${mark}-${name}`
+}
+
 const RUN: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
@@ -191,8 +216,14 @@ const ON_POSTGRES = [
 ]
 
 export default defineConfig({
-  // The fonts of PDFs are plain TrueType: what unpacks WOFF2 is left out, 130 KB of it.
-  resolve: { alias: { 'brotli/decompress.js': '/src/domain/evidence-pdf/no-brotli.ts' } },
+  resolve: {
+    alias: [
+      // The fonts of PDFs are plain TrueType: what unpacks WOFF2 is left out, 130 KB of it.
+      { find: 'brotli/decompress.js', replacement: '/src/domain/evidence-pdf/no-brotli.ts' },
+      // What the router brings for React 17, which has no such hook of its own.
+      { find: /^use-sync-external-store\/shim\/(with-selector)/, replacement: 'use-sync-external-store/$1' },
+    ],
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -209,13 +240,23 @@ export default defineConfig({
     compileWhole(),
     keptCopy(),
   ],
+  css: { modules: { generateScopedName: shortClassName } },
   define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
   server: { port: 5173 },
   preview: { port: 5173 },
   build: {
     target: 'baseline-widely-available',
     sourcemap: false,
+    modulePreload: {
+      // Browsers that know no modulepreload load the files a little later.
+      polyfill: false,
+      // Each chunk names the files that its imports on demand need: not those that every page has by then.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !LOADED_BEFORE.test(file)) : files,
+    },
     rolldownOptions: {
+      // Constants of other files as their values: otherwise chunks export and import them by name.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
           // Each group takes its modules and everything these import, unless an earlier group has it: the entry,
