@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -191,7 +192,14 @@ const ON_POSTGRES = [
 
 export default defineConfig({
   // The fonts of PDFs are plain TrueType: what unpacks WOFF2 is left out, 130 KB of it.
-  resolve: { alias: { 'brotli/decompress.js': '/src/domain/evidence-pdf/no-brotli.ts' } },
+  resolve: {
+    alias: {
+      'brotli/decompress.js': fileURLToPath(new URL('src/domain/evidence-pdf/no-brotli.ts', import.meta.url)),
+    },
+  },
+  // The development server does not look for the modules of workers. Finding them when a PDF is first wanted would reload the
+  // page.
+  optimizeDeps: { entries: ['index.html', 'src/**/*-worker.ts'] },
   plugins: [
     tanstackRouter({
       target: 'react',
