@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -215,15 +216,21 @@ const ON_POSTGRES = [
   'src/service/spec/{billing-plan,catalogue,vehicle-patch,vehicle-list,rotation,sign-in}-spec.test.ts',
 ]
 
+/** By its whole path: the development server takes no other. */
+const NO_BROTLI = new URL('src/domain/evidence-pdf/no-brotli.ts', import.meta.url)
+
 export default defineConfig({
   resolve: {
     alias: [
       // The fonts of PDFs are plain TrueType: what unpacks WOFF2 is left out, 130 KB of it.
-      { find: 'brotli/decompress.js', replacement: '/src/domain/evidence-pdf/no-brotli.ts' },
+      { find: 'brotli/decompress.js', replacement: fileURLToPath(NO_BROTLI) },
       // What the router brings for React 17, which has no such hook of its own.
       { find: /^use-sync-external-store\/shim\/(with-selector)/, replacement: 'use-sync-external-store/$1' },
     ],
   },
+  // The development server does not look for the modules of workers. Finding them when a PDF is first wanted would reload the
+  // page.
+  optimizeDeps: { entries: ['index.html', 'src/**/*-worker.ts'] },
   plugins: [
     tanstackRouter({
       target: 'react',

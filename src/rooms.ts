@@ -111,7 +111,12 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'features/billing-plans/charges': ['charges-section'],
   'features/billing-plans/create': ['plan-builder', 'plan-result', 'create-plan', 'stored-plan'],
   'features/billing-plans/instructions': ['instructions-section'],
-  'features/billing-plans/kept': ['created-plans', 'plan-drafts', 'sent-and-received'],
+  'features/billing-plans/kept': [
+    'created-plans',
+    'created-plans-options',
+    'plan-drafts',
+    'sent-and-received',
+  ],
   'features/billing-plans/preview': ['plan-previews'],
   'features/check': ['check-page', 'check-search'],
   'features/citations': ['citations-page'],

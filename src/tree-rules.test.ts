@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import config from '../vite.config'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCE = /\.(?:tsx?|mts|css)$/
@@ -54,4 +55,12 @@ test('nothing silences the compiler or the linter', () => {
 test('only main.tsx mounts the app, and nothing imports it', () => {
   const importing = /from '(?:\.{1,2}\/)+main(?:\.tsx)?'/
   expect(sources.filter((file) => importing.test(read(file)))).toEqual([])
+})
+
+test('what stands in for a module is named by its whole path, as the development server takes it', () => {
+  const alias = config.resolve?.alias
+  const replacements = Array.isArray(alias) ? alias.map(({ replacement }) => replacement) : []
+  const files = replacements.filter((replacement) => replacement.endsWith('.ts'))
+  expect(files).not.toEqual([])
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
 })

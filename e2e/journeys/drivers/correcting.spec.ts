@@ -44,6 +44,9 @@ test('errors and warnings are listed by column and cause; one click mends all of
   await expect(cell(page, 32, 'Driver ID')).toBeFocused()
   await page.getByRole('button', { name: 'Row 1', exact: true }).click()
   await expect(cell(page, 1, 'Driver ID')).toBeFocused()
+  const twins = panel.getByRole('listitem').filter({ hasText: 'Another row' })
+  await twins.getByRole('button', { name: /^Delete exact duplicates/ }).click()
+  await expect(twins).toContainText('No exact duplicates: nothing changed.')
 })
 
 test('rows are found, moved, and shown by their errors', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
+import { activeOption, paletteField } from '../../support/pages/find-page'
 import {
   addCharge,
   charge,
@@ -166,8 +167,11 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
     expect(third).toEqual({ ...second, name: 'Standard, December 2026', effective_date: '2026-12-01' })
   })
 
-  await test.step('a draft remembers its template', async () => {
-    await page.getByRole('button', { name: 'Use as template' }).click()
+  await test.step('Ctrl-K begins from the last plan, too, and a draft remembers its template', async () => {
+    await page.keyboard.press('Control+k')
+    await paletteField(page).fill('next month')
+    await expect(activeOption(page)).toHaveText('New billing plan like “Standard, December 2026”')
+    await page.keyboard.press('Enter')
     await expect(field(page, 'Plan name')).toHaveValue('Standard, January 2027')
     await charge(page, 2).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Draft saved')).toBeVisible()

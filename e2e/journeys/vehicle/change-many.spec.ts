@@ -41,6 +41,8 @@ test('@reference selected vehicles are taken off, by keyboard alone from the dry
   await selectionBar(page).getByRole('button', { name: 'Take off the fleet' }).click()
   await expect(listBox(page)).toHaveValue(/^Vehicle id\tPlate\tState\n/)
   await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+  // It is all that is left to do.
+  await expect(changeButton(page)).toBeInViewport()
   await changeButton(page).focus()
   await page.keyboard.press('Enter')
   await expectEnded(page)

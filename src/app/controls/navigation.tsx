@@ -33,8 +33,8 @@ export function Navigation(props: { onNavigate: () => void }) {
             <Link
               to={to}
               className={classes.link}
-              // Every address begins with "/".
-              activeOptions={{ exact: to === '/' }}
+              // Every address begins with "/", and a question is in the address.
+              activeOptions={{ exact: to === '/', includeSearch: false }}
               onClick={props.onNavigate}
             >
               <Icon size={18} aria-hidden />

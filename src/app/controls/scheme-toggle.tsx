@@ -12,10 +12,16 @@ export function useOtherScheme(): { label: string; other: 'light' | 'dark'; chan
   return { label: `Switch to ${other} colours`, other, change: () => setColorScheme(other) }
 }
 
-/** The header's button that switches the colour scheme. */
-export function SchemeToggle() {
+/** The button that switches the colour scheme: an icon in the header, with words where there is room. */
+export function SchemeToggle({ isWide }: { isWide: boolean }) {
   const { label, other, change } = useOtherScheme()
   const Icon = other === 'dark' ? IconMoon : IconSun
+  if (isWide)
+    return (
+      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={change}>
+        {label}
+      </Button>
+    )
   return (
     <Button variant="default" className={classes.button} aria-label={label} title={label} onClick={change}>
       <Icon size={18} aria-hidden />

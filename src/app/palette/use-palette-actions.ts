@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
@@ -7,6 +7,7 @@ import { vehicleRecordOptions } from '../../api/resources/vehicle-reads'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useScope } from '../../domain/person/use-scope'
+import { createdPlansOptions } from '../../features/billing-plans/kept/created-plans-options'
 import { deletedReason, deletionOf } from '../../features/vehicles/record/deleted-vehicle'
 import { rememberedVehicleOptions } from '../../features/vehicles/record/remembered-vehicle'
 import { firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
@@ -33,6 +34,8 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
   const scheme = useOtherScheme()
   const { zone, chooseZone } = useChooseZone()
   const scope = useScope(api)
+  const plans = useQuery(createdPlansOptions(scope)).data
+  const lastPlan = plans?.find(({ fleetId }) => fleetId === api.fleetId)
   const [membershipButton] = useState(findMembershipButton)
   const open = (vehicleId: number) =>
     void router.navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
@@ -120,6 +123,16 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
       words: 'create add',
       run: () => void router.navigate({ to: '/billing-plans/new' }),
     },
+    ...(lastPlan === undefined
+      ? []
+      : [
+          {
+            id: 'next plan',
+            label: `New billing plan like “${visibleText(lastPlan.name)}”`,
+            words: 'create add next month template',
+            run: () => void router.navigate({ to: '/billing-plans/new', search: { from: lastPlan.key } }),
+          },
+        ]),
     {
       id: 'add drivers',
       label: 'Add drivers',

@@ -54,7 +54,7 @@ export function Shell(props: {
     <>
       <ZoneChoice suggested={props.zones} />
       <FleetSwitcher fleets={fleets} />
-      <SchemeToggle />
+      <SchemeToggle isWide={isPhone} />
     </>
   )
   return (

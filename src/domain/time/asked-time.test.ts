@@ -5,7 +5,7 @@ import { formatInstant } from '../../lib/time/instant'
 import { wallText } from '../../lib/time/moment-text'
 import { instantToWall } from '../../lib/time/zone'
 import { zoneNames } from '../../lib/time/zone-names'
-import { readAskedTime, rezone, zoneNote } from './asked-time'
+import { readAskedTime, rezone, writtenPlace, zoneNote } from './asked-time'
 
 /** `start–end (offset)` of each reading. */
 function readings(text: string, zone: string): string[] {
@@ -46,6 +46,13 @@ test('a zone in the text wins, and is said', () => {
   expect(zoneNote('2024-07-05 08:30 PT')).toBe('Time zone from the text: PT → Los Angeles')
   expect(zoneNote('2024-07-05 08:30Z')).toBe('Time zone from the text: fixed UTC+0')
   expect(zoneNote('2024-07-05 08:30')).toBeNull()
+})
+
+test('a place in the text is told from an offset', () => {
+  expect(writtenPlace('2024-07-05 08:30 ET')).toBe('America/New_York')
+  expect(writtenPlace('2024-07-05 08:30 Europe/Paris')).toBe('Europe/Paris')
+  for (const zone of ['', 'EST', 'Z', 'UTC', '-05:00', 'BST'])
+    expect(writtenPlace(`2024-07-05 08:30 ${zone}`)).toBeNull()
 })
 
 test('a skipped time says where the clocks jumped', () => {

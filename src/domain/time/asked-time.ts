@@ -73,6 +73,13 @@ export function zoneNote(text: string): string | null {
   return moment.ok && moment.zone ? `Time zone from the text: ${moment.zone.words}` : null
 }
 
+/** The place whose zone the text names: `ET` is New York. Null where it names none or an offset alone. */
+export function writtenPlace(text: string): string | null {
+  const moment = parseMoment(text)
+  const zone = moment.ok ? moment.zone?.name : undefined
+  return zone?.includes('/') ? zone : null
+}
+
 function gap(wall: Wall, zone: string): AskedGap {
   const after = jumpOver(wall, zone)
   // What the clock would have shown at the jump had it not jumped.

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button/button'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import type { SuggestedZone } from '../person/suggested-zones'
-import { readAskedTime, rezone, zoneNote } from '../time/asked-time'
+import { readAskedTime, rezone, writtenPlace, zoneNote } from '../time/asked-time'
 import classes from './asked-form.module.css'
 
 /** A question: the time as typed, and the zone it is read in. */
@@ -37,7 +37,7 @@ interface OtherField {
 
 /**
  * Asks whether the vehicle was active at a time. The fields follow the URL (Back, a new zone in the header) only while
- * they are unchanged. The zone never changes under a time that was not sent yet.
+ * they are unchanged. The zone never changes under a time that was not sent yet, except for a place that the text names.
  */
 export function AskedForm(props: {
   asked: { readonly at: string | undefined; readonly zone: string }
@@ -76,7 +76,8 @@ export function AskedForm(props: {
     setMissing(text === '')
     if (text === '' || text.length > LONGEST_MOMENT) timeField.current?.focus()
     else if (zoneName === null) zoneField.current?.focus()
-    else ask({ at: text, zone: zoneName })
+    // The answer is in the zone of the notice.
+    else ask({ at: text, zone: writtenPlace(text) ?? zoneName })
   }
 
   function leave(event: FocusEvent) {
@@ -93,7 +94,8 @@ export function AskedForm(props: {
     if (!pasted) return
     event.preventDefault()
     if (pasted.at !== undefined) setAt(pasted.at)
-    if (pasted.zone !== undefined) setZone(pasted.zone)
+    const pastedZone = pasted.zone ?? writtenPlace(pasted.at ?? '')
+    if (pastedZone !== null) setZone(pastedZone)
     // So that Enter checks it.
     if (!isInForm) timeField.current?.focus()
   })

@@ -70,6 +70,10 @@ function ChangeMany({
   })
   const [offer] = kept.offered
   const interrupted = heads.find(({ counts }) => counts === null)
+  const [isAsHanded, setIsAsHanded] = useState(false)
+  // Nothing is left to type: what would change is the first thing on the page.
+  const isPlanFirst = isAsHanded && plan?.isOfList === true && shown === null
+  const planned = plan !== null && <PlanSection {...{ controller, plan, fleet, isElsewhere }} onSent={sent} />
 
   function sent() {
     // What is in the list may be another change, if an earlier run was undone or tried again.
@@ -93,6 +97,7 @@ function ChangeMany({
     if (given === null || given.action === 'fields') return
     const { rows, guessed } = readSheet(given.text)
     const edits = { ...NO_EDITS, active: given.action === 'put-on' }
+    setIsAsHanded(true)
     void controller.plan(readChanges(rows, guessed, edits))
   }, [given, controller])
 
@@ -103,6 +108,7 @@ function ChangeMany({
         title="Leave while vehicles are being changed?"
         text="Those that were sent are finished, the others wait. You can resume here."
       />
+      {isPlanFirst && planned}
       {shown === null && (
         <div className={classes.part}>
           {offer && isBlank && (
@@ -139,19 +145,23 @@ function ChangeMany({
             draft={draft}
             onDraft={(next) => {
               setDraft(next)
+              setIsAsHanded(false)
               // What was planned is no longer what the list says.
               if (plan?.isOfList) controller.dropPlan()
             }}
             isPending={plan !== null && !plan.isDone}
             showFields={given?.action === 'fields'}
-            onDryRun={(wanted) => void controller.plan(wanted)}
+            onDryRun={(wanted) => {
+              setIsAsHanded(false)
+              void controller.plan(wanted)
+            }}
           />
         </div>
       )}
       {shown !== null && (
         <RunSection key={shown.head.id} {...{ controller, shown, run, isElsewhere, zone }} />
       )}
-      {plan !== null && <PlanSection {...{ controller, plan, fleet, isElsewhere }} onSent={sent} />}
+      {!isPlanFirst && planned}
       <RunList
         controller={controller}
         heads={heads}

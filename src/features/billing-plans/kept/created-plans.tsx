@@ -1,31 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { visibleText } from '../../../lib/text/visible-text'
-import {
-  forgetCreatedPlan,
-  type RememberedPlan,
-  readCreatedPlans,
-  saveCreatedPlan,
-} from '../../../local/created-plans'
+import { forgetCreatedPlan, type RememberedPlan, saveCreatedPlan } from '../../../local/created-plans'
 import type { Owner } from '../../../local/retained-records'
 import { LinkButton } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
 import { CreatedPlanEntry } from './created-plan-entry'
+import { createdPlansOptions } from './created-plans-options'
 import classes from './plan-entry.module.css'
 
 /** Lists the plans that this person created from this browser, of all fleets, the newest first. */
 export function CreatedPlans(props: { owner: Owner; zone: string; fleetName: (fleetId: number) => string }) {
-  const { baseUrl, person } = props.owner
-  const owner = { baseUrl, person }
+  const { owner } = props
   const client = useQueryClient()
   const toast = useToast()
-  const key = ['created-plans', owner]
-  const plans = useQuery({ queryKey: key, queryFn: () => readCreatedPlans(owner), staleTime: 0 })
+  const options = createdPlansOptions(owner)
+  const plans = useQuery(options)
 
   async function change(action: Promise<void>) {
     await action
-    await client.invalidateQueries({ queryKey: key })
+    await client.invalidateQueries({ queryKey: options.queryKey })
   }
 
   async function remove(plan: RememberedPlan) {

@@ -9,7 +9,7 @@ import classes from './list.module.css'
 import type { ReadList } from './read-list'
 
 const EXAMPLE =
-  'Reference\tPlate\tState\tDate and time\tZone\tAmount\nN-10441\t8ABC123\tNY\t2024-03-05 08:30\tET\t12.50'
+  'Plate\tState\tDate and time\tZone\tAmount\tReference\n8ABC123\tNY\t2024-03-05 08:30\tET\t12.50\tN-10441'
 
 const HINTS = {
   nowhere: 'or drop a CSV, TSV or XLSX file here',

@@ -48,7 +48,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     },
     {
       title: 'Time',
-      width: '192px',
+      width: '194px',
       cell: ({ row, settings }) => (
         <>
           {shortTimeText(row.toll, settings)}

@@ -41,7 +41,7 @@ export function ReceiptList(props: {
       <div ref={list} tabIndex={-1}>
         {receipts.length === 0 ? (
           <Empty title="No receipts yet">
-            Upload a PDF: its receipt is kept here until you delete it when you sign out.
+            Upload a PDF, and its receipt is kept here. Signing out asks before it deletes any.
           </Empty>
         ) : (
           <ul className={classes.receipts} aria-label="Receipts">

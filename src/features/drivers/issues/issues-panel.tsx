@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
@@ -32,6 +32,16 @@ function GroupLine({ group }: { group: IssueGroup }) {
   const { issue, words, rowIds } = group
   const fix = fixWords(issue.cause)
   const about = `${columnWords(issue.column)}: ${words}`
+  /** What the fix said that found nothing to change, and the version of the rows that it saw. */
+  const [idle, setIdle] = useState<{ readonly said: string; readonly version: number } | null>(null)
+  const said = idle?.version === store.version() ? idle.said : null
+
+  function runFix() {
+    const before = store.version()
+    const done = fixGroup(store, group)
+    announce(done)
+    if (store.version() === before) setIdle({ said: done, version: before })
+  }
 
   function showNext() {
     const here = view.rowAt(cursor.state().active.row)?.id
@@ -49,17 +59,14 @@ function GroupLine({ group }: { group: IssueGroup }) {
         <strong>{columnWords(issue.column)}</strong> <bdi>{visibleText(words)}</bdi>
       </span>
       <span className="tabular">{whereWords(group)}</span>
+      {/* Announced already. */}
+      {said !== null && <span aria-hidden>{said}</span>}
       <FocusFallback className={classes.groupActions}>
         <Button variant="default" size="compact-sm" aria-label={`Show: ${about}`} onClick={showNext}>
           Show
         </Button>
         {fix !== null && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`${fix}: ${about}`}
-            onClick={() => announce(fixGroup(store, group))}
-          >
+          <Button variant="default" size="compact-sm" aria-label={`${fix}: ${about}`} onClick={runFix}>
             {fix}
           </Button>
         )}

@@ -52,7 +52,9 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
         />
         <p className={classes.count} role="status">
           {shown.length === rows.length
-            ? `${all} rows`
+            ? all === '1'
+              ? '1 row'
+              : `${all} rows`
             : `${shown.length.toLocaleString('en')} of ${all} rows`}
         </p>
       </div>

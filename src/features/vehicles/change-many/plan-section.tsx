@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -25,7 +25,13 @@ export function PlanSection(props: {
   const { rows, reading, isDone, undoOf, problem } = plan
   const isUndo = undoOf !== null
   const heading = useRef<HTMLHeadingElement>(null)
+  const actions = useRef<HTMLDivElement>(null)
   useFocusOnMount(heading)
+  // Unless the person went on meanwhile.
+  useEffect(() => {
+    if (isDone && document.activeElement === heading.current)
+      actions.current?.scrollIntoView({ block: 'nearest' })
+  }, [isDone])
   const table = useMemo(() => planRows(rows), [rows])
   const entries = useMemo(() => rows.flatMap(({ entry }) => entry ?? []), [rows])
   const lasting = entries.filter(({ undo }) => undo === null).length
@@ -75,7 +81,7 @@ export function PlanSection(props: {
               Another tab changes vehicles of this fleet just now. Wait until it has finished.
             </Notice>
           )}
-          <div className={classes.actions}>
+          <div ref={actions} className={classes.actions}>
             <ActionButton
               size="md"
               held={entries.length === 0}

@@ -44,7 +44,12 @@ export function RibbonPieces(props: {
         data-kind={kind}
         data-active={key !== null && key === active}
         data-short={right - left < 0.01}
-        style={{ left: percent(left), width: percent(right - left) }}
+        style={{
+          left: percent(left),
+          width: percent(right - left),
+          // The label stands beside the hatching.
+          ...(left < beginning && { paddingInlineStart: percent(beginning - left) }),
+        }}
       >
         {right - Math.max(left, beginning) > 0.08 && LABELS[kind]}
       </div>

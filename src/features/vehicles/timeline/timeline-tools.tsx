@@ -35,18 +35,20 @@ export function TimelineTools(props: {
       <span className={classes.count}>{countText(window.count, filtered)}</span>
       <TimelineJump query={query} window={window} zone={asked} asked={view.at} onGo={props.onGo} />
       <MoreControls title="More" narrow={props.narrow}>
-        {!filtered && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconFold size={16} aria-hidden />}
-            onClick={() => props.onView({ fold: folded ? 'none' : undefined }, 'in place')}
-          >
-            {folded ? 'Unfold all' : 'Fold unchanged'}
-          </Button>
-        )}
-        <ExportButtons {...{ query, window, exporting, zone }} filters={filtersOfView(view, asked)} />
-        <TimelineKeyHelp hasRuns={!filtered} />
+        <div className={classes.buttons}>
+          {!filtered && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconFold size={16} aria-hidden />}
+              onClick={() => props.onView({ fold: folded ? 'none' : undefined }, 'in place')}
+            >
+              {folded ? 'Unfold all' : 'Fold unchanged'}
+            </Button>
+          )}
+          <ExportButtons {...{ query, window, exporting, zone }} filters={filtersOfView(view, asked)} />
+          <TimelineKeyHelp hasRuns={!filtered} />
+        </div>
       </MoreControls>
     </div>
   )
