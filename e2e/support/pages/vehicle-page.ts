@@ -186,5 +186,8 @@ export async function goToOldest(page: Page, count: number): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('End')
     await expect(itemAt(page, count)).toHaveAccessibleName(/^Revision /, { timeout: 1000 })
+    // Rows grow when they are read, which can push the last one out of the view and so out of the document: this waits
+    // until it rests.
+    await itemAt(page, count).scrollIntoViewIfNeeded({ timeout: 1000 })
   }).toPass()
 }
