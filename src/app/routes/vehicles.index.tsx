@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ApiClient } from '../../api/client/client'
 import { useZone } from '../../domain/person/use-zone'
 import { vehiclesSearch } from '../../features/vehicles/find/vehicles-search'
@@ -26,6 +26,7 @@ function VehiclesRoute() {
   const { api, queryClient, toChange } = Route.useRouteContext()
   const view = Route.useSearch()
   const navigate = Route.useNavigate()
+  const router = useRouter()
   return (
     <VehiclesPage
       // Another fleet has other vehicles: nothing of this one stays selected.
@@ -33,9 +34,11 @@ function VehiclesRoute() {
       api={api}
       zone={useZone()}
       view={view}
-      onView={(change) =>
+      onView={(change) => {
+        // A search that was typed just before would bring the page back while the next one loads.
+        if (!/^\/vehicles\/?$/.test(router.latestLocation.pathname)) return
         void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
-      }
+      }}
       onNear={(vehicleId) => void queryClient.prefetchQuery(firstPageOnArrival(api, vehicleId, {}))}
       onOpen={(vehicleId) =>
         void navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
