@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
 import { ReloadButton } from '../../ui/feedback/reload-button'
 import { Page } from '../../ui/layout/page'
-import { Dialog } from '../../ui/overlay/dialog'
 import { reloadForNewCode } from './missing-code'
 
 /** Says that code of the console is missing, and offers a reload: browsers remember that a file was missing. */
@@ -15,18 +13,6 @@ export function MissingCodeFailure({ error }: { error: unknown }) {
       kept="The console may have been updated a moment ago, or the connection failed."
       action={<ReloadButton />}
     />
-  )
-}
-
-/** Stands in for a dialog whose code is missing. Does not reload by itself: the page may hold typed text. */
-export function MissingCodeDialog(props: { title: string; error: unknown; onClose: () => void }) {
-  return (
-    <Dialog title={props.title} onClose={props.onClose}>
-      <MissingCodeFailure error={props.error} />
-      <Button variant="subtle" onClick={props.onClose}>
-        Close
-      </Button>
-    </Dialog>
   )
 }
 

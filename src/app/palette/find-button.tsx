@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { useKeys } from '../../domain/person/single-keys'
 import { Button } from '../../ui/button/button'
-import { MissingCodeDialog } from '../code/missing-code-page'
+import { Dialog } from '../../ui/overlay/dialog'
+import { MissingCodeFailure } from '../code/missing-code-page'
 import classes from './find-button.module.css'
 import type { PaletteTools } from './use-palette-actions'
 
@@ -64,8 +65,21 @@ export function FindButton(props: { api: ApiClient; tools: PaletteTools }) {
       {open && code && (
         <code.Palette api={props.api} tools={props.tools} typedAhead={typedAhead} onClose={close} />
       )}
-      {open && missing !== null && <MissingCodeDialog title="Find" error={missing} onClose={close} />}
+      {open && missing !== null && <PaletteMissing error={missing} onClose={close} />}
     </>
+  )
+}
+
+/** Stands in for the palette when its code is missing. Does not reload by itself: the page may hold typed text. */
+function PaletteMissing(props: { error: unknown; onClose: () => void }) {
+  const { error, onClose } = props
+  return (
+    <Dialog title="Find" onClose={onClose}>
+      <MissingCodeFailure error={error} />
+      <Button variant="subtle" onClick={onClose}>
+        Close
+      </Button>
+    </Dialog>
   )
 }
 

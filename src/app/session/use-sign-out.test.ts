@@ -11,7 +11,7 @@ test('a sign-out asks about every kind of retained record', () => {
   expect(prefixes).toContain('planPrefix')
   const kinds = textOf('retained-kinds.ts')
   expect(prefixes.filter((name) => !kinds.includes(`deleteAll(${name}(owner))`))).toEqual([])
-  const signOut = readFileSync(new URL('./sign-out-dialog.tsx', import.meta.url), 'utf8')
+  const signOut = readFileSync(new URL('./use-sign-out.tsx', import.meta.url), 'utf8')
   expect(signOut).toContain(`import '../../local/retained-kinds'`)
 })
 
