@@ -5,6 +5,7 @@ import { createDrift, type Drift } from '../api/client/drift'
 import { queryDefaults } from '../api/client/react-query'
 import { createReadSupport } from '../api/client/read-support'
 import type { RequestLog } from '../api/client/request-log'
+import { createUploadExchange } from '../api/client/upload-exchange'
 import type { FleetChoice } from '../api/fleet/fleet-choice'
 import { fleetInAddress } from '../api/fleet/fleet-search'
 import type { DocumentToUpload } from '../api/resources/document-upload'
@@ -69,6 +70,7 @@ export function createApp(startup: Startup): App {
   const toChange = createHandover<VehiclesToChange>()
   const handovers = [pasted, toUpload, toChange]
   clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log, handovers })
+  const uploadExchange = createUploadExchange(log)
   const clients = new Map<number | null, ApiClient>()
   function clientOf(fleetId: number | null): ApiClient {
     const known = clients.get(fleetId)
@@ -81,7 +83,7 @@ export function createApp(startup: Startup): App {
       onFleetSeen: (fleet) => fleets.add(fleet, fleetId),
       reads,
       fetch: fetcher,
-      log,
+      uploadExchange,
     })
     clients.set(fleetId, client)
     return client

@@ -7,12 +7,10 @@ import { dateMs } from '../transport/date-header'
 import { type Attempt, failureError, fileChangedError, replyError, requestId } from '../transport/errors'
 import { ExchangeFailure, exchange, type Reply } from '../transport/exchange'
 import type { Drift } from './drift'
-import { FileChanged } from './file-changed'
 import { createReadSupport, type ReadSupport } from './read-support'
-import type { RequestLog } from './request-log'
 import { readBody } from './response-body'
 import { sendAuthorised } from './send-authorised'
-import type { UploadExchange, UploadStep } from './upload-exchange'
+import { createUploadExchange, FileChanged, type UploadExchange, type UploadStep } from './upload-exchange'
 
 const TIMEOUT_MS = 30_000
 
@@ -85,8 +83,6 @@ export interface ClientOptions {
   /** Shared by all clients; without it no conventional read is sent. */
   readonly reads?: ReadSupport
   readonly fetch?: typeof fetch
-  /** Where uploads are noted; the other requests are by `fetch`. */
-  readonly log?: Pick<RequestLog, 'begin'>
   readonly uploadExchange?: UploadExchange
   /** Origin of the console, against which a relative base is resolved. */
   readonly consoleOrigin?: string
@@ -96,7 +92,7 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions): ApiClient {
   const { baseUrl, fleetId, session, drift } = options
   const fetcher: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
-  const uploadExchange = options.uploadExchange ?? uploadOnDemand(options.log)
+  const uploadExchange = options.uploadExchange ?? createUploadExchange()
   const consoleOrigin = options.consoleOrigin ?? location.origin
   const base = new URL(baseUrl, consoleOrigin)
 
@@ -188,14 +184,4 @@ function addressOf(base: URL, { path, query }: Pick<RequestSpec<unknown>, 'path'
 function answeredAt(reply: Reply): Instant | null {
   const ms = dateMs(reply.headers)
   return ms === null ? null : ms * 1000
-}
-
-/** The transport of uploads, whose code comes with the first one. Without it nothing was sent. */
-function uploadOnDemand(log: ClientOptions['log']): UploadExchange {
-  return async (...upload) => {
-    const code = await import('./upload-exchange').catch(() => {
-      throw new ExchangeFailure('network', null, true)
-    })
-    return code.createUploadExchange(log)(...upload)
-  }
 }

@@ -24,6 +24,11 @@ export type UploadExchange = (
   watch: UploadWatch,
 ) => Promise<Reply>
 
+/** A chosen file is no longer the same: changed, moved, deleted, or on a removed drive. */
+export class FileChanged extends Error {
+  override readonly name = 'FileChanged'
+}
+
 /** After this long without a byte sent (ms), the connection is dead. The whole upload may take any time. */
 const STALL_MS = 30_000
 /** Longest wait for the answer (ms): a proxy may still forward 200 MB, or a scanner look for viruses. */

@@ -3,9 +3,8 @@ import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
 import { noteDifferences } from '../client/drift'
-import { FileChanged } from '../client/file-changed'
 import { ShapeError } from '../client/response-body'
-import type { UploadWatch } from '../client/upload-exchange'
+import { FileChanged, type UploadWatch } from '../client/upload-exchange'
 
 const ENDPOINT = 'POST /document/upload/'
 
