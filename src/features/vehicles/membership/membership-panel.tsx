@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
@@ -25,12 +25,6 @@ export function MembershipPanel(props: {
   const { reading } = props
   const { membership, error } = reading
   const [tools, setTools] = useState<HTMLElement | null>(null)
-
-  // With what reads the membership, not after it. A failure is shown in the ribbon's place, once there is one to draw.
-  useEffect(() => {
-    if (reading.reading) loadRibbon().catch(() => undefined)
-  }, [reading.reading])
-
   return (
     <Section title="Membership" panel action={<div ref={setTools} className={classes.tools} />}>
       <div className={classes.place}>
