@@ -161,10 +161,6 @@ const DRAWN_EVERYWHERE = new RegExp(
   ].join('|'),
 )
 
-/** What decides about a time and reads the membership: both read the same way, once the revisions are there. */
-const READ_AT_REST =
-  /src\/domain\/(?:verdict\/verdict(?:-context)?\.ts|verdict-view\/verdict-status\.tsx|membership\/membership-read\.ts)$/
-
 /** Files of CSS modules by the letters that their classes begin with. */
 const fileOf = new Map<string, string>()
 
@@ -275,7 +271,6 @@ export default defineConfig({
             { name: 'reading', test: /src\/app\/create-app\.ts$/ },
             { name: 'drawing', test: DRAWN_EVERYWHERE },
             { name: 'vehicle', test: /routes\/vehicles\.\$vehicleId\.tsx\?/ },
-            { name: 'verdict', test: READ_AT_REST },
           ],
         },
       },

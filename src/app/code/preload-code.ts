@@ -8,21 +8,10 @@ function preloadNewPlanPage(): void {
   import('../../features/billing-plans/new-plan-page').catch(() => undefined)
 }
 
-/** The same for what decides about a time. */
-function preloadVerdict(): void {
-  import('../../domain/verdict/verdict').catch(() => undefined)
-}
-
-/**
- * Starts loading the code of the vehicle page, with that of a verdict where the address asks for one, or of a new plan
- * where the address is one, before the router is loaded.
- */
-export function preloadCodeOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
+/** Starts loading the code of the vehicle page or of a new plan where the address is one, before the router is loaded. */
+export function preloadCodeOf({ pathname }: Pick<Location, 'pathname'>): void {
   const page = pathname.slice(import.meta.env.BASE_URL.length)
-  if (/^vehicles\/\d+$/.test(page)) {
-    preloadVehiclePage()
-    if (new URLSearchParams(search).has('at')) preloadVerdict()
-  }
+  if (/^vehicles\/\d+$/.test(page)) preloadVehiclePage()
   if (page === 'billing-plans/new') preloadNewPlanPage()
 }
 

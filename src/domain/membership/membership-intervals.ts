@@ -2,7 +2,7 @@ import type { HistoryPage } from '../../api/resources/history'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import { compareRevisions } from '../history/revision-order'
 import { type FleetState, fleetStateOf } from '../words/fleet-state'
-import { isBeginning } from './history-start'
+import { isBeginning } from './membership-run'
 
 /** Rows per request; services may send fewer. */
 export const PAGE = 50

@@ -5,7 +5,7 @@ import { oldestMatching } from '../history/oldest-revision'
 import { inOrder } from '../history/oracle'
 import { randomFrom, randomHistory } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
-import { HISTORY_START, mayBeBackFill } from './history-start'
+import { HISTORY_START, mayBeBackFill } from './membership-run'
 
 test('the oldest match agrees with a sort, whatever the server’s page', async () => {
   const seed = randomSeed()

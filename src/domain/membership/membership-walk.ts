@@ -5,7 +5,6 @@ import { newerOf } from '../history/revision-order'
 import { inconsistent } from '../history/verdict-error'
 import { type CheckedRows, readable, readRows } from '../history/verdict-read'
 import { type FleetState, fleetStateOf, isDeletion } from '../words/fleet-state'
-import { isBeginning } from './history-start'
 import type { MembershipInterval } from './membership-intervals'
 import {
   expectTiesInOrder,
@@ -15,6 +14,7 @@ import {
   openList,
   revisionAt,
 } from './membership-lists'
+import { isBeginning } from './membership-run'
 
 /** How many revisions of each list are in intervals. A deletion is in two lists. */
 interface Taken {

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client/client'
 import { type HistoryPage, vehicleKey } from '../../api/resources/history'
 import { isRevision } from '../../api/resources/revision'
 import { historySource } from '../history/history-source'
-import type { MembershipPage } from '../membership/membership-read'
+import { type MembershipPage, readMembership, readOlder } from '../membership/membership-read'
 
 /** Intervals that one page reads. */
 const PAGE_SIZE = 16
@@ -18,8 +18,6 @@ export function membershipOptions(api: ApiClient, vehicleId: number, first: Hist
     queryKey: [...vehicleKey(api, vehicleId), 'membership', newest?.id, first?.count] as const,
     queryFn: first
       ? async ({ signal, pageParam }) => {
-          // It is read once the page is at rest, and so is its code.
-          const { readMembership, readOlder } = await import('../membership/membership-read')
           const source = historySource(api, vehicleId, signal)
           return pageParam?.next
             ? readOlder(source, pageParam, pageParam.next, PAGE_SIZE)

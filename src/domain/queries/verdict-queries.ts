@@ -4,9 +4,8 @@ import { vehicleKey } from '../../api/resources/history'
 import type { Instant } from '../../lib/time/instant'
 import { historySource } from '../history/history-source'
 import type { AskedMoments } from '../time/asked-time'
-import type { Verdict } from '../verdict/verdict'
-
-// The code that decides comes with the first question: a vehicle's page shows its revisions without it.
+import { askVerdict, type Verdict } from '../verdict/verdict'
+import { verdictContext } from '../verdict/verdict-context'
 
 /**
  * The verdict on a typed time. It is never refetched, so that a headline does not change while somebody reads it, and
@@ -15,12 +14,7 @@ import type { Verdict } from '../verdict/verdict'
 export function verdictOptions(api: ApiClient, vehicleId: number, asked: AskedMoments | null) {
   return queryOptions({
     queryKey: [...vehicleKey(api, vehicleId), 'verdict', asked?.moments],
-    queryFn: asked
-      ? async ({ signal }) => {
-          const { askVerdict } = await import('../verdict/verdict')
-          return askVerdict(historySource(api, vehicleId, signal), asked)
-        }
-      : skipToken,
+    queryFn: asked ? ({ signal }) => askVerdict(historySource(api, vehicleId, signal), asked) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -36,10 +30,7 @@ export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict
   const { moment, kind, deciding, inside } = verdict
   return queryOptions({
     queryKey: [...contextKey(api, vehicleId), moment, kind, deciding?.id, inside.map(({ id }) => id)],
-    queryFn: async ({ signal }) => {
-      const { verdictContext } = await import('../verdict/verdict-context')
-      return verdictContext(historySource(api, vehicleId, signal), verdict)
-    },
+    queryFn: ({ signal }) => verdictContext(historySource(api, vehicleId, signal), verdict),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -1,7 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import { visibleText } from '../../lib/text/visible-text'
 import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
-import { HISTORY_START, mayBeBackFill } from '../membership/history-start'
+import { HISTORY_START, mayBeBackFill } from '../membership/membership-run'
 import { stateOf } from '../membership/verdict-spans'
 import { isDeletion } from '../words/fleet-state'
 import type { Verdict } from './verdict'

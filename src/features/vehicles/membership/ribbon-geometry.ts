@@ -1,5 +1,5 @@
-import { HISTORY_START } from '../../../domain/membership/history-start'
 import type { Membership, MembershipInterval } from '../../../domain/membership/membership-intervals'
+import { HISTORY_START } from '../../../domain/membership/membership-run'
 import type { FleetState } from '../../../domain/words/fleet-state'
 import { type Instant, MINUTE } from '../../../lib/time/instant'
 

@@ -1,4 +1,4 @@
-import { HISTORY_START } from '../../../domain/membership/history-start'
+import { HISTORY_START } from '../../../domain/membership/membership-run'
 import classes from './ribbon.module.css'
 import { isOn, percent, type RibbonAxis, type RibbonPiece, shareOf } from './ribbon-geometry'
 import { pieceSentence, type Wording } from './ribbon-words'

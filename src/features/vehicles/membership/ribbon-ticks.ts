@@ -1,4 +1,4 @@
-import { HISTORY_START } from '../../../domain/membership/history-start'
+import { HISTORY_START } from '../../../domain/membership/membership-run'
 import { DAY, HOUR, type Instant, MINUTE, modulo } from '../../../lib/time/instant'
 import { clockText, dateText, MONTHS } from '../../../lib/time/time-text'
 import { instantToWall, utcWall, type Wall, wallAsUtc, wallToInstants } from '../../../lib/time/zone'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type Ref, useId, useState } from 'react'
-import { HISTORY_START } from '../../../domain/membership/history-start'
+import { HISTORY_START } from '../../../domain/membership/membership-run'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'

@@ -4,6 +4,7 @@ import { readAskedTime } from '../../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../../domain/verdict-view/asked-form'
 import { OtherOrder } from '../../../domain/verdict-view/other-order'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
+import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
 import type { Subject } from '../../../domain/words/subject-words'
 import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
@@ -11,7 +12,6 @@ import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Section } from '../../../ui/layout/section'
 import classes from './asked-time-card.module.css'
 
-const loadStatus = async () => (await import('../../../domain/verdict-view/verdict-status')).VerdictStatus
 const loadAnswer = async () => (await import('../../../domain/verdict-view/verdict-answer')).VerdictAnswer
 
 /** "Was it active at…": the question, and the answer to the question in the URL. */
@@ -46,7 +46,7 @@ export function AskedTimeCard(props: {
       <ReadWait error={waiting} />
       {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
       <div role="status" className={classes.status}>
-        {result && <Lazy load={loadStatus} with={{ result, readings, now: askedAt }} />}
+        {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
       </div>
       {at !== undefined && (
         <Lazy
