@@ -1,4 +1,5 @@
-import { checkToll, pasteLine, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
+import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
+import { pasteText } from '../../support/pages/disputes-page'
 import { field, openEdit } from '../../support/pages/edit-page'
 import { inAddress, timeField, vehicleHeading, verdict, zoneField } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -49,7 +50,7 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
   await test.step('a line pasted anywhere fills all fields', async () => {
     await page.goto('/')
     await expect(tollField(page)).toBeVisible()
-    await pasteLine(page, '3/5/2024 8:30 AM\tGHT4821\tAmerica/Chicago\n')
+    await pasteText(page, '3/5/2024 8:30 AM\tGHT4821\tAmerica/Chicago\n')
     await expect(tollField(page)).toHaveValue('GHT4821')
     await expect(tollTime(page)).toHaveValue('3/5/2024 8:30 AM')
     await expect(tollZone(page)).toHaveValue('America/Chicago')
@@ -58,12 +59,12 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
 
   await test.step('a place that the line names becomes the zone, and the answer is in it', async () => {
     await tollField(page).focus()
-    await pasteLine(page, 'GHT4821 2024-03-05 08:30 ET')
+    await pasteText(page, 'GHT4821 2024-03-05 08:30 ET')
     await expect(tollZone(page)).toHaveValue('America/New_York')
     await page.keyboard.press('Enter')
     await expect(verdicts(page)).toContainText('on 5 March 2024 at 08:30 EST (UTC−5).')
     await expect(page.getByRole('link', { name: 'Check a toll' })).toHaveAttribute('aria-current', 'page')
-    await pasteLine(page, '3/5/2024 8:30 AM\tGHT4821\tAmerica/Chicago\n')
+    await pasteText(page, '3/5/2024 8:30 AM\tGHT4821\tAmerica/Chicago\n')
     await expect(tollZone(page)).toHaveValue('America/Chicago')
   })
 

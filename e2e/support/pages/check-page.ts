@@ -28,14 +28,3 @@ export async function checkToll(page: Page, vehicle: string, at: string): Promis
   await tollTime(page).fill(at)
   await tollTime(page).press('Enter')
 }
-
-/** Pastes a text where the focus is. */
-export async function pasteLine(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
-}
