@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectFilled, field } from '../../support/pages/edit-page'
+import { membership } from '../../support/pages/ribbon-page'
 import { ask, expectRevisionCount, openVehicle, question, verdict } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
@@ -32,6 +33,18 @@ test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) =>
     await expect(verdict(page)).toHaveText(/^Active/)
     await expect(verdict(page)).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  await test.step('nor does the answer to a link move anything in view', async () => {
+    const history = await Gate.before(page, isHistory)
+    await page.goto('/vehicles/1?at=2024-02-01+12%3A00&zone=UTC')
+    await expect(page.getByText('Checking…')).toBeVisible()
+    await expect(membership(page)).toBeAttached()
+    await expect(membership(page)).not.toBeInViewport()
+    history.open()
+    await expect(verdict(page)).toHaveText(/^Active/)
+    await expect(page.getByRole('button', { name: 'Copy as text' })).toBeVisible()
+    await expect(membership(page)).not.toBeInViewport()
   })
 
   await test.step('Tab skips a closed drawer', async () => {

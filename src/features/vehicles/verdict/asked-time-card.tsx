@@ -48,11 +48,12 @@ export function AskedTimeCard(props: {
       <div role="status" className={classes.status}>
         {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
       </div>
+      {checking && result === undefined && <div className={classes.coming} />}
       {at !== undefined && (
         <Lazy
           load={loadAnswer}
           with={{ api, subject: props.subject, typed: at, zone, result, readings, askedAt }}
-          waiting={result && <p className="muted">checking…</p>}
+          waiting={result && <p className={`muted ${classes.coming}`}>checking…</p>}
         />
       )}
     </Section>
