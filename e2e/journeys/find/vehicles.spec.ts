@@ -1,6 +1,7 @@
-import { vehicleLinks, vehicleRow, vehiclesTable } from '../../support/pages/find-page'
+import { findBox, vehicleLinks, vehicleRow, vehiclesTable } from '../../support/pages/find-page'
 import { expectRevisionCount, vehicleHeading } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
 
 test.beforeEach(async ({ signInAs }) => {
@@ -69,4 +70,20 @@ test('a list of thousands', async ({ page, allow }) => {
     await page.getByRole('button', { name: 'Load more' }).click()
     await expect(page.getByText('20,300 vehicles · updated just now')).toBeVisible()
   })
+})
+
+test('a search that was just typed does not hold the person back', async ({ page }) => {
+  await page.clock.install()
+  const code = await Gate.before(page, (url) => url.pathname.startsWith('/assets/disputes-'))
+  await page.goto('/vehicles')
+  await expect(vehiclesTable(page)).toBeVisible()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await findBox(page).fill('8')
+  await page.getByRole('link', { name: 'Disputes', exact: true }).click()
+  await expect.poll(() => code.held).toBeGreaterThan(0)
+  // The pause after which what was typed goes into the address.
+  await page.clock.runFor(1_000)
+  code.open()
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { level: 1, name: 'Disputes' })).toBeVisible()
 })

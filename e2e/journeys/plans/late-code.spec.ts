@@ -2,28 +2,19 @@ import type { Page } from 'playwright/test'
 import { dragTo, handle } from '../../support/pages/charge-drag'
 import { charge, field, openNewPlan, pasteCharges, shownOrder } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
 
 // What is not needed for the first paint loads later: until then the page is usable, and nothing typed gets lost.
 
-/** Holds files of the build back until the returned function is called. */
-async function holdBack(page: Page, name: string): Promise<() => void> {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+const codeOf = (page: Page, name: string) =>
+  Gate.before(page, (url) => url.pathname.startsWith(`/assets/${name}-`) && url.pathname.endsWith('.js'))
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
 test('charges are moved by keys and buttons before the code for dragging is there', async ({ page }) => {
-  const release = await holdBack(page, 'pointer-drag')
+  const code = await codeOf(page, 'pointer-drag')
   await openNewPlan(page)
   await pasteCharges(page, ['A\t1\tT', 'B\t2\tT', 'C\t3\tT'])
   await expect(handle(page, 1)).not.toHaveCSS('cursor', 'grab')
@@ -32,7 +23,7 @@ test('charges are moved by keys and buttons before the code for dragging is ther
   for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
   await expect.poll(() => shownOrder(page)).toEqual(['B', 'C', 'A'])
   await handle(page, 2).press('Space')
-  release()
+  code.open()
   await expect(handle(page, 2)).toHaveCSS('cursor', 'grab')
   // What the keys hold stays in hand.
   await expect(handle(page, 2)).toBeFocused()
@@ -48,7 +39,7 @@ test('the visual editor loads near the view, and takes over what was typed once 
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const release = await holdBack(page, 'visual-editor')
+  const code = await codeOf(page, 'visual-editor')
   await openNewPlan(page)
   await expect.poll(() => asked.some((path) => path.includes('/pointer-drag-'))).toBe(true)
   expect(asked.filter((path) => path.includes('/visual-editor-'))).toEqual([])
@@ -57,7 +48,7 @@ test('the visual editor loads near the view, and takes over what was typed once 
   await page.keyboard.type('<p>Pay now')
   await expect.poll(() => asked.some((path) => path.includes('/visual-editor-'))).toBe(true)
   const loaded = page.waitForResponse(/\/visual-editor-[^/]*\.js$/)
-  release()
+  code.open()
   await (await loaded).finished()
   await page.keyboard.type(' or later')
   await expect(source).toHaveValue('<p>Pay now or later')
