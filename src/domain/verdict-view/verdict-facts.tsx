@@ -39,7 +39,12 @@ export function VerdictFacts(props: {
           {deciding ? (
             <Deciding revision={deciding} who={personName(deciding.username, props.session)} time={time} />
           ) : (
-            'no record by then'
+            <>
+              no record by then
+              <div className="muted">
+                Another vehicle may have had this plate then. A deleted one is found by its id alone.
+              </div>
+            </>
           )}
         </Fact>
         <Fact name={period?.name ?? (deciding ? 'From – to' : 'First record')}>
