@@ -44,9 +44,9 @@ test('a table pasted on the first page is checked and exported', async ({ page }
     await expect(page.getByText('Saved 3 rows')).toBeVisible()
   })
 
-  await test.step('with from and to, as JSON', async () => {
+  await test.step('with the times it came on and went off, as JSON', async () => {
     await page.getByRole('button', { name: 'Export' }).click()
-    const more = page.getByRole('checkbox', { name: /^With from and to/ })
+    const more = page.getByRole('checkbox', { name: /^With the times each vehicle/ })
     if ((await more.count()) > 0) await more.check()
     const { text } = await savedFile(page, page.getByRole('button', { name: 'JSON' }))
     const { rows } = JSON.parse(text)

@@ -61,7 +61,7 @@ function Removed(props: { error: Error; kept: boolean }) {
       error={props.error}
       title="No longer available"
       tone="warning"
-      kept={props.kept ? 'The citations loaded before are still below.' : 'The list is no longer available.'}
+      kept={props.kept ? 'The citations loaded before are still below.' : 'Nothing of it was kept in this browser.'}
       action={null}
     />
   )

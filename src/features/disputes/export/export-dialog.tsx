@@ -84,7 +84,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
         {needed !== null && needed.length > 0 && (
           <label>
             <input type="checkbox" checked={withPeriods} onChange={() => setWithPeriods((isOn) => !isOn)} />
-            With from and to{' '}
+            With the times each vehicle came on and went off{' '}
             <span className="muted tabular">
               (about {(needed.length * REQUESTS_A_PERIOD).toLocaleString('en')} more look-ups)
             </span>
