@@ -61,7 +61,11 @@ function Removed(props: { error: Error; kept: boolean }) {
       error={props.error}
       title="No longer available"
       tone="warning"
-      kept={props.kept ? 'The citations loaded before are still below.' : 'Nothing of it was kept in this browser.'}
+      kept={
+        props.kept
+          ? 'The citations loaded before are still below.'
+          : 'Nothing of it was kept in this browser.'
+      }
       action={null}
     />
   )
