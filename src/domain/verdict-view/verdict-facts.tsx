@@ -4,6 +4,7 @@ import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { Failure } from '../../ui/feedback/failure'
 import { Fact, Facts } from '../../ui/layout/facts'
+import { HISTORY_START } from '../membership/membership-run'
 import type { StateSpan } from '../membership/verdict-spans'
 import { personName } from '../person/person-name'
 import { verdictPeriod } from '../verdict/verdict-period'
@@ -41,9 +42,12 @@ export function VerdictFacts(props: {
           ) : (
             <>
               no record by then
-              <div className="muted">
-                Another vehicle may have had this plate then. A deleted one is found by its id alone.
-              </div>
+              {/* Before that no vehicle has a record, deleted or not. */}
+              {verdict.moment.start >= HISTORY_START && (
+                <div className="muted">
+                  Another vehicle may have had the plate then. A deleted one is found by its id alone.
+                </div>
+              )}
             </>
           )}
         </Fact>
