@@ -90,6 +90,7 @@ export const PICTURES: readonly Picture[] = [
       await addCharge(page, { description: 'Toll service fee', amount: '3.95', sourceType: 'TOLL' })
       await charge(page, 3).scrollIntoViewIfNeeded()
       await chargeLine(page, 3).click()
+      await expect(page.getByText('Draft saved')).toBeVisible()
       await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
     },
   },

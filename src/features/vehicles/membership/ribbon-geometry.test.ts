@@ -8,7 +8,7 @@ import { readAskedTime } from '../../../domain/time/asked-time'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { durationText } from '../../../lib/time/duration-text'
 import { DAY, formatInstant, HOUR, MINUTE, parseInstant } from '../../../lib/time/instant'
-import { axisOf, isOn, pieceAt, piecesOf, pointAt, shareOf } from './ribbon-geometry'
+import { axisOf, isOn, labelRoom, pieceAt, piecesOf, pointAt, shareOf } from './ribbon-geometry'
 import { askedText, pieceSentence, piecesPrecision, pieceWords, ribbonText } from './ribbon-words'
 import { clampRange } from './ribbon-zoom'
 
@@ -103,6 +103,17 @@ test('the axis begins before 3 June 2023, or before an older history', () => {
   const old = membershipOf([revision(1, '2019-01-01T00:00:00Z', true), ...ROWS])
   expect(axisOf(old, NOW).start).toBeLessThan(parseInstant('2019-01-01T00:00:00Z') ?? 0)
   expect(piecesOf(membershipOf(ROWS, false), AXIS, NOW)[0]?.kind).toBe('unloaded')
+})
+
+test('a label stands beside the marks, in the first or last room that is wide enough', () => {
+  expect(labelRoom(0.2, 0.6, [], 'first')).toEqual({ left: 0.2, right: 0.6 })
+  expect(labelRoom(0.2, 0.6, [0.1, 0.7], 'last')).toEqual({ left: 0.2, right: 0.6 })
+  expect(labelRoom(0.2, 0.6, [0.25], 'first')).toEqual({ left: 0.25, right: 0.6 })
+  expect(labelRoom(0.2, 0.6, [0.4], 'first')).toEqual({ left: 0.2, right: 0.4 })
+  expect(labelRoom(0.2, 0.6, [0.4], 'last')).toEqual({ left: 0.4, right: 0.6 })
+  expect(labelRoom(0.2, 0.6, [0.55, 0.26], 'last')).toEqual({ left: 0.26, right: 0.55 })
+  expect(labelRoom(0.2, 0.3, [0.25], 'first')).toBeNull()
+  expect(labelRoom(0.2, 0.25, [], 'first')).toBeNull()
 })
 
 test('a click never asks about a time after now', () => {

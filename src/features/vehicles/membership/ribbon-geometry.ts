@@ -57,6 +57,28 @@ export function isOn(axis: RibbonAxis, from: Instant, to = from): boolean {
   return from <= axis.end && to >= axis.start
 }
 
+/** The room that a label needs, as a share of the ribbon. Where that is still too little, the label is cut off whole. */
+const LABEL = 0.08
+
+/**
+ * Where a label stands between two places on the ribbon so that no mark crosses it: the first room that is wide enough,
+ * or the last one; null if there is none. All are shares of the ribbon.
+ */
+export function labelRoom(
+  left: number,
+  right: number,
+  marks: readonly number[],
+  side: 'first' | 'last',
+): { readonly left: number; readonly right: number } | null {
+  const inside = marks.filter((mark) => mark >= left && mark <= right).sort((a, b) => a - b)
+  const edges = [left, ...inside, right]
+  const rooms = edges
+    .slice(1)
+    .map((edge, index) => ({ left: edges[index] ?? left, right: edge }))
+    .filter((room) => room.right - room.left > LABEL)
+  return (side === 'first' ? rooms[0] : rooms.at(-1)) ?? null
+}
+
 /** A share of the ribbon's width, for CSS. */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(3)}%`

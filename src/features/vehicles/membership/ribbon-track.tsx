@@ -136,7 +136,7 @@ export function RibbonTrack(props: {
         onClick: click,
       })}
     >
-      <RibbonPieces pieces={pieces} view={view} wording={wording} active={active} idOf={idOf} />
+      <RibbonPieces pieces={pieces} view={view} times={times} wording={wording} active={active} idOf={idOf} />
       <div className={classes.before} style={{ width: percent(shareOf(HISTORY_START, view)) }} />
       {pieces
         .filter(({ kind, from }) => kind === 'deleted' && isOn(view, from))
