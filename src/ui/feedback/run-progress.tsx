@@ -2,6 +2,7 @@ import { type MouseEvent, useId } from 'react'
 import { Button } from '../button/button'
 import { FocusFallback } from './focus-fallback'
 import { Notice } from './notice'
+import { ProgressBar } from './progress-bar'
 import classes from './run-progress.module.css'
 
 /** The progress of work on many rows, with buttons to pause, resume and end it. */
@@ -43,8 +44,7 @@ export function RunProgress(props: {
           </Button>
         </FocusFallback>
       </div>
-      <progress
-        className={classes.track}
+      <ProgressBar
         aria-label={props.label}
         aria-describedby={text}
         max={Math.max(1, props.total)}

@@ -6,10 +6,11 @@ import { visibleText } from '../../lib/text/visible-text'
 export function LabelledSwitch({
   error,
   ...props
-}: Omit<SwitchProps, 'error'> & { label: string; error?: string | null }) {
+}: Omit<SwitchProps, 'error' | 'withThumbIndicator'> & { label: string; error?: string | null }) {
   return (
     <Switch
       {...props}
+      withThumbIndicator={false}
       aria-label={props.label}
       aria-invalid={Boolean(error)}
       error={error ? <bdi>{visibleText(error)}</bdi> : null}

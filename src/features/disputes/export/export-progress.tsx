@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
+import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import classes from './export-dialog.module.css'
 import { type ExportState, rowsText } from './use-export'
 
@@ -18,7 +19,7 @@ export function ExportProgress(props: { state: ExportState; onCancel: () => void
         <span id={label}>
           Reading from and to: {done.toLocaleString('en')} of {total.toLocaleString('en')}
         </span>
-        <progress aria-labelledby={label} value={done} max={total} />
+        <ProgressBar aria-labelledby={label} value={done} max={total} />
         <Button variant="default" size="xs" onClick={onCancel}>
           Cancel export
         </Button>

@@ -5,6 +5,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
+import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { rowName } from '../table/row-words'
 import classes from './export-dialog.module.css'
 import { MOST_STATEMENTS, wantedStatements } from './pack-statements'
@@ -66,7 +67,7 @@ function PackProgress({ state, onCancel }: { state: PackState; onCancel: () => v
             {state.kind === 'reading' ? 'Reading' : 'Writing'} {done.toLocaleString('en')} of{' '}
             {statementsText(total)}
           </span>
-          <progress aria-labelledby={label} value={done} max={total} />
+          <ProgressBar aria-labelledby={label} value={done} max={total} />
           <Button variant="default" size="xs" onClick={onCancel}>
             Cancel pack
           </Button>

@@ -6,6 +6,7 @@ import { shortDurationText } from '../../../lib/time/duration-text'
 import type { Receipt } from '../../../local/receipts'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
+import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import type { ChosenFiles } from '../choose/chosen-files'
 import classes from '../documents.module.css'
 import { ReceiptFacts } from '../receipts/receipt-facts'
@@ -105,7 +106,7 @@ function UploadProgress({ item }: { item: UploadItem }) {
   if (state.kind === 'processing') {
     return (
       <div className={classes.progress}>
-        <progress aria-label="Upload progress" max={1} value={1} />
+        <ProgressBar aria-label="Upload progress" max={1} value={1} />
         <span className="muted">Sent. Waiting for confirmation…</span>
       </div>
     )
@@ -114,7 +115,7 @@ function UploadProgress({ item }: { item: UploadItem }) {
   const { sent, total, pace } = state
   return (
     <div className={classes.progress}>
-      <progress aria-label="Upload progress" max={total} value={sent} />
+      <ProgressBar aria-label="Upload progress" max={total} value={sent} />
       <span className="muted tabular">
         {sizeText(sent)} of {sizeText(total)}
         {pace &&

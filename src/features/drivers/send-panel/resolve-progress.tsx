@@ -2,6 +2,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
+import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import type { ResolveState } from '../send/resolve'
 import type { SendController } from '../send/send-controller'
@@ -26,7 +27,7 @@ export function ResolveProgress({
           {done.toLocaleString('en')} of {resolving.total.toLocaleString('en')}
         </span>
       </div>
-      <progress className={classes.track} aria-label="Resolving" max={resolving.total} value={done} />
+      <ProgressBar aria-label="Resolving" max={resolving.total} value={done} />
       {resolving.phase === 'waiting' && resolving.error !== null && (
         <RetryCountdown error={resolving.error} />
       )}

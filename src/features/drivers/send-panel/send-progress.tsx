@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
+import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import { type RunState, settledRows } from '../send/run-state'
 import type { SendController } from '../send/send-controller'
@@ -23,13 +24,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
           {progressText(run)}
         </span>
       </div>
-      <progress
-        className={classes.track}
-        aria-label="Sending"
-        aria-describedby={text}
-        max={run.total}
-        value={settledRows(run)}
-      />
+      <ProgressBar aria-label="Sending" aria-describedby={text} max={run.total} value={settledRows(run)} />
       <Reason run={run} />
       <div className={classes.actions}>
         {run.phase === 'paused' ? (

@@ -32,7 +32,6 @@ export function MembershipSwitch(props: {
         checked={wanted ?? before ?? false}
         description={props.reason ?? switchText(before, wanted, props.reading)}
         error={props.problem}
-        withThumbIndicator={false}
         onChange={(event) => {
           const { checked } = event.currentTarget
           // Where the state is not known, off means "leave it as it is". The button below takes it off.

@@ -4,6 +4,7 @@ import { revisionsText } from '../../../domain/words/revision-words'
 import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
+import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import classes from './timeline-tools.module.css'
 import type { Exporting, ExportState } from './use-export'
 
@@ -24,7 +25,7 @@ export function ExportProgress({ exporting, filter }: { exporting: Exporting; fi
         <span id={label}>
           Reading {read.toLocaleString('en')} of {count.toLocaleString('en')} revisions{ofOther}
         </span>
-        <progress aria-labelledby={label} value={read} max={Math.max(count, 1)} />
+        <ProgressBar aria-labelledby={label} value={read} max={Math.max(count, 1)} />
         <Button variant="default" size="xs" onClick={exporting.cancel}>
           Cancel export
         </Button>
