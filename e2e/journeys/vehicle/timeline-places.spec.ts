@@ -40,6 +40,13 @@ test('a date far down takes one request and a page, and a reload or a link shows
   await expect.poll(() => inAddress(page, 'offset')).toBe(String(place - 1))
   expect(await page.evaluate(() => history.length)).toBe(steps)
 
+  // A phone that is turned.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(itemAt(page, place)).toBeInViewport()
+    await expect.poll(() => inAddress(page, 'offset')).toBe(String(place - 1))
+  }
+
   await page.reload()
   await expect(itemAt(page, place)).toHaveAccessibleName(top)
   await expect(itemAt(page, place)).toBeInViewport()

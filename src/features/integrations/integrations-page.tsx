@@ -89,7 +89,11 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
   const open = view.id === undefined ? undefined : types.find(({ key }) => key === view.id)
 
   if (isEmpty(props.catalogue)) {
-    return <Empty title="No integrations">Ask your administrator to set one up.</Empty>
+    return (
+      <Empty title="No integrations yet">
+        What each one needs would be listed here. Ask your administrator to set one up.
+      </Empty>
+    )
   }
   return (
     <div className={classes.columns} data-open={view.id !== undefined}>

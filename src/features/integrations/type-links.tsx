@@ -39,7 +39,7 @@ function Address({ url }: { url: string }) {
     return (
       <span>
         <bdi className={classes.odd}>{visibleText(shown)}</bdi>{' '}
-        <Badge>{shown === url ? 'not a web address' : 'user and password left out'}</Badge>
+        <Badge>{shown === url ? 'not a web address' : 'shown without its user and password'}</Badge>
       </span>
     )
   }
@@ -83,7 +83,7 @@ export function DocumentationLink({ text }: { text: string | null }) {
       No documentation link.{' '}
       {shown === text
         ? 'It isn’t a web address:'
-        : 'This address contains a user name or password, which is left out:'}{' '}
+        : 'This address contains a user name or password, shown without it:'}{' '}
       <bdi className={classes.odd}>{visibleText(shown)}</bdi>
     </p>
   )

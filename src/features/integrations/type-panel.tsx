@@ -75,17 +75,19 @@ function Details({ type }: { type: IntegrationType }) {
         )}
         <Inputs title="Auth inputs" inputs={type.auth} />
         <Inputs title="Headers" inputs={type.headers} />
-        <div className={classes.tools}>
-          <CopyButton label="Copy checklist" text={() => checklistText(type)} />
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Print checklist
-          </Button>
-        </div>
+        {type.auth.length + type.headers.length > 0 && (
+          <div className={classes.tools}>
+            <CopyButton label="Copy checklist" text={() => checklistText(type)} />
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Print checklist
+            </Button>
+          </div>
+        )}
       </section>
       <section aria-label="URLs" className={classes.section}>
         <h3>URLs</h3>

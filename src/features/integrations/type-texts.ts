@@ -7,8 +7,9 @@ export function titleOf({ title, id }: Pick<IntegrationType, 'title' | 'id'>): s
   return title.trim() === '' ? `Untitled (id ${id})` : visibleText(title)
 }
 
-/** `3 auth inputs · no URLs · 1 header`. */
-export function summaryOf({ auth, urls, headers }: IntegrationType): string {
+/** `3 auth inputs · no URLs · 1 header`; of what could not be read, nothing is said but that. */
+export function summaryOf({ auth, urls, headers, unread }: IntegrationType): string {
+  if (unread.length > 0) return 'some of it can’t be read'
   return [
     counted(auth.length, 'auth input'),
     counted(urls.length, 'URL'),

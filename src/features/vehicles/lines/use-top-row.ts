@@ -6,7 +6,7 @@ const REST = 300
 
 /**
  * Keeps the index of the top row in the URL. Goes to `offset` when the list is first drawn, and again when the content
- * above it grows or lines above it appear or go. After scrolling, `onOffset` gets the index of the top row.
+ * above it grows, lines above it appear or go, or the window gets another width. After scrolling, `onOffset` gets the index of the top row.
  */
 export function useTopRow(props: {
   list: RefObject<HTMLElement | null>
@@ -62,14 +62,25 @@ export function useTopRow(props: {
       clearTimeout(timer)
       timer = setTimeout(rest, REST)
     }
+    let width = window.innerWidth
+    // A phone that is turned: rows and all above them have other heights.
+    function resized() {
+      if (window.innerWidth === width) return
+      width = window.innerWidth
+      clearTimeout(timer)
+      isPlacing.current = written.current > 0
+      if (isPlacing.current) latest.current.goTo(written.current)
+    }
     function stopPlacing() {
       isPlacing.current = false
     }
     window.addEventListener('scroll', scrolled, { passive: true })
+    window.addEventListener('resize', resized)
     for (const act of ACTS) window.addEventListener(act, stopPlacing, { passive: true })
     return () => {
       clearTimeout(timer)
       window.removeEventListener('scroll', scrolled)
+      window.removeEventListener('resize', resized)
       for (const act of ACTS) window.removeEventListener(act, stopPlacing)
     }
   }, [list])

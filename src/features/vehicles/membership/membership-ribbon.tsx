@@ -15,7 +15,7 @@ import { axisOf, isOn, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geom
 import { RibbonLegend } from './ribbon-legend'
 import { RibbonReadout } from './ribbon-readout'
 import { RibbonText } from './ribbon-text'
-import { labelsOf, ticksOf } from './ribbon-ticks'
+import { labelsOf, linesOf, ticksOf } from './ribbon-ticks'
 import { RibbonTrack } from './ribbon-track'
 import { askedText, piecesPrecision } from './ribbon-words'
 import { RibbonZoomButtons } from './ribbon-zoom-buttons'
@@ -49,13 +49,15 @@ export function MembershipRibbon(props: {
   const ticks = useMemo(() => ticksOf(view, zone, width), [view, zone, width])
   const [pointed, setPointed] = useState<{ piece: RibbonPiece; instant: Instant | null } | null>(null)
   const now = pieces.at(-1)?.to ?? readAt
-  const resting = pieceAt(pieces, times[0] ?? readAt) ?? pieces[0]
   // No time can be written in a zone that this browser does not know.
   const writtenZone = isZone(asked) ? asked : zone
   const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, writtenZone), zone: writtenZone })
   const readout = useId()
   const wording = { zone, newest: pieces.at(-1), precision }
   const middle = times.find((instant) => isOn(view, instant)) ?? (view.start + view.end) / 2
+  // Said in words where nothing is pointed at: something that is in view.
+  const resting = pieceAt(pieces, zoomed ? middle : (times[0] ?? readAt)) ?? pieces[0]
+  const labels = labelsOf(view, { zone, width, now, asked: times, ticks, zoomed })
 
   return (
     <>
@@ -81,15 +83,15 @@ export function MembershipRibbon(props: {
         />
         <RibbonAxisLine
           axis={view}
-          ticks={ticks}
-          labels={labelsOf(view, { zone, width, now, asked: times, ticks, zoomed })}
+          lines={linesOf(view, width, ticks, labels)}
+          labels={labels}
           times={times}
           zone={zone}
         />
         {zoomed ? (
           <RibbonBrush zoom={zoom} pieces={pieces} zone={zone} />
         ) : (
-          <p className={classes.hint}>Click to ask about a time, drag to zoom in.</p>
+          <p className={classes.hint}>Click or tap to ask about a time, drag to zoom in.</p>
         )}
       </div>
       <div className={classes.foot}>

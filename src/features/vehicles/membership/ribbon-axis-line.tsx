@@ -2,12 +2,12 @@ import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
 import { percent, type RibbonAxis, shareOf } from './ribbon-geometry'
-import type { AxisLabel, Tick } from './ribbon-ticks'
+import type { AxisLabel } from './ribbon-ticks'
 
-/** Below the ribbon: a line where each year, month, day or hour begins, their labels, the times asked, and now. */
+/** Below the ribbon: lines at instants, labels of some of them, and the times asked. */
 export function RibbonAxisLine(props: {
   axis: RibbonAxis
-  ticks: readonly Tick[]
+  lines: readonly Instant[]
   labels: readonly AxisLabel[]
   times: readonly Instant[]
   zone: string
@@ -15,7 +15,7 @@ export function RibbonAxisLine(props: {
   const { axis, times, zone } = props
   return (
     <div className={classes.axis}>
-      {props.ticks.map(({ instant }) => (
+      {props.lines.map((instant) => (
         <span key={instant} className={classes.tick} style={{ left: percent(shareOf(instant, axis)) }} />
       ))}
       {props.labels.map(({ text, left }) => (

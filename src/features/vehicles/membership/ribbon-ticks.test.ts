@@ -3,8 +3,8 @@ import { NOON, randomFrom } from '../../../domain/history/random-history'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { DAY, formatInstant, HOUR, type Instant, MINUTE, parseInstant } from '../../../lib/time/instant'
 import { instantToWall, wallAsUtc } from '../../../lib/time/zone'
-import type { RibbonAxis } from './ribbon-geometry'
-import { labelsOf, ticksOf } from './ribbon-ticks'
+import { type RibbonAxis, shareOf } from './ribbon-geometry'
+import { labelsOf, linesOf, ticksOf } from './ribbon-ticks'
 
 const at = (text: string) => parseInstant(text) ?? Number.NaN
 const AXIS = { start: at('2023-04-01T00:00:00Z'), end: at('2025-04-20T00:00:00Z') }
@@ -118,6 +118,15 @@ test('labels do not overlap, stay in the ribbon, and leave room for the times as
     expect(ends[0] ?? 0, where).toBeGreaterThanOrEqual(0)
     expect(ends.at(-1) ?? 0, where).toBeLessThanOrEqual(width)
     if (zoomed && asked.length === 0) expect(labels.length, where).toBeGreaterThanOrEqual(2)
+    const lines = linesOf(axis, width, ticks, labels)
+    for (const { instant } of labels) expect(lines, where).toContain(instant)
+    for (const { left, right, instant } of labels) {
+      const below = lines.filter((line) => {
+        const place = shareOf(line, axis) * width
+        return place > left && place < right && !labels.some((label) => label.instant === line)
+      })
+      expect(below, `${where}, below the label of ${instant}`).toEqual([])
+    }
   }
 })
 

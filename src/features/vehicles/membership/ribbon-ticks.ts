@@ -10,10 +10,12 @@ export interface Tick {
   readonly text: string
 }
 
-/** A label below the ribbon, from its left edge in pixels. */
+/** A label below the ribbon, between its edges in pixels, and the instant it is of. */
 export interface AxisLabel {
   readonly text: string
+  readonly instant: Instant
   readonly left: number
+  readonly right: number
 }
 
 /** Pixels: between two ticks, width of a letter, gap after a label. */
@@ -114,9 +116,24 @@ export function labelsOf(
     if (extent.right - GAP > width) continue
     if (taken.some(({ left, right }) => extent.left < right && extent.right > left)) continue
     taken.push(extent)
-    labels.push({ text, left: extent.left })
+    labels.push({ text, instant, left: extent.left, right: extent.right - GAP })
   }
   return labels
+}
+
+/** Where lines are drawn: at each label's own instant, and at each tick without a label that no label stands below. */
+export function linesOf(
+  axis: RibbonAxis,
+  width: number,
+  ticks: readonly Tick[],
+  labels: readonly AxisLabel[],
+): Instant[] {
+  const isBare = (instant: Instant) => {
+    const place = shareOf(instant, axis) * width
+    return labels.every(({ left, right }) => place < left || place > right)
+  }
+  const bare = ticks.map(({ instant }) => instant).filter(isBare)
+  return [...new Set([...labels.map(({ instant }) => instant), ...bare])]
 }
 
 /** The date at an edge, with the time where the ribbon shows few days. */

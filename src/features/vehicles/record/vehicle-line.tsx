@@ -42,10 +42,10 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone
       : [plate === '' && 'Plate unavailable', plate !== '' && model === '' && 'Make and model unknown']
   const about = source && sourceText(source, zone)
   return (
-    <p className={`${classes.line} ${classes.vehicle} muted`}>
+    <p className={`${classes.line} ${classes.vehicle} muted`} data-reading={reading}>
       {model !== '' && <bdi>{visibleText(model)}</bdi>}
       {number !== '' && <bdi>#{visibleText(number)}</bdi>}
-      <span>{[...notes, about].filter(Boolean).join('. ')}</span>
+      <span className={classes.about}>{[...notes, about].filter(Boolean).join('. ')}</span>
     </p>
   )
 }

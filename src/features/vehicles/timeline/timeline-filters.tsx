@@ -10,7 +10,8 @@ import { MoreControls } from '../../../ui/layout/more-controls'
 import classes from './timeline-filters.module.css'
 import type { VehicleSearch } from './vehicle-search'
 
-const NO_FILTERS: Partial<VehicleSearch> = {
+/** A view without filters, for `onView`. */
+export const NO_FILTERS: Partial<VehicleSearch> = {
   active: undefined,
   from: undefined,
   to: undefined,

@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { rezone } from '../../../domain/time/asked-time'
 import { formatInstant } from '../../../lib/time/instant'
+import { Button } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
@@ -13,7 +14,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { ShortTimeline } from '../lines/short-timeline'
 import classes from '../lines/timeline.module.css'
 import type { ListActions, TimelineListProps } from '../lines/timeline-list'
-import { TimelineFilters } from './timeline-filters'
+import { NO_FILTERS, TimelineFilters } from './timeline-filters'
 import { TimelineNotices } from './timeline-notices'
 import { TimelineTools } from './timeline-tools'
 import { type Exporting, useExport } from './use-export'
@@ -173,7 +174,7 @@ function Matching(
         onShowNewer={() => void readAgain(0)}
       />
       {count === 0 ? (
-        <NoRevisions filtered={filtered} />
+        <NoRevisions onShowAll={filtered ? () => onView({ ...NO_FILTERS, offset: undefined }) : null} />
       ) : (
         <List
           // All of it has been read: services may send fewer rows than they were asked for.
@@ -205,9 +206,19 @@ function List({ isShort, ...props }: TimelineListProps & { isShort: boolean }) {
   return <Lazy load={loadLong} with={props} waiting={<Skeleton rowClassName={classes.loading} />} />
 }
 
-function NoRevisions(props: { filtered: boolean }) {
-  if (props.filtered)
-    return <Empty title="No revision matches these filters">Change or clear a filter to see more.</Empty>
+/** `onShowAll` clears the filters; null where none is set. */
+function NoRevisions({ onShowAll }: { onShowAll: (() => void) | null }) {
+  if (onShowAll !== null)
+    return (
+      <Empty
+        title="No revision matches these filters"
+        action={
+          <Button variant="default" onClick={onShowAll}>
+            Show all revisions
+          </Button>
+        }
+      />
+    )
   return (
     <Empty title="No revisions are recorded for this vehicle">
       History begins on 3 June 2023: a vehicle taken off the fleet before then has none. If you expected some,
