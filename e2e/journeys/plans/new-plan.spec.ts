@@ -151,7 +151,9 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
       .fill('Description\tAmount\tSource type\nA\t$4.95\ttoll\nB\t1,000\tT\nC\t8:30\tT\nD\tper day\tT')
     await expect(dialog.getByText('4 rows pasted · header detected')).toBeVisible()
     const problems = dialog.getByRole('list', { name: 'Problems of the charges' })
-    await expect(problems).toContainText('2 amounts are not plain decimals: $4.95 → 4.95, 1,000 → 1000')
+    await expect(problems).toContainText(
+      '2 amounts can be written as plain decimals: $4.95 → 4.95, 1,000 → 1000',
+    )
     await expect(problems).toContainText('Write it like 4.95. (charge 4)')
     await problems.getByRole('button', { name: 'Fix 2 amounts' }).click()
     await expect(dialog.getByRole('cell', { name: '1000' })).toBeVisible()

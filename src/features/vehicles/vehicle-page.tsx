@@ -79,7 +79,14 @@ export function VehiclePage(props: {
           {(failure === null || Object.keys(known.text).length > 0) && (
             <VehicleLine known={known} reading={readingVehicle} zone={zone} />
           )}
-          {failure === null && <MembershipLine history={newest} membership={membership} zone={zone} />}
+          {failure === null && (
+            <MembershipLine
+              history={newest}
+              membership={membership}
+              active={known.active?.value}
+              zone={zone}
+            />
+          )}
         </>
       }
       action={

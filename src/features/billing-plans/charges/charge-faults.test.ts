@@ -45,9 +45,9 @@ test('both fields of a charge are fixed together', () => {
 test('a fault names its number and examples, each once', () => {
   const [many] = chargeFaults(amounts('$1', '$1', '$2', '$3', '$4'), [])
   expect(many && faultText(many)).toEqual({
-    problem: '5 amounts are not plain decimals: $1 → 1, $2 → 2, $3 → 3, …',
+    problem: '5 amounts can be written as plain decimals: $1 → 1, $2 → 2, $3 → 3, …',
     fix: 'Fix 5 amounts',
-    fixed: '5 amounts fixed',
+    fixed: '5 amounts fixed: $1 → 1, $2 → 2, $3 → 3, …',
   })
   const [one] = chargeFaults(amounts('8:30'), [])
   expect(one && faultText(one)).toMatchObject({

@@ -82,7 +82,7 @@ export function faultText({ kind, fixes }: ChargeFault): FaultText {
   const one = fixes.length === 1
   const words = {
     amount: [
-      one ? 'amount is not a plain decimal' : 'amounts are not plain decimals',
+      one ? 'amount can be written as a plain decimal' : 'amounts can be written as plain decimals',
       one ? 'amount' : 'amounts',
     ],
     clock: [one ? 'amount is written as a time' : 'amounts are written as times', one ? 'time' : 'times'],
@@ -94,6 +94,6 @@ export function faultText({ kind, fixes }: ChargeFault): FaultText {
   return {
     problem: `${fixes.length} ${words[0]}: ${examples}`,
     fix: `Fix ${fixes.length} ${words[1]}`,
-    fixed: `${fixes.length} ${words[1]} fixed`,
+    fixed: `${fixes.length} ${words[1]} fixed: ${examples}`,
   }
 }

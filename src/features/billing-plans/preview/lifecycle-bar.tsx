@@ -52,7 +52,7 @@ function kindOf({ source, hours }: LifecycleSpan, { far }: LifecyclePoint): Segm
 
 /**
  * Where a point is drawn.
- * At its date, else a fixed length from the point before; to the left for negative hours.
+ * At its date, else a fixed length from the point before: to the left for negative hours, and none for zero.
  */
 function positionOf(
   point: LifecyclePoint,
@@ -61,6 +61,7 @@ function positionOf(
   scale: LifecycleScale,
 ): Percent {
   if (point.at !== null) return scale.of(point.at)
-  if (span.source === 'set' && !point.far) return before + UNKNOWN_LENGTH / 2
-  return Math.max(0, Math.min(97, before + (span.hours < 0 ? -UNKNOWN_LENGTH : UNKNOWN_LENGTH)))
+  if (span.source !== 'set') return Math.min(97, before + UNKNOWN_LENGTH)
+  const length = point.far ? UNKNOWN_LENGTH : UNKNOWN_LENGTH / 2
+  return Math.max(0, Math.min(97, before + Math.sign(span.hours) * length))
 }

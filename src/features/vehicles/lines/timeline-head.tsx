@@ -4,15 +4,17 @@ import type { Lines } from '../../../domain/membership/folded-lines'
 import type { Instant } from '../../../lib/time/instant'
 import { dayText, zoneText } from '../../../lib/time/time-text'
 import classes from './timeline.module.css'
-import { rowOfLine } from './timeline-line'
+import { needsOffset, rowOfLine } from './timeline-line'
 import { headHeight } from './use-top-row'
 
-/** A day of the list with its offset: `Tuesday, 5 March 2024 EST (UTC−5)`. */
+/** A day of the list with its offset, `Tuesday, 5 March 2024 EST (UTC−5)`; without it where each time has its own. */
 export function DayText(props: { instant: Instant; zone: string }) {
   return (
     <>
       {dayText(props.instant, props.zone)}{' '}
-      <span className={classes.offset}>{zoneText(props.instant, props.zone)}</span>
+      {!needsOffset(props.instant, props.zone) && (
+        <span className={classes.offset}>{zoneText(props.instant, props.zone)}</span>
+      )}
     </>
   )
 }

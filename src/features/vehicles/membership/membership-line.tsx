@@ -18,6 +18,8 @@ export function MembershipLine(props: {
   /** First page of the unfiltered history. */
   history: UseQueryResult<HistoryPage>
   membership: MembershipReading
+  /** Whether it is on the fleet, by the vehicle's own record; undefined where that is not known. */
+  active: boolean | undefined
   zone: string
 }) {
   const page = props.history.data
@@ -39,7 +41,14 @@ export function MembershipLine(props: {
           </span>
         </>
       ) : (
-        <span className="muted">{unknownText(props.history)}</span>
+        <>
+          {page?.count === 0 && props.active !== undefined && (
+            <>
+              <MembershipChip state={props.active ? 'on' : 'off'} />{' '}
+            </>
+          )}
+          <span className="muted">{unknownText(props.history)}</span>
+        </>
       )}
     </p>
   )
@@ -49,7 +58,7 @@ function unknownText(history: UseQueryResult<HistoryPage>): string {
   if (history.isPending) return 'Loading…'
   const { data } = history
   if (data === undefined) return 'Status unknown.'
-  if (data.count === 0) return 'No history.'
+  if (data.count === 0) return 'No history is recorded.'
   return `Status unknown: the newest of ${revisionsText(data.count)} cannot be read.`
 }
 
