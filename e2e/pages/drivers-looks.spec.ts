@@ -70,7 +70,7 @@ test('the grid is in sight, and messages below it cover nothing, even on narrow 
 test('the hint in an empty grid fits, even in small windows', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.reload()
-  const howTo = page.getByText('Press Ctrl+V, use')
+  const howTo = page.getByText('Each row needs a driver ID.')
   await expect(howTo).toBeVisible()
   const [upper, lower] = await Promise.all([
     howTo.boundingBox(),

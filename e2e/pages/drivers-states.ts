@@ -73,7 +73,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
       await page.route(`**${BULK}`, (route) => route.fulfill({ status: 429, headers, body: '{}' }))
       await openDrivers(page, 3)
       await send(page)
-      await expect(page.getByText('Too many requests: waiting')).toBeVisible()
+      await expect(page.getByText('The service is busy')).toBeVisible()
     }),
     allowed: [answer(429, BULK)],
   },

@@ -23,7 +23,7 @@ test('errors and warnings are listed by column and cause; one click mends all of
   )
   await pasteAt(page, 1, 'Driver ID', [...rows, ` \tBo\tKim`, goodRows(1)[0]].join('\n'))
   await expectCounts(page, { valid: 29, warnings: 9, errors: 3 })
-  await page.getByRole('button', { name: 'Errors 3' }).click()
+  await page.getByRole('button', { name: 'Errors in 3 rows' }).click()
   const panel = page.getByRole('region', { name: 'Errors and warnings' })
   await expect(panel.getByRole('listitem')).toHaveText([
     /Driver ID.*Another row.*2 rows: 1, 32/,

@@ -95,9 +95,12 @@ function BulkDrivers(props: {
             {sending && <sending.SendBar controller={sending.controller} grid={store} fleet={fleet} />}
           </div>
         }
-      />
-      {isNeeded && !sending && <Lazy load={load} with={{}} />}
-      {sending && <sending.SendArea controller={sending.controller} grid={store} fleet={fleet} zone={zone} />}
+      >
+        {isNeeded && !sending && <Lazy load={load} with={{}} />}
+        {sending && (
+          <sending.SendArea controller={sending.controller} grid={store} fleet={fleet} zone={zone} />
+        )}
+      </DriversWorkspace>
     </>
   )
 }
@@ -156,8 +159,8 @@ function NothingToSend() {
       <span id={note} className="muted">
         No rows to send yet.
       </span>
-      <ActionButton held aria-describedby={note}>
-        Send 0 drivers
+      <ActionButton held aria-label="Send 0 drivers" aria-describedby={note}>
+        Send drivers
       </ActionButton>
     </>
   )

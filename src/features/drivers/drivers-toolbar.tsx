@@ -46,16 +46,20 @@ export function DriversToolbar(props: {
           aria-controls={props.issuesId}
           onClick={props.onIssues}
         >
-          Errors {errors.toLocaleString('en')} ▾
+          <span>
+            Errors {errors > 0 && <span className={classes.onWide}>in </span>}
+            {errors.toLocaleString('en')}{' '}
+            {errors > 0 && <span className={classes.onWide}>{errors === 1 ? 'row ' : 'rows '}</span>}▾
+          </span>
         </Button>
         <ActionButton
           variant="default"
+          className={errors === 0 ? classes.onWide : undefined}
           held={errors === 0}
-          aria-label="Next error"
           title={errors === 0 ? 'No errors' : 'F8'}
           onClick={() => actions.nextError(1)}
         >
-          Next<span className={classes.onWide}>&nbsp;error</span>
+          Next error
         </ActionButton>
       </span>
       <Button

@@ -26,11 +26,10 @@ import { createGridView } from './grid/grid-view'
 import type { Readings } from './paste/paste-state'
 import { loadPasteReport, usePasteController } from './paste/use-paste-controller'
 import type { GridStore } from './rows/grid-store'
-import { countWords } from './rows/issue-words'
 
 const loadIssues = async () => (await import('./issues/issues-panel')).IssuesPanel
 
-/** The grid with its toolbar above, and the row counts and `foot` below. */
+/** The grid with its toolbar above, the row counts and `foot` below, and then what else may use the grid. */
 export function DriversWorkspace(props: {
   store: GridStore
   cursor: GridCursor
@@ -39,6 +38,7 @@ export function DriversWorkspace(props: {
   /** The text of "Paste rows". */
   typed: Store<string>
   foot?: ReactNode
+  children?: ReactNode
 }) {
   const { store, cursor, readings } = props
   const [, redraw] = useReducer((times: number) => times + 1, 0)
@@ -123,6 +123,7 @@ export function DriversWorkspace(props: {
           <LastAction announcement={announcement} />
         </div>
       </fieldset>
+      {props.children}
     </DriversGridContext>
   )
 }
@@ -131,19 +132,24 @@ function EmptyHint() {
   return (
     <div className={classes.emptyHint}>
       <strong>Copy rows in Excel, Google Sheets or a CSV and paste them here</strong>
+      <span className={classes.onWide}>Press Ctrl+V, use “Paste rows”, or drop a CSV or XLSX file.</span>
+      <span className={classes.onPhone}>
+        Use “Paste rows”, or “Open file” under “…” for a CSV or XLSX file.
+      </span>
       <span>
-        Press Ctrl+V, use “Paste rows”, or drop a CSV or XLSX file. Columns are matched by their names, in any
-        order. Nothing is sent until you confirm.
+        Each row needs a driver ID. Columns are matched by their names, in any order. Nothing is sent until
+        you confirm.
       </span>
     </div>
   )
 }
 
-/** How many rows there are of each kind. Rows with warnings are valid, too. */
+/** How many rows there are of each kind: the numbers add up, since rows with warnings are valid, too. */
 function RowCountsLine() {
   const { store } = useDriversGrid()
   useSyncExternalStore(store.subscribe, store.version)
   const { valid, warning, error, sending, created, unknown } = store.counts()
+  const warnings = warning > 0 ? ` (${warning.toLocaleString('en')} with warnings)` : ''
   const sent = [
     sending > 0 && `${sending.toLocaleString('en')} being sent`,
     created > 0 && `${created.toLocaleString('en')} created`,
@@ -154,9 +160,8 @@ function RowCountsLine() {
       {store.isChecking()
         ? 'Checking…'
         : [
-            `${(valid + warning).toLocaleString('en')} valid`,
-            countWords(warning, 'warning'),
-            countWords(error, 'error'),
+            `${(valid + warning).toLocaleString('en')} valid${warnings}`,
+            `${error.toLocaleString('en')} with errors`,
             ...sent,
           ].join(' · ')}
     </p>

@@ -7,10 +7,16 @@ interface TableRow {
 }
 
 /** A plain table that scrolls sideways where necessary. `label` is its accessible name. */
-export function Table(props: { label: string; columns: readonly string[]; rows: readonly TableRow[] }) {
-  const { columns, rows } = props
+export function Table(props: {
+  label: string
+  columns: readonly string[]
+  rows: readonly TableRow[]
+  /** Whether a phone shows the cells of a row below each other, so that none is out of sight. */
+  stacks?: boolean
+}) {
+  const { columns, rows, stacks = false } = props
   return (
-    <TableFrame label={props.label} className={classes.table}>
+    <TableFrame label={props.label} className={`${classes.table} ${stacks ? classes.stacks : ''}`}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -24,7 +30,9 @@ export function Table(props: { label: string; columns: readonly string[]; rows: 
         {rows.map((row) => (
           <tr key={row.key}>
             {row.cells.map((cell, column) => (
-              <td key={columns[column]}>{cell}</td>
+              <td key={columns[column]} data-label={columns[column]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -157,6 +157,8 @@ export function DriversGrid(props: {
                 scope="col"
                 aria-colindex={column + 2}
                 data-column={column}
+                data-fold={folded.includes(column) || undefined}
+                title={folded.includes(column) ? `${label}: empty. A click on a cell shows it.` : undefined}
                 className={classes.columnHeader}
               >
                 {label}

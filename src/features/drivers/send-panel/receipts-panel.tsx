@@ -7,7 +7,8 @@ import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
 import { useToast } from '../../../ui/toast/toasts'
-import { isUnderWay, type SendController, type SendState } from '../send/send-controller'
+import type { SendController, SendState } from '../send/send-controller'
+import { busyText } from '../send/send-words'
 import { type SentRun, sentRuns } from '../send/sent-before'
 import { fileName, receiptCsv, receiptJson } from '../send/sent-files'
 import { ForgetDialog } from './forget-dialog'
@@ -19,7 +20,7 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
   const [leaving, setLeaving] = useState<SentRun | null>(null)
   const showToast = useToast()
   const runs = sentRuns(props.state.batches)
-  const held = isUnderWay(props.state) || props.state.elsewhere
+  const busy = busyText(props.state)
   if (runs.length === 0) return null
 
   async function forget({ batches }: SentRun) {
@@ -38,6 +39,7 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
       </p>
       <Table
         label="Receipts"
+        stacks
         columns={['Sent', 'Created', 'Refused', 'Unknown', 'Receipt']}
         rows={runs.map((run) => ({
           key: run.runId,
@@ -52,7 +54,7 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
               key="actions"
               run={run}
               zone={zone}
-              held={held}
+              busy={busy}
               onForget={() => (run.unknown > 0 ? setLeaving(run) : void forget(run))}
             />,
           ],
@@ -73,7 +75,7 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
   )
 }
 
-function Actions(props: { run: SentRun; zone: string; held: boolean; onForget: () => void }) {
+function Actions(props: { run: SentRun; zone: string; busy: string | null; onForget: () => void }) {
   const { run } = props
   const when = timeText(run.sentAt * 1000, props.zone, 'minute')
   const save = (ending: 'csv' | 'json') =>
@@ -101,7 +103,8 @@ function Actions(props: { run: SentRun; zone: string; held: boolean; onForget: (
           variant="subtle"
           size="compact-sm"
           aria-label={`Forget, ${when}`}
-          held={props.held}
+          held={props.busy !== null}
+          title={props.busy ?? ''}
           onClick={props.onForget}
         >
           Forget

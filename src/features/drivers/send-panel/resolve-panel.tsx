@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { LedgerBatch } from '../../../local/driver-ledger'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
-import { isUnderWay, type SendController, type SendState } from '../send/send-controller'
+import type { SendController, SendState } from '../send/send-controller'
 import { driverKey } from '../send/send-row'
-import { driversText } from '../send/send-words'
+import { busyText, driversText } from '../send/send-words'
 import { unknownBatches } from '../send/sent-before'
 import { ForgetDialog } from './forget-dialog'
 import classes from './send-panel.module.css'
@@ -22,14 +22,21 @@ export function ResolvePanel(props: {
   const { controller, state } = props
   const [leaving, setLeaving] = useState<LedgerBatch | null>(null)
   const batches = unknownBatches(state.batches)
-  const held = isUnderWay(state) || state.elsewhere
+  const note = useId()
+  const busy = busyText(state)
+  const hold = { held: busy !== null, ...(busy !== null && { 'aria-describedby': note }) }
   if (batches.length === 0) return null
   return (
     <Section title="Possibly created" panel>
       <p>
-        It isn’t known whether these drivers were created. “Resolve” sends them one by one: one that exists
-        was created before (its id is lost), and one that doesn’t is created now.
+        It isn’t known whether these drivers were created. “Resolve” sends each again, one by one: one that
+        already exists is refused and counts as created (its id is lost); one that is missing is created now.
       </p>
+      {busy !== null && (
+        <p id={note} className="muted">
+          {busy}
+        </p>
+      )}
       <ul className={classes.list} aria-label="Parts to resolve">
         {batches.map((batch) => (
           <li key={batch.id}>
@@ -39,10 +46,10 @@ export function ResolvePanel(props: {
               <bdi>{namesOf(batch)}</bdi>
             </span>
             <FocusFallback className={classes.actions}>
-              <ActionButton size="compact-sm" held={held} onClick={() => void controller.resolve(batch.id)}>
+              <ActionButton size="compact-sm" {...hold} onClick={() => void controller.resolve(batch.id)}>
                 Resolve
               </ActionButton>
-              <ActionButton variant="subtle" size="compact-sm" held={held} onClick={() => setLeaving(batch)}>
+              <ActionButton variant="subtle" size="compact-sm" {...hold} onClick={() => setLeaving(batch)}>
                 Forget
               </ActionButton>
             </FocusFallback>

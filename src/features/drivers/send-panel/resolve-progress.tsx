@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
-import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import type { ResolveState } from '../send/resolve'
 import type { SendController } from '../send/send-controller'
 import { resolvedSentences } from '../send/send-words'
 import classes from './send-panel.module.css'
+import { ServiceWait } from './service-wait'
 
 /** The resolving of a batch: its progress, its question, its result. */
 export function ResolveProgress({
@@ -29,7 +29,7 @@ export function ResolveProgress({
       </div>
       <ProgressBar aria-label="Resolving" max={resolving.total} value={done} />
       {resolving.phase === 'waiting' && resolving.error !== null && (
-        <RetryCountdown error={resolving.error} />
+        <ServiceWait error={resolving.error} work="resolving" />
       )}
       {resolving.phase === 'asking' && (
         <Question controller={controller} driverId={resolving.questionedId ?? ''} />
@@ -52,8 +52,8 @@ function Question(props: { controller: SendController; driverId: string }) {
     <Notice tone="warning" role="alert" title="Could drivers be created twice?">
       <p className={classes.text}>
         <bdi>{visibleText(props.driverId)}</bdi> was created just now. Either it did not exist before, or it
-        now exists twice: nothing has shown yet that repeated driver IDs are refused. If you can, check the
-        list of drivers before you continue.
+        now exists twice: nothing has shown yet that repeated driver IDs are refused. The same may happen to
+        the others. If you stop, they stay under “Possibly created”.
       </p>
       <div className={`${classes.actions} ${classes.below}`}>
         <Button size="compact-sm" onClick={controller.stopResolving}>

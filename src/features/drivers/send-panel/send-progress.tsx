@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import { Button } from '../../../ui/button/button'
-import { Notice } from '../../../ui/feedback/notice'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
-import { RetryCountdown } from '../../../ui/feedback/retry-countdown'
 import { type RunState, settledRows } from '../send/run-state'
 import type { SendController } from '../send/send-controller'
 import { progressText } from '../send/send-words'
 import { PausedBatch } from './paused-batch'
 import classes from './send-panel.module.css'
+import { ServiceWait } from './service-wait'
 
 /** The progress of a run, with buttons to pause, resume and stop it. */
 export function SendProgress(props: { controller: SendController; run: RunState; fleet: string }) {
@@ -56,11 +55,6 @@ function Toggle(props: { label: string; onClick: () => void; held?: boolean }) {
 /** Why it waits or is paused. */
 function Reason({ run }: { run: RunState }) {
   if (run.error === null) return null
-  if (run.phase === 'waiting')
-    return (
-      <Notice tone="info" role="status" title="Too many requests: waiting">
-        <RetryCountdown error={run.error} />
-      </Notice>
-    )
+  if (run.phase === 'waiting') return <ServiceWait error={run.error} work="sending" />
   return run.phase === 'paused' ? <PausedBatch error={run.error} stopped={false} /> : null
 }

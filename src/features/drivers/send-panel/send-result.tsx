@@ -4,25 +4,25 @@ import { Button } from '../../../ui/button/button'
 import { FailureText } from '../../../ui/feedback/failure-text'
 import { Notice } from '../../../ui/feedback/notice'
 import { ServiceAnswer } from '../../../ui/feedback/service-answer'
-import type { RowCounts } from '../rows/cell-issue'
+import type { GridStore } from '../rows/grid-store'
 import type { RunState } from '../send/run-state'
 import { endSentences, endTitle, rowsText } from '../send/send-words'
-import { type FailedRow, failedRowsCsv, fileName } from '../send/sent-files'
+import { failedNames, failedRows, failedRowsCsv, fileName } from '../send/sent-files'
 import { PausedBatch } from './paused-batch'
+import { RefusedRows } from './refused-rows'
 import classes from './send-panel.module.css'
 
 /** The result of a run, and what to do next. */
 export function SendResult(props: {
   run: RunState
-  counts: RowCounts
+  grid: GridStore
   fleet: string
   onSendRest: () => void
-  failedRows: () => readonly FailedRow[]
   onRemoveCreated: () => void
   onDismiss: () => void
 }) {
-  const { run, counts, fleet } = props
-  const failed = run.refused + run.unknown
+  const { run, grid, fleet } = props
+  const counts = grid.counts()
   const rest = counts.valid + counts.warning
   // A person who stopped to correct something still has to see what.
   const wasPaused = run.end === 'stopped' && run.error !== null && run.error.kind !== 'rate-limited'
@@ -38,7 +38,7 @@ export function SendResult(props: {
           <FailureText
             message={run.error?.message ?? 'The answer did not mention them.'}
             meaning={[
-              'Nothing more was sent, and these are not sent again. “Resolve” below finds out one by one.',
+              'Nothing more was sent, and these are not sent again. To find out, choose “Resolve” below.',
             ]}
           />
         )}
@@ -47,16 +47,17 @@ export function SendResult(props: {
             {sentence}
           </p>
         ))}
+        {run.refused > run.allExist && <RefusedRows />}
         {run.error !== null && run.unknown > 0 && <ServiceAnswer error={run.error} />}
         <div className={`${classes.actions} ${classes.below}`}>
           {rest > 0 && run.created < run.total && run.unknown === 0 && (
-            <Button size="compact-sm" onClick={props.onSendRest}>
+            <Button variant="default" size="compact-sm" onClick={props.onSendRest}>
               {counts.error > 0
                 ? `Send the ${rowsText(rest)} without errors`
                 : `Send the remaining ${rowsText(rest)}`}
             </Button>
           )}
-          {failed > 0 && <SaveFailed rows={props.failedRows} />}
+          {run.refused + run.unknown > 0 && <SaveFailed grid={grid} />}
           {run.created > 0 && (
             <Button variant="default" size="compact-sm" onClick={props.onRemoveCreated}>
               Clear created rows
@@ -77,29 +78,31 @@ function toneOf(run: RunState): 'success' | 'info' | 'warning' | 'error' {
   return run.end === 'stopped' && run.refused === 0 ? 'info' : 'warning'
 }
 
-const FAILED_FILE = 'drivers-not-created'
-
-/** Saves the rows that were not created. The workbook writer is loaded when it is needed. */
-function SaveFailed({ rows }: { rows: () => readonly FailedRow[] }) {
+/** Saves the rows that were not created, or perhaps not. The workbook writer is loaded when it is needed. */
+function SaveFailed({ grid }: { grid: GridStore }) {
   const [isMissing, setMissing] = useState(false)
+  const names = failedNames(grid)
+  if (names === null) return null
+  const { rows, stem } = names
 
   async function saveWorkbook(): Promise<void> {
     const writer = await import('./failed-workbook').catch(() => null)
     setMissing(writer === null)
-    if (writer) saveFile(fileName(FAILED_FILE, Date.now(), 'xlsx'), await writer.failedRowsWorkbook(rows()))
+    if (writer)
+      saveFile(fileName(stem, Date.now(), 'xlsx'), await writer.failedRowsWorkbook(failedRows(grid)))
   }
 
   return (
     <>
       <Button variant="default" size="compact-sm" onClick={() => void saveWorkbook()}>
-        Save failed rows (XLSX)
+        Save {rows} (XLSX)
       </Button>
       <Button
         variant="default"
         size="compact-sm"
-        onClick={() => saveFile(fileName(FAILED_FILE, Date.now(), 'csv'), failedRowsCsv(rows()))}
+        onClick={() => saveFile(fileName(stem, Date.now(), 'csv'), failedRowsCsv(failedRows(grid)))}
       >
-        Save failed rows (CSV)
+        Save {rows} (CSV)
       </Button>
       {isMissing && <span role="alert">The XLSX file could not be made. Save CSV, or try again.</span>}
     </>

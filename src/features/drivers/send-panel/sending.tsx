@@ -3,16 +3,9 @@ import { isBlocked } from '../../../local/database'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
-import type { RowCounts } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
-import {
-  createSendController,
-  isUnderWay,
-  type SendController,
-  type SendState,
-} from '../send/send-controller'
-import { batchesText, driversText, leftOutText } from '../send/send-words'
-import { failedRows } from '../send/sent-files'
+import { createSendController, type SendController } from '../send/send-controller'
+import { batchesText, busyText, driversText, leftOutText, nothingToSendText } from '../send/send-words'
 import { ConfirmSend } from './confirm-send'
 import { ReceiptsPanel } from './receipts-panel'
 import { ResolvePanel } from './resolve-panel'
@@ -33,7 +26,9 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
   const [asking, setAsking] = useState(false)
   const counts = grid.counts()
   const ready = counts.valid + counts.warning
-  const reason = reasonNotToSend(state, counts)
+  const reason = state.ready
+    ? (busyText(state) ?? nothingToSendText(counts))
+    : 'Checking what was sent before…'
   // Rows that were sent from another tab meanwhile may leave nothing to ask about.
   if (asking && reason !== null) setAsking(false)
   return (
@@ -52,7 +47,7 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
           setAsking(true)
         }}
       >
-        Send {driversText(ready)}
+        Send {ready === 0 ? 'drivers' : driversText(ready)}
       </ActionButton>
       {asking && (
         <ConfirmSend
@@ -68,15 +63,6 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
       )}
     </div>
   )
-}
-
-function reasonNotToSend(state: SendState, counts: RowCounts): string | null {
-  if (!state.ready) return 'Checking what was sent before…'
-  if (isUnderWay(state)) return 'Sending…'
-  if (state.elsewhere)
-    return 'Drivers are being sent from another tab or an earlier visit. Wait until it is done.'
-  if (counts.valid + counts.warning > 0) return null
-  return counts.error > 0 ? 'Every remaining row has an error.' : 'No rows to send yet.'
 }
 
 /** Everything about sending except the button: progress, results, unknown rows, receipts. */
@@ -114,10 +100,9 @@ function SendArea(props: { controller: SendController; grid: GridStore; fleet: s
         <InSight key="result">
           <SendResult
             run={run}
-            counts={grid.counts()}
+            grid={grid}
             fleet={fleet}
             onSendRest={() => void controller.send()}
-            failedRows={() => failedRows(grid)}
             onRemoveCreated={removeCreated}
             onDismiss={controller.dismiss}
           />

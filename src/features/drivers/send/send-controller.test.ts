@@ -161,6 +161,11 @@ test('nothing is forgotten while it is being resolved, so that no new ids are lo
   await expect.poll(() => controller.state().resolving?.phase).toBe('asking')
   await controller.forget(ids)
   expect(statuses(grid)).toEqual(['created', 'unknown'])
+  // What the page lists beside the grid agrees with it.
+  expect(controller.state().batches[0]?.rows.map(({ outcome }) => outcome.state)).toEqual([
+    'created',
+    'unknown',
+  ])
   controller.continueResolving()
   await resolved
   expect(controller.state().batches[0]?.rows.map(({ outcome }) => outcome.state)).toEqual([

@@ -22,7 +22,7 @@ import { marksOfGrid, requiredBy, takenBy, unknownOfGrid } from './sent-before'
 export interface SendState {
   /** Whether the ledger has been read. Nothing can be sent before. */
   readonly ready: boolean
-  /** The batches sent from this browser, the newest first. They do not change during a run. */
+  /** The batches sent from this browser, the newest first. They do not change during a run; a resolving updates its own. */
   readonly batches: readonly LedgerBatch[]
   /** Whether another tab sends to this fleet. */
   readonly elsewhere: boolean
@@ -186,6 +186,7 @@ export function createSendController(options: SendControllerOptions): SendContro
       refusesRepeats: rules.refusesRepeats,
       onObservedRules: (next) => void addRules(next),
       onOutcomes: (outcomes) => {
+        update({ batches: withOutcomes(store.state().batches, batchId, outcomes) })
         const marks = [...outcomes].flatMap(([index, outcome]) => {
           const row = batch.rows[index]
           return row === undefined ? [] : [[row.rowId, markOf(outcome)] as const]
@@ -240,7 +241,18 @@ export function createSendController(options: SendControllerOptions): SendContro
   }
 }
 
-/** Whether a run or a resolving is going on, which must not be interrupted. */
-export function isUnderWay({ run, resolving }: SendState): boolean {
-  return (run !== null && run.phase !== 'ended') || (resolving !== null && resolving.phase !== 'ended')
+/** The batches, one with new outcomes of some of its rows, by index. */
+function withOutcomes(
+  batches: readonly LedgerBatch[],
+  batchId: string,
+  outcomes: ReadonlyMap<number, RowOutcome>,
+): readonly LedgerBatch[] {
+  return batches.map((batch) =>
+    batch.id === batchId
+      ? {
+          ...batch,
+          rows: batch.rows.map((row, at) => ({ ...row, outcome: outcomes.get(at) ?? row.outcome })),
+        }
+      : batch,
+  )
 }

@@ -1,6 +1,8 @@
+import type { RowCounts } from '../rows/cell-issue'
 import { WHOLE_UP_TO } from './batches'
 import type { ResolveState } from './resolve'
 import type { RunState } from './run-state'
+import type { SendState } from './send-controller'
 
 /** "1 driver", "2,400 drivers". */
 export function driversText(count: number): string {
@@ -31,20 +33,50 @@ export function leftOutText(errors: number): string {
   return errors === 0 ? '' : `${rowsText(errors)} with errors ${errors === 1 ? 'stays' : 'stay'} here.`
 }
 
+const RUN_WORDS: Readonly<Record<Exclude<RunState['phase'], 'ended'>, string>> = {
+  sending: 'Sending…',
+  waiting: 'Sending goes on by itself.',
+  paused: 'Sending is paused: resume or stop it first.',
+}
+
+const RESOLVE_WORDS: Readonly<Record<Exclude<ResolveState['phase'], 'ended'>, string>> = {
+  probing: 'Resolving…',
+  waiting: 'Resolving goes on by itself.',
+  asking: 'Waiting for your answer about repeated drivers.',
+}
+
+/** Why nothing can be sent, resolved or forgotten now; null if it can. */
+export function busyText({ run, resolving, elsewhere }: SendState): string | null {
+  if (run !== null && run.phase !== 'ended') return RUN_WORDS[run.phase]
+  if (resolving !== null && resolving.phase !== 'ended') return RESOLVE_WORDS[resolving.phase]
+  return elsewhere
+    ? 'Drivers are being sent from another tab or an earlier visit. Wait until it is done.'
+    : null
+}
+
+/** Why no row can be sent; null if some can. */
+export function nothingToSendText(counts: RowCounts): string | null {
+  if (counts.valid + counts.warning > 0) return null
+  if (counts.error > 0) return 'Every remaining row has an error.'
+  if (counts.unknown > 0)
+    return `${rowsText(counts.unknown)} ${counts.unknown === 1 ? 'waits' : 'wait'} to be resolved below.`
+  return counts.created > 0 ? 'All rows were sent.' : 'No rows to send yet.'
+}
+
 /** The progress of a run in a line. */
 export function progressText(state: RunState): string {
   const batches = state.batchesDone + state.batchesLeft
-  const batch =
-    batches > 1
-      ? `Part ${numberText(Math.min(state.batchesDone + 1, batches))} of ${numberText(batches)}. `
-      : ''
+  const part = `Part ${numberText(Math.min(state.batchesDone + 1, batches))} of ${numberText(batches)}`
   const counts = [
     `${numberText(state.created)} of ${driversText(state.total)} created`,
     ...(state.refused > 0 ? [`${numberText(state.refused)} refused`] : []),
     ...(state.returned > 0 ? [`${numberText(state.returned)} held back with them`] : []),
   ]
-  const halved = state.halvings > 0 ? ' The parts were too large and were made smaller.' : ''
-  return `${batch}${counts.join(', ')}.${halved}`
+  return [
+    ...(batches > 1 ? [part] : []),
+    counts.join(', '),
+    ...(state.halvings > 0 ? ['parts were too large and were made smaller'] : []),
+  ].join(' · ')
 }
 
 /** The result of a run, as a title. */
@@ -58,7 +90,7 @@ export function endTitle(state: RunState): string {
   return `${made}, ${numberText(state.total - state.created)} not`
 }
 
-/** What happened to the rows that were not created, in sentences. */
+/** What happened to the rows that were not created, in sentences; refused ones last, so that a list of them can follow. */
 export function endSentences(state: RunState): string[] {
   const unsent = state.total - state.created - state.refused - state.unknown - state.returned
   const { unknown, refused, returned, allExist, created } = state
@@ -71,18 +103,18 @@ export function endSentences(state: RunState): string[] {
           `${allExist === 1 ? 'The driver already exists' : `All ${numberText(allExist)} drivers of a part already exist`}: probably created by an earlier attempt, or by your browser, which sends again when a connection breaks.`,
         ]
       : []),
-    ...(refused > 0 && allExist < refused
-      ? [
-          `${rowsText(refused)} ${wasOrWere(refused)} refused: ${refused === 1 ? 'it shows' : 'each shows'} what is wrong.`,
-        ]
-      : []),
-    ...(returned > 0
-      ? [
-          `${rowsText(returned)} without errors ${wasOrWere(returned)} held back with ${refused === 1 ? 'it' : 'them'}.`,
-        ]
-      : []),
     ...(unsent > 0 ? [`${rowsText(unsent)} ${wasOrWere(unsent)} not sent.`] : []),
+    ...(refused > 0 && allExist < refused ? [refusedText(refused, returned)] : []),
   ]
+}
+
+function refusedText(refused: number, returned: number): string {
+  const held = `${rowsText(returned)} without errors ${wasOrWere(returned)} held back with`
+  return [
+    `${rowsText(refused)} ${wasOrWere(refused)} refused`,
+    ...(returned > 0 ? [`, and ${held} ${refused === 1 ? 'it' : 'them'}`] : []),
+    '.',
+  ].join('')
 }
 
 /** The result of resolving a batch, in sentences. */

@@ -41,6 +41,16 @@ export function receiptJson(run: SentRun): string {
   return `${JSON.stringify({ sending: runId, drivers }, null, 2)}\n`
 }
 
+/** What to call the rows of {@link failedRows}, and a file of them; null if there are none. */
+export function failedNames(grid: Pick<GridStore, 'rows' | 'mark' | 'counts'>) {
+  const isAnyRefused = grid.rows().some(({ id }) => grid.mark(id)?.state === 'refused')
+  if (grid.counts().unknown === 0)
+    return isAnyRefused ? { rows: 'failed rows', stem: 'drivers-not-created' } : null
+  return isAnyRefused
+    ? { rows: 'failed and unknown rows', stem: 'drivers-failed-and-unknown' }
+    : { rows: 'unknown rows', stem: 'drivers-unknown' }
+}
+
 /** A row that was not created, or perhaps not, with the reason. */
 export interface FailedRow {
   readonly cells: readonly string[]
