@@ -71,7 +71,7 @@ test('typed cells are kept wherever the next click goes, and rows pasted where o
     await expectRowCount(page, 6)
     await expectRow(page, 1, { 'Driver ID': 'D-1' })
     await expectRow(page, 4, { 'Driver ID': 'D-7' })
-    await expectCounts(page, '3 valid · 0 with errors · 3 created')
+    await expectCounts(page, '3 valid (0 warnings) · 0 errors · 3 created')
     await send(page)
     await expectSent(page, '6 created')
     // Put in otherwise they would be other rows than those that were sent.
@@ -88,7 +88,7 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
 }) => {
   await openGrid(page)
   await pasteAt(page, 1, 'Driver ID', goodRows(50_000).join('\n'))
-  await expectCounts(page, '50,000 valid · 0 with errors')
+  await expectCounts(page, '50,000 valid (0 warnings) · 0 errors')
   await expect(
     page.getByText(
       'Sent in 100 parts, or more if rows are long. A part that fails does not undo the ones before.',
@@ -108,7 +108,7 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
   await expectRowCount(page, 50_000)
   await page.getByRole('button', { name: 'Stop' }).click()
   gate.open()
-  await expectCounts(page, '49,500 valid · 0 with errors · 500 created')
+  await expectCounts(page, '49,500 valid (0 warnings) · 0 errors · 500 created')
   expect(wire.to(BULK)).toHaveLength(1)
   await page.getByRole('button', { name: 'Clear created rows' }).click()
   await expectRowCount(page, 49_500)

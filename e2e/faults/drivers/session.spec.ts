@@ -159,12 +159,12 @@ test('one tab sends at a time, and the other learns what was sent', async ({ pag
   await expect(sendButton(other)).toHaveAccessibleDescription(/from another tab/)
   gate.open()
   await expectSent(page, '3 created')
-  await expectCounts(other, '1 valid · 3 with errors')
+  await expectCounts(other, '1 valid (0 warnings) · 3 errors')
   await expect(row(other, 'D-1').getByRole('gridcell', { name: 'D-1' })).toHaveAccessibleDescription(
     /Already created from this browser/,
   )
   await send(other)
-  await expectCounts(other, '0 valid · 3 with errors · 1 created')
+  await expectCounts(other, '0 valid (0 warnings) · 3 errors · 1 created')
   expect(await createdCount(context, world)).toBe(4)
 })
 

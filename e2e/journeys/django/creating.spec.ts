@@ -62,7 +62,7 @@ test('drivers: errors by row, then each created once', async ({ page, context, w
   await openDrivers(page, 5, [2])
   await send(page)
   await expect(emailCell(page, 'D-2')).toHaveAccessibleDescription(/Enter a valid email address\./)
-  await expectCounts(page, '4 valid · 1 with errors')
+  await expectCounts(page, '4 valid (0 warnings) · 1 error')
   expect(await createdCount(context, world)).toBe(0)
   await emailCell(page, 'D-2').dblclick()
   await page.keyboard.press('ControlOrMeta+A')

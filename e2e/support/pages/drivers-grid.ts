@@ -45,10 +45,9 @@ export async function expectRowCount(page: Page, count: number): Promise<void> {
 }
 
 export async function expectCounts(page: Page, counts: { valid: number; warnings: number; errors: number }) {
-  const [valid, warnings, errors] = [counts.valid, counts.warnings, counts.errors].map((count) =>
-    count.toLocaleString('en'),
-  )
-  const text = `${valid} valid${counts.warnings > 0 ? ` (${warnings} with warnings)` : ''} · ${errors} with errors`
+  const words = (count: number, one: string) =>
+    `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`
+  const text = `${counts.valid.toLocaleString('en')} valid (${words(counts.warnings, 'warning')}) · ${words(counts.errors, 'error')}`
   await expect(page.getByRole('status').filter({ hasText: 'valid' })).toHaveText(text)
 }
 

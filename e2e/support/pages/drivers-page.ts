@@ -60,14 +60,14 @@ export function result(page: Page, title: RegExp): Locator {
   return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 }
 
-/** The summary of the rows: "0 valid · 0 with errors · 3 created". */
+/** The summary of the rows: "0 valid (0 warnings) · 0 errors · 3 created". */
 export async function expectCounts(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ valid/ })).toHaveText(text)
 }
 
 /** The same where all rows were sent: "3 created". */
 export async function expectSent(page: Page, text: string): Promise<void> {
-  await expectCounts(page, `0 valid · 0 with errors · ${text}`)
+  await expectCounts(page, `0 valid (0 warnings) · 0 errors · ${text}`)
 }
 
 export function row(page: Page, driverId: string): Locator {

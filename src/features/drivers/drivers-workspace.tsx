@@ -26,6 +26,7 @@ import { createGridView } from './grid/grid-view'
 import type { Readings } from './paste/paste-state'
 import { loadPasteReport, usePasteController } from './paste/use-paste-controller'
 import type { GridStore } from './rows/grid-store'
+import { countWords } from './rows/issue-words'
 
 const loadIssues = async () => (await import('./issues/issues-panel')).IssuesPanel
 
@@ -149,7 +150,6 @@ function RowCountsLine() {
   const { store } = useDriversGrid()
   useSyncExternalStore(store.subscribe, store.version)
   const { valid, warning, error, sending, created, unknown } = store.counts()
-  const warnings = warning > 0 ? ` (${warning.toLocaleString('en')} with warnings)` : ''
   const sent = [
     sending > 0 && `${sending.toLocaleString('en')} being sent`,
     created > 0 && `${created.toLocaleString('en')} created`,
@@ -160,8 +160,8 @@ function RowCountsLine() {
       {store.isChecking()
         ? 'Checking…'
         : [
-            `${(valid + warning).toLocaleString('en')} valid${warnings}`,
-            `${error.toLocaleString('en')} with errors`,
+            `${(valid + warning).toLocaleString('en')} valid (${countWords(warning, 'warning')})`,
+            countWords(error, 'error'),
             ...sent,
           ].join(' · ')}
     </p>
