@@ -81,7 +81,7 @@ test('an investigation is renamed, opened, exported, deleted and imported, and o
     await page.keyboard.press('Enter')
     await expect(list.getByRole('button', { name: 'Rename' })).toBeFocused()
     await page.reload()
-    await expect(list.getByRole('listitem', { name: 'March' })).toContainText('2 Active')
+    await expect(list.getByRole('listitem', { name: 'March' })).toContainText('2 active')
     await list.getByRole('link', { name: 'Open' }).click()
     await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
     await page.getByRole('button', { name: 'New list' }).click()

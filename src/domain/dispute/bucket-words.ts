@@ -11,10 +11,23 @@ export const BUCKET_WORDS: Readonly<Record<Bucket, string>> = {
   waiting: 'Not checked',
 }
 
-/** The rows of a list by verdict: `3 Active`, `1,200 Not active`; verdicts without rows are left out. */
+/** The same within a sentence, after how many rows they are. */
+const COUNTED: Readonly<Record<Bucket, string>> = {
+  'needs-person': 'need a person',
+  deleted: 'deleted',
+  active: 'active',
+  'not-active': 'not active',
+  'no-record': 'no record',
+  unreadable: 'cannot be read',
+  waiting: 'not checked',
+}
+
+/** The rows of a list by verdict: `3 active`, `1,200 not active`; verdicts without rows are left out. */
 export function countTexts(counts: Readonly<Record<string, number>>): string[] {
   return BUCKETS.flatMap((bucket) => {
     const count = counts[bucket] ?? 0
-    return count === 0 ? [] : [`${count.toLocaleString('en')} ${BUCKET_WORDS[bucket]}`]
+    if (count === 0) return []
+    const words = bucket === 'needs-person' && count === 1 ? 'needs a person' : COUNTED[bucket]
+    return [`${count.toLocaleString('en')} ${words}`]
   })
 }

@@ -172,7 +172,7 @@ export function plainMoment(cell: string, forms: ListForms): PlainTime {
   if (date.isShort && (shortYear < FIRST_SHORT_YEAR || shortYear > LAST_SHORT_YEAR || mayBeginWithYear))
     return { message: 'Write the year with four digits, for instance 2024.' }
   const isDayFirst = readsDayFirst(date, forms)
-  if (isDayFirst === null) return { message: 'Day or month first? Choose how dates of this list are read.' }
+  if (isDayFirst === null) return { message: 'Day or month first? Answer above.' }
   const [month, day] = isDayFirst ? [date.second, date.first] : [date.first, date.second]
   const two = (value: number) => String(value).padStart(2, '0')
   const time = plainTime(date.rest.replace(/^[T, ]+/i, ''), forms)

@@ -127,12 +127,14 @@ test('the notes say why', () => {
     `The vehicle has no history; ${unlisted}`,
   )
   expect(note(null, candidates(0))).toBe('No vehicle with this plate')
-  expect(note(null, candidates(2), answer(1, off), answer(2, on))).toBe('1 of 2 vehicles with this plate')
+  expect(note(null, candidates(2), answer(1, off), answer(2, on))).toBe(
+    '1 of 2 vehicles with this plate was on the fleet',
+  )
   expect(note(null, candidates(2), answer(1, on), answer(2, on))).toBe(
-    '2 of 2 vehicles with this plate active',
+    '2 of 2 vehicles with this plate were on the fleet',
   )
   expect(note(null, candidates(2), answer(1, gone), answer(2, on))).toBe(
-    '1 of 2 vehicles with this plate deleted',
+    '1 of 2 vehicles with this plate was deleted',
   )
   expect(note(null, candidates(2), answer(1, off), failed(2))).toBe('1 of 2 vehicles could not be checked')
   expect(note(null, candidates(1, { withoutState: [1] }), answer(1, on))).toBe('State of its plate not known')

@@ -85,11 +85,11 @@ function ofSeveral(judged: readonly Judged[], candidates: Candidates): Said {
     if (doubt !== null) return person(`${doubt}: 1 ${ofAll}`)
   }
   const deleted = judged.filter(({ answer }) => isDeleted(answer)).length
-  if (deleted > 0) return person(`${deleted} ${ofAll} deleted`)
+  if (deleted > 0) return person(`${deleted} ${ofAll} ${deleted === 1 ? 'was' : 'were'} deleted`)
   const [active, ...more] = judged.filter(({ answer }) => answer.kind === 'active')
-  if (more.length > 0) return person(`${more.length + 1} ${ofAll} active`)
+  if (more.length > 0) return person(`${more.length + 1} ${ofAll} were on the fleet`)
   if (active) {
-    const notes = [`1 ${ofAll}`, stateNote(active.id, candidates)]
+    const notes = [`1 ${ofAll} was on the fleet`, stateNote(active.id, candidates)]
     return { bucket: 'active', vehicleId: active.id, note: notes.filter(Boolean).join('; ') }
   }
   const isRecorded = judged.some(({ answer }) => answer.kind === 'not-active')

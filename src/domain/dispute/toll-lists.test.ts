@@ -117,7 +117,7 @@ const DOUBTFUL: typeof LISTS = [
     tolls: [
       'AAA111 | 2024-03-13T12:30/2024-03-13T12:30+ |  | ',
       'BBB222 | 2024-03-14T12:30/2024-03-14T12:30+ |  | ',
-      'CCC333 | unclear: Day or month first? Choose how dates of this list are read. |  | ',
+      'CCC333 | unclear: Day or month first? Answer above. |  | ',
     ],
   },
   {

@@ -44,8 +44,8 @@ export const LISTS: readonly TollList[] = [
     name: 'slashes, nothing tells the order',
     text: 'plate,transaction date time\nAAA111,05/03/2024 08:30\nBBB222,06/03/2024 08:30\nCCC333,2024-03-05 08:30\n',
     tolls: [
-      'AAA111 | unclear: Day or month first? Choose how dates of this list are read. |  | ',
-      'BBB222 | unclear: Day or month first? Choose how dates of this list are read. |  | ',
+      'AAA111 | unclear: Day or month first? Answer above. |  | ',
+      'BBB222 | unclear: Day or month first? Answer above. |  | ',
       'CCC333 | 13:30/13:30+ |  | ',
     ],
   },
@@ -55,7 +55,7 @@ export const LISTS: readonly TollList[] = [
     tolls: [
       'AAA111 | 2024-03-13T12:30/2024-03-13T12:30+ |  | ',
       'BBB222 | 2024-03-14T12:30/2024-03-14T12:30+ |  | ',
-      'CCC333 | unclear: Day or month first? Choose how dates of this list are read. |  | ',
+      'CCC333 | unclear: Day or month first? Answer above. |  | ',
     ],
   },
   {

@@ -22,23 +22,19 @@ export class VerdictError extends Error {
 }
 
 export function unreadable(problem: string, url: string): VerdictError {
-  return new VerdictError(
-    'unreadable',
-    `A recorded change cannot be read (${problem}), so there is no verdict.`,
-    url,
-  )
+  return new VerdictError('unreadable', `A recorded change cannot be read (${problem}).`, url)
 }
 
 export function outside(id: string, instant: number, url: string): VerdictError {
   return new VerdictError(
     'outside',
-    `A change was shown that does not belong here (revision ${id} of ${formatInstant(instant)}), so there is no verdict. A filter seems to be ignored.`,
+    `A change was shown that does not belong here (revision ${id} of ${formatInstant(instant)}). A filter seems to be ignored.`,
     url,
   )
 }
 
 export function unsorted(url: string): VerdictError {
-  return new VerdictError('unsorted', 'The changes did not come newest first, so there is no verdict.', url)
+  return new VerdictError('unsorted', 'The changes did not come newest first.', url)
 }
 
 export function inconsistent(url: string): VerdictError {

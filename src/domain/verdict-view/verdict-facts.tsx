@@ -1,6 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import type { SessionState } from '../../api/session/session-state'
 import { visibleText } from '../../lib/text/visible-text'
+import { precisionAmong } from '../../lib/time/time-precision'
 import { timeText } from '../../lib/time/time-text'
 import { Failure } from '../../ui/feedback/failure'
 import { Fact, Facts } from '../../ui/layout/facts'
@@ -56,7 +57,9 @@ export function VerdictFacts(props: {
             period.text
           ) : context?.isError ? (
             <Failure
-              title="From – to could not be read"
+              title={deciding ? 'How long that lasted is not known' : 'The first record is not known'}
+              message="The changes before and after could not be read. The verdict above was not compared with them."
+              details={context.error.message}
               error={context.error}
               onRetry={() => void context.refetch()}
               retrying={context.isFetching}
@@ -98,11 +101,12 @@ function Deciding({ revision, who, time }: { revision: Revision; who: string | n
 
 /** The states within the time asked, and when each began. */
 function VerdictSpans(props: { spans: readonly StateSpan[]; zone: string }) {
+  const precision = precisionAmong(props.spans.map(({ from }) => from))
   return (
     <ol className={classes.spans}>
       {props.spans.map(({ from, state }) => (
         <li key={from}>
-          from {timeText(from, props.zone, 'micro')}: <strong>{stateWord(state)}</strong>
+          from {timeText(from, props.zone, precision(from))}: <strong>{stateWord(state)}</strong>
         </li>
       ))}
     </ol>

@@ -9,6 +9,7 @@ import { verdictSentence } from '../../domain/verdict/verdict-sentence'
 import { EvidenceButton } from '../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../domain/verdict-view/verdict-status'
+import { fleetPhrase } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { Button, LinkButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
@@ -69,7 +70,14 @@ export function TollAnswers(props: {
           </ul>
         </Section>
       )}
-      {exact.length === 0 && <NoVehicle finder={finder} typed={toll.vehicle} />}
+      {exact.length === 0 && (
+        <NoVehicle
+          finder={finder}
+          typed={toll.vehicle}
+          fleet={fleet}
+          hasSimilar={similar.length + lookAlikes.length > 0}
+        />
+      )}
       {similar.length > 0 && (
         <VehicleLinks title="Similar plates" rows={similar.slice(0, most)} toll={toll} />
       )}
@@ -161,11 +169,19 @@ function VehicleLinks(props: { title: string; rows: readonly VehicleRow[]; toll:
 }
 
 /** Says what was searched, and how to go on. */
-function NoVehicle(props: { finder: VehicleFinder; typed: string }) {
+function NoVehicle(props: {
+  finder: VehicleFinder
+  typed: string
+  fleet: NamedFleet
+  /** Vehicles that may have been meant are listed below. */
+  hasSimilar: boolean
+}) {
   const { hasList } = props.finder
+  const below = props.hasSimilar ? 'choose a similar plate below' : 'type a vehicle id'
+  const fleet = fleetPhrase(props.fleet)
   return (
     <Empty
-      title={`No vehicle matches “${visibleText(props.typed)}”`}
+      title={`No vehicle matches “${visibleText(props.typed)}”${props.hasSimilar ? ' exactly' : ''}`}
       action={
         hasList === false && (
           <LinkButton to="/vehicles" variant="default">
@@ -175,7 +191,7 @@ function NoVehicle(props: { finder: VehicleFinder; typed: string }) {
       }
     >
       {hasList
-        ? 'Deleted vehicles are not in the list: check them by id.'
+        ? `Searched in ${fleet}. Check the spelling, ${below}, or choose another fleet. Deleted vehicles are not in the list: check them by id.`
         : 'Only vehicles known in this browser were searched. Type an id, or import a list.'}
     </Empty>
   )

@@ -14,14 +14,13 @@ export function CheckButton({ controller, state }: { controller: DisputeControll
     <>
       <ActionButton
         held={held !== null}
-        title={held ?? undefined}
         aria-describedby={held === null ? undefined : note}
         onClick={isAgain ? controller.checkAgain : controller.checkAll}
       >
         {isAgain ? 'Check again' : 'Check all'}
       </ActionButton>
       {held !== null && (
-        <span id={note} className={classes.heard}>
+        <span id={note} className={isShown(state) ? classes.held : classes.heard}>
           {held}
         </span>
       )}
@@ -31,11 +30,16 @@ export function CheckButton({ controller, state }: { controller: DisputeControll
 
 const isUnanswered = ({ outcome }: DisputeState['rows'][number]) => outcome.bucket === 'waiting'
 
+/** Whether the reason is written out: not while reading and checking, which the page shows anyway. */
+function isShown({ run, reading }: DisputeState): boolean {
+  return reading === null && (!isRunning(run) || run.phase === 'paused')
+}
+
 /** Why nothing can be checked now; null where it can. */
 function heldReason({ run, rows, reading, report, isElsewhere }: DisputeState): string | null {
   if (reading !== null) return 'The list is still being read.'
-  if (report?.dayOrder != null) return 'Say first whether the day or the month comes first.'
-  if (isRunning(run)) return run.phase === 'paused' ? 'Paused: resume below.' : 'Checking…'
+  if (report?.dayOrder != null) return 'Answer the question about the dates first.'
+  if (isRunning(run)) return run.phase === 'paused' ? 'Paused. Resume below.' : 'Checking…'
   if (isElsewhere) return 'Another tab is checking this list.'
   return rows.length === 0 ? 'The list has no rows.' : null
 }

@@ -1,8 +1,11 @@
 import { Fragment, useCallback, useRef, useState } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../domain/dispute/read-tolls'
+import type { KnownVehicle } from '../../domain/find/use-known-vehicles'
+import { Button } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
+import { useSyncedState } from '../../ui/form/use-synced-state'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
@@ -10,6 +13,7 @@ import { DayOrderQuestion } from './list/day-order'
 import { ListReport } from './list/list-report'
 import { Reading } from './list/reading'
 import { CheckProgress } from './table/check-progress'
+import { filterText } from './table/filter-text'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
 import { isRunning } from './table/run-words'
@@ -26,10 +30,11 @@ export function CheckedList(
     controller: DisputeController
     state: DisputeState
     view: RowView
+    known: KnownVehicle
     fleet: NamedFleet
   },
 ) {
-  const { api, fleet, search, controller, state, onSearch } = props
+  const { api, fleet, search, controller, state, known, onSearch } = props
   const { report, reading } = state
   const settings = state.settings ?? NOT_READ
   const { rows, shown, summary } = props.view
@@ -37,6 +42,8 @@ export function CheckedList(
   const open = row === undefined ? undefined : rows.find(({ toll }) => toll.index === row)
   const [focusOn, setFocusOn] = useState<number | null>(null)
   const area = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const [typed, setTyped] = useSyncedState(search.find)
 
   const openRow = useCallback(
     (index: number, isMove: boolean) => {
@@ -50,6 +57,13 @@ export function CheckedList(
     // Back to the row, which is the one in the tab order.
     area.current?.querySelector<HTMLElement>('table [data-open] button')?.focus()
   }, [onSearch])
+
+  function showAll() {
+    setTyped('')
+    onSearch({ show: undefined, find: undefined, vehicle: undefined })
+    // The button goes away. The field would open a phone's keyboard.
+    count.current?.focus({ preventScroll: true })
+  }
 
   function neighbour(by: 1 | -1) {
     const at = shown.findIndex(({ toll }) => toll.index === row)
@@ -109,14 +123,26 @@ export function CheckedList(
       {isChecked ? [results, settingsOfList] : [settingsOfList, results]}
       {rows.length > 0 && (
         <>
-          <RowTools search={search} shown={shown.length} all={rows.length} onSearch={onSearch} />
+          <RowTools
+            search={search}
+            typed={typed}
+            shown={shown.length}
+            all={rows.length}
+            count={count}
+            onType={setTyped}
+            onSearch={onSearch}
+            onShowAll={showAll}
+          />
           <div ref={area} className={classes.rows} data-open={open !== undefined || undefined}>
             {shown.length === 0 ? (
-              <Empty title="No row matches">Search for something else, or show all rows.</Empty>
+              <Empty title="No row matches" action={<Button onClick={showAll}>Show all rows</Button>}>
+                {filterText(search)}
+              </Empty>
             ) : (
               <VerdictsTable
                 rows={shown}
                 settings={settings}
+                known={known}
                 open={row}
                 isBusy={reading !== null}
                 onOpen={openRow}
@@ -128,6 +154,7 @@ export function CheckedList(
                 fleet={fleet}
                 row={open}
                 settings={settings}
+                known={known}
                 names={report?.names ?? []}
                 rowsOf={(id) => rows.filter(({ candidates }) => candidates.vehicleIds.includes(id)).length}
                 focusOn={focusOn}

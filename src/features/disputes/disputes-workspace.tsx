@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
+import { useKnownVehicles } from '../../domain/find/use-known-vehicles'
 import { Button } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
@@ -48,7 +49,8 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
   const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
   const { investigation, report, settings } = state
-  const view = useRowView(state.rows, search)
+  const known = useKnownVehicles(props.api)
+  const view = useRowView(state.rows, search, known)
   useListInAddress(controller, investigation?.id, search.list, onSearch)
   /** What is to take the place of the open list: one that was pasted, or an empty page. */
   const [asked, setAsked] = useState<NewList | 'empty' | null>(null)
@@ -127,7 +129,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         </Notice>
       )}
       {isOpen ? (
-        <CheckedList key={investigation.id} {...props} state={state} view={view} />
+        <CheckedList key={investigation.id} {...props} state={state} view={view} known={known} />
       ) : (
         <>
           {isBeginning && (
@@ -153,7 +155,8 @@ export function DisputesWorkspace(props: WorkspaceProps) {
       )}
       {asked && (
         <ReplaceDialog
-          isPasted={asked !== 'empty'}
+          pasted={asked === 'empty' ? null : asked}
+          hasVerdicts={state.rows.some(({ answers }) => answers.length > 0)}
           isKept={state.isKept}
           onReplace={() => {
             setAsked(null)

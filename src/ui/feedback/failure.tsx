@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error'
+import { visibleText } from '../../lib/text/visible-text'
+import { RawText } from '../content/raw-text'
 import { FailureText } from './failure-text'
 import { type Again, failureWords } from './failure-words'
 import { Notice } from './notice'
@@ -17,6 +19,8 @@ export function Failure(props: {
   title?: string
   /** What happened, as a sentence, instead of the error's own. */
   message?: string
+  /** The error in its own words, behind a disclosure. */
+  details?: string
   /** What is not lost, as a sentence. */
   kept?: string
   /** What to do next, as a sentence, instead of the one for the kind of failure. */
@@ -44,6 +48,9 @@ export function Failure(props: {
         message={props.message ?? (error instanceof Error ? error.message : String(error))}
         meaning={[kept, props.next ?? next]}
       />
+      {props.details !== undefined && (
+        <RawText summary="Technical details" text={visibleText(props.details)} />
+      )}
       {error instanceof ApiError && <ServiceAnswer error={error} />}
     </Notice>
   )

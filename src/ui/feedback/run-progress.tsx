@@ -33,7 +33,7 @@ export function RunProgress(props: {
         </span>
         <FocusFallback className={classes.actions}>
           <Button
-            variant="default"
+            variant={props.isPaused ? 'filled' : 'default'}
             size="compact-md"
             onClick={single(props.isPaused ? props.onResume : props.onPause)}
           >

@@ -7,7 +7,7 @@ import classes from './dialog.module.css'
  * visually and closes on a click outside.
  */
 export function Dialog(props: {
-  title: string
+  title: ReactNode
   layout?: 'wide' | 'palette' | 'sheet'
   onClose?: () => void
   children: ReactNode

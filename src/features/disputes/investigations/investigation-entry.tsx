@@ -41,13 +41,10 @@ export function InvestigationEntry(props: {
           </Link>
         )}
         <div className={classes.facts}>
+          <span>{rowsText(head)}</span>
           <span>
-            {head.rows.toLocaleString('en')} {head.rows === 1 ? 'row' : 'rows'}
+            updated <Ago at={head.changedAt} zone={zone} />
           </span>
-          {countTexts(head.counts).map((text) => (
-            <span key={text}>{text}</span>
-          ))}
-          <Ago at={head.changedAt} zone={zone} />
         </div>
       </div>
       <div className={classes.actions}>
@@ -66,4 +63,11 @@ export function InvestigationEntry(props: {
       </div>
     </li>
   )
+}
+
+/** `6 rows: 1 needs a person, 5 active` */
+function rowsText({ rows, counts }: InvestigationHead): string {
+  const all = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+  const texts = countTexts(counts)
+  return texts.length === 0 ? all : `${all}: ${texts.join(', ')}`
 }

@@ -45,7 +45,7 @@ export function ListReport(props: {
             .filter((text) => text !== null)
             .join(' · ')}
           <span className={classes.folded}>
-            {` · ${settings.zone}${settings.tolerance === 0 ? '' : ` · ± ${settings.tolerance} minutes`}`}
+            {`${settings.zone}${settings.tolerance === 0 ? '' : ` · ± ${settings.tolerance} minutes`}`}
           </span>
         </p>
         <Button

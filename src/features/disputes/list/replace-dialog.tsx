@@ -1,27 +1,44 @@
+import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import classes from './list.module.css'
+import type { NewList } from './read-list'
 
 /** Asks whether the open list is to make room for what was pasted over it, or for a new one. */
 export function ReplaceDialog(props: {
-  isPasted: boolean
+  /** What was pasted; null where a new list is begun. */
+  pasted: NewList | null
   isKept: boolean
+  /** Rows of the open list were checked. */
+  hasVerdicts: boolean
   onReplace: () => void
   onClose: () => void
 }) {
+  const { pasted, isKept, hasVerdicts } = props
+  const isPasted = pasted !== null
   return (
-    <Dialog title={props.isPasted ? 'Open the pasted list?' : 'Begin a new list?'} onClose={props.onClose}>
+    <Dialog title={isPasted ? 'Open the pasted list?' : 'Begin a new list?'} onClose={props.onClose}>
+      {pasted && <p>{pastedText(pasted)} What you pasted is not kept if you stay here.</p>}
       <p>
-        {props.isKept
-          ? 'The list on this page stays saved, with its verdicts.'
+        {isKept
+          ? `The list on this page stays saved${hasVerdicts ? ', with its verdicts' : ''}.`
           : 'The list on this page could not be saved in this browser and is lost then.'}
       </p>
       <div className={classes.ways}>
-        <Button onClick={props.onReplace}>{props.isPasted ? 'Open pasted list' : 'Begin new list'}</Button>
+        <Button onClick={props.onReplace}>{isPasted ? 'Open pasted list' : 'Begin new list'}</Button>
         <Button variant="default" onClick={props.onClose}>
           Stay here
         </Button>
       </div>
     </Dialog>
   )
+}
+
+/** What was pasted. Lines are counted, headers among them: rows are known once the list is read. */
+function pastedText(list: NewList): string {
+  const file = 'file' in list ? list.file : list.content.file
+  const lines =
+    'file' in list ? 0 : list.content.text.split(/\r\n|\r|\n/).filter((line) => line.trim()).length
+  if (lines > 0) return `You pasted ${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}.`
+  return file ? `You pasted the file ${visibleText(file.name)}.` : 'You pasted a table.'
 }

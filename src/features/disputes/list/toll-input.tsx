@@ -73,7 +73,7 @@ export function TollInput(props: { onList: ReadList; action?: ReactNode }) {
         >
           Open a file…
         </Button>
-        <span className="muted">{HINTS[over]}</span>
+        <span className={`muted ${classes.drop}`}>{HINTS[over]}</span>
         {props.action}
       </div>
       <input

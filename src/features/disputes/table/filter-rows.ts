@@ -1,5 +1,6 @@
 import type { Toll } from '../../../domain/dispute/toll'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
 import { searchedText } from './row-words'
 
 /** Which rows are shown, and in which order. */
@@ -14,9 +15,13 @@ const texts = new WeakMap<Toll, string>()
 
 /**
  * The rows that a filter shows: those that need a person first, or in the list's order. Rows of one verdict keep the
- * list's order.
+ * list's order. A text finds a row by the plate that `known` has for its vehicle, too.
  */
-export function filterRows(rows: readonly DisputeRow[], filter: RowFilter): readonly DisputeRow[] {
+export function filterRows(
+  rows: readonly DisputeRow[],
+  filter: RowFilter,
+  known?: KnownVehicle,
+): readonly DisputeRow[] {
   const { show, vehicle, order } = filter
   const find = filter.find?.trim().toLowerCase() ?? ''
   const isAll = show === undefined && vehicle === undefined && find === ''
@@ -27,12 +32,17 @@ export function filterRows(rows: readonly DisputeRow[], filter: RowFilter): read
           (show === undefined ||
             (show === 'changed' ? row.outcome.hasChanged : row.outcome.bucket === show)) &&
           (vehicle === undefined || row.candidates.vehicleIds.includes(vehicle)) &&
-          (find === '' || textOf(row.toll).includes(find)),
+          (find === '' || textOf(row.toll).includes(find) || hasPlate(row, find, known)),
       )
   if (order === 'list') return shown
   const byBucket = new Map(BUCKETS.map((bucket) => [bucket, [] as DisputeRow[]]))
   for (const row of shown) byBucket.get(row.outcome.bucket)?.push(row)
   return [...byBucket.values()].flat()
+}
+
+function hasPlate({ candidates }: DisputeRow, find: string, known: KnownVehicle | undefined): boolean {
+  if (known === undefined) return false
+  return candidates.vehicleIds.some((id) => known(id)?.plate_number?.toLowerCase().includes(find))
 }
 
 /** The text is kept with the toll: 50,000 rows are searched at each letter. */

@@ -9,7 +9,6 @@ import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
 import { RowVehicle } from './row-vehicle'
 import { answerText, askedText, noteText, tollTimeText } from './row-words'
-import { TollVehicle } from './verdict-cells'
 import { VerdictChip } from './verdict-chip'
 
 /** Vehicles of one row that are read at once, and how many more each time. */
@@ -26,9 +25,8 @@ export function RowDetails(props: RowPanelProps) {
     <div className={classes.details}>
       <div className={classes.summary}>
         <VerdictChip bucket={outcome.bucket} />
-        <TollVehicle toll={toll} />
         <span className="tabular">{tollTimeText(toll, settings)}</span>
-        {toll.amount.text.trim() !== '' && <span className="tabular">{amountText(toll.amount)}</span>}
+        {toll.amount.text.trim() !== '' && <span className="tabular">Amount {amountText(toll.amount)}</span>}
       </div>
       {note !== '' && <p>{visibleText(note)}</p>}
       {settings.tolerance > 0 && <p className="muted">Checked with ± {settings.tolerance} minutes.</p>}
@@ -38,6 +36,7 @@ export function RowDetails(props: RowPanelProps) {
           key={vehicleId}
           {...props}
           vehicleId={vehicleId}
+          known={props.known(vehicleId)}
           asked={asked}
           tolerance={settings.tolerance}
         />

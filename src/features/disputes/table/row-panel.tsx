@@ -1,14 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RowDetails } from './row-details'
+import { RowTitle } from './row-name'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
-import { rowName } from './row-words'
 
 /** The part of the window's height below which a panel that begins there is scrolled into view. */
 const SEEN = 0.25
@@ -16,17 +15,16 @@ const SEEN = 0.25
 /** An open row: beside the table, or over it where there is no room for both. */
 export function RowPanel(props: RowPanelProps) {
   const isWide = useMediaQuery('(min-width: 1000px)', true, { getInitialValueInEffect: false })
-  const title = visibleText(rowName(props.row.toll))
-  if (isWide) return <SidePanel {...props} title={title} />
+  if (isWide) return <SidePanel {...props} />
   return (
-    <Dialog title={title} layout="sheet" onClose={props.onClose}>
+    <Dialog title={<RowTitle {...props} />} layout="sheet" onClose={props.onClose}>
       <Steps {...props} />
       <RowDetails key={props.row.toll.index} {...props} />
     </Dialog>
   )
 }
 
-function SidePanel(props: RowPanelProps & { title: string }) {
+function SidePanel(props: RowPanelProps) {
   const { row, focusOn, onClose } = props
   const { index } = row.toll
   const heading = useRef<HTMLHeadingElement>(null)
@@ -53,7 +51,7 @@ function SidePanel(props: RowPanelProps & { title: string }) {
     <aside className={classes.panel} aria-labelledby={id}>
       <header className={classes.head}>
         <h2 id={id} ref={heading} tabIndex={-1}>
-          {props.title}
+          <RowTitle {...props} />
         </h2>
         <Steps {...props} />
       </header>

@@ -1,37 +1,33 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useKeys } from '../../../domain/person/single-keys'
 import { Button } from '../../../ui/button/button'
-import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { type DisputesSearch, LONGEST_FIND, type OnDisputesSearch } from './disputes-search'
 import classes from './row-tools.module.css'
 
 /** Searches the rows, puts them in order, and says which are shown. */
 export function RowTools(props: {
   search: DisputesSearch
+  /** The text in the search field, which may be ahead of the address. */
+  typed: string
   shown: number
   all: number
+  /** Says how many rows are shown; it gets the focus once all are. */
+  count: RefObject<HTMLParagraphElement | null>
+  onType: (text: string) => void
   onSearch: OnDisputesSearch
+  onShowAll: () => void
 }) {
-  const { search, shown, all, onSearch } = props
+  const { search, typed, shown, all, count, onSearch } = props
   const { show, find, vehicle, order } = search
-  const [typed, setTyped] = useSyncedState(find)
   const field = useRef<HTMLInputElement>(null)
-  const count = useRef<HTMLParagraphElement>(null)
   const isFiltered = show !== undefined || vehicle !== undefined || (find ?? '').trim() !== ''
   useKeys((key) => {
     if (key !== '/') return false
     field.current?.focus()
     return true
   })
-
-  function clear() {
-    setTyped('')
-    onSearch({ show: undefined, find: undefined, vehicle: undefined })
-    // The button goes away. The field would open a phone's keyboard.
-    count.current?.focus({ preventScroll: true })
-  }
 
   return (
     <div className={classes.tools}>
@@ -48,7 +44,7 @@ export function RowTools(props: {
         spellCheck={false}
         onChange={(event) => {
           const text = event.currentTarget.value
-          setTyped(text)
+          props.onType(text)
           onSearch({ find: text === '' ? undefined : text }, 'in place')
         }}
       />
@@ -66,8 +62,8 @@ export function RowTools(props: {
           ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows${vehicle === undefined ? '' : ` · vehicle ${vehicle}`}`
           : `${all.toLocaleString('en')} ${all === 1 ? 'row' : 'rows'}`}
       </p>
-      {isFiltered && (
-        <Button variant="default" onClick={clear}>
+      {isFiltered && shown > 0 && (
+        <Button variant="default" onClick={props.onShowAll}>
           Show all rows
         </Button>
       )}

@@ -1,16 +1,21 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { askedSpanOf } from '../../../domain/time/asked-span'
 import type { AskedMoments } from '../../../domain/time/asked-time'
 import type { EvidenceQuestion } from '../../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
+import { modelText } from '../../../domain/words/vehicle-words'
+import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
+import { PlateChip } from '../../../ui/content/plate-chip'
 import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
+import { plateOfVehicle } from './row-plate'
 
 const loadAnswer = async () => (await import('../../../domain/verdict-view/verdict-answer')).VerdictAnswer
 
@@ -18,12 +23,14 @@ const loadAnswer = async () => (await import('../../../domain/verdict-view/verdi
 export function RowVehicle(
   props: Pick<RowPanelProps, 'api' | 'fleet' | 'row' | 'rowsOf' | 'onVehicle'> & {
     vehicleId: number
+    /** What the list, or this browser, knows about it. */
+    known: VehicleRow | undefined
     asked: { at: string; zone: string } | null
     /** Minutes before and after the time that count as well. */
     tolerance: number
   },
 ) {
-  const { api, vehicleId, asked, tolerance } = props
+  const { api, vehicleId, known, asked, tolerance } = props
   const { time, vehicle, reference } = props.row.toll
   const router = useRouter()
   const page = {
@@ -47,21 +54,27 @@ export function RowVehicle(
     moments,
   )
   const count = props.rowsOf(vehicleId)
+  const plate = plateOfVehicle(vehicle, known)
+  const model = known && modelText(known)
   const subject = {
     vehicleId,
-    plate: vehicle.plate === '' ? undefined : vehicle.plate,
-    plateState: vehicle.state === '' ? undefined : vehicle.state,
-    plateNote: 'From the pasted row.',
+    plate: plate?.number,
+    plateState: plate?.state,
+    plateNote: plate?.note,
     fleet: props.fleet,
   }
   return (
     <section className={classes.part} aria-label={`Vehicle ${vehicleId}`}>
       <div className={classes.vehicle}>
-        <h3>Vehicle {vehicleId}</h3>
+        <h3>
+          {known?.plate_number?.trim() && <PlateChip number={known.plate_number} state={known.plate_state} />}
+          Vehicle {vehicleId}
+        </h3>
+        {model && <bdi className="muted">{visibleText(model)}</bdi>}
         <Link {...page}>Open vehicle</Link>
         {count > 1 && (
           <Button variant="default" size="compact-sm" onClick={() => props.onVehicle(vehicleId)}>
-            Show all {count.toLocaleString('en')} rows of this vehicle
+            {count === 2 ? 'Show both rows' : `Show all ${count.toLocaleString('en')} rows`} of this vehicle
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
 import type { DisputesSearch } from './disputes-search'
 import { filterRows } from './filter-rows'
 import { type Summary, summarise } from './summarise'
@@ -14,13 +15,15 @@ export interface RowView {
 }
 
 /** Filters, orders and counts rows. Neither typing nor scrolling waits until 50,000 of them are done. */
-export function useRowView(all: readonly DisputeRow[], search: DisputesSearch): RowView {
+export function useRowView(all: readonly DisputeRow[], search: DisputesSearch, known: KnownVehicle): RowView {
   const { show, find, order } = search
   const vehicle = search.vehicle === undefined ? undefined : Number(search.vehicle)
   const wanted = useMemo(() => ({ show, find, vehicle, order }), [show, find, vehicle, order])
   const filter = useDeferredValue(wanted)
   const rows = useDeferredValue(all)
   const summary = useMemo(() => summarise(rows), [rows])
-  const shown = useMemo(() => filterRows(rows, filter), [rows, filter])
+  // Rows without a text to find need not be filtered again for each vehicle that becomes known.
+  const searched = filter.find === undefined ? undefined : known
+  const shown = useMemo(() => filterRows(rows, filter, searched), [rows, filter, searched])
   return useMemo(() => ({ rows, shown, summary }), [rows, shown, summary])
 }

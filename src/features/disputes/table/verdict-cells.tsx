@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
 import { visibleText } from '../../../lib/text/visible-text'
-import { PlateChip } from '../../../ui/content/plate-chip'
 import { amountText } from './amounts-text'
+import { besideVehicle, TollVehicle } from './row-name'
 import { changeText, noteText, onFleetText, rowName, shortTimeText } from './row-words'
 import { VerdictChip } from './verdict-chip'
 import classes from './verdicts-table.module.css'
@@ -13,6 +13,8 @@ import classes from './verdicts-table.module.css'
 export interface ShownRow {
   readonly row: DisputeRow
   readonly settings: ReadSettings
+  /** What is known about the vehicles that rows mean. */
+  readonly known: KnownVehicle
   /** The button that opens the row, around what names it. */
   readonly opener: (face: ReactNode) => ReactNode
 }
@@ -28,21 +30,29 @@ interface Column {
 export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Column[]>> = {
   wide: [
     { title: 'Reference', width: '11%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
-    { title: 'Vehicle', width: '160px', cell: ({ row }) => <TollVehicle toll={row.toll} /> },
+    { title: 'Vehicle', width: '160px', cell: (shown) => <TollVehicle {...shown} /> },
     { title: 'Time', width: '200px', cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
     { title: 'Verdict', width: '170px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
-    { title: 'On the fleet', width: '16%', cell: ({ row }) => onFleetText(row) },
+    { title: 'On the fleet', width: '16%', cell: ({ row }) => <Lines>{onFleetText(row)}</Lines> },
     { title: 'Amount', width: '112px', cell: ({ row }) => amountText(row.toll.amount) },
-    { title: 'Note', width: 'auto', cell: ({ row }) => <Note row={row} text={noteText(row)} /> },
+    {
+      title: 'Note',
+      width: 'auto',
+      cell: ({ row }) => (
+        <Lines>
+          <Note row={row} text={noteText(row)} />
+        </Lines>
+      ),
+    },
   ],
   medium: [
     {
       title: 'Vehicle',
       width: '152px',
-      cell: ({ row, opener }) => (
+      cell: (shown) => (
         <>
-          {opener(<TollVehicle toll={row.toll} />)}
-          <Below>{visibleText(rowName(row.toll))}</Below>
+          {shown.opener(<TollVehicle {...shown} />)}
+          <Lines>{besideVehicle(shown)}</Lines>
         </>
       ),
     },
@@ -52,7 +62,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       cell: ({ row, settings }) => (
         <>
           {shortTimeText(row.toll, settings)}
-          <Below>{onFleetText(row) && `on the fleet ${onFleetText(row)}`}</Below>
+          <Lines>{onFleetText(row) && `on the fleet ${onFleetText(row)}`}</Lines>
         </>
       ),
     },
@@ -62,9 +72,9 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       cell: ({ row }) => (
         <>
           <VerdictChip bucket={row.outcome.bucket} />
-          <Below>
+          <Lines>
             <Note row={row} text={noteText(row)} />
-          </Below>
+          </Lines>
         </>
       ),
     },
@@ -74,10 +84,11 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     {
       title: 'Vehicle and time',
       width: 'auto',
-      cell: ({ row, settings, opener }) => (
+      cell: (shown) => (
         <>
-          {opener(<TollVehicle toll={row.toll} />)}
-          <Below>{shortTimeText(row.toll, settings)}</Below>
+          {shown.opener(<TollVehicle {...shown} />)}
+          <Line>{shortTimeText(shown.row.toll, shown.settings)}</Line>
+          <Line>{besideVehicle(shown)}</Line>
         </>
       ),
     },
@@ -87,9 +98,9 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       cell: ({ row }) => (
         <>
           <VerdictChip bucket={row.outcome.bucket} />
-          <Below>
-            <Note row={row} text={amountText(row.toll.amount)} />
-          </Below>
+          <Lines>
+            <Note row={row} text={[amountText(row.toll.amount), noteText(row)].filter(Boolean).join(' · ')} />
+          </Lines>
         </>
       ),
     },
@@ -97,14 +108,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
 }
 
 /** A row's height in pixels. It never depends on what is in it. */
-export const ROW_HEIGHTS = { wide: 44, medium: 64, narrow: 64 } as const
-
-/** The vehicle as the row names it: its plate, else its id. */
-export function TollVehicle({ toll }: { toll: Toll }) {
-  const { plate, state, id } = toll.vehicle
-  if (plate.trim() !== '') return <PlateChip number={plate} state={state} />
-  return id === null ? <span className="muted">No vehicle</span> : `Vehicle ${id}`
-}
+export const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
 
 /** A text, after what the check before said where that was something else. */
 function Note({ row, text }: { row: DisputeRow; text: string }) {
@@ -118,6 +122,11 @@ function Note({ row, text }: { row: DisputeRow; text: string }) {
   )
 }
 
-function Below({ children }: { children: ReactNode }) {
-  return <span className={classes.below}>{children}</span>
+function Line({ children }: { children: ReactNode }) {
+  return <span className={classes.line}>{children}</span>
+}
+
+/** A text that may need a second line, for which each row has room. */
+function Lines({ children }: { children: ReactNode }) {
+  return <span className={classes.lines}>{children}</span>
 }

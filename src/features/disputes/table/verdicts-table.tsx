@@ -2,6 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { Fragment, type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
 import { useKeys } from '../../../domain/person/single-keys'
 import { useRowWindow } from '../../../ui/rows/use-row-window'
 import { COLUMNS, ROW_HEIGHTS } from './verdict-cells'
@@ -30,13 +31,14 @@ const STEPS: Readonly<Record<string, number>> = {
 export function VerdictsTable(props: {
   rows: readonly DisputeRow[]
   settings: ReadSettings
+  known: KnownVehicle
   /** The place in the list of the row that is open. */
   open: number | undefined
   isBusy: boolean
   /** `isMove`: the open row is left for the next one, so the focus stays in the table. Must stay the same function. */
   onOpen: (index: number, isMove: boolean) => void
 }) {
-  const { rows, settings, open, onOpen } = props
+  const { rows, settings, known, open, onOpen } = props
   const { ref, width } = useElementSize<HTMLDivElement>()
   const room = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const rowWindow = useRowWindow(rows.length, ROW_HEIGHTS[room])
@@ -116,6 +118,7 @@ export function VerdictsTable(props: {
                   row={row}
                   index={index}
                   settings={settings}
+                  known={known}
                   room={room}
                   isOpen={row.toll.index === open}
                   isTabStop={index === tabStop}
@@ -137,12 +140,13 @@ const Row = memo(function Row(props: {
   row: DisputeRow
   index: number
   settings: ReadSettings
+  known: KnownVehicle
   room: keyof typeof COLUMNS
   isOpen: boolean
   isTabStop: boolean
   onOpen: (index: number) => void
 }) {
-  const { row, index, settings, room, isOpen, isTabStop, onOpen } = props
+  const { row, index, settings, known, room, isOpen, isTabStop, onOpen } = props
   const open = () => onOpen(row.toll.index)
   return (
     <tr data-index={index} data-open={isOpen || undefined} aria-rowindex={index + 2} onClick={open}>
@@ -151,6 +155,7 @@ const Row = memo(function Row(props: {
           {cell({
             row,
             settings,
+            known,
             opener: (face) => (
               <button
                 type="button"

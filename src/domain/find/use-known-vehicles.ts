@@ -1,0 +1,33 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ApiClient } from '../../api/client/client'
+import { useScope } from '../person/use-scope'
+import { rememberedVehiclesOptions } from './remembered-vehicles'
+import { listedVehicles } from './use-vehicle-list'
+import { vehicleListOptions } from './vehicle-list'
+import { type VehicleRow, vehicleRows } from './vehicle-rows'
+
+/** Looks a vehicle up by its id; undefined where nothing is known about it. */
+export type KnownVehicle = (vehicleId: number) => VehicleRow | undefined
+
+/** Looks vehicles up in what was read of the list, and in what this browser remembers. Asks the API for nothing. */
+export function useKnownVehicles(api: ApiClient): KnownVehicle {
+  const scope = useScope(api)
+  const { data: remembered } = useQuery(rememberedVehiclesOptions(scope))
+  const { data: list } = useInfiniteQuery({ ...vehicleListOptions(api), enabled: false })
+  return useMemo(() => {
+    const { records, readAt } = listedVehicles(list?.pages ?? [])
+    const listed = new Map(records.map((record) => [record.id, record]))
+    const kept = new Map((remembered ?? []).map((entry) => [entry.vehicleId, entry]))
+    // Merged one by one: few of many vehicles are looked up, and a long list arrives in many steps.
+    return (vehicleId) => {
+      const [record, entry] = [listed.get(vehicleId), kept.get(vehicleId)]
+      const [row] = vehicleRows({
+        lists: record ? [{ records: [record], listedAt: readAt }] : [],
+        remembered: entry ? [entry] : [],
+        recents: [],
+      })
+      return row
+    }
+  }, [list, remembered])
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+import { plateOfVehicle } from './row-plate'
+
+const row = (plate: string, state = '') => ({ plate, state })
+const known: VehicleRow = { vehicleId: 21, plate_number: 'GHT 4821', plate_state: 'NY', record: null }
+
+function shown(vehicle: ReturnType<typeof row>, of: VehicleRow | undefined = known): string | null {
+  const plate = plateOfVehicle(vehicle, of)
+  return plate && `${plate.number} ${plate.state}`.trim()
+}
+
+test('a row without a plate is called by that of the vehicle’s record, where one is known', () => {
+  expect(shown(row(''))).toBe('GHT 4821 NY')
+  expect(shown(row(' '), { vehicleId: 21, record: null })).toBeNull()
+  expect(plateOfVehicle(row(''), undefined)).toBeNull()
+  expect(plateOfVehicle(row(''), known)?.note).toBe('As this browser remembers it.')
+})
+
+test('a plate of the row stays as it is, and gets the state of the record where it is the same plate', () => {
+  expect(shown(row('ght4821'))).toBe('ght4821 NY')
+  expect(shown(row('GHT4821', 'PA'))).toBe('GHT4821 PA')
+  expect(shown(row('ZZZ999'))).toBe('ZZZ999')
+  expect(plateOfVehicle(row('GHT4821'), undefined)).toEqual({
+    number: 'GHT4821',
+    state: '',
+    note: 'From the pasted row.',
+  })
+})

@@ -1,0 +1,47 @@
+import type { TollVehicle } from '../../../domain/dispute/toll'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { canonicalPlate } from '../../../domain/find/plate'
+import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
+import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+
+/** The plate that a vehicle of a row is shown with, and in a sentence where it is from. */
+export interface RowPlate {
+  readonly number: string
+  readonly state: string
+  readonly note: string
+}
+
+/**
+ * The plate of one vehicle that a row means: as the row has it, with the state of the vehicle's record where the row gives
+ * none and the plates are the same; of a row without a plate, that of the record. Null where none is known.
+ */
+export function plateOfVehicle(
+  { plate, state }: Pick<TollVehicle, 'plate' | 'state'>,
+  known: VehicleRow | undefined,
+): RowPlate | null {
+  const { plate_number: number = '', plate_state: ofRecord = '' } = known ?? {}
+  if (plate.trim() === '') {
+    if (known === undefined || number.trim() === '') return null
+    const note = known.record ? 'From the vehicle’s record.' : 'As this browser remembers it.'
+    return { number, state: ofRecord, note }
+  }
+  const isSame = canonicalPlate(plate) === canonicalPlate(number)
+  if (state.trim() !== '' || !isSame || ofRecord.trim() === '')
+    return { number: plate, state, note: 'From the pasted row.' }
+  return {
+    number: plate,
+    state: ofRecord,
+    note: 'From the pasted row; its state is from the vehicle’s record.',
+  }
+}
+
+/** The plate that a row is called by. Of several vehicles with one plate, none lends it its state. */
+export function plateOfRow({ toll, candidates }: DisputeRow, known: KnownVehicle): RowPlate | null {
+  const id = onlyVehicle(candidates.vehicleIds)
+  return plateOfVehicle(toll.vehicle, id === null ? undefined : known(id))
+}
+
+/** The vehicle of a row that means just one; null where it means none or several. */
+export function onlyVehicle([only, another]: readonly number[]): number | null {
+  return another === undefined ? (only ?? null) : null
+}
