@@ -6,6 +6,7 @@ import {
   expectCounts,
   listBox,
   planList,
+  undoButton,
 } from '../support/pages/change-page'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
@@ -61,7 +62,7 @@ export const CHANGE_STATES: readonly PageState[] = [
   goingOn(
     state('an undo', async (page) => {
       await page.getByRole('button', { name: 'Undo this change…' }).click()
-      await expect(changeButton(page)).toBeVisible()
+      await expect(undoButton(page)).toBeVisible()
     }),
   ),
 ]

@@ -12,6 +12,7 @@ import {
   listBox,
   planList,
   progress,
+  undoButton,
 } from '../../support/pages/change-page'
 import { selectBox, selectionBar, vehiclesTable } from '../../support/pages/find-page'
 import { crash } from '../../support/pages/toll-run'
@@ -46,7 +47,7 @@ test('@reference selected vehicles are taken off, by keyboard alone from the dry
   await changeButton(page).focus()
   await page.keyboard.press('Enter')
   await expectEnded(page)
-  await expect(page.getByRole('heading', { name: /^Take 2 vehicles off / })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^2 vehicles taken off / })).toBeFocused()
   expect(updates(wire, 1)).toHaveLength(1)
   expect(updates(wire, 2)).toHaveLength(1)
 })
@@ -118,10 +119,8 @@ test('@reference somebody else is faster: the vehicle is held, and undo leaves o
   await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
   await page.getByRole('button', { name: 'Undo this change…' }).click()
   await expect(changesTable(page).last()).toContainText('Somebody changed it since.')
-  await expect(page.getByRole('button', { name: 'Change 0 vehicles' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(undoButton(page)).toHaveText('Undo for 0 vehicles')
+  await expect(undoButton(page)).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('@reference refusals, a lost answer and a lost session pass', async ({
@@ -196,15 +195,21 @@ test('@reference a run is paused, resumed and stopped; another tab waits its tur
   await changeButton(other).click()
   await expect(progress(other)).toHaveCount(0)
 
+  await expect(page.getByRole('heading', { name: 'Changing 6 vehicles' })).toBeVisible()
+  await expect(changeRow(page, 46)).toContainText('Waiting')
   histories.open()
-  await expect(page.getByText('Paused · 3 of 6 vehicles')).toBeVisible()
+  await expect(page.getByText('Paused · 3 of 6 done')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expectEnded(page)
   await expectCounts(page, '3 changed, 3 not sent.')
+  await expect(changeRow(page, 46)).toContainText('Not sent')
+  await expect(page.getByRole('heading', { name: '3 of 6 vehicles changed' })).toBeVisible()
+  await expect(earlierChanges(page)).toHaveCount(0)
   await expect(other.getByText('Another tab changes')).toHaveCount(0)
   await page.getByRole('button', { name: 'Resume' }).click()
   await expectCounts(page, '6 changed.')
   for (const id of ids) expect(updates(wire, id)).toHaveLength(1)
+  await page.getByRole('button', { name: 'New change' }).click()
   await earlierChanges(page).getByRole('button', { name: 'Delete' }).click()
   await expect(earlierChanges(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
@@ -260,7 +265,7 @@ test('@reference opened in the middle of a reading it can be left', async ({ pag
   await listBox(page).fill(OFF([1, 2, 4, 5]))
   await dryRunButton(page).click()
   await expect(page.getByRole('progressbar', { name: 'Reading the vehicles' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(changesTable(page)).toHaveCount(0)
   histories.open()
   await dryRun(page)

@@ -106,7 +106,7 @@ function ChangeMany({
       <LeaveGuard
         when={run !== null}
         title="Leave while vehicles are being changed?"
-        text="Those that were sent are finished, the others wait. You can resume here."
+        text="Leaving stops it: what was sent is finished, the rest is not sent. You can resume here."
       />
       {isPlanFirst && planned}
       {shown === null && (
@@ -150,6 +150,7 @@ function ChangeMany({
               if (plan?.isOfList) controller.dropPlan()
             }}
             isPending={plan !== null && !plan.isDone}
+            isPlanned={plan?.isDone === true && plan.problem === null}
             showFields={given?.action === 'fields'}
             onDryRun={(wanted) => {
               setIsAsHanded(false)
@@ -159,12 +160,12 @@ function ChangeMany({
         </div>
       )}
       {shown !== null && (
-        <RunSection key={shown.head.id} {...{ controller, shown, run, isElsewhere, zone }} />
+        <RunSection key={shown.head.id} {...{ controller, shown, run, fleet, isElsewhere, zone }} />
       )}
       {!isPlanFirst && planned}
       <RunList
         controller={controller}
-        heads={heads}
+        heads={heads.filter(({ id }) => id !== shown?.head.id)}
         zone={zone}
         isRunning={run !== null}
         isElsewhere={isElsewhere}

@@ -20,9 +20,9 @@ export function RunProgress(props: {
   isPaused: boolean
   onPause: () => void
   onResume: () => void
-  /** Ends it: the button is named `endLabel`. */
-  onEnd: () => void
-  endLabel: string
+  /** Ends it: the button is named `endLabel`. Without it another button of the page does. */
+  onEnd?: () => void
+  endLabel?: string
 }) {
   const text = useId()
   return (
@@ -39,9 +39,11 @@ export function RunProgress(props: {
           >
             {props.isPaused ? 'Resume' : 'Pause'}
           </Button>
-          <Button variant="default" size="compact-md" onClick={single(props.onEnd)}>
-            {props.endLabel}
-          </Button>
+          {props.onEnd && (
+            <Button variant="default" size="compact-md" onClick={single(props.onEnd)}>
+              {props.endLabel}
+            </Button>
+          )}
         </FocusFallback>
       </div>
       <ProgressBar

@@ -1,5 +1,6 @@
 import { csvText } from '../../../lib/text/csv'
 import type { LedgerEntry, RunHead } from '../../../local/change-ledger'
+import { resultOf } from './change-run'
 import { OUTCOME_WORDS } from './change-words'
 
 /** A run as CSV: a row for each vehicle and field, with what became of it. */
@@ -12,7 +13,7 @@ export function runCsv(head: RunHead, entries: readonly LedgerEntry[]): string {
       label,
       from ?? '',
       to,
-      OUTCOME_WORDS[outcome.state].word,
+      OUTCOME_WORDS[resultOf(outcome)].word,
       noteOf(outcome),
       outcome.state === 'changed' ? (outcome.revisionId ?? '') : '',
       new Date(head.startedAt).toISOString(),
@@ -30,7 +31,7 @@ const COLUMNS = [
 export function runJson(head: RunHead, entries: readonly LedgerEntry[]): string {
   const vehicles = entries.map(({ vehicleId, plate, plateState, changes, body, outcome }) => ({
     ...{ vehicleId, plate, plateState, sent: body, changes },
-    result: outcome.state,
+    result: resultOf(outcome),
     ...(noteOf(outcome) !== '' && { note: noteOf(outcome) }),
     ...(outcome.state === 'changed' && { revision: outcome.revisionId }),
   }))

@@ -3,7 +3,6 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { withTarget } from '../../../domain/sheet/column-mapping'
 import { SheetFileError } from '../../../domain/sheet/sheet-file'
-import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
@@ -19,8 +18,10 @@ import classes from './change-input.module.css'
 import { ForAllFields } from './for-all-fields'
 import { type ChangeSheet, readChanges, readSheet } from './read-changes'
 import type { WantedChange } from './wanted-change'
+import { wantedText } from './wanted-text'
 
-const EXAMPLE = 'Plate\tState\tOn the fleet\tLessee\n8ABC123\tNY\tno\t\nFRU4944\tNY\t\tRiver Rentals'
+/** No wider than a phone. */
+const EXAMPLE = 'Plate\tOn the fleet\n8ABC123 NY\tno\nFRU4944 NY\tyes'
 
 /** Characters from which on a paste is put in by the page: browsers take seconds for thousands of lines. */
 const LONG_PASTE = 20_000
@@ -37,6 +38,8 @@ export function ChangeInput(props: {
   onDraft: (next: ChangeDraft) => void
   /** A dry run is under way. */
   isPending: boolean
+  /** A dry run is shown: the button that sends it is the next step. */
+  isPlanned: boolean
   /** Opens the values for all of them. */
   showFields: boolean
   onDryRun: (wanted: readonly WantedChange[]) => void
@@ -171,6 +174,7 @@ export function ChangeInput(props: {
       <div className={classes.ways}>
         <ActionButton
           size="md"
+          variant={props.isPlanned ? 'default' : 'filled'}
           held={isPending || held !== null}
           aria-describedby={held === null ? undefined : why}
           onClick={dryRun}
@@ -207,18 +211,14 @@ function Understood(props: {
   wanted: readonly WantedChange[]
 }) {
   const { sheet, mapping, wanted } = props
+  const asked = useMemo(() => wantedText(wanted), [wanted])
   const bad = wanted.filter(({ problems }) => problems.length > 0)
   if (sheet.rows.length === 0) return null
-  const labels = CHANGE_COLUMNS.filter(({ field }) => isValue(field) && mapping.includes(field)).map(
-    ({ label }) => label,
-  )
-  const columns = labels.length === 0 ? '' : ` with values for: ${labels.join(', ')}`
   const nowhere = sheet.names?.filter((name, at) => mapping[at] === null && name.trim() !== '') ?? []
   return (
     <div>
       <p className={classes.understood} role="status">
-        {vehicleCount(wanted.length)}
-        {columns}
+        {asked}
         {nowhere.length > 0 &&
           ` · not taken: ${nowhere.map((name) => visibleText(name).slice(0, 40)).join(', ')}`}
       </p>
@@ -246,9 +246,6 @@ function Understood(props: {
     </div>
   )
 }
-
-const isValue = (field: ChangeField): boolean =>
-  field !== 'id' && field !== 'plate_number' && field !== 'plate_state'
 
 const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
   mapping.includes('id') || mapping.includes('plate_number')

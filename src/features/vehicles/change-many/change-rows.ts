@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../../../local/change-ledger'
-import { OUTCOME_WORDS, PLAN_WORDS } from './change-words'
+import { resultOf } from './change-run'
+import { OUTCOME_WORDS, PLAN_WORDS, type RunStage, WAITING } from './change-words'
 import type { PlanRow } from './plan-changes'
 
 /** A row of the table "Changes": of a plan, or of a run. */
@@ -28,14 +29,16 @@ export function planRows(rows: readonly PlanRow[]): ChangeRow[] {
   }))
 }
 
-export function runRows(entries: readonly LedgerEntry[]): ChangeRow[] {
-  return entries.map(({ vehicleId, plate, plateState, changes, outcome }) => ({
-    key: String(vehicleId),
-    ...{ vehicleId, plate, plateState, changes },
-    kind: outcome.state,
-    ...OUTCOME_WORDS[outcome.state],
-    notes: outcome.state === 'changed' ? outcome.notes : 'message' in outcome ? [outcome.message] : [],
-  }))
+export function runRows(entries: readonly LedgerEntry[], stage: RunStage): ChangeRow[] {
+  return entries.map(({ vehicleId, plate, plateState, changes, outcome }) => {
+    const kind = stage === 'over' ? resultOf(outcome) : outcome.state
+    return {
+      key: String(vehicleId),
+      ...{ vehicleId, plate, plateState, changes, kind },
+      ...(kind === 'waiting' && stage === 'under-way' ? WAITING : OUTCOME_WORDS[kind]),
+      notes: outcome.state === 'changed' ? outcome.notes : 'message' in outcome ? [outcome.message] : [],
+    }
+  })
 }
 
 /** The kinds that occur, with how many rows each has, in the order of the words. */

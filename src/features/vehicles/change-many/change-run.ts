@@ -14,6 +14,8 @@ export interface ChangeRunState {
     | 'changing'
     | 'stopping'
     | 'ended'
+  /** Whether something is sent: false where all of them were, and only their outcome is looked up. */
+  readonly sends: boolean
   readonly done: number
   readonly total: number
   /** Requests sent, those of a vehicle's history too. */
@@ -62,6 +64,7 @@ export function startChangeRun(options: {
   const { ownerEpoch, name } = api.session.state()
   const outcomes = new Map(entries.map(({ vehicleId, outcome }) => [vehicleId, outcome]))
   const jobs = entries.filter(({ outcome }) => isOpen(outcome))
+  const sends = jobs.some(({ outcome }) => outcome.state === 'waiting')
   const writes = new Set<Promise<void>>()
   let isStopping = false
   let resolveEnded: () => void = () => undefined
@@ -106,7 +109,7 @@ export function startChangeRun(options: {
 
   function shown({ phase, jobs: { done, total }, ...rest }: JobRunState): ChangeRunState {
     const { requests, secondsLeft, waitsUntil } = rest
-    return { phase: phaseOf(phase), done, total, requests, secondsLeft, waitsUntil }
+    return { phase: phaseOf(phase), sends, done, total, requests, secondsLeft, waitsUntil }
   }
 
   function phaseOf(phase: JobRunState['phase']): ChangeRunState['phase'] {
@@ -159,10 +162,14 @@ export function startChangeRun(options: {
 export const isOpen = ({ state }: ChangeOutcome): boolean =>
   state === 'waiting' || state === 'sending' || state === 'unknown'
 
-/** Counts outcomes. What is sent and not answered is unknown. */
+/** What is known of a vehicle once its run is over: what was sent and not answered is unknown. */
+export const resultOf = ({ state }: ChangeOutcome): keyof ChangeCounts =>
+  state === 'sending' ? 'unknown' : state
+
+/** Counts outcomes by their results. */
 export function countsOf(outcomes: Iterable<ChangeOutcome>): ChangeCounts {
   const counts = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }
-  for (const { state } of outcomes) counts[state === 'sending' ? 'unknown' : state]++
+  for (const outcome of outcomes) counts[resultOf(outcome)]++
   return counts
 }
 

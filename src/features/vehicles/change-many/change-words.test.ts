@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LedgerEntry } from '../../../local/change-ledger'
 import { runCsv, runJson } from './change-files'
-import { countsText, planSentence, runTitle } from './change-words'
+import { runRows } from './change-rows'
+import { countsText, doneTitle, planSentence, runText, runTitle, underWayTitle } from './change-words'
 import { type PlanKind, type PlanRow, rowOf } from './plan-changes'
 
 const FLEET = 'Alder Rentals'
@@ -47,12 +48,53 @@ test('an undo says what it puts back', () => {
   )
 })
 
+const NONE = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }
+
+test.each<[string, body: LedgerEntry['body'], counts: Partial<typeof NONE>, isUndo: boolean, title: string]>([
+  ['all off', { active: false }, { changed: 2 }, false, '2 vehicles taken off Alder Rentals'],
+  ['one of two on', { active: true }, { changed: 1 }, false, '1 of 2 vehicles put on Alder Rentals'],
+  ['values', { year: '1' }, { changed: 2 }, false, '2 vehicles changed'],
+  ['no answer', { year: '1' }, { unknown: 1 }, false, '0 of 2 vehicles changed, 1 unknown'],
+  ['on again', { active: true }, { changed: 2 }, true, '2 vehicles put on Alder Rentals again'],
+  ['values back', { year: '1' }, { changed: 1 }, true, 'Values of 1 of 2 vehicles put back'],
+])('what a run did: %s', (_, body, counts, isUndo, title) => {
+  const entries = [entry(1, body), entry(2, body)]
+  expect(doneTitle(entries, { ...NONE, ...counts }, FLEET, isUndo)).toBe(title)
+})
+
+test('what a run is doing counts what is left to do, and says so where nothing is sent any more', () => {
+  const [off, year] = [[entry(1, { active: false })], [entry(1, { year: '1' })]]
+  const run = { sends: true, total: 3 }
+  expect(underWayTitle(off, run, FLEET, false)).toBe('Taking 3 vehicles off Alder Rentals')
+  expect(underWayTitle(off, run, FLEET, true)).toBe('Taking 3 vehicles off Alder Rentals again')
+  expect(underWayTitle(year, run, FLEET, false)).toBe('Changing 3 vehicles')
+  expect(underWayTitle(year, run, FLEET, true)).toBe('Putting back the values of 3 vehicles')
+  expect(underWayTitle(off, { ...run, sends: false }, FLEET, false)).toBe('Checking 3 vehicles')
+  const state = { ...run, done: 1, requests: 0, secondsLeft: null, waitsUntil: null }
+  expect(runText({ ...state, phase: 'changing' })).toBe('1 of 3 done')
+  expect(runText({ ...state, phase: 'paused' })).toBe('Paused · 1 of 3 done')
+})
+
+test('what has not been sent waits while its run goes on; what has no answer is unknown once it is over', () => {
+  const sent = { sentAfter: entry(1, {}).baseline, sentAt: 0, answer: null }
+  const entries = [
+    { ...entry(1, { year: '1' }), outcome: { state: 'waiting' as const } },
+    { ...entry(2, { year: '1' }), outcome: { state: 'sending' as const, ...sent } },
+  ]
+  const words = (stage: Parameters<typeof runRows>[1]) => runRows(entries, stage).map(({ word }) => word)
+  expect(words('under-way')).toEqual(['Waiting', 'Sending…'])
+  expect(words('stopping')).toEqual(['Not sent', 'Sending…'])
+  expect(words('over')).toEqual(['Not sent', 'Unknown'])
+  const counts = { ...NONE, unknown: 2, waiting: 1 }
+  expect(countsText(counts, 'under-way', 1)).toBe('1 unknown, 1 sending, 1 waiting')
+  expect(countsText(counts, 'over')).toBe('2 unknown, 1 not sent')
+})
+
 test('counts leave out what there is none of', () => {
-  const none = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }
-  expect(countsText({ ...none, changed: 1_200, held: 1, waiting: 3 })).toBe(
+  expect(countsText({ ...NONE, changed: 1_200, held: 1, waiting: 3 })).toBe(
     '1,200 changed, 1 held, 3 not sent',
   )
-  expect(countsText(none)).toBe('nothing to do')
+  expect(countsText(NONE)).toBe('nothing to do')
 })
 
 test('the files say what became of each vehicle, and hold no formulas', () => {

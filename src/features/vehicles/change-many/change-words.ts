@@ -31,6 +31,18 @@ export const OUTCOME_WORDS: Readonly<Record<ChangeOutcome['state'], StatusWords>
   waiting: { word: 'Not sent', tone: 'none' },
 }
 
+/** How a vehicle reads whose turn is still to come. */
+export const WAITING: StatusWords = { word: 'Waiting', tone: 'none' }
+
+/** `stopping`: no other vehicle is begun, so that what waits is not sent. */
+export type RunStage = 'under-way' | 'stopping' | 'over'
+
+/** How far a run is; null where none is under way. */
+export function stageOf(run: ChangeRunState | null): RunStage {
+  if (run === null || run.phase === 'ended') return 'over'
+  return run.phase === 'stopping' ? 'stopping' : 'under-way'
+}
+
 /** What all vehicles are given, where that is the same and only whether they are on the fleet. */
 function sameMembership(entries: readonly Pick<LedgerEntry, 'body'>[]): boolean | null {
   const [first] = entries
@@ -53,6 +65,41 @@ export function runTitle(
     return isUndo ? `${title} again` : title
   }
   return isUndo ? `Put back the values of ${vehicles} of ${fleet}` : `Change ${vehicles} of ${fleet}`
+}
+
+/** What a run is doing: `Taking 28 vehicles off Alder Rentals`. */
+export function underWayTitle(
+  entries: readonly Pick<LedgerEntry, 'body'>[],
+  { sends, total }: Pick<ChangeRunState, 'sends' | 'total'>,
+  fleet: string,
+  isUndo: boolean,
+): string {
+  const vehicles = vehicleCount(total)
+  if (!sends) return `Checking ${vehicles}`
+  const active = sameMembership(entries)
+  if (active === null) return `${isUndo ? 'Putting back the values of' : 'Changing'} ${vehicles}`
+  const title = active ? `Putting ${vehicles} on ${fleet}` : `Taking ${vehicles} off ${fleet}`
+  return isUndo ? `${title} again` : title
+}
+
+/** What a run did: `28 vehicles taken off Alder Rentals`, `3 of 28 vehicles changed, 1 unknown`. */
+export function doneTitle(
+  entries: readonly Pick<LedgerEntry, 'body'>[],
+  { changed, unknown }: ChangeCounts,
+  fleet: string,
+  isUndo: boolean,
+): string {
+  const all = vehicleCount(entries.length)
+  const vehicles = changed === entries.length ? all : `${changed.toLocaleString('en')} of ${all}`
+  const active = sameMembership(entries)
+  const again = isUndo ? ' again' : ''
+  const title =
+    active !== null
+      ? `${vehicles} ${active ? 'put on' : 'taken off'} ${fleet}${again}`
+      : isUndo
+        ? `Values of ${vehicles} put back`
+        : `${vehicles} changed`
+  return unknown === 0 ? title : `${title}, ${unknown.toLocaleString('en')} unknown`
 }
 
 const COUNTED: readonly (readonly [PlanKind, one: string, many: string])[] = [
@@ -84,14 +131,22 @@ export function planSentence(rows: readonly PlanRow[], fleet: string, isUndo: bo
   return `${parts.join('. ')}.`
 }
 
-/** What became of a run: `26 changed, 1 held, 1 not changed`. */
-export function countsText({ changed, held, failed, unknown, waiting }: ChangeCounts): string {
+/**
+ * What became of the vehicles of a run: `26 changed, 1 held, 1 not changed`. `sending` are those among the unknown whose
+ * answer is still awaited.
+ */
+export function countsText(
+  { changed, held, failed, unknown, waiting }: ChangeCounts,
+  stage: RunStage = 'over',
+  sending = 0,
+): string {
   const parts: readonly (readonly [number, string])[] = [
     [changed, 'changed'],
     [held, 'held'],
     [failed, 'not changed'],
-    [unknown, 'unknown'],
-    [waiting, 'not sent'],
+    [unknown - sending, 'unknown'],
+    [sending, 'sending'],
+    [waiting, stage === 'under-way' ? 'waiting' : 'not sent'],
   ]
   return (
     parts
@@ -101,13 +156,13 @@ export function countsText({ changed, held, failed, unknown, waiting }: ChangeCo
   )
 }
 
-/** How far a run is: `12 of 28 vehicles`. */
+/** How far a run is: `12 of 28 done`. */
 export function runText({ phase, done, total, secondsLeft }: ChangeRunState): string {
-  const vehicles = `${done.toLocaleString('en')} of ${vehicleCount(total)}`
-  if (phase === 'paused') return `Paused · ${vehicles}`
-  if (phase === 'stopping') return `Stopping · ${vehicles}`
-  if (phase !== 'changing' || secondsLeft === null || secondsLeft < 10) return vehicles
-  return `${vehicles} · about ${secondsLeft < 90 ? `${Math.round(secondsLeft / 10) * 10} s` : `${Math.round(secondsLeft / 60)} min`} left`
+  const text = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} done`
+  if (phase === 'paused') return `Paused · ${text}`
+  if (phase === 'stopping') return `Stopping · ${text}`
+  if (phase !== 'changing' || secondsLeft === null || secondsLeft < 10) return text
+  return `${text} · about ${secondsLeft < 90 ? `${Math.round(secondsLeft / 10) * 10} s` : `${Math.round(secondsLeft / 60)} min`} left`
 }
 
 /** Why nothing goes on, and what happens next; null while it goes on or is paused. */

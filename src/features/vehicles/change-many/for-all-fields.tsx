@@ -35,6 +35,7 @@ export function ForAllFields(props: { edits: VehicleEdits; onEdits: (edits: Vehi
         return (
           <div key={field.name} className={classes.field}>
             <TextInput
+              className={isCleared ? classes.emptied : undefined}
               label={field.label}
               placeholder={isCleared ? 'Will be emptied' : 'Leave as it is'}
               value={value ?? ''}

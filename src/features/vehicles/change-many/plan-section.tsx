@@ -60,8 +60,6 @@ export function PlanSection(props: {
           isPaused={reading.phase === 'paused'}
           onPause={controller.pauseReading}
           onResume={controller.resumeReading}
-          onEnd={controller.dropPlan}
-          endLabel="Cancel"
         />
       )}
       {!isDone && reading === null && <p role="status">Looking up the plates…</p>}
@@ -88,7 +86,7 @@ export function PlanSection(props: {
               title={entries.length === 0 ? 'There is nothing to change.' : ''}
               onClick={() => void controller.confirm(runTitle(entries, fleet, isUndo), props.onSent)}
             >
-              Change {vehicleCount(entries.length)}
+              {isUndo ? 'Undo for' : 'Change'} {vehicleCount(entries.length)}
             </ActionButton>
           </div>
         </>

@@ -9,7 +9,7 @@ import classes from './change-many.module.css'
 import type { ChangeController } from './change-state'
 import { countsText } from './change-words'
 
-/** The earlier changes of this person and fleet, kept in this browser. */
+/** The earlier changes of this person and fleet, kept in this browser. One that is shown is not among them. */
 export function RunList(props: {
   controller: ChangeController
   heads: readonly RunHead[]
@@ -31,6 +31,7 @@ export function RunList(props: {
   return (
     <FocusFallback className={undefined}>
       <Section title="Earlier changes">
+        <p className="muted">Kept in this browser. Deleting one changes no vehicle.</p>
         <ul className={classes.list} aria-label="Earlier changes">
           {heads.map((head) => (
             <li key={head.id} className={classes.entry} aria-label={head.title}>

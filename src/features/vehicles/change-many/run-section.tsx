@@ -13,7 +13,7 @@ import { runRows } from './change-rows'
 import { type ChangeRunState, countsOf } from './change-run'
 import type { ChangeController, ShownRun } from './change-state'
 import { ChangeTable } from './change-table'
-import { countsText, runText, waitText } from './change-words'
+import { countsText, doneTitle, runText, stageOf, underWayTitle, waitText } from './change-words'
 import { countLasting, jobsAgain, undoJobs } from './earlier-runs'
 
 /** A run: its progress while it goes on, then what became of each vehicle, and what can be done about it. */
@@ -22,13 +22,16 @@ export function RunSection(props: {
   shown: ShownRun
   /** Null where it is over. */
   run: ChangeRunState | null
+  /** As sentences name it. */
+  fleet: string
   isElsewhere: boolean
   zone: string
 }) {
-  const { controller, shown, run, isElsewhere, zone } = props
+  const { controller, shown, run, fleet, isElsewhere, zone } = props
   const { head, entries } = shown
   const isOver = run === null
-  const rows = useMemo(() => runRows(entries), [entries])
+  const stage = stageOf(run)
+  const rows = useMemo(() => runRows(entries, stage), [entries, stage])
   const counts = useMemo(() => countsOf(entries.map(({ outcome }) => outcome)), [entries])
   const undone = useMemo(() => (isOver ? undoJobs(entries).length : 0), [entries, isOver])
   const lasting = useMemo(() => (isOver ? countLasting(entries) : 0), [entries, isOver])
@@ -36,9 +39,11 @@ export function RunSection(props: {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnMount(heading)
   const open = counts.waiting + counts.unknown
+  const sending = isOver ? 0 : entries.filter(({ outcome }) => outcome.state === 'sending').length
+  const isUndo = head.undoOf !== null
   return (
     <Section
-      title={head.title}
+      title={title()}
       headingRef={heading}
       action={
         run === null && (
@@ -55,7 +60,7 @@ export function RunSection(props: {
           done={run.done}
           total={run.total}
           wait={waitText(run.phase)}
-          note="It stops when you leave this page, and can be resumed. Nothing is sent twice."
+          note="Leaving this page stops it. What was stopped can be resumed, and nothing is sent twice."
           isPaused={run.phase === 'paused'}
           onPause={controller.pause}
           onResume={() => void controller.resume()}
@@ -63,14 +68,16 @@ export function RunSection(props: {
           endLabel="Stop"
         />
       )}
-      <p className={classes.sentence} role="status">
-        {sentence(countsText(counts))}
+      <p className="tabular">
+        <span role="status">{sentence(countsText(counts, stage, sending))}</span>{' '}
+        {isOver && (
+          <span className="muted">
+            Started <Ago at={head.startedAt} zone={zone} />
+          </span>
+        )}
       </p>
       {run === null && (
         <>
-          <p className="muted">
-            Started <Ago at={head.startedAt} zone={zone} />
-          </p>
           {isElsewhere && (
             <Notice tone="warning" role="status">
               Another tab changes vehicles of this fleet just now. Wait until it has finished.
@@ -127,6 +134,12 @@ export function RunSection(props: {
       <ChangeTable rows={rows} />
     </Section>
   )
+
+  function title(): string {
+    if (run !== null) return underWayTitle(entries, run, fleet, isUndo)
+    // What another tab is still at is not done.
+    return isElsewhere && head.counts === null ? head.title : doneTitle(entries, counts, fleet, isUndo)
+  }
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -26,7 +26,7 @@ export function FoundEmpty(props: {
       <Empty
         title={`No vehicle matches “${visibleText(query)}”`}
         action={
-          <LinkButton to="/vehicles/$vehicleId" params={{ vehicleId: String(id) }}>
+          <LinkButton variant="default" to="/vehicles/$vehicleId" params={{ vehicleId: String(id) }}>
             Open vehicle {id}
           </LinkButton>
         }
