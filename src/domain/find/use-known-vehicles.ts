@@ -19,14 +19,17 @@ export function useKnownVehicles(api: ApiClient): KnownVehicle {
     const { records, readAt } = listedVehicles(list?.pages ?? [])
     const listed = new Map(records.map((record) => [record.id, record]))
     const kept = new Map((remembered ?? []).map((entry) => [entry.vehicleId, entry]))
-    // Merged one by one: few of many vehicles are looked up, and a long list arrives in many steps.
+    // Merged one by one, and once: few of many vehicles are looked up, some at each letter of a search.
+    const merged = new Map<number, VehicleRow | undefined>()
     return (vehicleId) => {
+      if (merged.has(vehicleId)) return merged.get(vehicleId)
       const [record, entry] = [listed.get(vehicleId), kept.get(vehicleId)]
       const [row] = vehicleRows({
         lists: record ? [{ records: [record], listedAt: readAt }] : [],
         remembered: entry ? [entry] : [],
         recents: [],
       })
+      merged.set(vehicleId, row)
       return row
     }
   }, [list, remembered])
