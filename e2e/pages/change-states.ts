@@ -6,7 +6,6 @@ import {
   expectCounts,
   listBox,
   planList,
-  undoButton,
 } from '../support/pages/change-page'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
@@ -62,7 +61,7 @@ export const CHANGE_STATES: readonly PageState[] = [
   goingOn(
     state('an undo', async (page) => {
       await page.getByRole('button', { name: 'Undo this change…' }).click()
-      await expect(undoButton(page)).toBeVisible()
+      await expect(changeButton(page)).toBeVisible()
     }),
   ),
 ]

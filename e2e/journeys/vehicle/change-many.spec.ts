@@ -12,7 +12,6 @@ import {
   listBox,
   planList,
   progress,
-  undoButton,
 } from '../../support/pages/change-page'
 import { selectBox, selectionBar, vehiclesTable } from '../../support/pages/find-page'
 import { crash } from '../../support/pages/toll-run'
@@ -119,8 +118,8 @@ test('@reference somebody else is faster: the vehicle is held, and undo leaves o
   await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
   await page.getByRole('button', { name: 'Undo this change…' }).click()
   await expect(changesTable(page).last()).toContainText('Somebody changed it since.')
-  await expect(undoButton(page)).toHaveText('Undo for 0 vehicles')
-  await expect(undoButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(changeButton(page)).toHaveText('Change 0 vehicles')
+  await expect(changeButton(page)).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('@reference refusals, a lost answer and a lost session pass', async ({

@@ -25,11 +25,6 @@ export function changeButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Change [\d,]+ vehicles?$/ })
 }
 
-/** The one button that sends what takes a change back. */
-export function undoButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Undo for [\d,]+ vehicles?$/ })
-}
-
 export function progress(page: Page): Locator {
   return page.getByRole('progressbar', { name: 'Changing' })
 }

@@ -86,7 +86,7 @@ export function PlanSection(props: {
               title={entries.length === 0 ? 'There is nothing to change.' : ''}
               onClick={() => void controller.confirm(runTitle(entries, fleet, isUndo), props.onSent)}
             >
-              {isUndo ? 'Undo for' : 'Change'} {vehicleCount(entries.length)}
+              Change {vehicleCount(entries.length)}
             </ActionButton>
           </div>
         </>
