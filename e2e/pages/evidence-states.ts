@@ -40,7 +40,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     900500,
     { at: '2024-02-01 12:00', zone: 'UTC' },
     async (page) => {
-      await expect(page.getByRole('alert')).toContainText('No statement')
+      await expect(page.getByRole('alert')).toContainText('The statement could not be made')
     },
     [answer(500, '/v2/')],
   ),
@@ -49,7 +49,7 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     4242,
     { at: '2024-02-01 12:00', zone: 'UTC' },
     async (page) => {
-      await expect(page.getByRole('alert')).toContainText('No statement')
+      await expect(page.getByRole('alert')).toContainText('The statement could not be made')
     },
     [answer(404, '/v2/')],
   ),

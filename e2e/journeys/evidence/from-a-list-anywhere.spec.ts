@@ -32,7 +32,7 @@ test('a row’s span, reference and plate are in its statement', async ({ page, 
   })
 
   await test.step('its plate is the toll’s, unless the vehicle’s is known', async () => {
-    const known = fact(page, 'Plate').filter({ hasText: 'The toll names another plate: 8XYZ123 CA.' })
+    const known = fact(page, 'Plate').filter({ hasText: 'The toll names another plate: 8XYZ123 (CA).' })
     const toll = fact(page, 'Plate').filter({ hasText: 'As the toll names it.' })
     await expect(known.or(toll)).toBeVisible()
   })

@@ -92,7 +92,7 @@ test('saved as JSON, shared as a link, and asked again', async ({ page, context,
     await expect(fact(page, 'Reference')).toHaveText('NT-1004')
     await expect(fact(page, 'Plate')).toContainText('FRU4944 (NY)')
     await expect(fact(page, 'Plate')).toContainText('Read from the vehicle’s record')
-    await expect(fact(page, 'Plate')).toContainText('The toll names another plate: 7XYZ999 NJ.')
+    await expect(fact(page, 'Plate')).toContainText('The toll names another plate: 7XYZ999 (NJ).')
   })
 
   await test.step('the JSON has the raw answers and the hash that the sheet shows', async () => {
@@ -201,7 +201,7 @@ test('an API that fails, and a question that cannot be asked', async ({ page, al
     allow(answer(500, '/v2/'))
     await page.route(isHistory, (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }))
     await page.goto(statementAddress(1, FEBRUARY))
-    await expect(page.getByRole('alert')).toContainText('No statement')
+    await expect(page.getByRole('alert')).toContainText('The statement could not be made')
     await expect(statement(page)).toHaveCount(0)
     await page.unroute(isHistory)
     await page.getByRole('button', { name: 'Try again' }).click()

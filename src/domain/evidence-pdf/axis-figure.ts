@@ -1,35 +1,28 @@
-import type { StatementAxis } from '../evidence/statement-content'
+import { legendOf, NOT_TO_SCALE, type StatementAxis } from '../evidence/statement-content'
 import { INK, MUTED, type Pen } from './block'
 
 const LABEL = 7
 const BAR = 11
 const MARK_ROOM = 13
 const TICK_ROOM = 15
+const LEGEND = 8
+const SWATCH = 12
 
-const COLORS = { on: '#1d7a33', off: '#8b9699', none: '#ffffff' } as const
+const COLORS = { on: '#1d7a33', off: '#8b9699', deleted: '#b3261e' } as const
 
-export const heightOfAxis = (_: StatementAxis): number => MARK_ROOM + BAR + TICK_ROOM
+export const AXIS_HEIGHT = MARK_ROOM + BAR + TICK_ROOM + LEGEND
 
 /**
- * Draws the states from left to right as a bar, the time asked above it and the times of changes below. States also differ
- * in their pattern: on is full, off is half as high, no record is hatched.
+ * Draws the states from left to right as a bar, the time asked above it, the times of changes and a legend below. States
+ * also differ in their pattern: see `drawState`.
  */
-export function drawAxis(
-  pen: Pen,
-  { spans, mark, ticks }: StatementAxis,
-  x: number,
-  y: number,
-  width: number,
-): void {
+export function drawAxis(pen: Pen, axis: StatementAxis, x: number, y: number, width: number): void {
+  const { spans, mark, ticks } = axis
   const top = y + MARK_ROOM
-  for (const { state, from, to, label } of spans) {
-    const [left, wide] = [x + from * width, (to - from) * width]
-    if (state === 'on') pen.rect(left, top, wide, BAR, COLORS.on)
-    else if (state === 'off') pen.rect(left, top + BAR / 4, wide, BAR / 2, COLORS.off)
-    else pen.hatch(left, top, wide, BAR, COLORS.off)
-    const isFree = x + mark.from * width > left + pen.width(label, LABEL) + 8 || x + mark.to * width < left
-    if (state === 'on' && isFree && pen.width(label, LABEL) + 6 < wide)
-      pen.text(label, left + 4, top + 1.2, LABEL, '#ffffff')
+  drawLegend(pen, axis, x, top + BAR + TICK_ROOM)
+  for (const { state, from, to } of spans) {
+    const left = x + from * width
+    drawState(pen, state, left, top, (to - from) * width, BAR)
     pen.line(
       [
         [left, top - 1],
@@ -62,6 +55,37 @@ export function drawAxis(
     pen.text(label, left, top + BAR + 4, LABEL, MUTED)
     free = left + labelWidth + 8
   }
+}
+
+type State = StatementAxis['spans'][number]['state']
+
+/** On is full, off is half as high, deleted is hatched in red, no record is empty, what was not read is hatched. */
+function drawState(pen: Pen, state: State, x: number, y: number, width: number, height: number): void {
+  if (state === 'on') pen.rect(x, y, width, height, COLORS.on)
+  else if (state === 'off') pen.rect(x, y + height / 4, width, height / 2, COLORS.off)
+  else if (state === 'deleted') pen.hatch(x, y, width, height, COLORS.deleted)
+  else if (state === 'unread') pen.hatch(x, y, width, height, COLORS.off)
+  else
+    for (const edge of [y, y + height])
+      pen.line(
+        [
+          [x, edge],
+          [x + width, edge],
+        ],
+        COLORS.off,
+        0.6,
+      )
+}
+
+/** Each state with its name, and that distances mean nothing where they do not. */
+function drawLegend(pen: Pen, axis: StatementAxis, x: number, y: number): void {
+  let at = x
+  for (const { state, label } of legendOf(axis)) {
+    drawState(pen, state, at, y + 1.5, SWATCH, LEGEND - 2)
+    pen.text(label, at + SWATCH + 4, y, LABEL, MUTED)
+    at += SWATCH + 4 + pen.width(label, LABEL) + 12
+  }
+  if (!axis.isToScale) pen.text(NOT_TO_SCALE, at, y, LABEL, MUTED)
 }
 
 function within(left: number, wide: number, x: number, width: number): number {

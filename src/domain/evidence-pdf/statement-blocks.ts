@@ -1,5 +1,5 @@
 import type { StatementContent, StatementHeadline, StatementSection } from '../evidence/statement-content'
-import { drawAxis, heightOfAxis } from './axis-figure'
+import { AXIS_HEIGHT, drawAxis } from './axis-figure'
 import { type Block, type Cell, INK, MUTED, type Panel, type Tag } from './block'
 import { CONTENT_WIDTH } from './page-layout'
 
@@ -15,9 +15,10 @@ const TONES = {
 
 /** The blocks of a statement, from its title to its hash. `replaced`: what was written as code points, where anything was. */
 export function statementBlocks(content: StatementContent, id: string, hasCodePoints: boolean): Block[] {
-  const { title, headlines, caveats, sections } = content
+  const { title, lead, headlines, caveats, sections } = content
   return [
     block(text('H1', title, { size: 10, color: MUTED, isBold: true }), { before: 0, isKept: true }),
+    ...(lead === null ? [] : [block(text('P', lead, { size: 9.5 }), { before: 8, isKept: true })]),
     ...headlines.flatMap((headline, index) => headlineBlocks(headline, `${id} answer ${index}`)),
     ...caveatBlocks(caveats, id),
     ...sections.flatMap((section, index) => sectionBlocks(section, `${id} section ${index}`)),
@@ -39,7 +40,7 @@ export function statementBlocks(content: StatementContent, id: string, hasCodePo
   ]
 }
 
-function headlineBlocks({ tone, sentence, axis }: StatementHeadline, id: string): Block[] {
+function headlineBlocks({ label, tone, sentence, axis }: StatementHeadline, id: string): Block[] {
   const panel: Panel = { id, ...TONES[tone], sign: tone }
   const answer: Cell = {
     tag: 'P',
@@ -49,7 +50,11 @@ function headlineBlocks({ tone, sentence, axis }: StatementHeadline, id: string)
     size: 16,
     color: INK,
   }
-  const blocks: Block[] = [{ cells: [answer], before: 8, panel }]
+  const name = text('H2', label ?? '', { size: 8.5, isBold: true })
+  const blocks: Block[] = [
+    ...(label === null ? [] : [block(name, { before: 10, isKept: true })]),
+    { cells: [answer], before: 8, panel },
+  ]
   if (axis === null) return blocks
   return [
     ...blocks,
@@ -58,7 +63,7 @@ function headlineBlocks({ tone, sentence, axis }: StatementHeadline, id: string)
       before: 8,
       panel,
       figure: {
-        height: heightOfAxis(axis),
+        height: AXIS_HEIGHT,
         alt: axis.label,
         draw: (pen, x, y) => drawAxis(pen, axis, x + INSET, y, CONTENT_WIDTH - 2 * INSET),
       },

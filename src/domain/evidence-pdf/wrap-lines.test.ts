@@ -34,6 +34,11 @@ test('a long word is cut after a sign where there is one, else where it is full'
   ])
 })
 
+test('words that a no-break space joins stay together', () => {
+  const lines = wrapLines([{ text: 'revision kind\u00a0~ is', isBold: false }], 14, measure)
+  expect(lines.map(textOf)).toEqual(['revision ', 'kind\u00a0~ is'])
+})
+
 test('line breaks in a text are line breaks', () => {
   expect(wrapLines([{ text: 'one\ntwo', isBold: false }], 20, measure).map(textOf)).toEqual(['one ', 'two'])
 })

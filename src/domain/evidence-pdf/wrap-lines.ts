@@ -75,16 +75,16 @@ function wrapParagraph(runs: readonly Run[], width: number, measure: Measure): L
   return lines
 }
 
-/** Words with the spaces after them. A word may be of several weights. */
+/** Words with the spaces after them. A word may be of several weights, and hold no-break spaces. */
 function wordsOf(runs: readonly Run[]): Run[][] {
   const words: Run[][] = []
   let isOpen = false
   for (const { text, isBold } of runs) {
-    for (const part of text.match(/\S+\s*|\s+/gu) ?? []) {
+    for (const part of text.match(/[\S\u00a0]+\s*|\s+/gu) ?? []) {
       const last = words.at(-1)
       if (isOpen && last) last.push({ text: part, isBold })
       else words.push([{ text: part, isBold }])
-      isOpen = !/\s$/u.test(part)
+      isOpen = !/[^\S\u00a0]$/u.test(part)
     }
   }
   return words

@@ -3,7 +3,7 @@ import { fakeService, json } from '../../api/testing/fake-service'
 import { vehicleFixture } from '../../contract/fixtures-vehicle'
 import { forgetAll } from '../../local/database'
 import { rememberVehicles } from '../../local/remembered-vehicles'
-import { plateOf, readPlate } from './read-plate'
+import { plateOf, readPlate, readPlateNote } from './read-plate'
 
 const scope = { baseUrl: '', person: '1', fleetId: null }
 
@@ -43,12 +43,32 @@ test('the record is read first, then this browser’s memory, then the toll', ()
 
 test('a plate that the toll names otherwise is said, spelling apart', () => {
   expect(plateOf({ ...NONE, record, toll }).plateNote).toBe(
-    'Read from the vehicle’s record when this statement was made. The toll names another plate: 7XYZ999 NJ.',
+    'Read from the vehicle’s record when this statement was made. The toll names another plate: 7XYZ999 (NJ).',
   )
   expect(plateOf({ ...NONE, record, toll: { plate: '8abc-123', state: '' } }).plateNote).not.toContain(
     'another plate',
   )
   expect(plateOf({ ...NONE, record: { plate_number: ' ' }, toll }).plate).toBe('7XYZ999')
+})
+
+test('a note says where the plate is from and how the toll names it, also one of an earlier console', () => {
+  const source = 'Read from the vehicle’s record when this statement was made.'
+  expect(readPlateNote(plateOf({ ...NONE, record, toll }).plateNote)).toEqual({
+    source,
+    isFromRecord: true,
+    tollPlate: '7XYZ999 (NJ)',
+  })
+  expect(readPlateNote(`${source} The toll names another plate: 7XYZ999 NJ.`).tollPlate).toBe('7XYZ999 NJ')
+  expect(readPlateNote(plateOf({ ...NONE, record }).plateNote)).toMatchObject({
+    isFromRecord: true,
+    tollPlate: null,
+  })
+  expect(readPlateNote(plateOf({ ...NONE, remembered, toll }).plateNote)).toMatchObject({
+    isFromRecord: false,
+    tollPlate: '7XYZ999 (NJ)',
+  })
+  expect(readPlateNote(plateOf({ ...NONE, toll }).plateNote)).toMatchObject({ tollPlate: null })
+  expect(readPlateNote(null)).toEqual({ source: '', isFromRecord: false, tollPlate: null })
 })
 
 /** Reads the plate of vehicle 42 from an API with this answer, in a browser that remembers another plate. */

@@ -5,6 +5,12 @@ import { dateText } from '../../lib/time/time-text'
 import { type RememberedVehicle, readRemembered } from '../../local/remembered-vehicles'
 import type { Scope } from '../../local/scope'
 import { canonicalPlate } from '../find/plate'
+import { plateText } from '../words/subject-words'
+
+/** The note of a plate that the vehicle's record has. Statements have it in their data: changed, it is not found there. */
+const FROM_RECORD = 'Read from the vehicle’s record when this statement was made.'
+/** Before the toll's own plate, at the end of a note; also in the data of statements. */
+const OTHER_PLATE = ' The toll names another plate: '
 
 /** A plate and where it was read from. `plate` is empty, and the note null, where none is known. */
 export interface ReadPlate {
@@ -48,7 +54,7 @@ export function plateOf(from: {
   readonly zone: string
 }): ReadPlate {
   const { record, remembered, toll } = from
-  const own = named(record, 'Read from the vehicle’s record when this statement was made.')
+  const own = named(record, FROM_RECORD)
   const kept = remembered && named(remembered, memoryNote(remembered, from.zone))
   const known = own ?? kept
   if (known) return { ...known, plateNote: `${known.plateNote}${otherName(known.plate, toll)}` }
@@ -77,5 +83,22 @@ function memoryNote({ source, at }: RememberedVehicle, zone: string): string {
 
 function otherName(plate: string, toll: TollPlate): string {
   if (toll.plate.trim() === '' || canonicalPlate(toll.plate) === canonicalPlate(plate)) return ''
-  return ` The toll names another plate: ${[toll.plate, toll.state].join(' ').trim()}.`
+  return `${OTHER_PLATE}${plateText(toll.plate, toll.state)}.`
+}
+
+/** What a statement's note says about its plate. */
+export interface PlateNote {
+  /** Where the plate was read from, as a sentence. */
+  readonly source: string
+  /** Whether the vehicle's record was read when the statement was made: then the fleet has the vehicle. */
+  readonly isFromRecord: boolean
+  /** The plate that the toll names instead; null where it names the same one or none. */
+  readonly tollPlate: string | null
+}
+
+/** Reads the note that {@link plateOf} wrote, also an earlier console. */
+export function readPlateNote(note: string | null): PlateNote {
+  const [source = '', ...other] = (note ?? '').split(OTHER_PLATE)
+  const tollPlate = other.length > 0 ? other.join(OTHER_PLATE).replace(/\.$/, '') : null
+  return { source, isFromRecord: source === FROM_RECORD, tollPlate }
 }

@@ -32,6 +32,7 @@ test('the axis has the states around the time asked, to scale where there is roo
   )
   const narrow = await axisOf(rows, '2024-03-01 08:30')
   expect(narrow?.label).toContain('The axis is not to scale.')
+  expect([wide?.isToScale, narrow?.isToScale]).toEqual([true, false])
   expect(narrow?.ticks.map(({ label }) => label)).toEqual([
     '1 Mar 2024, 08:30:00',
     '1 Mar 2024, 08:30:15',
@@ -42,6 +43,15 @@ test('the axis has the states around the time asked, to scale where there is roo
   expect(await axisOf([], '2024-03-05 08:30')).toBe(null)
 })
 
+test('where clocks were changed in between, times name the zone’s clock', async () => {
+  const data = await statementOf(fakeHistory(rows), '2024-11-03 01:30')
+  const { headlines } = await contentOf(fileOf(data))
+  expect(headlines.map(({ axis }) => axis?.ticks.map(({ label }) => label))).toEqual([
+    ['1 Mar 2024', '3 Nov 2024, 01:30:00 EDT', '3 Nov 2024, 01:00:00 EST'],
+    ['3 Nov 2024, 01:00:00 EST', '3 Nov 2024, 01:30:00 EST'],
+  ])
+})
+
 test('a state that held for no time is not drawn as what was before', async () => {
   const spansOf = async (history: readonly Revision[], typed: string) => {
     const data = await statementOf(fakeHistory(history), typed)
@@ -50,7 +60,7 @@ test('a state that held for no time is not drawn as what was before', async () =
   }
   const tied = [...rows, revision(5, '2024-03-01T13:30:15Z', false)]
   // Off the fleet all the time, but for revision 2.
-  expect(await spansOf(tied, '2024-03-05 08:30')).toEqual(['Not shown', 'Off the fleet'])
+  expect(await spansOf(tied, '2024-03-05 08:30')).toEqual(['Earlier status not read', 'Off the fleet'])
   expect(await spansOf(tied, '2024-03-01 08:30')).toEqual(['Off the fleet'])
 })
 

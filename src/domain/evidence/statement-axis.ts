@@ -1,12 +1,13 @@
 import type { Revision } from '../../api/resources/revision'
 import { DAY, type Instant } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
-import { clockText, dateText, timeText } from '../../lib/time/time-text'
+import { clockText, dateText, shortZoneText, timeText } from '../../lib/time/time-text'
+import { offsetSeconds } from '../../lib/time/zone'
 import type { MembershipRun } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
 import type { Verdict } from '../verdict/verdict'
 import type { VerdictContext } from '../verdict/verdict-context'
-import { askedMomentText } from '../verdict/verdict-words'
+import { askedMomentText, fractionOf } from '../verdict/verdict-words'
 import { fleetStateOf } from '../words/fleet-state'
 import type { StatementAxis } from './statement-content'
 
@@ -35,7 +36,7 @@ export function axisOf(verdict: Verdict, context: VerdictContext): StatementAxis
   if (course === null || course.changes.length > MOST_CHANGES) return null
   const { moment } = verdict
   const { place, isToScale } = layout(moment, course)
-  const precision = precisionAmong(pointsOf(moment, course))
+  const precision = precisionAmong(pointsOf(moment, course), fractionOf(moment))
   const time = (at: Instant) => timeText(at, moment.zone, precision(at))
   const spans = [course.first, ...course.changes].map(({ state, label }, index) => {
     const [own, next] = [course.changes[index - 1], course.changes[index]]
@@ -54,6 +55,7 @@ export function axisOf(verdict: Verdict, context: VerdictContext): StatementAxis
     spans,
     mark: { from, to, label: 'Time asked' },
     ticks: ticksOf(moment, course).map(({ at, label }) => ({ at: place(at), label })),
+    isToScale,
   }
 }
 
@@ -86,7 +88,7 @@ function statesAround(verdict: Verdict, context: VerdictContext): Course | null 
 function stateBefore({ before, first, startKnown }: MembershipRun): Course['first'] {
   if (before === null) return startKnown ? NO_RECORD : NOT_RECORDED
   // Of one instant with the run, it held for no time: what was before both is not in the answers.
-  return before.instant === first.instant ? NOT_SHOWN : stateOfRevision(before)
+  return before.instant === first.instant ? EARLIER : stateOfRevision(before)
 }
 
 /** What happened within the time asked, deletions included: a verdict's own states go by `active` alone. */
@@ -101,11 +103,11 @@ function changesWithin({ spans, inside }: Verdict): Course {
 
 const NO_RECORD = { state: 'none', label: 'No record' } as const
 const NOT_RECORDED = { state: 'none', label: 'Not recorded' } as const
-const NOT_SHOWN = { state: 'none', label: 'Not shown' } as const
+const EARLIER = { state: 'unread', label: 'Earlier status not read' } as const
 const STATES = {
   on: { state: 'on', label: 'On the fleet' },
   off: { state: 'off', label: 'Off the fleet' },
-  deleted: { state: 'none', label: 'Deleted' },
+  deleted: { state: 'deleted', label: 'Deleted' },
 } as const
 
 function stateOfRevision(revision: Revision): Course['first'] {
@@ -143,15 +145,21 @@ function pointsOf({ start }: AskedMoment, { changes }: Course): Instant[] {
   return [...new Set([...changes.map(({ at }) => at), start])].sort((a, b) => a - b)
 }
 
-/** The changes and the time asked: each has a place of its own. Times only where a day does not tell them apart. */
+/**
+ * The changes and the time asked: each has a place of its own. Times only where a day does not tell them apart, with the
+ * zone where clocks were changed in between or about then: a later clock time may then come first.
+ */
 function ticksOf(moment: AskedMoment, course: Course) {
   const points = pointsOf(moment, course)
   const { zone } = moment
-  const precision = precisionAmong(points)
+  const precision = precisionAmong(points, fractionOf(moment))
+  const around = [moment.start - DAY, moment.start + DAY, ...points]
+  const isOneOffset = new Set(around.map((at) => offsetSeconds(at, zone))).size === 1
   return points.map((at) => {
     const isNear = points.some((other) => other !== at && Math.abs(other - at) < 2 * DAY)
     const clock = isNear ? `, ${clockText(at, zone, precision(at))}` : ''
-    return { at, label: `${dateText(at, zone)}${clock}` }
+    const inZone = isNear && !isOneOffset ? ` ${shortZoneText(at, zone)}` : ''
+    return { at, label: `${dateText(at, zone)}${clock}${inZone}` }
   })
 }
 

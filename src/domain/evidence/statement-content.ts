@@ -4,6 +4,8 @@ export interface StatementContent {
   readonly title: string
   /** For the PDF's and the page's title: `Evidence statement: 8ABC123 (NY), 5 March 2024, 08:30 EST`. */
   readonly documentTitle: string
+  /** Before the answers, where there are two: why, and whether they differ. Null for one. */
+  readonly lead: string | null
   /** The answers, one for each reading of the time, verdict in bold. */
   readonly headlines: readonly StatementHeadline[]
   /** What must be said with the headline, in full. */
@@ -15,6 +17,8 @@ export interface StatementContent {
 }
 
 export interface StatementHeadline {
+  /** Which of two readings it is; null where there is one. */
+  readonly label: string | null
   /** Of what colour and with which sign: `unclear` is everything that a person has to look at. */
   readonly tone: 'on' | 'off' | 'unclear'
   readonly sentence: readonly { readonly text: string; readonly isStrong: boolean }[]
@@ -28,7 +32,8 @@ export interface StatementAxis {
   readonly label: string
   /** `from` and `to` are parts of the axis, 0 to 1, without gaps. */
   readonly spans: readonly {
-    readonly state: 'on' | 'off' | 'none'
+    /** `none`: nothing was recorded; `unread`: what was recorded is not in the answers. */
+    readonly state: 'on' | 'off' | 'deleted' | 'none' | 'unread'
     readonly from: number
     readonly to: number
     readonly label: string
@@ -37,7 +42,17 @@ export interface StatementAxis {
   readonly mark: { readonly from: number; readonly to: number; readonly label: string }
   /** Times below the axis, at `at` (0 to 1), in order. */
   readonly ticks: readonly { readonly at: number; readonly label: string }[]
+  /** Said beside the legend where distances mean nothing. */
+  readonly isToScale: boolean
 }
+
+/** Each state of an axis once, in the order in which they are drawn. */
+export function legendOf({ spans }: StatementAxis): StatementAxis['spans'] {
+  return [...new Map(spans.map((span) => [span.label, span])).values()]
+}
+
+/** Beside the legend of an axis that is not to scale. */
+export const NOT_TO_SCALE = 'Not to scale'
 
 /** One heading with facts (a name and its lines) or paragraphs. */
 export type StatementSection =

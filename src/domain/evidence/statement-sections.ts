@@ -1,13 +1,14 @@
 import type { Revision } from '../../api/resources/revision'
-import { formatInstant, type Instant, SECOND } from '../../lib/time/instant'
+import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
 import { timeText } from '../../lib/time/time-text'
 import { verdictPeriod } from '../verdict/verdict-period'
-import { neighbours, revisionLine } from '../verdict/verdict-text'
-import { askedMomentText, spanName, type TimeWriter, verdictTimes } from '../verdict/verdict-words'
-import { kindText } from '../words/kind-words'
+import { neighbours } from '../verdict/verdict-text'
+import { askedMomentText, fractionOf, spanName, verdictTimes } from '../verdict/verdict-words'
 import { revisionsText } from '../words/revision-words'
 import { oneLine, vehicleName } from '../words/subject-words'
+import { changeWords } from './change-words'
+import { readPlateNote } from './read-plate'
 import { addressOf, type StatementReading, subjectOf } from './replay'
 import type { StatementSection } from './statement-content'
 import type { StatementData, StatementFile } from './statement-schema'
@@ -61,11 +62,23 @@ export function timeSection(
 }
 
 function precisionText(moment: StatementReading['verdict']['moment']): string {
-  const name = spanName(moment)
+  if (spanName(moment) === 'time') return 'A span of time. All of it was checked, both ends included.'
+  const name = PARTS.get(moment.end - moment.start + 1) ?? 'fraction of a second'
   if (name === 'microsecond') return 'One microsecond'
-  if (name === 'time') return 'A span of time. All of it was checked, both ends included.'
   return `One ${name}. All of it was checked: the time does not say more.`
 }
+
+/** Names of the lengths that a typed time can have, in microseconds. */
+const PARTS: ReadonlyMap<number, string> = new Map([
+  [MINUTE, 'minute'],
+  [SECOND, 'second'],
+  [100_000, 'tenth of a second'],
+  [10_000, 'hundredth of a second'],
+  [1000, 'millisecond'],
+  [100, 'ten-thousandth of a second'],
+  [10, 'hundred-thousandth of a second'],
+  [1, 'microsecond'],
+])
 
 const STATES = {
   active: 'On the fleet',
@@ -79,10 +92,15 @@ export function basisSection({ verdict, context }: StatementReading, suffix: str
   const time = verdictTimes(verdict, context, moment.zone)
   const period = verdictPeriod(context, time)
   const facts: Facts = [
-    ...(deciding ? decidingFacts(deciding, time) : [{ name: 'Deciding revision', lines: ['None'] }]),
+    ...(deciding
+      ? decidingFacts(deciding, time(deciding.instant), changeWords(deciding, deciding, context))
+      : [{ name: 'Deciding revision', lines: ['None'] }]),
     { name: period.name, lines: [period.text] },
   ]
-  const precision = precisionAmong(spans.map(({ from }) => from))
+  const precision = precisionAmong(
+    spans.map(({ from }) => from),
+    fractionOf(moment),
+  )
   const states = spans.map(({ from, state, revision }) => {
     const by = revision ? ` (revision ${revision.id})` : ''
     return `from ${timeText(from, moment.zone, precision(from))}: ${STATES[state]}${by}`
@@ -91,14 +109,15 @@ export function basisSection({ verdict, context }: StatementReading, suffix: str
   return { kind: 'facts', title: `Based on${suffix}`, facts: [...facts, ...changes] }
 }
 
-function decidingFacts(revision: Revision, time: TimeWriter): Facts {
-  const { id, kind, active, instant, historyDate, username, reason } = revision
+function decidingFacts(revision: Revision, recorded: string, words: string): Facts {
+  const { id, kind, active, historyDate, username, reason } = revision
+  const raw = `history_type\u00a0“${oneLine(kind)}”, active\u00a0${active}, history_date\u00a0${oneLine(historyDate)}`
   return [
     {
       name: 'Deciding revision',
-      lines: [`${id} (${kindText(kind)}), active: ${active}`],
+      lines: [`${upperFirst(words)} (revision ${id})`, `In the API: ${raw}`],
     },
-    { name: 'Recorded', lines: [`${time(instant)} · history_date ${oneLine(historyDate)}`] },
+    { name: 'Recorded', lines: [recorded] },
     { name: 'Changed by', lines: [username ? oneLine(username) : 'Not recorded'] },
     { name: 'Reason', lines: [reason ? oneLine(reason) : 'Not recorded'] },
   ]
@@ -109,11 +128,13 @@ export function neighboursSection({ verdict, context }: StatementReading, suffix
   const time = verdictTimes(verdict, context, verdict.moment.zone)
   const facts = neighbours(context).map(({ name, revision }) => {
     const { username, reason } = revision
-    const who = `Changed by ${username ? oneLine(username) : 'a user who is not recorded'}`
-    const why = reason ? `reason: ${oneLine(reason)}` : 'no reason recorded'
-    return { name, lines: [revisionLine(revision, time), `${who}; ${why}`] }
+    const what = `${changeWords(revision, verdict.deciding, context)} (revision ${revision.id})`
+    const who = `Changed by: ${username ? oneLine(username) : 'not recorded'}`
+    const why = `reason: ${reason ? oneLine(reason) : 'not recorded'}`
+    return { name, lines: [`${time(revision.instant)}: ${what}`, `${who}; ${why}`] }
   })
-  const none = [{ name: 'Other revisions', lines: ['None bears on this answer.'] }]
+  const noOther = context.noHistory ? 'No changes are recorded.' : 'None bears on this answer.'
+  const none = [{ name: 'Other revisions', lines: [noOther] }]
   return { kind: 'facts', title: `Revisions around it${suffix}`, facts: facts.length > 0 ? facts : none }
 }
 
@@ -155,8 +176,12 @@ export function requestsSection(data: StatementData): StatementSection {
 
 /** What nobody may read into a statement. */
 export function limitsSection(data: StatementData): StatementSection {
+  const { tollPlate } = readPlateNote(data.vehicle.plateNote)
   const items = [
     'Who drove the vehicle, or where it was.',
+    ...(tollPlate === null
+      ? []
+      : [`That this is the vehicle that the toll means: the toll names ${oneLine(tollPlate)}.`]),
     `That the vehicle had this plate at that time${oneLine(data.vehicle.plate) === '' ? '' : `: ${vehicleName(subjectOf(data))} is its plate as it is known now`}. The history has no plates.`,
     'Anything before 3 June 2023 (UTC): the history begins then.',
     'What was recorded after this statement was made. A later change may be dated earlier.',
@@ -167,6 +192,10 @@ export function limitsSection(data: StatementData): StatementSection {
 
 export function hashSection({ sha256 }: StatementFile): StatementSection {
   return { kind: 'code', title: 'SHA-256 of the data', lines: [sha256] }
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 /** UTC with all digits, as revisions are compared. */

@@ -170,19 +170,20 @@ test('a statement says what the design lists', async () => {
     'Precision: One minute. All of it was checked: the time does not say more.',
   ])
   expect(linesOf(content, 'Based on')).toEqual([
-    'Deciding revision: 2 (~ changed), active: true',
-    'Recorded: 1 Mar 2024, 08:30:15 EST (UTC−5) · history_date 2024-03-01T13:30:15Z',
+    'Deciding revision: Put on the fleet (revision 2)',
+    'Deciding revision: In the API: history_type\u00a0“~”, active\u00a0true, history_date\u00a02024-03-01T13:30:15Z',
+    'Recorded: 1 Mar 2024, 08:30:15 EST (UTC−5)',
     'Changed by: e.kane',
     'Reason: Back from repair',
     'On the fleet: from 1 Mar 2024, 08:30:15 EST (UTC−5) to 3 Nov 2024, 01:00:00 EST (UTC−5)',
   ])
   expect(linesOf(content, 'Revisions around it')).toEqual([
-    'First of this status: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2, ~ changed, active: true)',
-    'First of this status: Changed by e.kane; reason: Back from repair',
-    'Before that: 10 Jan 2024, 07:00:00 EST (UTC−5) (revision 1, + created, active: false)',
-    'Before that: Changed by d.ross; reason: Lease',
-    'Next change: 3 Nov 2024, 01:00:00 EST (UTC−5) (revision 3, ~ changed, active: false)',
-    'Next change: Changed by a user who is not recorded; no reason recorded',
+    'First of this status: 1 Mar 2024, 08:30:15 EST (UTC−5): put on the fleet (revision 2)',
+    'First of this status: Changed by: e.kane; reason: Back from repair',
+    'Before that: 10 Jan 2024, 07:00:00 EST (UTC−5): created, off the fleet (revision 1)',
+    'Before that: Changed by: d.ross; reason: Lease',
+    'Next change: 3 Nov 2024, 01:00:00 EST (UTC−5): taken off the fleet (revision 3)',
+    'Next change: Changed by: not recorded; reason: not recorded',
   ])
   expect(linesOf(content, 'How it was found')).toEqual([
     'Made by: Dana Ross',
@@ -224,9 +225,81 @@ test('all caveats are said in full; of two readings each says which', async () =
   const late = [revision(1, '2024-11-03T06:00:00Z', true, { kind: '+' })]
   const { caveats } = await words(late, '2024-11-03 01:30')
   expect(caveats).toEqual([
-    'Clocks in America/New_York showed that time twice, before and after they went back. Both readings were checked.',
     'First reading: At that time the vehicle had not been created yet. It was created on 3 Nov 2024, 01:00:00 EST (UTC−5).',
   ])
+})
+
+test('two answers are explained before they are given, and each has a name', async () => {
+  const twice =
+    'Clocks in America/New_York showed 01:30 twice on 3 November 2024, before and after they went back.'
+  const different = await words(rows, '2024-11-03 01:30')
+  expect(different.lead).toBe(`${twice} The answer depends on which one is meant.`)
+  expect(different.headlines.map(({ label }) => label)).toEqual(['First reading', 'Second reading'])
+  const same = await words(rows.slice(0, 2), '2024-11-03 01:30')
+  expect(same.lead).toBe(`${twice} The answer is the same for both.`)
+  const one = await words(rows, '2024-03-05 08:30')
+  expect([one.lead, one.headlines[0]?.label]).toEqual([null, null])
+  // The vehicle changed within both readings, at different times.
+  const often = [
+    ...rows,
+    revision(4, '2024-11-03T05:30:10Z', false),
+    revision(5, '2024-11-03T05:31:10Z', true),
+    revision(6, '2024-11-03T06:00:01Z', true),
+    revision(7, '2024-11-03T06:30:20Z', false),
+  ]
+  expect((await words(often, '2024-11-03 01:30')).lead).toContain('depends on which one')
+})
+
+test('a plate that the toll names otherwise is said first, and again among the limits', async () => {
+  const note =
+    'Read from the vehicle’s record when this statement was made. The toll names another plate: 7XYZ999 (NJ).'
+  const subject = {
+    ...{ vehicleId: 1042, plate: '8ABC123', plateState: 'NY', plateNote: note },
+    fleet: { id: 7, title: 'Alder Rentals' },
+  }
+  const content = await words(rows, '2024-03-05 08:30', { subject })
+  expect(content.caveats).toEqual([
+    'The toll names another plate: 7XYZ999 (NJ). This statement is about 8ABC123 (NY) alone.',
+  ])
+  expect(linesOf(content, 'What this does not prove')).toContain(
+    'That this is the vehicle that the toll means: the toll names 7XYZ999 (NJ).',
+  )
+  // A fleet that has the vehicle's record has the vehicle: a wrong id is no reason for an empty history.
+  const empty = await words([], '2024-03-05 08:30', { subject })
+  expect(empty.caveats.at(-1)).toBe(
+    'No changes of this vehicle are recorded. A vehicle that was taken off the fleet before 3 June 2023 has none.',
+  )
+  expect(linesOf(empty, 'Revisions around it')).toEqual(['Other revisions: No changes are recorded.'])
+})
+
+test('a question with a fraction of a second has fractions in its answer, and a tie is named once', async () => {
+  const history = [
+    revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
+    revision(2, '2024-06-11T16:45:00.25Z', true),
+    revision(3, '2024-06-11T16:45:00.25Z', false),
+    revision(4, '2024-08-01T00:00:00Z', true),
+  ]
+  const content = await words(history, '2024-06-11 12:45:00.25')
+  expect(linesOf(content, 'Time asked')).toContain(
+    'Precision: One hundredth of a second. All of it was checked: the time does not say more.',
+  )
+  const around = linesOf(content, 'Revisions around it').filter((line) => line.includes('revision'))
+  expect(around).toEqual([
+    'First of this status: 11 Jun 2024, 12:45:00.250 EDT (UTC−4): changed, off the fleet (revision 3)',
+    'At the same instant: 11 Jun 2024, 12:45:00.250 EDT (UTC−4): changed, on the fleet (revision 2)',
+    'Next change: 31 Jul 2024, 20:00:00.000 EDT (UTC−4): put on the fleet (revision 4)',
+  ])
+  expect(content.caveats.join()).toContain('11 Jun 2024, 12:45:00.250 EDT')
+  // Later, the state that began with that tie still holds.
+  const later = await words(
+    [...history.slice(0, 3), revision(9, '2024-07-01T00:00:00Z', false)],
+    '2024-07-05 08:30',
+  )
+  expect(linesOf(later, 'Revisions around it').filter((line) => line.includes('revision'))).toEqual([
+    'First of this status: 11 Jun 2024, 12:45:00 EDT (UTC−4): changed, off the fleet (revision 3)',
+    'At that same instant: 11 Jun 2024, 12:45:00 EDT (UTC−4): changed, on the fleet (revision 2)',
+  ])
+  expect(linesOf(later, 'Based on')[0]).toBe('Deciding revision: Changed, off the fleet (revision 9)')
 })
 
 test('the same file has the same words', async () => {

@@ -1,8 +1,9 @@
 import { clockText, longDateText, timeText, zoneText } from '../../lib/time/time-text'
 import { caveats } from '../verdict/verdict-caveats'
 import { isLongSpan, longSpanText, precisionOf } from '../verdict/verdict-words'
-import { vehicleName } from '../words/subject-words'
+import { oneLine, vehicleName } from '../words/subject-words'
 import { findingWord, sentenceParts, toneOf } from './headline'
+import { readPlateNote } from './read-plate'
 import { replay, type StatementReading, subjectOf } from './replay'
 import { axisOf } from './statement-axis'
 import type { PackCover, StatementContent } from './statement-content'
@@ -28,12 +29,16 @@ const TITLE = 'Evidence statement'
 export async function contentOf(file: StatementFile): Promise<StatementContent> {
   const { data } = file
   const { count, readings } = await replay(data)
-  const suffixes = readings.map((_, index) => (readings.length === 1 ? '' : `, ${ORDINALS[index]} reading`))
+  const suffixes = readings.map((_, index) =>
+    readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`,
+  )
   const subject = vehicleName(subjectOf(data))
   return {
     title: TITLE,
     documentTitle: `${TITLE}: ${subject}, ${shortTime(data)}`,
-    headlines: readings.map((reading) => ({
+    lead: leadText(data, readings),
+    headlines: readings.map((reading, index) => ({
+      label: readings.length === 1 ? null : (READINGS[index] ?? null),
       tone: toneOf(reading.finding),
       sentence: sentenceParts(data, reading),
       axis: axisOf(reading.verdict, reading.context),
@@ -58,21 +63,43 @@ export async function contentOf(file: StatementFile): Promise<StatementContent> 
   }
 }
 
-const ORDINALS = ['first', 'second'] as const
+const READINGS = ['First reading', 'Second reading'] as const
 
-/** The caveats of all readings in full; one of a single reading says which. */
+/** Why there are two answers, and whether it matters which one is meant. */
+function leadText({ asked }: StatementData, readings: readonly StatementReading[]): string | null {
+  const [moment] = asked.moments
+  const [first, second] = readings.map(({ finding }) => finding)
+  if (moment === undefined || first === undefined || second === undefined) return null
+  const { start, zone } = moment
+  const twice = isLongSpan(moment)
+    ? 'that time twice'
+    : `${clockText(start, zone, precisionOf(moment))} twice on ${longDateText(start, zone)}`
+  // Two changes are at different times, however alike their words are.
+  const isSame =
+    first.kind === second.kind && first.kind !== 'changed' && findingWord([first]) === findingWord([second])
+  const answer = isSame ? 'The answer is the same for both.' : 'The answer depends on which one is meant.'
+  return `Clocks in ${oneLine(asked.zone)} showed ${twice}, before and after they went back. ${answer}`
+}
+
+/** The toll's other plate, then the caveats of all readings in full; one of a single reading says which. */
 function caveatTexts(data: StatementData, readings: readonly StatementReading[]): string[] {
+  const { tollPlate, isFromRecord } = readPlateNote(data.vehicle.plateNote)
+  const name = vehicleName(subjectOf(data))
+  const otherPlate =
+    tollPlate === null
+      ? []
+      : [`The toll names another plate: ${oneLine(tollPlate)}. This statement is about ${name} alone.`]
   const perReading = readings.map(({ verdict, context }) =>
-    caveats(verdict, context, data.madeAt).map(({ text }) => text),
+    caveats(verdict, context, data.madeAt, isFromRecord).map(({ text }) => text),
   )
   const [first = [], second] = perReading
-  if (second === undefined) return first
+  if (second === undefined) return [...otherPlate, ...first]
   const both = first.filter((text) => second.includes(text))
   return [
-    `Clocks in ${data.asked.zone} showed that time twice, before and after they went back. Both readings were checked.`,
+    ...otherPlate,
     ...both,
-    ...first.filter((text) => !both.includes(text)).map((text) => `First reading: ${text}`),
-    ...second.filter((text) => !both.includes(text)).map((text) => `Second reading: ${text}`),
+    ...first.filter((text) => !both.includes(text)).map((text) => `${READINGS[0]}: ${text}`),
+    ...second.filter((text) => !both.includes(text)).map((text) => `${READINGS[1]}: ${text}`),
   ]
 }
 

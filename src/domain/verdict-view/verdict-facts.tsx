@@ -92,7 +92,7 @@ function Deciding({ revision, who, time }: { revision: Revision; who: string | n
             “<bdi>{visibleText(revision.reason)}</bdi>”
           </>
         ) : (
-          <span className="muted">no reason recorded</span>
+          <span className="muted">reason: not recorded</span>
         )}
       </div>
     </>

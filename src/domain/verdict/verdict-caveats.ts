@@ -1,6 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import { visibleText } from '../../lib/text/visible-text'
 import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
+import { timeText } from '../../lib/time/time-text'
 import { HISTORY_START, mayBeBackFill } from '../membership/membership-run'
 import { stateOf } from '../membership/verdict-spans'
 import { isDeletion } from '../words/fleet-state'
@@ -30,15 +31,21 @@ interface Caveat {
 /**
  * The caveats of a verdict, most serious first. Without a context (not read yet, or not readable) only those that the
  * verdict shows. `now` is the browser's clock; the service's clock is used instead where the answer has it.
+ * @param isInFleet whether the fleet is known to have the vehicle, so that a wrong id explains nothing
  */
-export function caveats(verdict: Verdict, context: VerdictContext | null, now: Instant): Caveat[] {
+export function caveats(
+  verdict: Verdict,
+  context: VerdictContext | null,
+  now: Instant,
+  isInFleet = false,
+): Caveat[] {
   const { moment, answeredAt } = verdict
   const time = verdictTimes(verdict, context, moment.zone)
   const found = [
     context?.contradiction && contradiction(context.contradiction, time),
-    notYet(verdict, answeredAt ?? now, time),
+    notYet(verdict, answeredAt ?? now),
     moment.start < HISTORY_START && caveat('before-history', BEFORE_HISTORY),
-    context?.noHistory && caveat('no-history', NO_HISTORY),
+    context?.noHistory && caveat('no-history', isInFleet ? NO_CHANGES : NO_HISTORY),
     context?.oldest && origin(verdict, context.oldest, time),
     ...deletions(verdict, time),
     context && ties(verdict, context, time),
@@ -51,6 +58,8 @@ const BEFORE_HISTORY =
   'Changes are recorded only from 3 June 2023 (UTC). Whether the vehicle was on the fleet before that is not known.'
 const NO_HISTORY =
   'This vehicle has no history: it was deactivated before 3 June 2023, or the id is wrong or belongs to another fleet.'
+const NO_CHANGES =
+  'No changes of this vehicle are recorded. A vehicle that was taken off the fleet before 3 June 2023 has none.'
 
 function caveat(code: CaveatCode, text: string): Caveat {
   return { code, text }
@@ -64,23 +73,24 @@ function contradiction(revision: Revision, time: TimeWriter): Caveat {
 }
 
 /** A `Date` header is cut to seconds: the service's clock is up to a second after `now`. */
-function notYet({ moment }: Verdict, now: Instant, time: TimeWriter): Caveat | null {
+function notYet({ moment }: Verdict, now: Instant): Caveat | null {
+  const checked = timeText(now, moment.zone)
   if (moment.start >= now + SECOND) {
     return caveat(
       'future',
-      `That time had not come yet when this was checked (${time(now)}). This is the latest status known then, and it can still change.`,
+      `That time had not come yet when this was checked (${checked}). This is the latest status known then, and it can still change.`,
     )
   }
   if (moment.end >= now + SECOND) {
     return caveat(
       'future',
-      `That ${spanName(moment)} was not over yet when this was checked (${time(now)}). A later change is not in this answer.`,
+      `That ${spanName(moment)} was not over yet when this was checked (${checked}). A later change is not in this answer.`,
     )
   }
   if (moment.end < now - MINUTE) return null
   return caveat(
     'just-passed',
-    `That ${spanName(moment)} had only just passed when this was checked (${time(now)}). A change may still be on its way: check again in a minute.`,
+    `That ${spanName(moment)} had only just passed when this was checked (${checked}). A change may still be on its way: check again in a minute.`,
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import type { SessionState } from '../../api/session/session-state'
 import { formatInstant, type Instant } from '../../lib/time/instant'
+import type { MembershipRun } from '../membership/membership-run'
 import { personName } from '../person/person-name'
 import { kindText } from '../words/kind-words'
 import { oneLine, type Subject, vehicleName } from '../words/subject-words'
@@ -124,13 +125,20 @@ export function neighbours(
   const found = [
     { name: 'Contradicting revision', revision: contradiction },
     { name: 'First of this status', revision: run?.first },
-    { name: 'Before that', revision: run?.before },
+    ...(run?.before && !ties.some(({ id }) => id === run.before?.id)
+      ? [{ name: beforeName(run), revision: run.before }]
+      : []),
     { name: 'Deletion', revision: deletedBy },
     ...ties.map((revision) => ({ name: 'At the same instant', revision })),
     { name: 'Next change', revision: nextChange },
     { name: 'Oldest revision', revision: oldest },
   ]
   return found.flatMap(({ name, revision }) => (revision ? [{ name, revision }] : []))
+}
+
+/** Of one instant, which came first is judged by the ids alone. */
+function beforeName({ first, before }: MembershipRun): string {
+  return before?.instant === first.instant ? 'At that same instant' : 'Before that'
 }
 
 /** A revision in a line: when, its id, what it is. */

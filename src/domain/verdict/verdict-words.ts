@@ -51,6 +51,12 @@ export function precisionOf(moment: AskedMoment): TimePrecision {
   return length >= MINUTE ? 'minute' : length >= SECOND ? 'second' : length >= 1000 ? 'milli' : 'micro'
 }
 
+/** The precision of times beside the time asked: seconds, or its own where that is finer. */
+export function fractionOf(moment: AskedMoment): TimePrecision {
+  const precision = precisionOf(moment)
+  return precision === 'minute' ? 'second' : precision
+}
+
 /** `5 Mar 2024, any second of 08:30 EST (UTC−5)`: the time asked, and what of it was checked. */
 export function askedMomentText(moment: AskedMoment, zone: string): string {
   const { start, end } = moment
@@ -62,7 +68,10 @@ export function askedMomentText(moment: AskedMoment, zone: string): string {
   return start === end ? time : `${time}, any moment of that ${spanName(moment)}`
 }
 
-/** Writes the times of a verdict and its context, so finely that different ones look different. */
+/**
+ * Writes the times of a verdict and its context, so finely that different ones look different, and as finely as the time
+ * asked where that has a fraction of a second.
+ */
 export function verdictTimes(verdict: Verdict, context: VerdictContext | null, zone: string): TimeWriter {
   const { moment, deciding } = verdict
   const { run, nextChange, oldest, deletedBy, contradiction } = context ?? {}
@@ -70,7 +79,7 @@ export function verdictTimes(verdict: Verdict, context: VerdictContext | null, z
   const times = [deciding, ...revisions].flatMap((revision) => revision?.instant ?? [])
   // A time asked to the second or the minute has no fraction to be told apart from.
   if (moment.end - moment.start < SECOND - 1) times.push(moment.start)
-  const precision = precisionAmong(times)
+  const precision = precisionAmong(times, fractionOf(moment))
   return (instant) => timeText(instant, zone, precision(instant))
 }
 

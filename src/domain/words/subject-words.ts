@@ -13,10 +13,14 @@ export interface Subject {
 
 /** `8ABC123 (CA)`; `Vehicle 24`, or `vehicle 24` within a sentence, where the plate is not known. */
 export function vehicleName(subject: Omit<Subject, 'fleet'>, place: 'first' | 'within' = 'first'): string {
-  const number = oneLine(subject.plate ?? '')
-  if (number === '') return `${place === 'first' ? 'Vehicle' : 'vehicle'} ${subject.vehicleId}`
-  const state = oneLine(subject.plateState ?? '')
-  return state === '' ? number : `${number} (${state})`
+  const plate = plateText(subject.plate, subject.plateState)
+  return plate === '' ? `${place === 'first' ? 'Vehicle' : 'vehicle'} ${subject.vehicleId}` : plate
+}
+
+/** `8ABC123 (CA)`, `8ABC123` without a state; '' without a plate. */
+export function plateText(plate: string | undefined, plateState: string | undefined): string {
+  const [number, state] = [oneLine(plate ?? ''), oneLine(plateState ?? '')]
+  return number === '' || state === '' ? number : `${number} (${state})`
 }
 
 /** `the fleet of Alder Rentals`, `fleet 7`, or `the fleet` where nothing names it. */

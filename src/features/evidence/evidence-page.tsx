@@ -1,14 +1,19 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useScope } from '../../domain/person/use-scope'
 import { readAskedSpan } from '../../domain/time/asked-span'
 import type { AskedTime } from '../../domain/time/asked-time'
 import { AskedForm } from '../../domain/verdict-view/asked-form'
+import { vehicleName } from '../../domain/words/subject-words'
+import { visibleText } from '../../lib/text/visible-text'
 import { zonePreference } from '../../local/preferences'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
 import type { EvidenceProps } from './evidence-props'
 import { spanInAddress } from './evidence-search'
+import { plateOptions, type StatementQuestion } from './statement-query'
 import { StatementView } from './statement-view'
+import { VehicleLead } from './vehicle-lead'
 
 /** A statement about one vehicle at one time, to be filed; without a time that can be read, the question for one. */
 export function EvidencePage(props: EvidenceProps) {
@@ -17,32 +22,26 @@ export function EvidencePage(props: EvidenceProps) {
   const zone = search.zone ?? props.zone
   const span = spanInAddress(search)
   const asked = span && readAskedSpan(span, zone)
+  const toll = { plate: search.plate ?? '', state: search.state ?? '' }
   if (span !== null && asked?.kind === 'moments') {
-    const toll = { plate: search.plate ?? '', state: search.state ?? '' }
     const { vehicleId } = props
     const { moments } = asked
     const question = { vehicleId, span, moments, zone, reference: search.reference ?? null, toll }
     return <StatementView {...props} question={question} />
   }
-  return <AskForTime {...props} zone={zone} asked={asked} />
+  return <AskForTime {...props} zone={zone} asked={asked} toll={toll} />
 }
 
-function AskForTime(props: EvidenceProps & { asked: AskedTime | null }) {
-  const { vehicleId, search, zone, asked } = props
+function AskForTime(props: EvidenceProps & { asked: AskedTime | null; toll: StatementQuestion['toll'] }) {
+  const { api, vehicleId, search, zone, asked, toll } = props
+  const scope = useScope(api)
+  const { data: vehicle } = useQuery(plateOptions(api, { vehicleId, zone, toll }, scope))
+  const name = visibleText(vehicleName({ vehicleId, ...vehicle }))
   return (
     <Page
-      title={`Vehicle ${vehicleId}: evidence statement`}
+      title={`${name}: evidence statement`}
       heading="Evidence statement"
-      lead={
-        // This page's own address begins with the link's.
-        <Link
-          to="/vehicles/$vehicleId"
-          params={{ vehicleId: String(vehicleId) }}
-          activeOptions={{ exact: true }}
-        >
-          Vehicle {vehicleId}
-        </Link>
-      }
+      lead={<VehicleLead vehicleId={vehicleId} vehicle={vehicle} />}
     >
       {asked?.kind === 'gap' && (
         <Notice tone="warning" role="alert" title="That time did not exist">

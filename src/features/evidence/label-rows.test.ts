@@ -1,38 +1,51 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { anchorAt, labelRows } from './label-rows'
+import { AXIS_WIDTHS, labelRows, shareBefore } from './label-rows'
 
 const tick = (at: number, label = '5 Mar 2024') => ({ at, label })
 
 test('labels that have room share a row, others go below', () => {
-  expect(labelRows([])).toEqual([])
-  expect(labelRows([tick(0.1), tick(0.5), tick(0.9)])).toEqual([0, 0, 0])
-  expect(labelRows([tick(0.4), tick(0.5), tick(0.6), tick(0.7)])).toEqual([0, 1, 0, 1])
-  expect(labelRows([tick(0.5), tick(0.5), tick(0.5)])).toEqual([0, 1, 2])
+  expect(labelRows([], 'wide')).toEqual([])
+  expect(labelRows([tick(0.1), tick(0.5), tick(0.9)], 'wide')).toEqual([0, 0, 0])
+  expect(labelRows([tick(0.4), tick(0.5), tick(0.6), tick(0.7)], 'wide')).toEqual([0, 1, 0, 1])
+  expect(labelRows([tick(0.5), tick(0.5), tick(0.5)], 'wide')).toEqual([0, 1, 2])
 })
 
-test('labels near an end are written towards the middle', () => {
-  expect([0, 0.5, 1].map(anchorAt)).toEqual(['start', 'middle', 'end'])
+test('on a narrow axis each label has room, in more rows where it needs them', () => {
+  const change = tick(0.5, '8 Jul 2024, 18:25:41')
+  expect(labelRows([tick(0.25), tick(0.75)], 'narrow')).toEqual([0, 0])
+  expect(labelRows([tick(0.25), change, tick(0.75)], 'narrow')).toEqual([0, 1, 0])
 })
 
-test('no two labels of a row meet, wherever they are', () => {
+test('a label lies about its time, and towards the middle near an end', () => {
+  expect([0, 0.3, 1].map((at) => shareBefore(at, 'wide'))).toEqual([0, 0.5, 1])
+  expect([0, 0.3, 1].map((at) => shareBefore(at, 'narrow'))).toEqual([0, 0.3, 1])
+})
+
+test('no two labels of a row meet, wherever they are, and none that fits is cut', () => {
   const ticks = fc.array(
     fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), label: fc.string({ maxLength: 30 }) }),
     { maxLength: 6 },
   )
   fc.assert(
-    fc.property(ticks, (unordered) => {
+    fc.property(ticks, fc.constantFrom('narrow' as const, 'wide' as const), (unordered, size) => {
       const ordered = [...unordered].sort((a, b) => a.at - b.at)
-      const rows = labelRows(ordered)
+      const axisWidth = AXIS_WIDTHS[size]
+      const rows = labelRows(ordered, size)
       const spans = ordered.map(({ at, label }) => {
         const width = label.length * 7
-        const from = at * 620 - { start: 0, middle: width / 2, end: width }[anchorAt(at)]
+        const from = at * axisWidth - shareBefore(at, size) * width
         return [from, from + width] as const
       })
-      for (const [index, [from]] of spans.entries())
+      for (const [index, [from, to]] of spans.entries()) {
+        if (to - from <= axisWidth) {
+          expect(from).toBeGreaterThanOrEqual(-1e-9)
+          expect(to).toBeLessThanOrEqual(axisWidth + 1e-9)
+        }
         for (const [before, [, end]] of spans.slice(0, index).entries())
           if (rows[before] === rows[index]) expect(end).toBeLessThanOrEqual(from)
+      }
     }),
     { numRuns: runs(1000) },
   )

@@ -1,26 +1,29 @@
 import type { StatementAxis } from '../../domain/evidence/statement-content'
 
-/** Width of a letter, of a space between labels, and of the narrowest axis that shows all labels: paper's; in pixels. */
+/** Width of a letter and of a space between labels, in pixels. */
 const LETTER = 7
 const APART = 12
-const AXIS = 620
 
-/** Parts of the axis before which, and after which, labels are written towards the middle. */
-const ENDS = [0.15, 0.85] as const
+/** The narrowest axes that show all labels: a phone's, and paper's, which the styles tell apart; in pixels. */
+export const AXIS_WIDTHS = { narrow: 250, wide: 620 } as const
 
-/** Labels near an end are written towards the middle, so that none is cut. */
-export function anchorAt(part: number): 'start' | 'middle' | 'end' {
-  if (part < ENDS[0]) return 'start'
-  return part > ENDS[1] ? 'end' : 'middle'
+export type AxisSize = keyof typeof AXIS_WIDTHS
+
+/**
+ * The part of a label that lies before its time, so that none is cut at an end: half of it in the middle of the axis, none
+ * at the beginning, all at the end. On a narrow axis a label may be nearly as wide, so it moves by as much as its time.
+ */
+export function shareBefore(at: number, size: AxisSize): number {
+  if (size === 'narrow') return at
+  return at < 0.25 ? 2 * at : at > 0.75 ? 2 * at - 1 : 0.5
 }
 
-/** The row of each label below the axis, from 0: the highest in which it meets no other. */
-export function labelRows(ticks: StatementAxis['ticks']): readonly number[] {
+/** The row of each label below an axis, from 0: the highest in which it meets no other. */
+export function labelRows(ticks: StatementAxis['ticks'], size: AxisSize): readonly number[] {
   const filledTo: number[] = []
   return ticks.map(({ at, label }) => {
     const width = label.length * LETTER
-    const shift = { start: 0, middle: width / 2, end: width }[anchorAt(at)]
-    const from = at * AXIS - shift
+    const from = at * AXIS_WIDTHS[size] - shareBefore(at, size) * width
     const free = filledTo.findIndex((end) => end + APART <= from)
     const row = free < 0 ? filledTo.length : free
     filledTo[row] = from + width

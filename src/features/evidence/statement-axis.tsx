@@ -1,90 +1,145 @@
-import type { StatementAxis } from '../../domain/evidence/statement-content'
+import { useId } from 'react'
+import { legendOf, NOT_TO_SCALE, type StatementAxis } from '../../domain/evidence/statement-content'
 import { keyed } from '../../lib/keyed'
 import { visibleText } from '../../lib/text/visible-text'
-import { anchorAt, labelRows } from './label-rows'
+import { type AxisSize, labelRows, shareBefore } from './label-rows'
 import classes from './statement-axis.module.css'
+
+type State = StatementAxis['spans'][number]['state']
 
 /** Where the bar lies, in pixels from the top, how high it is, and how high a row of labels. */
 const TOP = 22
 const HEIGHT = 20
 const ROW = 16
+/** States that are hatched, and which way: neither differs from others by its colour alone. */
+const HATCHED = { deleted: 45, unread: -45 } as const
 
 /** States from left to right around the time asked, with the time's mark above and times below. */
 export function StatementAxisChart({ axis }: { axis: StatementAxis }) {
-  const { mark, ticks } = axis
-  const middle = (mark.from + mark.to) / 2
-  const rows = labelRows(ticks)
-  const rowCount = Math.max(0, ...rows) + 1
+  const id = useId()
   return (
     <figure className={classes.figure}>
-      <svg
-        className={classes.chart}
-        height={TOP + HEIGHT + 6 + rowCount * ROW}
-        role="img"
-        aria-label={visibleText(axis.label)}
-      >
-        {axis.spans.map(({ state, from, to }) => (
-          <rect
-            key={from}
-            className={classes.span}
-            data-state={state}
-            x={percent(from)}
-            width={percent(to - from)}
-            y={TOP}
-            height={HEIGHT}
-          />
-        ))}
-        {[classes.markEdge, classes.mark].map((className) => (
-          <rect
-            key={className}
-            className={className}
-            x={percent(mark.from)}
-            width={percent(Math.max(0, mark.to - mark.from))}
-            y={TOP - 3}
-            height={HEIGHT + 6}
-          />
-        ))}
-        <text className={classes.markLabel} x={percent(middle)} y={13} textAnchor={anchorAt(middle)}>
-          {visibleText(mark.label)}
-        </text>
-        {keyed(ticks, ({ label }) => label).map(({ key, item: { at, label } }, index) => (
-          <g key={key} className={index > 0 && index < ticks.length - 1 ? classes.inner : undefined}>
-            <line
-              className={classes.tick}
-              x1={percent(at)}
-              x2={percent(at)}
-              y1={TOP + HEIGHT}
-              y2={TOP + HEIGHT + 5 + (rows[index] ?? 0) * ROW}
-            />
-            <text
-              className={classes.tickLabel}
-              x={percent(at)}
-              y={TOP + HEIGHT + 17 + (rows[index] ?? 0) * ROW}
-              textAnchor={anchorAt(at)}
-            >
-              {visibleText(label)}
-            </text>
-          </g>
-        ))}
-      </svg>
+      <Patterns id={id} />
+      {/* One of them is shown. */}
+      <Chart axis={axis} size="wide" id={id} />
+      <Chart axis={axis} size="narrow" id={id} />
       {/* The label of the picture says the same in words. */}
       <figcaption className={classes.legend} aria-hidden>
         {legendOf(axis).map(({ state, label }) => (
           <span key={label}>
             <svg className={classes.swatch} aria-hidden>
-              <rect className={classes.span} data-state={state} x="0.5" y="0.5" width="13" height="9" />
+              <Span state={state} id={id} x="0.5" y="0.5" width="13" height="9" />
             </svg>
             {visibleText(label)}
           </span>
         ))}
+        {!axis.isToScale && <span>{NOT_TO_SCALE}</span>}
       </figcaption>
     </figure>
   )
 }
 
-/** Each state once, in the order in which they are drawn. */
-function legendOf({ spans }: StatementAxis): StatementAxis['spans'] {
-  return [...new Map(spans.map((span) => [span.label, span])).values()]
+/** The axis at one of its widths: in a narrow one labels take more rows. */
+function Chart({ axis, size, id }: { axis: StatementAxis; size: AxisSize; id: string }) {
+  const { mark, ticks } = axis
+  const middle = (mark.from + mark.to) / 2
+  const rows = labelRows(ticks, size)
+  const rowCount = Math.max(0, ...rows) + 1
+  const placed = keyed(ticks, ({ label }) => label).map(({ key, item }, index) => ({
+    ...item,
+    key,
+    below: (rows[index] ?? 0) * ROW,
+  }))
+  return (
+    <svg
+      className={classes.chart}
+      data-size={size}
+      height={TOP + HEIGHT + 6 + rowCount * ROW}
+      role="img"
+      aria-label={visibleText(axis.label)}
+    >
+      {axis.spans.map(({ state, from, to }) => (
+        <Span
+          key={from}
+          state={state}
+          id={id}
+          x={percent(from)}
+          width={percent(to - from)}
+          y={TOP}
+          height={HEIGHT}
+        />
+      ))}
+      {[classes.markEdge, classes.mark].map((className) => (
+        <rect
+          key={className}
+          className={className}
+          x={percent(mark.from)}
+          width={percent(Math.max(0, mark.to - mark.from))}
+          y={TOP - 3}
+          height={HEIGHT + 6}
+        />
+      ))}
+      <text className={classes.markLabel} x={percent(middle)} y={13} style={shifted(middle, size)}>
+        {visibleText(mark.label)}
+      </text>
+      {placed.map(({ key, at, below }) => (
+        <line
+          key={key}
+          className={classes.tick}
+          x1={percent(at)}
+          x2={percent(at)}
+          y1={TOP + HEIGHT}
+          y2={TOP + HEIGHT + 5 + below}
+        />
+      ))}
+      {placed.map(({ key, at, label, below }) => (
+        <text
+          key={key}
+          className={classes.tickLabel}
+          x={percent(at)}
+          y={TOP + HEIGHT + 17 + below}
+          style={shifted(at, size)}
+        >
+          {visibleText(label)}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+interface Rect {
+  readonly x: string
+  readonly y: string | number
+  readonly width: string
+  readonly height: string | number
+}
+
+function Span({ state, id, ...rect }: Rect & { state: State; id: string }) {
+  const fill = state in HATCHED ? { fill: `url(#${id}${state})` } : {}
+  return <rect className={classes.span} data-state={state} {...fill} {...rect} />
+}
+
+function Patterns({ id }: { id: string }) {
+  return (
+    <svg className={classes.patterns} aria-hidden>
+      {Object.entries(HATCHED).map(([state, degrees]) => (
+        <pattern
+          key={state}
+          id={`${id}${state}`}
+          width="5"
+          height="5"
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(${degrees})`}
+        >
+          <line className={classes.hatch} data-state={state} x1="0" x2="0" y1="0" y2="5" />
+        </pattern>
+      ))}
+    </svg>
+  )
 }
 
 const percent = (part: number) => `${part * 100}%`
+/** Percents of a label's own width: labelRows has no measure of it. */
+const shifted = (part: number, size: AxisSize) => ({
+  transform: `translateX(${percent(-shareBefore(part, size))})`,
+})

@@ -29,6 +29,19 @@ export interface Statement {
   readonly content: StatementContent
 }
 
+/** The vehicle's plate, before a time is asked. */
+export function plateOptions(
+  api: ApiClient,
+  { vehicleId, zone, toll }: Pick<StatementQuestion, 'vehicleId' | 'zone' | 'toll'>,
+  scope: Scope | null,
+) {
+  return queryOptions({
+    queryKey: [...vehicleKey(api, vehicleId), 'plate', zone, toll, scope?.person] as const,
+    queryFn:
+      scope === null ? skipToken : ({ signal }) => readPlate(api, vehicleId, { scope, toll, zone }, signal),
+  })
+}
+
 /**
  * Asks the API for a statement. It is never read again by itself, so that it does not change while somebody reads it, and
  * forgotten with the page.

@@ -18,6 +18,7 @@ export function StatementSheet({ content }: { content: StatementContent }) {
     <article className={classes.sheet} aria-label={visibleText(content.documentTitle)}>
       <div className={classes.body}>
         <p className={classes.title}>{content.title}</p>
+        {content.lead !== null && <p className={classes.lead}>{visibleText(content.lead)}</p>}
         {keyed(content.headlines, ({ sentence }) => wordsOf(sentence)).map(({ key, item }) => (
           <Headline key={key} headline={item} />
         ))}
@@ -46,9 +47,10 @@ export function StatementSheet({ content }: { content: StatementContent }) {
 }
 
 function Headline({ headline }: { headline: StatementHeadline }) {
-  const { tone, sentence, axis } = headline
+  const { label, tone, sentence, axis } = headline
   return (
     <div className={classes.answer}>
+      {label !== null && <h2 className={classes.reading}>{label}</h2>}
       <p className={classes.headline} data-tone={tone}>
         <ToneMark tone={tone} />
         <span>

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useScope } from '../../domain/person/use-scope'
 import { vehicleName } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
-import { PlateChip } from '../../ui/content/plate-chip'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { Page } from '../../ui/layout/page'
@@ -13,6 +11,7 @@ import { StatementActions } from './statement-actions'
 import { type StatementQuestion, statementOptions } from './statement-query'
 import { StatementSheet } from './statement-sheet'
 import classes from './statement-view.module.css'
+import { VehicleLead } from './vehicle-lead'
 
 /** A statement and what can be done with it, while it is asked, and where that failed. */
 export function StatementView(props: EvidenceProps & { question: StatementQuestion }) {
@@ -30,20 +29,11 @@ export function StatementView(props: EvidenceProps & { question: StatementQuesti
       title={`${name}: evidence statement`}
       heading="Evidence statement"
       lead={
-        <p className={classes.lead}>
-          {vehicle && vehicle.plate.trim() !== '' && (
-            <PlateChip number={vehicle.plate} state={vehicle.plateState} />
-          )}
-          <Link
-            to="/vehicles/$vehicleId"
-            // This page's own address begins with it.
-            activeOptions={{ exact: true }}
-            params={{ vehicleId: String(vehicleId) }}
-            search={{ at: question.span.at, zone: question.zone }}
-          >
-            Vehicle {vehicleId}
-          </Link>
-        </p>
+        <VehicleLead
+          vehicleId={vehicleId}
+          vehicle={vehicle}
+          asked={{ at: question.span.at, zone: question.zone }}
+        />
       }
       printsContentOnly
     >
@@ -51,7 +41,14 @@ export function StatementView(props: EvidenceProps & { question: StatementQuesti
         {isFetching ? 'Asking…' : data && !error ? 'The statement is ready.' : ''}
       </p>
       <ReadWait error={isFetching ? query.failureReason : null} />
-      {error && !data && <Failure title="No statement" error={error} onRetry={again} retrying={isFetching} />}
+      {error && !data && (
+        <Failure
+          title="The statement could not be made"
+          error={error}
+          onRetry={again}
+          retrying={isFetching}
+        />
+      )}
       {error && data && (
         <div className={classes.problem}>
           <Failure

@@ -76,6 +76,11 @@ export function zoneText(instant: Instant, zone: string): string {
   return abbreviation === null ? offset : `${abbreviation} (${offset})`
 }
 
+/** `EST`, or `UTC+5:30` where English has no abbreviation for the zone: for labels without room for {@link zoneText}. */
+export function shortZoneText(instant: Instant, zone: string): string {
+  return abbreviationAt(instant, zone) ?? offsetText(offsetAt(instant, zone))
+}
+
 /**
  * A moment as it is shown everywhere: `5 Mar 2024, 03:30:15 EST (UTC−5)`; `milli` adds `.fff`, `micro` adds
  * `.ffffff`. Cut to the precision, never rounded. `parseMoment` reads it back.

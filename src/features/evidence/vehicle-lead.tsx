@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { PlateChip } from '../../ui/content/plate-chip'
+import classes from './statement-view.module.css'
+
+/** Which vehicle the page is about: its plate, where that is known, and the way to its page. */
+export function VehicleLead(props: {
+  vehicleId: number
+  vehicle: { readonly plate: string; readonly plateState: string } | undefined
+  /** The time to ask about there. */
+  asked?: { readonly at: string; readonly zone: string }
+}) {
+  const { vehicleId, vehicle, asked = {} } = props
+  return (
+    <p className={classes.lead}>
+      {vehicle && vehicle.plate.trim() !== '' && (
+        <PlateChip number={vehicle.plate} state={vehicle.plateState} />
+      )}
+      <Link
+        to="/vehicles/$vehicleId"
+        // This page's own address begins with it.
+        activeOptions={{ exact: true }}
+        params={{ vehicleId: String(vehicleId) }}
+        search={asked}
+      >
+        Vehicle {vehicleId}
+      </Link>
+    </p>
+  )
+}
