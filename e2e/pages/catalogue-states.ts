@@ -99,7 +99,7 @@ export const CATALOGUE_STATES: readonly PageState[] = [
     await page.route(CITATIONS, (route) => route.fulfill({ json: { count: 900, results: rows } }))
     await page.goto('/citations')
     await expect(page.getByText('There may be more citations')).toBeVisible()
-    await expect(page.getByText('70 rare columns are only in')).toBeVisible()
+    await expect(page.getByText('70 columns that few rows have are left out')).toBeVisible()
   }),
   state('/citations', 'citations, none', async (page) => {
     await page.route(CITATIONS, (route) => route.fulfill({ json: [] }))

@@ -19,7 +19,7 @@ const PATH = '/document/upload/'
 export const DOCUMENT_STATES: readonly PageState[] = [
   state('nothing chosen', async (page) => {
     await openDocuments(page)
-    await expect(page.getByText('No receipts yet')).toBeVisible()
+    await expect(page.getByText('No upload receipts yet')).toBeVisible()
   }),
   goingOn(
     state('a PDF', async (page) => {
@@ -49,13 +49,13 @@ export const DOCUMENT_STATES: readonly PageState[] = [
   state('several files', async (page) => {
     await openDocuments(page)
     await choose(page, [pdf('a.pdf'), pdf('b.pdf')])
-    await expect(page.getByRole('button', { name: 'Queue all 2' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add both' })).toBeVisible()
   }),
   goingOn(
     state('a queue', async (page) => {
-      await page.getByRole('button', { name: 'Queue all 2' }).click()
+      await page.getByRole('button', { name: 'Add both' }).click()
       await Gate.before(page, ({ pathname }) => pathname === PATH)
-      await page.getByRole('button', { name: 'Upload all 2' }).click()
+      await page.getByRole('button', { name: 'Upload both' }).click()
       await expect(page.getByText('Waiting for the upload before it')).toBeVisible()
       await expect(progress(page)).toBeVisible()
     }),
@@ -65,7 +65,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       await openDocuments(page)
       await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503, body: '' }))
       await choose(page, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', 'c')])
-      await page.getByRole('button', { name: 'Queue all 3' }).click()
+      await page.getByRole('button', { name: 'Add all 3' }).click()
       await page.getByRole('button', { name: 'Upload all 3' }).click()
       await expect(page.getByText('The queue stopped')).toBeVisible()
       await expect(card(page, 'b.pdf')).toContainText('above is the same file')

@@ -62,7 +62,7 @@ export const STATES: readonly PageState[] = [
   }),
   manager('/billing-plans', 'billing plans, none yet', async (page) => {
     await page.goto('/billing-plans')
-    await expect(page.getByText('No plans yet')).toBeVisible()
+    await expect(page.getByText('No plans created in this browser yet')).toBeVisible()
   }),
   manager('/billing-plans', 'billing plans, a draft and a plan that was created', async (page) => {
     await openNewPlan(page)

@@ -3,7 +3,9 @@ import {
   arrived,
   card,
   choose,
+  filledButtons,
   openDocuments,
+  openReceipt,
   pdf,
   progress,
   receipt,
@@ -50,6 +52,13 @@ test('F36 F48 documents: what is too large for the service is said; a script for
     await uploadButton(page).click()
     await expect(card(page, 'a.pdf').getByRole('alert')).toContainText('(3.0 MB)')
     await expect(title(page)).toHaveValue('Mine')
+    const smaller = 'Choose another PDF'
+    expect(await filledButtons(page), 'not the same file again').toEqual([smaller])
+    await choose(page, sparsePdf('b.pdf', 2 * MB), smaller)
+    await expect(title(page)).toHaveValue('Mine')
+    await faults.switchOn({ path: PATH, kind: '413' })
+    await uploadButton(page).click()
+    await expect(card(page, 'b.pdf').getByRole('alert')).toContainText('(2.0 MB)')
     await uploadButton(page, 'Upload again').click()
     await expect(receipt(page)).toBeVisible()
     await removeCard(page, 'Close')
@@ -61,6 +70,7 @@ test('F36 F48 documents: what is too large for the service is said; a script for
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()
     await expect(receipt(page)).toContainText('javascript:alert(1)')
+    await openReceipt(page)
     await expect(receipt(page).getByRole('link')).toHaveCount(0)
   })
 })
@@ -122,7 +132,7 @@ test('F28 documents: offline, a queue stops at its first document and never send
 }) => {
   allow(noAnswer('/'))
   await choose(page, [pdf('a.pdf', 'a'), pdf('b.pdf', 'b'), pdf('c.pdf', 'c')])
-  await page.getByRole('button', { name: 'Queue all 3' }).click()
+  await page.getByRole('button', { name: 'Add all 3' }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Upload all 3' }).click()
   await expect(page.getByText('2 were not sent')).toBeVisible()
@@ -131,9 +141,11 @@ test('F28 documents: offline, a queue stops at its first document and never send
   await wire.quiet()
   expect(wire.to(PATH)).toHaveLength(1)
   // Those that were certainly not sent; the first needs a person's check.
-  await page.getByRole('button', { name: 'Upload all 2' }).click()
+  expect(await filledButtons(page)).toEqual(['Upload the other 2'])
+  await page.getByRole('button', { name: 'Upload the other 2' }).click()
   await expect(receipt(page)).toHaveCount(2)
   await expect(uploadButton(page, 'Upload again anyway')).toBeEnabled()
+  expect(await filledButtons(page), 'nothing that may store it twice').toEqual([])
   expect((await arrived(request, world)).map(({ title }) => title)).toEqual(['b', 'c'])
 })
 

@@ -45,6 +45,7 @@ test('citations as they came, exported, and removed', { tag: ['@elsewhere', '@re
       await faults.switchOn({ path: PATH, kind })
       await page.goto('/citations')
       await expect(page.getByRole('alert')).toContainText('No longer available')
+      await expect(page.getByRole('note'), 'nothing is left to export').toHaveCount(0)
       await expect(page.getByRole('table')).toHaveCount(0)
       await faults.clear()
     })

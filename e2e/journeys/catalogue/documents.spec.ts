@@ -6,6 +6,7 @@ import {
   dropOn,
   dropPaths,
   openDocuments,
+  openReceipt,
   pdf,
   receipt,
   receipts,
@@ -102,10 +103,10 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
     await expect(page.getByRole('alert')).toContainText('“folder” is a folder. Choose the PDF in it.')
     const five = ['a', 'b', 'c', 'd', 'e'].map((name) => smallPdf(`${name}.pdf`, name))
     await dropPaths(page.getByRole('heading', { level: 1 }), five)
-    await expect(page.getByRole('button', { name: 'Queue all 5' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add all 5' })).toHaveCount(0)
     await dropPaths(page.getByRole('group', { name: 'File' }), five)
-    await expect(page.getByRole('alert')).toContainText('These are 5 files')
-    await page.getByRole('button', { name: 'Queue all 5' }).click()
+    await expect(page.getByRole('alert')).toContainText('You chose 5 files')
+    await page.getByRole('button', { name: 'Add all 5' }).click()
     await expect(page.getByRole('article')).toHaveCount(5)
     await expect(page).toHaveURL(/\/documents$/)
     expect(wire.to('/document/upload/')).toEqual([])
@@ -129,6 +130,7 @@ test('a PDF is stored byte for byte', { tag: ['@elsewhere', '@reference'] }, asy
     await expect(receipt(page)).toContainText('Notice 118 — Zoë')
     await expect(receipt(page)).toContainText('TOLL')
     await expect(receipt(page)).toContainText(/documents\/[0-9a-f-]{36}\.pdf/)
+    await openReceipt(page)
     await expect(receipt(page).getByRole('link'), 'no address, no link').toHaveCount(0)
     expect(wire.to('/document/upload/', 'POST')).toHaveLength(1)
     expect(await arrived(request, world)).toEqual([
@@ -159,11 +161,11 @@ test('several files become a queue: one request each, each under its own title',
   wire,
 }) => {
   await choose(page, [pdf('a.pdf', 'a'), pdf('b.pdf', 'b'), file('c.pdf', 'plain')])
-  await expect(page.getByRole('alert')).toContainText('These are 3 files')
-  await page.getByRole('button', { name: 'Queue all 3' }).click()
+  await expect(page.getByRole('alert')).toContainText('You chose 3 files')
+  await page.getByRole('button', { name: 'Add all 3' }).click()
   await card(page, 'b.pdf').getByRole('textbox', { name: 'Title' }).fill('The second')
   await expect(card(page, 'c.pdf').getByRole('alert')).toContainText('plain text')
-  await page.getByRole('button', { name: 'Upload all 2' }).click()
+  await page.getByRole('button', { name: 'Upload the other 2' }).click()
   await expect(receipt(page)).toHaveCount(2)
   expect((await arrived(request, world)).map(({ title, file_name }) => [title, file_name])).toEqual([
     ['a', 'a.pdf'],
@@ -200,6 +202,7 @@ test('titles, receipts and equal files', async ({ page, context, wire }) => {
     await choose(page, [sample])
     await uploadButton(page).click()
     await expect(receipt(page)).toContainText(sha256(sample.buffer))
+    await openReceipt(page)
     await receipt(page).getByRole('button', { name: 'Copy the SHA-256' }).click()
     await expect(receipt(page).getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256(sample.buffer))
@@ -210,7 +213,7 @@ test('titles, receipts and equal files', async ({ page, context, wire }) => {
 
   await test.step('the same file twice among the chosen ones is warned about', async () => {
     await choose(page, [pdf('a.pdf', 'twice'), { ...pdf('x', 'twice'), name: 'b.pdf' }])
-    await page.getByRole('button', { name: 'Queue all 2' }).click()
+    await page.getByRole('button', { name: 'Add both' }).click()
     await expect(card(page, 'b.pdf')).toContainText('“a.pdf” above is the same file')
   })
 })

@@ -59,7 +59,7 @@ test('the list of plans and drafts', async ({ page, wire }) => {
   await test.step('the list teaches while it is empty, and leads to a new plan', async () => {
     await page.goto('/vehicles')
     await pages(page).getByRole('link', { name: 'Billing plans' }).click()
-    await expect(page.getByText('No plans yet')).toBeVisible()
+    await expect(page.getByText('No plans created in this browser yet')).toBeVisible()
     await goToNewPlan(page)
   })
 
@@ -86,8 +86,8 @@ test('the list of plans and drafts', async ({ page, wire }) => {
     await drafts(page).getByRole('link', { name: 'Continue Half a plan' }).click()
     await createPlan(page, 'Standard 2025')
     await goToPlans(page)
-    await page.getByRole('button', { name: 'Remove Standard 2025 from this list' }).click()
-    await expect(page.getByText('No plans yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove from this list: Standard 2025' }).click()
+    await expect(page.getByText('No plans created in this browser yet')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Created from this browser' })).toBeFocused()
     await undo(page, '“Standard 2025” removed').click()
     await expect(createdList(page)).toContainText('Standard 2025')

@@ -230,6 +230,7 @@ test('a plan and its fleet', async ({ page, wire }) => {
     await field(page, 'Plan name').fill('Mine')
     await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
     await reviewAndCreate(page)
+    await expect(created(page)).toContainText('Plan “Other” created, but not as you reviewed it')
     await expect(created(page)).toContainText('Plan 77')
     const table = page.getByRole('table', { name: 'Differences' })
     await expect(table.getByRole('row', { name: /Plan name "Mine" "Other"/ })).toBeVisible()

@@ -75,6 +75,11 @@ export const progress = (page: Page): Locator => page.getByRole('progressbar', {
 /** The message about the document that was just stored. */
 export const receipt = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'Stored' }).filter({ hasText: 'SHA-256' })
+/** Opens the fields of the document that was just stored. */
+export const openReceipt = (page: Page): Promise<void> => receipt(page).getByText('Technical details').click()
+/** Labels of the filled buttons on the page: those that ask to be pressed next. */
+export const filledButtons = (page: Page): Promise<string[]> =>
+  page.locator('main button[class*="-filled"]').allInnerTexts()
 export const receipts = (page: Page): Locator =>
   page.getByRole('list', { name: 'Receipts' }).getByRole('listitem')
 

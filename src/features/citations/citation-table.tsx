@@ -4,7 +4,7 @@ import { visibleText } from '../../lib/text/visible-text'
 import { Button } from '../../ui/button/button'
 import { RawJson } from '../../ui/content/raw-json'
 import { TableFrame } from '../../ui/layout/table'
-import { drawnColumns, isLong, isNested, valueText } from './citation-texts'
+import { columnNames, drawnColumns, isLong, isNested, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
 /** Rows that are drawn at first and added by each "Show more": the list may have any length. */
@@ -16,6 +16,7 @@ const LONGEST_LINE = 32
 export function CitationTable({ list }: { list: CitationList }) {
   const { rows } = list
   const columns = useMemo(() => drawnColumns(list), [list])
+  const names = useMemo(() => columnNames(list.columns), [list])
   const hidden = list.columns.length - columns.length
   const [shown, setShown] = useState(STEP)
   const more = rows.length - shown
@@ -25,7 +26,7 @@ export function CitationTable({ list }: { list: CitationList }) {
         {rows.length.toLocaleString('en')} {rows.length === 1 ? 'citation' : 'citations'}
         {more > 0 && `, first ${shown.toLocaleString('en')} shown`}
         {hidden > 0 &&
-          ` · ${hidden.toLocaleString('en')} rare columns are only in the rows’ JSON and the exports`}
+          ` · ${hidden.toLocaleString('en')} columns that few rows have are left out: see a row’s JSON or an export`}
       </p>
       {/* By keyboard it scrolls sideways: the last cell of each row can have the focus. */}
       <TableFrame label="Citations" className={classes.table}>
@@ -34,10 +35,10 @@ export function CitationTable({ list }: { list: CitationList }) {
             <th scope="col">#</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                <bdi>{column === '' ? '(no name)' : visibleText(column)}</bdi>
+                <bdi>{visibleText(names.get(column) ?? column)}</bdi>
               </th>
             ))}
-            <th scope="col">Raw</th>
+            <th scope="col">JSON</th>
           </tr>
         </thead>
         <tbody>
@@ -63,7 +64,7 @@ const Row = memo(function Row(props: { row: CitationRow; columns: readonly strin
       {row.cells === null
         ? columns.length > 0 && (
             <td colSpan={columns.length} className="muted">
-              not an object
+              <span className={classes.whole}>no fields, see the JSON</span>
             </td>
           )
         : columns.map((column) => (
@@ -80,8 +81,10 @@ const Row = memo(function Row(props: { row: CitationRow; columns: readonly strin
 
 function Cell(props: { json: string | undefined }) {
   const { json } = props
-  if (json === undefined) return <span className={classes.missing}>none</span>
-  if (json === 'null') return <span className="muted">null</span>
+  // No such key, null and an empty text are told apart in the row's JSON.
+  if (json === undefined || json === 'null' || json === '""')
+    return <span className={classes.missing}>none</span>
+  if (json === 'true' || json === 'false') return json === 'true' ? 'Yes' : 'No'
   if (isNested(json)) return <RawJson summary={json.startsWith('[') ? 'a list' : 'an object'} json={json} />
   const text = valueText(json)
   if (isLong(text))

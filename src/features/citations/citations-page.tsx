@@ -15,7 +15,7 @@ import { ReadWait } from '../../ui/feedback/read-wait'
 import { StaleBanner } from '../../ui/feedback/stale-banner'
 import { Page } from '../../ui/layout/page'
 import { CitationTable } from './citation-table'
-import { citationsCsv, shortened, valueText } from './citation-texts'
+import { citationsCsv, columnNames, shortened, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
 /** The deprecated list of parking citations. Their fields are not documented: they are shown as they were sent. */
@@ -30,9 +30,11 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
       lead={<p className="muted">Parking citations of your fleet, shown as they were recorded.</p>}
       action={data && data.rows.length > 0 && <Export list={data} />}
     >
-      <Notice tone="warning" role="note" title="This list is deprecated">
-        It will be removed, and no date is known. Export what you need.
-      </Notice>
+      {!(error && isRemoved(error)) && (
+        <Notice tone="warning" role="note" title="This list is deprecated: it is going away">
+          No date is known.{data && data.rows.length > 0 && ' Export what you need.'}
+        </Notice>
+      )}
       <ApiKeyNote api={api} operation={operations.citations} />
       {data === undefined && list.isPending && (
         <>
@@ -45,7 +47,7 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
         <StaleBanner error={error} loadedAt={list.dataUpdatedAt * 1000} zone={zone} {...retry} />
       )}
       {error && !isRemoved(error) && !data && <Failure error={error} {...retry} />}
-      {data && data.envelope.size > 0 && <Around members={data.envelope} />}
+      {data && data.envelope.size > 0 && <Around members={data.envelope} count={data.rows.length} />}
       {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} />)}
     </Page>
   )
@@ -60,26 +62,29 @@ function Removed(props: { error: Error; kept: boolean }) {
     <Failure
       error={props.error}
       title="No longer available"
+      message="The parking citations have been removed."
       tone="warning"
       kept={
         props.kept
-          ? 'The citations loaded before are still below.'
-          : 'Nothing of it was kept in this browser.'
+          ? 'Those loaded before are still below: export what you need.'
+          : 'This browser has no copy of them.'
       }
+      next="If you need one, ask your administrator."
       action={null}
     />
   )
 }
 
 /** Members of an envelope around the rows: there may be more rows, but no paging is documented. */
-function Around({ members }: { members: CitationList['envelope'] }) {
+function Around({ members, count }: { members: CitationList['envelope']; count: number }) {
+  const names = columnNames([...members.keys()])
   return (
     <Notice tone="info" role="note" title="There may be more citations">
       <span className={classes.around}>
-        The list also says:{' '}
+        Only {count.toLocaleString('en')} came, together with:
         {[...members].slice(0, 10).map(([key, json]) => (
           <bdi key={key}>
-            {visibleText(key)}: {visibleText(shortened(valueText(json)))}
+            {visibleText(names.get(key) ?? key)}: {visibleText(shortened(valueText(json)))}
           </bdi>
         ))}
       </span>
@@ -88,7 +93,9 @@ function Around({ members }: { members: CitationList['envelope'] }) {
 }
 
 function None() {
-  return <Empty title="No parking citations">Your fleet has none.</Empty>
+  return (
+    <Empty title="No parking citations">When your fleet has some, you can read and export them here.</Empty>
+  )
 }
 
 function Export({ list }: { list: CitationList }) {

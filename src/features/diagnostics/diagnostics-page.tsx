@@ -15,6 +15,7 @@ import { Fact, Facts } from '../../ui/layout/facts'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
 import { Table } from '../../ui/layout/table'
+import classes from './diagnostics.module.css'
 import { type DiagnosticsFacts, diagnosticsReport } from './diagnostics-report'
 import { VehicleReadsFact } from './vehicle-reads-fact'
 
@@ -190,17 +191,16 @@ function Requests(props: { list: readonly LoggedRequest[]; zone: string }) {
       ) : (
         <Table
           label="Last requests"
-          columns={['Time', 'Request', 'Status', 'Milliseconds']}
+          columns={['Time', 'Request', 'Answer']}
           rows={props.list.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
             key: `${at} ${index}`,
             cells: [
               clockText(at * 1000, props.zone),
-              <code key="request">
+              <code key="request" className={classes.request}>
                 {method} {path}
                 {parameters.length > 0 && `?${parameters.join('&')}`}
               </code>,
-              status ?? 'no answer',
-              ms,
+              `${status ?? 'none'} · ${ms} ms`,
             ],
           }))}
         />

@@ -23,7 +23,7 @@ import { ReceiptList } from './receipts/receipt-list'
 import { hashFile } from './upload/hash-file'
 import { QueueNotices } from './upload/queue-notices'
 import { UploadCard } from './upload/upload-card'
-import { canStart, isUnderWay, isUnsure, type UploadItem } from './upload/upload-item'
+import { isNextStep, isUnderWay, joinsBatch, type UploadItem } from './upload/upload-item'
 import { createUploadQueue } from './upload/upload-queue'
 
 const RECEIPTS = 'receipts'
@@ -65,7 +65,7 @@ export function DocumentsPage(props: {
   )
   useEffect(() => () => queue.close(), [queue])
   useHandedOver(props.toUpload, queue.addAndUpload)
-  const { items, offered, folders, heldBack, announcement } = useSyncExternalStore(
+  const { items, offered, folders, stopped, announcement } = useSyncExternalStore(
     queue.subscribe,
     queue.state,
   )
@@ -78,7 +78,11 @@ export function DocumentsPage(props: {
   const sending = new Set(items.filter(isUnderWay).map(({ receiptId }) => receiptId))
   const kept = (receipts.data ?? []).filter(({ id }) => !sending.has(id))
   // What may be stored already is uploaded again only one by one, after somebody found out.
-  const startable = items.filter((item) => canStart(item) && !isUnsure(item))
+  const startable = items.filter(joinsBatch)
+  const asBatch = items.length > 1 && startable.length > 1
+  // One filled button a page: the offer of several files, else all at once, else the next document, else a new one.
+  const next = offered.length > 0 || asBatch ? undefined : items.find(isNextStep)
+  const isOver = items.every(({ state: { kind } }) => kind === 'done' || kind === 'refused')
   const duplicateOf = (item: UploadItem) =>
     items.slice(0, items.indexOf(item)).find(({ sha256 }) => sha256 && sha256 === item.sha256)
   const add = (chosen: ChosenFiles, replacedId?: string) => queue.add(api, chosen, replacedId)
@@ -97,7 +101,11 @@ export function DocumentsPage(props: {
   return (
     <Page
       title="Documents"
-      lead={<p className="muted">Upload PDFs to your fleet and keep their receipts.</p>}
+      lead={
+        <p className="muted">
+          Send PDFs, such as violation notices, to your fleet. This browser keeps a receipt of each.
+        </p>
+      }
     >
       <LeaveGuard
         when={items.some(isUnderWay)}
@@ -107,16 +115,20 @@ export function DocumentsPage(props: {
       <p role="status" className={classes.announcement}>
         {announcement}
       </p>
-      <DropArea primary={items.length === 0} onFiles={add} />
+      <DropArea primary={isOver && offered.length === 0} onFiles={add} />
       <QueueNotices
         offered={offered}
         folders={folders}
-        heldBack={heldBack}
+        stopped={stopped}
         onAnswer={(accepted) => queue.answerOffer(api, accepted)}
       />
-      {items.length > 1 && startable.length > 1 && (
-        <Button className={classes.all ?? ''} onClick={() => queue.upload(startable.map(({ id }) => id))}>
-          Upload all {startable.length}
+      {asBatch && (
+        <Button
+          className={classes.all ?? ''}
+          variant={offered.length === 0 ? 'filled' : 'default'}
+          onClick={() => queue.upload(startable.map(({ id }) => id))}
+        >
+          {batchLabel(startable.length, items.length)}
         </Button>
       )}
       {items.map((item) => (
@@ -129,6 +141,7 @@ export function DocumentsPage(props: {
           duplicate={duplicateOf(item)}
           fleet={item.api.fleetId === api.fleetId ? null : nameOf(item.api.fleetId)}
           fleetName={nameOf}
+          primary={item === next}
           onReplace={(chosen) => add(chosen, item.id)}
         />
       ))}
@@ -145,4 +158,10 @@ export function DocumentsPage(props: {
       />
     </Page>
   )
+}
+
+/** Says which of the documents on the page are uploaded. */
+function batchLabel(count: number, all: number): string {
+  if (count < all) return `Upload the other ${count}`
+  return count === 2 ? 'Upload both' : `Upload all ${count}`
 }

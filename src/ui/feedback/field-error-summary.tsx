@@ -60,11 +60,17 @@ function Problem({ problem }: { problem: FieldProblem }) {
   }
   return (
     <>
-      <a href={`#${field.id}`} onClick={(event) => lead(event, field.id)}>
-        <bdi>{visibleText(name)}</bdi>
-      </a>
-      : {text}
+      <FieldLink id={field.id}>{name}</FieldLink>: {text}
     </>
+  )
+}
+
+/** A link to the field with an element id. */
+export function FieldLink({ id, children }: { id: string; children: string }) {
+  return (
+    <a href={`#${id}`} onClick={(event) => lead(event, id)}>
+      <bdi>{visibleText(children)}</bdi>
+    </a>
   )
 }
 

@@ -18,13 +18,17 @@ export function PlanResult(props: {
   onStartAnother: (from: CreatedPlan | null) => void
 }) {
   const { created } = props
-  const { form, request, answer, fleetId } = created
+  const { request, answer, fleetId } = created
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   const differences = answer === null ? [] : comparePlan(request, answer, fleetId)
   return (
     <div ref={top} tabIndex={-1} className={classes.result}>
-      <Notice tone="success" role="status" title={`Plan “${visibleText(form.name.trim())}” created`}>
+      <Notice
+        tone={differences.length === 0 ? 'success' : 'warning'}
+        role="status"
+        title={`Plan “${visibleText(createdName(created))}” created${differences.length === 0 ? '' : ', but not as you reviewed it'}`}
+      >
         <p>
           {answer?.id != null && `Plan ${answer.id} in `}
           <bdi>{visibleText(props.fleet)}</bdi>.{' '}
@@ -33,7 +37,12 @@ export function PlanResult(props: {
             : differences.length === 0 && 'Saved exactly as reviewed.'}
           {answer !== null && answer.id === null && ' It has no number yet.'}
         </p>
-        <p>Next month, use it as a template from the list.</p>
+        {differences.length > 0 && (
+          <p>
+            {differences.length === 1 ? 'One field differs' : `${differences.length} fields differ`}. Plans
+            can’t be changed: ask your administrator if it matters.
+          </p>
+        )}
       </Notice>
       {differences.length > 0 && <Comparison differences={differences} created={created} />}
       <div className={classes.again}>
@@ -60,21 +69,21 @@ function Comparison(props: { differences: readonly PlanDifference[]; created: Cr
     ...fieldsOf(props.created.form).map(({ path, label }) => [path, label] as const),
   ])
   return (
-    <>
-      <Notice tone="warning" title="The plan differs from what you reviewed">
-        {differences.length === 1 ? 'One field differs' : `${differences.length} fields differ`}. Plans can’t
-        be changed: ask your administrator if it matters.
-      </Notice>
-      <Table
-        label="Differences"
-        columns={['Field', 'Reviewed', 'Created']}
-        rows={differences.map(({ path, sent, got }) => ({
-          key: path,
-          cells: [labels.get(path) ?? path, shown(sent), shown(got)],
-        }))}
-      />
-    </>
+    <Table
+      label="Differences"
+      columns={['Field', 'Reviewed', 'Created']}
+      rows={differences.map(({ path, sent, got }) => ({
+        key: path,
+        cells: [labels.get(path) ?? path, shown(sent), shown(got)],
+      }))}
+    />
   )
+}
+
+/** The name that the answer shows, else the one that was sent. */
+function createdName({ form, answer }: CreatedPlan): string {
+  const name = answer?.fields.name
+  return typeof name === 'string' ? name : form.name.trim()
 }
 
 function shown(json: string | null) {

@@ -62,10 +62,10 @@ export function CreatedPlanEntry(props: {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Remove ${name} from this list`}
+            aria-label={`Remove from this list: ${name}`}
             onClick={props.onRemove}
           >
-            Remove
+            Remove from this list
           </Button>
         </>
       }

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { visibleText } from '../../../lib/text/visible-text'
 import { forgetCreatedPlan, type RememberedPlan, saveCreatedPlan } from '../../../local/created-plans'
 import type { Owner } from '../../../local/retained-records'
-import { LinkButton } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
@@ -35,7 +34,7 @@ export function CreatedPlans(props: { owner: Owner; zone: string; fleetName: (fl
   return (
     <Section title="Created from this browser">
       {plans.data.length === 0 ? (
-        <Empty title="No plans yet" action={<LinkButton to="/billing-plans/new">Create a plan</LinkButton>}>
+        <Empty title="No plans created in this browser yet">
           A plan says what drivers are charged and when they pay. Create one, then use it as a template for
           the next month.
         </Empty>

@@ -43,12 +43,13 @@ describe('checkContent reads the bytes', () => {
   test('a file that is no PDF is refused with what it looks like', async () => {
     expect(await check('<html>%PDX-')).toEqual({
       kind: 'refused',
-      reason: 'It is not a PDF. It looks like a web page, whatever its name says.',
+      reason:
+        'It is not a PDF. It looks like a web page, whatever its name says. Save it as a PDF and choose that, or choose another file.',
     })
     expect(await check('\x01\x02')).toMatchObject({
       reason: expect.stringContaining('It does not start like a PDF'),
     })
-    expect(await check('')).toEqual({ kind: 'refused', reason: 'It is empty: 0 bytes.' })
+    expect(await check('')).toEqual({ kind: 'refused', reason: 'It is empty: 0 bytes. Choose another file.' })
   })
 
   test('a file that cannot be read', async () => {

@@ -18,7 +18,7 @@ const END_BYTES = 65_536
 
 /** Checks whether a file is a PDF by reading both of its ends, never the whole. Never rejects. */
 export async function checkContent(file: Blob): Promise<ContentCheck> {
-  if (file.size === 0) return refused('It is empty: 0 bytes.')
+  if (file.size === 0) return refused('It is empty: 0 bytes. Choose another file.')
   try {
     const beginning = await bytesOf(file.slice(0, END_BYTES))
     if (!hasPdfHeader(beginning)) return refused(notPdf(beginning))
@@ -28,7 +28,9 @@ export async function checkContent(file: Blob): Promise<ContentCheck> {
     return { kind: 'pdf', encrypted, cutShort: !last?.includes('%%EOF') }
   } catch {
     // The browser gives no reason. A folder dropped as a file fails here, too.
-    return refused('It cannot be read. It may be a folder, have been moved or deleted, or need permission.')
+    return refused(
+      'It cannot be read. It may be a folder, have been moved or deleted, or need permission. Check that, then choose it again.',
+    )
   }
 }
 
@@ -39,7 +41,7 @@ async function bytesOf(slice: Blob): Promise<Uint8Array> {
 function notPdf(beginning: Uint8Array): string {
   const kind = fileKind(beginning.subarray(0, PDF_HEADER_BYTES))
   const looks = kind === null ? 'It does not start like a PDF' : `It looks like ${kind}`
-  return `It is not a PDF. ${looks}, whatever its name says.`
+  return `It is not a PDF. ${looks}, whatever its name says. Save it as a PDF and choose that, or choose another file.`
 }
 
 function refused(reason: string): ContentCheck {

@@ -34,31 +34,31 @@ export function ReceiptList(props: {
   }, [receipts])
 
   return (
-    <Section title="Receipts" action={receipts.length > 0 && <Export receipts={receipts} />}>
+    <Section title="Upload receipts" action={receipts.length > 0 && <Export receipts={receipts} />}>
       <p className="muted">
-        Uploaded documents can’t be listed again. Receipts are saved only in this browser.
+        What you uploaded can’t be listed again. These receipts are saved only in this browser.
       </p>
       <div ref={list} tabIndex={-1}>
         {receipts.length === 0 ? (
-          <Empty title="No receipts yet">
+          <Empty title="No upload receipts yet">
             Upload a PDF, and its receipt is kept here. Signing out asks before it deletes any.
           </Empty>
         ) : (
-          <ul className={classes.receipts} aria-label="Receipts">
+          <ul className={classes.receipts} aria-label="Upload receipts">
             {receipts.map((receipt, index) => (
               <li key={receipt.id}>
                 <details>
                   <summary>
-                    <span className="tabular">{timeText(receipt.at * 1000, zone, 'minute')}</span>{' '}
                     <bdi className={classes.receiptTitle}>
                       {visibleText(receipt.title ?? receipt.sentTitle)}
                     </bdi>{' '}
-                    <span className="muted">
-                      <bdi>{visibleText(receipt.fileName)}</bdi>, {sizeText(receipt.size)}
-                    </span>{' '}
                     {receipt.outcome === 'unknown' && (
                       <span className={classes.unknown}>outcome unknown</span>
-                    )}
+                    )}{' '}
+                    <span className={`${classes.receiptFile} muted tabular`}>
+                      <bdi>{visibleText(receipt.fileName)}</bdi> · <span>{sizeText(receipt.size)}</span> ·{' '}
+                      <span>{timeText(receipt.at * 1000, zone, 'minute')}</span>
+                    </span>
                   </summary>
                   <ReceiptFacts
                     receipt={receipt}

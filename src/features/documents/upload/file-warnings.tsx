@@ -16,9 +16,11 @@ export function FileWarnings(props: {
 }) {
   const { item, check, duplicate, zone } = props
   // The receipt of its own upload, of unknown outcome, is no earlier one.
-  const same = props.receipts.find(
+  const same = props.receipts.filter(
     ({ id, sha256 }) => sha256 !== null && sha256 === item.sha256 && id !== item.receiptId,
   )
+  // One that is certain says more than a later one that is not.
+  const earlier = same.find(({ outcome }) => outcome === 'stored') ?? same[0]
   return (
     <>
       {check.encrypted && (
@@ -31,18 +33,31 @@ export function FileWarnings(props: {
           The download may have been interrupted. Open the file to check it.
         </Notice>
       )}
-      {duplicate && (
-        <Notice tone="warning" role="note" title="The same file is chosen twice">
-          “<bdi>{visibleText(duplicate.file.name)}</bdi>” above is the same file.
-        </Notice>
-      )}
-      {same && (
-        <Notice tone="warning" role="note" title="You already uploaded this file">
-          As “<bdi>{visibleText(same.sentTitle)}</bdi>” on {timeText(same.at * 1000, zone, 'minute')}, to{' '}
-          {props.fleetName(same.fleetId)}
-          {same.outcome === 'unknown' && '; it may not have been stored'}.
+      {(duplicate || earlier) && (
+        <Notice tone="warning" role="note" title={sameFileTitle(earlier)}>
+          {duplicate && (
+            <>
+              “<bdi>{visibleText(duplicate.file.name)}</bdi>” above is the same file.{' '}
+            </>
+          )}
+          {earlier ? (
+            <>
+              You uploaded it as “<bdi>{visibleText(earlier.sentTitle)}</bdi>” on{' '}
+              {timeText(earlier.at * 1000, zone, 'minute')}, to {props.fleetName(earlier.fleetId)}.{' '}
+              {earlier.outcome === 'stored'
+                ? 'Uploaded again, it is stored twice.'
+                : 'Ask your administrator whether it was stored before you upload it again.'}
+            </>
+          ) : (
+            'Remove one of them, or it is stored twice.'
+          )}
         </Notice>
       )}
     </>
   )
+}
+
+function sameFileTitle(earlier: Receipt | undefined): string {
+  if (earlier === undefined) return 'The same file is chosen twice'
+  return earlier.outcome === 'stored' ? 'You already uploaded this file' : 'This file may already be stored'
 }

@@ -2,16 +2,19 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import classes from '../documents.module.css'
+import type { StoppedQueue } from './upload-queue'
+
+/** Most files named in a sentence. */
+const MOST = 5
 
 /** Says why a choice is not one document, several files or folders, and that the queue stopped. */
 export function QueueNotices(props: {
   offered: readonly File[]
   folders: readonly string[]
-  /** How many items waited when the queue stopped. */
-  heldBack: number
+  stopped: StoppedQueue | null
   onAnswer: (accepted: boolean) => void
 }) {
-  const { offered, folders, heldBack, onAnswer } = props
+  const { offered, folders, stopped, onAnswer } = props
   return (
     <>
       {folders.length > 0 && (
@@ -24,26 +27,34 @@ export function QueueNotices(props: {
         <Notice
           tone="warning"
           role="alert"
-          title={`These are ${offered.length} files`}
+          title={`You chose ${offered.length} files`}
           action={
             <div className={classes.buttons}>
-              <Button size="compact-sm" onClick={() => onAnswer(true)}>
-                Queue all {offered.length}
+              <Button onClick={() => onAnswer(true)}>
+                {offered.length === 2 ? 'Add both' : `Add all ${offered.length}`}
               </Button>
-              <Button size="compact-sm" variant="default" onClick={() => onAnswer(false)}>
-                Choose one instead
+              <Button variant="default" onClick={() => onAnswer(false)}>
+                Add none
               </Button>
             </div>
           }
         >
-          Documents are uploaded one at a time, each under its own title. Queue them all, or choose one.
-          Nothing was sent.
+          <bdi>
+            {offered
+              .slice(0, MOST)
+              .map(({ name }) => `“${visibleText(name)}”`)
+              .join(', ')}
+          </bdi>
+          {offered.length > MOST && ` and ${offered.length - MOST} more`}. Each is uploaded as a document of
+          its own, under its own title. Nothing was sent.
         </Notice>
       )}
-      {heldBack > 0 && (
+      {stopped && (
         <Notice tone="warning" role="status" title="The queue stopped">
-          The other uploads would have failed too. {heldBack === 1 ? 'One was' : `${heldBack} were`} not sent:
-          upload {heldBack === 1 ? 'it' : 'them'} below once the problem is solved.
+          It stopped at “<bdi>{visibleText(stopped.at)}</bdi>”: see there what happened.{' '}
+          {stopped.unsent === 1
+            ? 'The other one was not sent: upload it once the problem is solved.'
+            : `The other ${stopped.unsent} were not sent: upload them once the problem is solved.`}
         </Notice>
       )}
     </>

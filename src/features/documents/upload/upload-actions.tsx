@@ -4,11 +4,16 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left'
 import { WaitText } from '../../../ui/feedback/wait-text'
 import classes from '../documents.module.css'
-import { canStart, isUnderWay, isUnsure, type UploadItem } from './upload-item'
+import { canStart, isTooLarge, isUnderWay, isUnsure, type UploadItem } from './upload-item'
 import type { UploadQueue } from './upload-queue'
 
 /** The buttons that upload the document or cancel the upload. */
-export function UploadActions(props: { item: UploadItem; queue: UploadQueue }) {
+export function UploadActions(props: {
+  item: UploadItem
+  queue: UploadQueue
+  /** Whether this document is what to do next on the page. */
+  primary: boolean
+}) {
   const { item, queue } = props
   const { state } = item
   const error = state.kind === 'failed' ? state.error : null
@@ -32,6 +37,8 @@ export function UploadActions(props: { item: UploadItem; queue: UploadQueue }) {
   return (
     <div className={classes.buttons}>
       <ActionButton
+        // The same file, too large, is refused again: its next step is another file.
+        variant={props.primary && !isTooLarge(item) ? 'filled' : 'default'}
         held={!canStart(item) || secondsLeft > 0}
         aria-describedby={wait}
         onClick={() => queue.upload([item.id])}

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { shortDurationText } from '../../../lib/time/duration-text'
+import { timeText } from '../../../lib/time/time-text'
 import type { Receipt } from '../../../local/receipts'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -28,6 +29,8 @@ export function UploadCard(props: {
   /** Name of the fleet it goes to, null where that is the chosen one. */
   fleet: string | null
   fleetName: (fleetId: number | null) => string
+  /** Whether this document is what to do next on the page. */
+  primary: boolean
   onReplace: (chosen: ChosenFiles) => void
 }) {
   const { item, queue, fleet } = props
@@ -70,7 +73,7 @@ export function UploadCard(props: {
       {state.kind === 'checking' && <p className="muted">Checking the file…</p>}
       {state.kind === 'refused' && (
         <Notice tone="error" role="alert" title="This file cannot be uploaded">
-          {state.reason} Nothing was sent.
+          Nothing was sent. {state.reason}
         </Notice>
       )}
       {check && state.kind !== 'done' && (
@@ -80,23 +83,38 @@ export function UploadCard(props: {
           {item.canRename && (
             <UploadFileName item={item} onFileName={(fileName) => queue.setFileName(id, fileName)} />
           )}
-          <UploadOutcome item={item} onReplace={props.onReplace} />
+          <UploadOutcome item={item} primary={props.primary} onReplace={props.onReplace} />
           <UploadProgress item={item} />
-          <UploadActions item={item} queue={queue} />
+          <UploadActions item={item} queue={queue} primary={props.primary} />
           <DocumentPreview file={file} encrypted={check.encrypted} />
         </>
       )}
       {state.kind === 'done' && (
-        <Notice tone="success" role="status" title="Stored">
-          <ReceiptFacts
-            receipt={state.receipt}
-            computing={item.sha256 === undefined}
-            zone={props.zone}
-            fleet={props.fleetName(state.receipt.fleetId)}
-          />
-        </Notice>
+        <Stored
+          receipt={state.receipt}
+          computing={item.sha256 === undefined}
+          zone={props.zone}
+          fleet={props.fleetName(state.receipt.fleetId)}
+        />
       )}
     </article>
+  )
+}
+
+/** Says that a document was stored; the fields of its receipt are behind a disclosure. */
+function Stored(props: { receipt: Receipt; computing: boolean; zone: string; fleet: string }) {
+  const { receipt, zone, fleet } = props
+  return (
+    <Notice tone="success" role="status" title="Stored">
+      <p>
+        “<bdi>{visibleText(receipt.title ?? receipt.sentTitle)}</bdi>”, in <bdi>{visibleText(fleet)}</bdi>,{' '}
+        {timeText(receipt.at * 1000, zone, 'minute')}
+      </p>
+      <details>
+        <summary>Technical details</summary>
+        <ReceiptFacts {...props} />
+      </details>
+    </Notice>
   )
 }
 

@@ -65,7 +65,8 @@ export function isUnderWay({ state }: UploadItem): boolean {
 export function canStart(item: UploadItem): boolean {
   const { state, title } = item
   if (title.trim() === '' || fileNameProblem(item) !== null) return false
-  if (state.kind === 'failed') return state.error.kind !== 'file-changed'
+  // What the service confirmed without showing it is stored: sent again, it would be there twice.
+  if (state.kind === 'failed') return state.error.kind !== 'file-changed' && state.error.outcome !== 'applied'
   return state.kind === 'ready' || state.kind === 'cancelled'
 }
 
@@ -86,6 +87,24 @@ export function isFileRefused({ outcome, fields }: ApiError): boolean {
 export function isUnsure({ state }: UploadItem): boolean {
   if (state.kind === 'failed') return state.error.outcome === 'unknown'
   return state.kind === 'cancelled' && state.perhapsStored
+}
+
+/** Whether the service refused the file for its size: it has to become smaller, or the same happens again. */
+export function isTooLarge({ state }: UploadItem): boolean {
+  return state.kind === 'failed' && state.error.kind === 'too-large'
+}
+
+/** Whether it is uploaded along with the others; what is unsure or too large needs a person's decision. */
+export function joinsBatch(item: UploadItem): boolean {
+  return canStart(item) && !isUnsure(item) && !isTooLarge(item)
+}
+
+/** Whether the next step for it is a person's: to upload it, to correct it or to choose another file. */
+export function isNextStep(item: UploadItem): boolean {
+  const { state } = item
+  if (isUnsure(item)) return false
+  if (state.kind === 'failed') return state.error.outcome !== 'applied'
+  return state.kind === 'ready' || state.kind === 'cancelled'
 }
 
 /** Failures of the document itself, which the next one may not have. Any other failure would repeat. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error'
 import { nextTask } from '../../../lib/browser/slices'
 import { api, open, pdf, ready, soon, stored } from './fake-upload-queue'
-import { canStart, fileNameProblem } from './upload-item'
+import { canStart, fileNameProblem, isNextStep, joinsBatch } from './upload-item'
 
 test('a document that another page made is uploaded once it is checked, under its own title', async () => {
   const { queue, requests } = open()
@@ -43,6 +43,20 @@ test('a refusal keeps file and title, and it can be sent again', async () => {
     ['Notice', 'a.pdf'],
     ['Notice', 'a.pdf'],
   ])
+})
+
+test.each([
+  ['stored, with an answer that shows nothing: never again', 'no-content', 'applied', false, false, false],
+  ['perhaps stored: only by itself', 'unavailable', 'unknown', true, false, false],
+  ['too large: another file first', 'too-large', 'not-applied', true, false, true],
+  ['certainly not stored', 'rate-limited', 'not-applied', true, true, true],
+] as const)('what can follow a failure: %s', async (_, kind, outcome, starts, joins, isNext) => {
+  const { queue, requests, states, upload } = await ready()
+  await upload([0])
+  requests[0]?.reject(new ApiError({ kind, message: 'no', outcome }))
+  await soon(states).toEqual(['a.pdf failed'])
+  const [item] = queue.state().items
+  expect(item && [canStart(item), joinsBatch(item), isNextStep(item)]).toEqual([starts, joins, isNext])
 })
 
 test('a file that is refused for its name is sent under another, which stays through a second refusal', async () => {
@@ -145,10 +159,10 @@ test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted'
     await upload([0, 1, 2])
     requests[0]?.reject(new ApiError({ kind, message: 'no' }))
     await soon(states).toEqual(['a.pdf failed', 'b.pdf ready', 'c.pdf ready'])
-    expect(queue.state().heldBack).toBe(2)
+    expect(queue.state().stopped).toEqual({ at: 'a.pdf', unsent: 2 })
     await soon(kept).toEqual([])
     await upload([1, 2], 2)
-    expect(queue.state().heldBack).toBe(0)
+    expect(queue.state().stopped).toBeNull()
     expect(requests.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf'])
   },
 )

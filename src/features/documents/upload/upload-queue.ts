@@ -19,6 +19,13 @@ import {
 } from './upload-item'
 import { createUploadPace, progressText } from './upload-pace'
 
+export interface StoppedQueue {
+  /** Name of the file whose upload failed. */
+  readonly at: string
+  /** How many items still waited; at least 1. */
+  readonly unsent: number
+}
+
 interface QueueState {
   readonly items: readonly UploadItem[]
   /**
@@ -28,8 +35,8 @@ interface QueueState {
   readonly offered: readonly File[]
   /** Names of the folders in the latest choice. */
   readonly folders: readonly string[]
-  /** How many items still waited when the queue stopped at a failure that they would have repeated. */
-  readonly heldBack: number
+  /** Where the queue stopped at a failure that the next upload might repeat; null where it did not. */
+  readonly stopped: StoppedQueue | null
   /** Latest text for the live region. */
   readonly announcement: string
 }
@@ -61,7 +68,7 @@ interface QueueDeps extends ReceiptStorage {
   readonly send: typeof uploadDocument
 }
 
-const EMPTY: QueueState = { items: [], offered: [], folders: [], heldBack: 0, announcement: '' }
+const EMPTY: QueueState = { items: [], offered: [], folders: [], stopped: null, announcement: '' }
 
 /** Creates an empty queue, one for each visit of the page. */
 export function createUploadQueue(deps: QueueDeps): UploadQueue {
@@ -101,7 +108,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   }
 
   function upload(ids: readonly string[]): void {
-    change({ heldBack: 0 })
+    change({ stopped: null })
     for (const id of ids) {
       const item = find(id)
       if (item && canStart(item)) update(id, { state: { kind: 'waiting' } })
@@ -141,16 +148,17 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     )
     await send(item)
     const after = find(item.id)
-    if (after && stopsQueue(after)) holdBack()
+    if (after && stopsQueue(after)) holdBack(after.file.name)
     await uploadNext()
   }
 
-  function holdBack(): void {
+  function holdBack(at: string): void {
     const isWaiting = ({ state: { kind } }: UploadItem) => kind === 'waiting'
+    const unsent = items().filter(isWaiting).length
     const ready: ItemState = { kind: 'ready' }
     change({
       items: items().map((item) => (isWaiting(item) ? { ...item, state: ready } : item)),
-      heldBack: items().filter(isWaiting).length,
+      stopped: unsent > 0 ? { at, unsent } : null,
     })
   }
 
@@ -212,7 +220,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     state: store.state,
     subscribe: store.subscribe,
     add(api, { files, folders }, replacedId) {
-      change({ folders, offered: [], heldBack: 0 })
+      change({ folders, offered: [], stopped: null })
       const [file] = files
       if (file === undefined) return
       if (files.length > 1) return change({ offered: files })
