@@ -121,6 +121,8 @@ test('@reference somebody else is faster: the vehicle is held, and undo leaves o
   await expect(changesTable(page).last()).toContainText('Somebody changed it since.')
   await expect(undoButton(page)).toHaveText('Undo for 0 vehicles')
   await expect(undoButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'New change' }).click()
+  await expect(undoButton(page)).toHaveCount(0)
 })
 
 test('@reference refusals, a lost answer and a lost session pass', async ({
