@@ -3,6 +3,7 @@ import {
   changeAll,
   changeButton,
   changesTable,
+  earlierChanges,
   expectCounts,
   listBox,
   planList,
@@ -53,7 +54,7 @@ export const CHANGE_STATES: readonly PageState[] = [
       await expect(page.getByRole('progressbar', { name: 'Changing' })).toBeVisible()
     }),
   ),
-  state('changed, with earlier ones', async (page) => {
+  state('changed', async (page) => {
     await planList(page, 'Vehicle id\tYear\n34\t2020\n35\t2020\n')
     await changeAll(page)
     await expectCounts(page, '2 changed.')
@@ -62,6 +63,12 @@ export const CHANGE_STATES: readonly PageState[] = [
     state('an undo', async (page) => {
       await page.getByRole('button', { name: 'Undo this change…' }).click()
       await expect(changeButton(page)).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('earlier ones', async (page) => {
+      await page.getByRole('button', { name: 'New change' }).click()
+      await expect(earlierChanges(page)).toBeVisible()
     }),
   ),
 ]

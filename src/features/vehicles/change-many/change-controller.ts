@@ -210,9 +210,9 @@ export function createChangeController(options: {
     stop: () => run?.stop(),
     async show(runId) {
       if (run !== null) return
+      dropPlan()
       const head = store.state().heads.find(({ id }) => id === runId)
       if (head === undefined) return update({ shown: null })
-      dropPlan()
       const entries = await ledger.read(head.id)
       if (run === null) update({ shown: { head, entries } })
     },

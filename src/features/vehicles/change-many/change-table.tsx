@@ -10,7 +10,7 @@ import { type ChangeRow, hasText, kindsOf } from './change-rows'
 import classes from './change-table.module.css'
 
 /** A usual row's height in pixels; what is taller is measured. */
-const ROW_HEIGHT = { wide: 46, narrow: 100 } as const
+const ROW_HEIGHT = { wide: 46, narrow: 94 } as const
 
 /** The table "Changes", with a filter by result and a search. Of a long list only rows near the view are drawn. */
 export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
