@@ -60,7 +60,7 @@ export const EDIT_STATES: readonly PageState[] = [
   goingOn(
     state('custom fields that are no JSON', async (page) => {
       await goWithin(page, '/vehicles/18/edit')
-      await expect(page.getByText('they are not JSON')).toBeVisible()
+      await expect(page.getByText('they are not written as named fields')).toBeVisible()
     }),
   ),
   goingOn(
@@ -111,7 +111,7 @@ export const EDIT_STATES: readonly PageState[] = [
       await loseAnswers(page)
       await save(page)
       await saveFailure(page).getByRole('button', { name: 'Check whether it was saved' }).click()
-      await expect(settled(page, /One change was saved since/)).toBeVisible()
+      await expect(settled(page, /One change to .+ was saved after/)).toBeVisible()
     },
     [noAnswer('/v2/')],
   ),
@@ -122,7 +122,7 @@ export const EDIT_STATES: readonly PageState[] = [
       await route.fulfill({ response, json: { ...(await response.json()), year: '1999' } })
     })
     await save(page)
-    await expect(saved(page)).toContainText('the change was ignored')
+    await expect(saved(page)).toContainText('it was set to “1999” instead')
   }),
   state('a draft is offered', async (page) => {
     await edited(page)

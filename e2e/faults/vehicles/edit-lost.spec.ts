@@ -182,7 +182,7 @@ test('F26 edit: an unknown save is sent again anyway, or judged by the person', 
     await saveInto(page, faults, 'Kia', { kind: 'lost', times: 2 })
     await expectNothingLost(page, 'Kia')
     await findOut(page)
-    await settled(page, /changes were saved since|One change was saved since/)
+    await settled(page, /changes to .+ were saved after|One change to .+ was saved after/)
       .getByRole('button', { name: 'It was saved' })
       .click()
     await expect(page.getByText(UNKNOWN)).toHaveCount(0)

@@ -107,7 +107,9 @@ export function conflict(page: Page): Locator {
 
 /** Sends the changes in spite of another person's. */
 export function saveAnyway(page: Page): Promise<void> {
-  return conflict(page).getByRole('button', { name: 'Save my changes anyway' }).click()
+  return conflict(page)
+    .getByRole('button', { name: /^Save my (?:changes anyway|change|\d+ changes)$/ })
+    .click()
 }
 
 /** The offer of an earlier visit's draft. */

@@ -19,18 +19,20 @@ export type VehicleChange = Readonly<
  * Updates a vehicle. Returns the vehicle as the service stored it, which may differ from what was sent. Rejects with a
  * TypeError before sending if the change is empty (every update records a revision), has the plate, or breaks a limit of
  * the contract; with ApiError otherwise. Specification: "PATCH /v2/vehicles/{id}/".
+ * @param name what messages call the vehicle
  */
 export async function saveVehicle(
   api: ApiClient,
   vehicleId: number,
   change: VehicleChange,
+  name = `vehicle ${vehicleId}`,
 ): Promise<Answer<VehicleRecord>> {
   assertValid(change)
   return api.request({
     method: 'PATCH',
     path: paths.vehicle(vehicleId),
     json: change,
-    action: `save vehicle ${vehicleId}`,
+    action: `save ${name}`,
     read: (body, text) => readVehicle(api, ENDPOINT, vehicleId, body, text),
   })
 }

@@ -33,7 +33,7 @@ export function FieldErrorSummary(props: {
   const { title, next } = failureWords(error)
   return (
     <Notice tone="error" role="alert" title={title}>
-      <FailureText message={error.message} meaning={[kept, props.next ?? next]} />
+      <FailureText message={messageOf(error)} meaning={[kept, props.next ?? next]} />
       <ul className={classes.problems}>
         {problems.slice(0, MOST).map((problem) => (
           <li key={problem.path}>
@@ -45,6 +45,12 @@ export function FieldErrorSummary(props: {
       <ServiceAnswer error={error} />
     </Notice>
   )
+}
+
+/** The error's sentence without the service's names of the fields: the list has them, with what is wrong. */
+function messageOf({ message, fields }: ApiError): string {
+  const names = `: not accepted: ${[...fields.keys()].join(', ')}.`
+  return message.endsWith(names) ? `${message.slice(0, -names.length)}.` : message
 }
 
 function Problem({ problem }: { problem: FieldProblem }) {

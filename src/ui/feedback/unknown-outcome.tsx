@@ -16,6 +16,8 @@ export interface FindOut {
   readonly label: string
   /** What the check does, as a sentence. */
   readonly hint: string
+  /** What to do next, as a sentence, instead of the warning that it may be there twice; '' where the hint says it. */
+  readonly next?: string
   /** Checks, then clears the error or leaves the page. */
   readonly onFindOut: () => void
   readonly pending?: boolean
@@ -36,7 +38,7 @@ export function UnknownOutcome(props: {
   const { title, next } = failureWords(error)
   return (
     <Notice tone="error" role="alert" title={title}>
-      <FailureText message={error.message} meaning={[kept, next, findOut.hint]} />
+      <FailureText message={error.message} meaning={[kept, findOut.next ?? next, findOut.hint]} />
       <div className={classes.actions}>
         <FindOutButton findOut={findOut} />
         {props.onSendAgain && (

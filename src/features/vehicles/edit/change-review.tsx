@@ -1,39 +1,53 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import { MoreControls } from '../../../ui/layout/more-controls'
 import { Section } from '../../../ui/layout/section'
 import { ShownValue } from '../record/shown-value'
 import type { Change } from '../save/pending-change'
 import classes from './edit.module.css'
 
-/** What a save would change, old → new, right above the button. Grey and short without changes. */
+const NARROW = '(max-width: 47.99em)'
+
+/** What a save would change, old → new, right above the button. Short without changes, and folded on a phone. */
 export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path: string) => void }) {
   const { changes } = props
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   return (
     <div className={classes.reviewed} data-empty={changes.length === 0}>
       <Section title="Review">
         {changes.length === 0 ? (
           <p className="muted">Only the fields you change are saved.</p>
         ) : (
-          <ul className={classes.review} aria-label="Changes">
-            {changes.map((change) => (
-              <li key={change.path}>
-                <span className={classes.changed}>
-                  <bdi>{visibleText(change.label)}</bdi>
-                </span>
-                <span className={classes.arrow}>
-                  <ShownValue text={change.from} /> → <ShownValue text={change.to} />
-                  {change.problem !== null && <span className={classes.problem}>{change.problem}</span>}
-                </span>
-                <UndoButton label={change.label} onUndo={() => props.onUndo(change.path)} />
-              </li>
-            ))}
-          </ul>
+          <MoreControls title={countText(changes)} narrow={narrow}>
+            <ul className={classes.review} aria-label="Changes">
+              {changes.map((change) => (
+                <li key={change.path}>
+                  <span className={classes.changed}>
+                    <bdi>{visibleText(change.label)}</bdi>
+                  </span>
+                  <span className={classes.arrow}>
+                    <ShownValue text={change.from} /> → <ShownValue text={change.to} />
+                    {change.problem !== null && <span className={classes.problem}>{change.problem}</span>}
+                  </span>
+                  <UndoButton label={change.label} onUndo={() => props.onUndo(change.path)} />
+                </li>
+              ))}
+            </ul>
+          </MoreControls>
         )}
       </Section>
     </div>
   )
+}
+
+/** `5 changes, 2 to correct`. */
+function countText(changes: readonly Change[]): string {
+  const wrong = changes.filter(({ problem }) => problem !== null).length
+  const count = changes.length === 1 ? '1 change' : `${changes.length} changes`
+  return wrong === 0 ? count : `${count}, ${wrong} to correct`
 }
 
 /** Disappears with its change, so the review's heading gets the focus. */

@@ -34,7 +34,7 @@ export function CustomFieldsForm(
     <Section title="Custom fields" panel>
       {problem !== null && <p className={classes.problem}>{visibleText(problem)}</p>}
       {custom === undefined ? (
-        <p className="muted">{reading ? 'Loading…' : 'Not known, left as they are.'}</p>
+        <p className="muted">{reading ? 'Loading…' : 'Not known. They stay as they are.'}</p>
       ) : !custom.value.current ? (
         <ReadOnly
           text={custom.value.text}
@@ -129,7 +129,7 @@ function Field(props: CustomProps & { field: CustomField }) {
 function aboutField(field: CustomField, typed: string | undefined): string | null {
   const kind = {
     number: 'A number.',
-    list: 'A list, as JSON.',
+    list: 'A list, written like ["a", "b"].',
     text: null,
     null: null,
     flag: null,

@@ -1,9 +1,11 @@
 import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
+import { LinkButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { deletedReason } from '../record/deleted-vehicle'
 import { HistoryFailure } from '../record/history-failure'
+import { isNotFound } from '../record/use-history-failure'
 import classes from './edit.module.css'
 import type { VehicleEdit } from './use-vehicle-edit'
 
@@ -33,9 +35,26 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           vehicle and fleet.
         </Notice>
       )}
-      {deletion && (
-        <Notice tone="warning" role="note" title="Deleted">
-          {deletedReason(deletion, zone)} {edit.hasWork && 'What you typed stays here, to be copied.'}
+      {deletion && edit.step.kind !== 'conflict' && (
+        <Notice tone="warning" role="note">
+          <p className={classes.text}>
+            {deletedReason(deletion, zone)} {edit.hasWork && 'What you typed stays here, to be copied.'}
+          </p>
+          <div className={classes.actions}>
+            <LinkButton
+              variant="default"
+              size="compact-sm"
+              to="/vehicles/$vehicleId"
+              params={{ vehicleId: String(props.vehicleId) }}
+              // Exact: on a page below it the link would count as active, with a class of its own.
+              activeOptions={{ exact: true }}
+            >
+              See its history
+            </LinkButton>
+            <LinkButton variant="default" size="compact-sm" to="/vehicles" activeOptions={{ exact: true }}>
+              Find another vehicle
+            </LinkButton>
+          </div>
         </Notice>
       )}
       {edit.baseline === null && <ReadWait error={history.isFetching ? history.failureReason : null} />}
@@ -45,7 +64,9 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           vehicleId={props.vehicleId}
           fleet={props.fleet}
           {...(edit.hasWork && {
-            kept: 'What you typed is still here. You can save it once the history is loaded.',
+            kept: isNotFound(failure)
+              ? 'What you typed is still here, to be copied.'
+              : 'What you typed is still here. You can save it once the history is loaded.',
           })}
           onRetry={() => void history.refetch()}
           retrying={history.isFetching}

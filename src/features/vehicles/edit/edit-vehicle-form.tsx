@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { problemAt } from '../../../ui/feedback/field-problems'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Section } from '../../../ui/layout/section'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import { customLabel, leavesOf } from '../record/custom-fields'
 import { deletedReason } from '../record/deleted-vehicle'
+import { isNotFound } from '../record/use-history-failure'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
 import { vehicleName } from '../record/vehicle-name'
 import { ConflictPanel } from '../save/conflict-panel'
@@ -23,7 +25,7 @@ import classes from './edit.module.css'
 import { EditNotices } from './edit-notices'
 import { MembershipSwitch } from './membership-switch'
 import { useVehicleEdit, type VehicleEdit } from './use-vehicle-edit'
-import { VehicleTextFields } from './vehicle-text-fields'
+import { isSomeUnknown, VehicleTextFields } from './vehicle-text-fields'
 
 /** The form of one vehicle in one fleet: notices, fields, review, and what a save led to. */
 export function EditVehicleForm(props: {
@@ -57,8 +59,35 @@ export function EditVehicleForm(props: {
   useEffect(() => onSaving(saving), [onSaving, saving])
   const reason = deletion && deletedReason(deletion, zone)
   const shared = { known, edits, reading, readOnly: saving || reason !== null, onEdits: edit.setEdits }
+  // Nothing is typed, and nothing can be.
+  const isOver = reason !== null && !hasWork && (step.kind === 'editing' || step.kind === 'saved')
+  const fields = (
+    <>
+      <Section title="Vehicle" panel>
+        {!isOver && edit.record.data === null && isSomeUnknown(known) && (
+          <p className="muted">
+            Values that are not known can’t be shown here. Fill in only what should change: all other fields
+            stay as they are.
+          </p>
+        )}
+        <VehicleTextFields {...shared} submitError={submitError} zone={zone} />
+        {reason === null && <MembershipSwitch {...shared} problem={problemAt(submitError, 'active')} />}
+      </Section>
+      {(reason === null || known.custom) && (
+        <div id="edit-custom" tabIndex={-1}>
+          <CustomFieldsForm
+            {...shared}
+            custom={known.custom}
+            form={form}
+            problem={problemAt(submitError, 'custom_fields')}
+            zone={zone}
+          />
+        </div>
+      )}
+    </>
+  )
   return (
-    <div className={classes.column}>
+    <div className={classes.column} data-locked={reason !== null}>
       <LeaveGuard
         when={hasWork || saving}
         title="Leave without saving?"
@@ -66,15 +95,10 @@ export function EditVehicleForm(props: {
       />
       <EditNotices edit={edit} vehicleId={vehicleId} fleet={fleet} zone={zone} />
       {step.kind === 'saved' && (
-        <SavedPanel
-          saved={step.saved}
-          name={name}
-          vehicleId={vehicleId}
-          fleet={props.fleetName(step.saved.fleetId)}
-          zone={zone}
-        />
+        <SavedPanel saved={step.saved} name={name} fleet={props.fleetName(step.saved.fleetId)} zone={zone} />
       )}
-      {(edit.failure === null || hasWork) && (
+      {isOver && fields}
+      {!isOver && (edit.failure === null || hasWork) && (
         <FormShell
           label={`Edit ${name}`}
           submitLabel="Save changes"
@@ -90,19 +114,7 @@ export function EditVehicleForm(props: {
           }
           foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} held={saving} />}
         >
-          <Section title="Vehicle" panel>
-            <VehicleTextFields {...shared} submitError={submitError} zone={zone} />
-            <MembershipSwitch {...shared} reason={reason} problem={problemAt(submitError, 'active')} />
-          </Section>
-          <div id="edit-custom" tabIndex={-1}>
-            <CustomFieldsForm
-              {...shared}
-              custom={known.custom}
-              form={form}
-              problem={problemAt(submitError, 'custom_fields')}
-              zone={zone}
-            />
-          </div>
+          {fields}
           {step.kind === 'conflict' && (
             <ConflictPanel
               name={name}
@@ -112,6 +124,9 @@ export function EditVehicleForm(props: {
               now={currentValues(edit)}
               zone={zone}
               saveLabel="Save my changes anyway"
+              safeLabel={
+                pending.changes.length === 1 ? 'Save my change' : `Save my ${pending.changes.length} changes`
+              }
               discardLabel="Discard my changes"
               held={reason ?? firstProblem(edit)}
               onSaveAnyway={() => void edit.saveAnyway()}
@@ -119,7 +134,13 @@ export function EditVehicleForm(props: {
             />
           )}
           {step.kind === 'settled' && (
-            <SettledPanel settled={step.settled} zone={zone} onClaim={edit.claim} />
+            <SettledPanel
+              name={name}
+              settled={step.settled}
+              changes={step.request.changes}
+              zone={zone}
+              onClaim={edit.claim}
+            />
           )}
         </FormShell>
       )}
@@ -146,13 +167,15 @@ function holdOf(edit: VehicleEdit): string | undefined {
   const { save, pending, baseline, failure } = edit
   if (pending.changes.length === 0) return 'No changes yet.'
   if (save.hold !== undefined) return save.hold
+  if (failure !== null && isNotFound(failure)) return 'Can’t be saved: this vehicle was not found.'
   if (failure !== null) return 'The history has to load first: somebody else may have changed this vehicle.'
   if (baseline === null) return 'Loading…'
   return firstProblem(edit)
 }
 
 function firstProblem({ pending }: VehicleEdit): string | undefined {
-  const wrong = pending.changes.find(({ problem }) => problem !== null)
+  const [wrong, ...more] = pending.changes.filter(({ problem }) => problem !== null)
+  if (more.length > 0) return `${more.length + 1} fields to correct.`
   return wrong && `${wrong.label}: ${wrong.problem}`
 }
 
@@ -170,12 +193,15 @@ function formFields({ form }: VehicleEdit) {
   ]
 }
 
-/** The number of changes, and a button that discards them. The button stays, and so does the focus. */
+/** The number of changes, and a button that discards them. It goes with the form of a deleted vehicle only. */
 function EditFoot(props: { count: number; held: boolean; onDiscard: () => void }) {
   const { count, held } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusFallback(button)
   return (
     <div className={classes.foot}>
       <ActionButton
+        ref={button}
         variant="default"
         type="button"
         held={held || count === 0}
@@ -184,7 +210,9 @@ function EditFoot(props: { count: number; held: boolean; onDiscard: () => void }
       >
         Discard changes
       </ActionButton>
-      <span className="tabular">{count === 0 ? '' : count === 1 ? '1 change' : `${count} changes`}</span>
+      <span className={`tabular ${classes.count}`}>
+        {count === 0 ? '' : count === 1 ? '1 change' : `${count} changes`}
+      </span>
     </div>
   )
 }

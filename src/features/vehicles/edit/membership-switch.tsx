@@ -13,14 +13,13 @@ export function MembershipSwitch(props: {
   edits: VehicleEdits
   reading: boolean
   readOnly: boolean
-  /** Why it cannot be changed at all, as sentences; null where it can. */
-  reason: string | null
   problem: string | null
   onEdits: (edits: VehicleEdits) => void
 }) {
   const { known, edits, readOnly } = props
   const before = known.active?.value
   const wanted = edits.active
+  const isKnown = before !== undefined || wanted !== undefined
   const set = (active: boolean | undefined) => {
     if (!readOnly) props.onEdits(withActive(edits, known, active))
   }
@@ -30,29 +29,45 @@ export function MembershipSwitch(props: {
         id="edit-active"
         label={ACTIVE_LABEL}
         checked={wanted ?? before ?? false}
-        description={props.reason ?? switchText(before, wanted, props.reading)}
+        undetermined={!isKnown}
+        description={switchText(before, wanted, props.reading)}
         error={props.problem}
         onChange={(event) => {
           const { checked } = event.currentTarget
-          // Where the state is not known, off means "leave it as it is". The button below takes it off.
+          // Where the state is not known, off means "leave it as it is". A button takes it off.
           set(before === undefined && !checked ? undefined : checked)
         }}
       />
-      {before === undefined && !props.reading && props.reason === null && wanted !== true && (
-        <Button variant="default" size="compact-sm" onClick={() => set(wanted === false ? undefined : false)}>
-          {wanted === false ? 'Leave it as it is' : 'Take it off the fleet'}
-        </Button>
+      {before === undefined && !props.reading && (
+        <div className={classes.choices}>
+          {CHOICES.map(({ text, active }) => (
+            <Button
+              key={text}
+              variant="default"
+              size="compact-sm"
+              onClick={() => set(active === wanted ? undefined : active)}
+            >
+              {active === wanted ? 'Leave it as it is' : text}
+            </Button>
+          ))}
+        </div>
       )}
     </div>
   )
 }
+
+/** For a state that is not known: a switch alone cannot say "leave it as it is". */
+const CHOICES = [
+  { text: 'Put it on the fleet', active: true },
+  { text: 'Take it off the fleet', active: false },
+]
 
 function switchText(before: boolean | undefined, wanted: boolean | undefined, reading: boolean): string {
   if (wanted !== undefined && wanted !== before) {
     return wanted ? 'Goes on the fleet when you save.' : 'Comes off the fleet when you save.'
   }
   if (before === undefined) {
-    return reading ? 'Loading…' : 'Not known, leave as it is. Switch on to put it on the fleet.'
+    return reading ? 'Loading…' : 'Not known. It stays as it is unless you choose.'
   }
   return before ? 'Switch off to take it off the fleet.' : 'Switch on to put it on the fleet.'
 }

@@ -7,6 +7,7 @@ import { type Baseline, baseline as baselineSchema } from '../../../local/baseli
 import { readCustomFields } from '../record/custom-fields'
 import { useHistoryFailure } from '../record/use-history-failure'
 import { useVehicleKnown } from '../record/use-vehicle-known'
+import { vehicleName } from '../record/vehicle-name'
 import { pendingChange, valuesOf } from '../save/pending-change'
 import { olderOf } from '../save/recorded-since'
 import type { Saved, SaveRequest } from '../save/save-state'
@@ -75,7 +76,16 @@ export function useVehicleEdit(
   function requestFrom(from: Baseline | null): SaveRequest | null {
     const { body, changes, customFields, undo } = pending
     if (body === null || from === null) return null
-    return { body, changes, customFields, edits, baseline: from, opened, undo }
+    return {
+      name: vehicleName(known, vehicleId),
+      body,
+      changes,
+      customFields,
+      edits,
+      baseline: from,
+      opened,
+      undo,
+    }
   }
 
   return {

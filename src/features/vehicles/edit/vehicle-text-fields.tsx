@@ -19,6 +19,11 @@ interface FieldsProps {
   onEdits: (edits: VehicleEdits) => void
 }
 
+/** Whether a field that can be changed has no known value. */
+export function isSomeUnknown({ text }: KnownVehicle): boolean {
+  return EDITABLE_FIELDS.some(({ name }) => text[name] === undefined)
+}
+
 /** The plate, which cannot change, and the text fields that can. */
 export function VehicleTextFields(props: FieldsProps) {
   const { known, reading } = props
@@ -56,9 +61,10 @@ function TextField(props: FieldsProps & { field: EditableField }) {
   const before = known.text[name]
   const text = value ?? before?.value ?? ''
   const { count, near } = lengthOf(field, text)
-  const problem = value === undefined ? null : textProblem(field, value)
+  const problem =
+    (value === undefined ? null : textProblem(field, value)) ?? problemAt(props.submitError, name)
   const about = [
-    aboutValue(before, value, reading, props.zone),
+    aboutValue(before, value, reading, props.zone, problem !== null),
     near && problem === null && `${count} of ${limit} characters.`,
   ].filter(Boolean)
   return (
@@ -68,7 +74,7 @@ function TextField(props: FieldsProps & { field: EditableField }) {
       value={text}
       placeholder={value === '' ? 'Will be emptied' : before ? '' : reading ? 'Loading…' : 'Not known'}
       about={about.length === 0 ? null : <bdi>{about.join(' ')}</bdi>}
-      problem={problem ?? problemAt(props.submitError, name)}
+      problem={problem}
       touched={value !== undefined}
       readOnly={props.readOnly}
       onType={(next) => onEdits(withTypedText(edits, known, name, next))}
@@ -83,12 +89,13 @@ function aboutValue(
   value: string | undefined,
   reading: boolean,
   zone: string,
+  isWrong: boolean,
 ): string | null {
-  const will = value === '' ? 'Emptied when you save.' : null
+  const will = value === '' && !isWrong ? 'Emptied when you save.' : null
   if (before === undefined) {
     // The placeholder says so.
-    if (reading) return null
-    return value === undefined ? 'Not known, leave as it is.' : (will ?? 'Its present value is not known.')
+    if (reading || value === undefined) return null
+    return will ?? 'Its present value is not known.'
   }
   const source = sourceText(before.source, zone)
   if (value === undefined) return source

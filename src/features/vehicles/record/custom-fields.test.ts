@@ -36,11 +36,11 @@ test('a field is typed by the kind of its value', () => {
 })
 
 test.each([
-  ['cost centre 4410; no structure', 'they are not JSON'],
-  ['{"a":1,}', 'they are not JSON'],
-  ['{"a":1} // note', 'they are not JSON'],
-  ['["a"]', 'they are JSON, but not an object'],
-  ['"{}"', 'they are JSON, but not an object'],
+  ['cost centre 4410; no structure', 'they are not written as named fields'],
+  ['{"a":1,}', 'they are not written as named fields'],
+  ['{"a":1} // note', 'they are not written as named fields'],
+  ['["a"]', 'they are a list or a single value, not named fields'],
+  ['"{}"', 'they are a list or a single value, not named fields'],
   [`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 'they are nested too deeply'],
   [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'they are nested too deeply'],
   [

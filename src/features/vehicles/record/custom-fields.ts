@@ -48,7 +48,7 @@ export function readCustomFields(text: string): CustomForm {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || Array.isArray(value))
-      return unreadable('they are JSON, but not an object')
+      return unreadable('they are a list or a single value, not named fields')
     // The library accepts more than JSON, so JSON.parse has checked the text above.
     const tree = parseTree(text)
     const fields = tree ? fieldsOf(tree, text, []) : []
@@ -56,7 +56,7 @@ export function readCustomFields(text: string): CustomForm {
     if (leavesOf(fields).length > MOST_FIELDS) return unreadable(`there are more than ${MOST_FIELDS} of them`)
     return { kind: 'form', text, fields }
   } catch (error) {
-    if (error instanceof SyntaxError) return unreadable('they are not JSON')
+    if (error instanceof SyntaxError) return unreadable('they are not written as named fields')
     if (error instanceof RangeError) return unreadable('they are nested too deeply')
     throw error
   }

@@ -1,12 +1,16 @@
 import type { Revision } from '../../../api/resources/revision'
-import { RevisionChip } from '../../../domain/words/membership-chip'
+import { isDeletion } from '../../../domain/words/fleet-state'
+import { membershipAfter } from '../../../domain/words/membership-chip'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleText } from '../../../lib/text/visible-text'
 import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './revision-list.module.css'
 
-/** A few changes: what kind, on the fleet or off it, when, by whom, why. `more` are not shown. */
+/**
+ * A few changes: what kind, when, by whom, why. Last whether it was on the fleet: not as a chip, which reads as if that was
+ * what changed. `more` are not shown.
+ */
 export function RevisionList(props: { revisions: readonly Revision[]; more: number; zone: string }) {
   const { revisions, more, zone } = props
   const precision = precisionAmong(revisions.map(({ instant }) => instant))
@@ -16,7 +20,6 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
         <li key={revision.id}>
           <span className={classes.facts}>
             <RevisionKind kind={revision.kind} />
-            <RevisionChip revision={revision} />
             <span className="tabular">{timeText(revision.instant, zone, precision(revision.instant))}</span>
           </span>
           <span>
@@ -35,6 +38,11 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
             ) : (
               ', no reason given'
             )}
+            <span className="muted">
+              {' · '}
+              {membershipAfter(revision)}
+              {!isDeletion(revision) && ' afterwards'}
+            </span>
           </span>
         </li>
       ))}

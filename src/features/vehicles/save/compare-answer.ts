@@ -13,6 +13,8 @@ type FieldOutcome = 'kept' | 'changed' | 'ignored' | 'not-shown'
 export interface Compared {
   readonly path: string
   readonly label: string
+  /** What it was before; null where that is not known. */
+  readonly from: string | null
   readonly sent: string
   /** What the service has now; null where the answer does not show it. */
   readonly kept: string | null
@@ -40,15 +42,15 @@ export function differing(compared: readonly Compared[]): Compared[] {
   return compared.filter(({ outcome }) => outcome !== 'kept')
 }
 
-function comparedField({ path, label, to }: Change, answer: VehicleRecord): Compared {
+function comparedField({ path, label, from, to }: Change, answer: VehicleRecord): Compared {
   const active = answer.active === undefined ? null : membershipText(answer.active)
   const kept = path === 'active' ? active : (answer.text[path as EditableText] ?? null)
-  return { path, label, sent: to, kept, outcome: outcomeOf(to, kept, kept === to) }
+  return { path, label, from, sent: to, kept, outcome: outcomeOf(to, kept, kept === to) }
 }
 
 function comparedCustom(sent: Sent, answer: VehicleRecord): Compared[] {
   if (sent.customFields === null) return []
-  const touched = new Set(sent.changes.map(({ path }) => path))
+  const touched = new Map(sent.changes.map((change) => [change.path, change]))
   const received = fieldsByKey(answer.customFields)
   return [...fieldsByKey(sent.customFields)].flatMap(([key, { field, raw }]): Compared[] => {
     const path = `${CUSTOM}${key}`
@@ -56,7 +58,10 @@ function comparedCustom(sent: Sent, answer: VehicleRecord): Compared[] {
     const kept = back?.field.shown ?? null
     const outcome = outcomeOf(field.shown, kept, back !== undefined && sameJson(raw, back.raw))
     if (outcome === 'kept' && !touched.has(path)) return []
-    return [{ path, label: customLabel(field), sent: field.shown, kept, outcome }]
+    // An untouched one was sent as it was.
+    const change = touched.get(path)
+    const from = change ? change.from : field.shown
+    return [{ path, label: customLabel(field), from, sent: field.shown, kept, outcome }]
   })
 }
 
@@ -86,13 +91,22 @@ function normalized(text: string): string {
 }
 
 /** What became of a field, in words: `set to “ Ford ”, saved as “Ford”`. */
-export function outcomeText({ sent, kept, outcome }: Compared): string {
+export function outcomeText({ from, sent, kept, outcome }: Compared): string {
   const put = sent === '' ? 'emptied' : `set to ${quoted(sent)}`
   if (outcome === 'not-shown' || kept === null) return `${put}, but it is not shown whether that was saved`
   if (outcome === 'kept') return `${put}, and saved`
-  return outcome === 'changed'
-    ? `${put}, saved as ${quoted(kept)}`
-    : `${put}, but the change was ignored: it is ${quoted(kept)}`
+  if (outcome === 'changed') return `${put}, saved as ${quoted(kept)}`
+  return from === null || from === kept
+    ? `${put}, but the change was ignored: it is ${quoted(kept)}`
+    : `${put}, but it was set to ${quoted(kept)} instead`
+}
+
+/** What the vehicle has now beside what was sent: `now “Ford”, the same as yours`. */
+export function presentText({ sent, kept, outcome }: Compared): string {
+  if (kept === null) return `not known now, yours is ${quoted(sent)}`
+  return outcome === 'kept'
+    ? `now ${quoted(kept)}, the same as yours`
+    : `now ${quoted(kept)}, yours is ${quoted(sent)}`
 }
 
 const quoted = (text: string): string => (text === '' ? 'empty' : `“${text}”`)

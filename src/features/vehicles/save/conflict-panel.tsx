@@ -12,7 +12,7 @@ import { ShownValue } from '../record/shown-value'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
 import type { Change, Values } from './pending-change'
 import type { Conflict } from './save-state'
-import { threeWayDiff } from './three-way-diff'
+import { overwritesNothing, threeWayDiff } from './three-way-diff'
 
 /** Shows what somebody else changed since, and lets the person save anyway or discard. Takes the focus. */
 export function ConflictPanel(props: {
@@ -30,6 +30,8 @@ export function ConflictPanel(props: {
   now?: Values | 'unread' | null | undefined
   zone: string
   saveLabel: string
+  /** On the same button where nothing of theirs is overwritten; left out where it has no other name. */
+  safeLabel?: string
   discardLabel: string
   /** Why it cannot be saved, as a sentence. */
   held?: string | undefined
@@ -43,6 +45,7 @@ export function ConflictPanel(props: {
   const panel = useRef<HTMLDivElement>(null)
   const unseen = now === null || now === 'unread'
   const rows = now && !unseen ? threeWayDiff(props.opened, now, changes) : []
+  const isSafe = rows.length > 0 && overwritesNothing(rows)
 
   useFocusOnMount(panel)
   useFocusFallback(panel)
@@ -68,6 +71,12 @@ export function ConflictPanel(props: {
         ) : (
           rows.length > 0 && (
             <div className={classes.compared}>
+              {isSafe && (
+                <p className={classes.text}>
+                  The fields you changed are still as they were when you began: nothing of theirs is
+                  overwritten.
+                </p>
+              )}
               <Table
                 label="What changed"
                 columns={['Field', 'When you began', 'Now', 'Yours']}
@@ -91,7 +100,7 @@ export function ConflictPanel(props: {
             onClick={props.onSaveAnyway}
             title={held ?? ''}
           >
-            {props.saveLabel}
+            {(isSafe && props.safeLabel) || props.saveLabel}
           </ActionButton>
           <Button variant="default" size="compact-sm" onClick={props.onDiscard}>
             {props.discardLabel}

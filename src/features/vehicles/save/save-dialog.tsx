@@ -128,7 +128,9 @@ export function SaveDialog(props: {
           )}
           {step.kind === 'settled' && (
             <SettledPanel
+              name={name}
               settled={step.settled}
+              changes={step.request.changes}
               zone={zone}
               onClaim={(isMine) => (isMine ? finish() : save.dispatch({ type: 'claimed', isMine }))}
             />

@@ -11,6 +11,8 @@ import { NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-e
 
 /** What is to be saved: the body, and what the review and the comparison need to know about it. */
 export interface SaveRequest extends Sent {
+  /** What messages call the vehicle; left out where its id is enough. */
+  readonly name?: string
   readonly body: VehicleChange
   /** The edits that the body was made of. What is typed after it was sent is not among them. */
   readonly edits: VehicleEdits

@@ -102,7 +102,7 @@ export async function saveVehicleFlow(
     signal?.throwIfAborted()
     sentAfter = baselineOf(before)
     await onSending?.(sentAfter)
-    const answer = await saveVehicle(api, vehicleId, request.body)
+    const answer = await saveVehicle(api, vehicleId, request.body, request.name)
     const { recorded, newest } = await readRecorded(api, vehicleId, sentAfter)
     return {
       kind: 'saved',

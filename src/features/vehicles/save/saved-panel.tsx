@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Notice } from '../../../ui/feedback/notice'
@@ -16,10 +15,8 @@ export function SavedPanel(props: {
   /** Name of the fleet that it was sent to; a fleet in the answer is shown instead. */
   fleet: string
   zone: string
-  /** For a link to the vehicle; left out on its own page. */
-  vehicleId?: number
 }) {
-  const { saved, name, fleet, zone, vehicleId } = props
+  const { saved, name, fleet, zone } = props
   const { recorded, differing, record } = saved
   const panel = useRef<HTMLDivElement>(null)
 
@@ -31,18 +28,6 @@ export function SavedPanel(props: {
         tone={isAsSent(saved) ? 'success' : 'warning'}
         role="status"
         title={`${name} saved in ${visibleText(record?.fleet?.title ?? fleet)}`}
-        action={
-          vehicleId !== undefined && (
-            // Exact: on a page below it the link would count as active, with a class of its own.
-            <Link
-              to="/vehicles/$vehicleId"
-              params={{ vehicleId: String(vehicleId) }}
-              activeOptions={{ exact: true }}
-            >
-              Back to {name}
-            </Link>
-          )
-        }
       >
         <AboutHistory recorded={recorded} zone={zone} />
         {record === null && (
@@ -64,7 +49,7 @@ export function SavedPanel(props: {
 }
 
 /** One compared field: "Make: set to …, saved as …". */
-export function ComparedField({ field }: { field: Compared }) {
+function ComparedField({ field }: { field: Compared }) {
   return (
     <li>
       <strong>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { threeWayDiff } from './three-way-diff'
+import { overwritesNothing, threeWayDiff } from './three-way-diff'
 
 test('a conflict shows the touched fields and those that somebody else changed', () => {
   const opened = {
@@ -23,4 +23,21 @@ test('unknown values stay unknown', () => {
     { path: 'year', label: 'Year', opened: null, now: null, mine: '' },
     { path: 'active', label: 'On the fleet', opened: null, now: 'off the fleet', mine: null },
   ])
+})
+
+test.each([
+  ['they changed another field', 'vehicle_make', { vehicle_make: 'Ford', year: '2020' }, true],
+  ['they changed the same field', 'vehicle_make', { vehicle_make: 'Fiat', year: '2019' }, false],
+  ['the present value is not known', 'vehicle_make', { year: '2020' }, false],
+  [
+    'the value before was not known',
+    'vehicle_model',
+    { vehicle_make: 'Ford', vehicle_model: 'Focus' },
+    false,
+  ],
+  ['custom fields are sent as a whole', 'custom_fields.["a"]', { 'custom_fields.["a"]': '1' }, false],
+])('whether a save overwrites nothing of theirs: %s', (_, path, now, isSafe) => {
+  const opened = { vehicle_make: 'Ford', year: '2019', 'custom_fields.["a"]': '1' }
+  const mine = { path, label: path, from: null, to: 'Kia', problem: null }
+  expect(overwritesNothing(threeWayDiff(opened, now, [mine]))).toBe(isSafe)
 })

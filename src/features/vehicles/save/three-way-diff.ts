@@ -30,6 +30,16 @@ export function threeWayDiff(opened: Values, now: Values, changes: readonly Chan
   })
 }
 
+/**
+ * Whether a save overwrites nothing of what changed since: each touched field still has the value it had then. Not known,
+ * so false, where a value is not known, and for custom fields, which are sent as a whole.
+ */
+export function overwritesNothing(rows: readonly ThreeWayRow[]): boolean {
+  return rows
+    .filter(({ mine }) => mine !== null)
+    .every(({ path, opened, now }) => opened !== null && opened === now && !path.startsWith(CUSTOM))
+}
+
 function valueAt(values: Values, path: string): string | null {
   return Object.hasOwn(values, path) ? (values[path] ?? null) : null
 }

@@ -105,7 +105,8 @@ export function useSaveVehicle(options: {
       pending: isSending(step),
       findOut: {
         label: 'Check whether it was saved',
-        hint: 'The vehicle’s history shows it.',
+        next: '',
+        hint: 'Check first: the vehicle’s history shows it.',
         onFindOut: () => void findOut(),
         pending: step.kind === 'unknown' && step.isLooking,
         failed: step.kind === 'unknown' ? step.lookProblem : null,
@@ -114,7 +115,7 @@ export function useSaveVehicle(options: {
     /** Why a decision comes before the next save, as a sentence. */
     hold:
       step.kind === 'conflict'
-        ? 'Resolve the conflict first.'
+        ? 'Decide above first.'
         : step.kind === 'settled' && step.settled.kind !== 'not-recorded'
           ? 'Say above whether it was saved.'
           : undefined,
