@@ -118,7 +118,7 @@ test('@reference somebody else is faster: the vehicle is held, and undo leaves o
   await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
   await page.getByRole('button', { name: 'Undo this change…' }).click()
   await expect(changesTable(page).last()).toContainText('Somebody changed it since.')
-await expect(changeButton(page)).toHaveText('Change 0 vehicles')
+  await expect(changeButton(page)).toHaveText('Change 0 vehicles')
   await expect(changeButton(page)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'New change' }).click()
   await expect(changeButton(page)).toHaveCount(0)
