@@ -1,32 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import type { Revision } from '../../api/resources/revision'
+import { expect, test } from 'vitest'
 import { fakeHistory, revision } from '../history/fake-history'
 import { MADE_AT, statementOf } from './fake-statement'
-import type { StatementQuestion } from './gather-statement'
+import { rows, words } from './fake-words'
 import type { StatementContent } from './statement-content'
 import { fileOf } from './statement-file'
 import { contentOf, coverOf } from './statement-words'
-
-const rows = [
-  revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
-  revision(2, '2024-03-01T13:30:15Z', true, { reason: 'Back from\nrepair', username: 'e.kane' }),
-  revision(3, '2024-11-03T06:00:00Z', false, { username: null, reason: null }),
-]
-const gone = [...rows, revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' })]
-const tied = [...rows, revision(5, '2024-03-01T13:30:15Z', false)]
-
-async function words(history: readonly Revision[], typed: string, more: Partial<StatementQuestion> = {}) {
-  const source = fakeHistory(history, { answeredAt: MADE_AT })
-  return contentOf(fileOf(await statementOf(source, typed, more)))
-}
-
-/** A headline with its strong part in asterisks, after its tone. */
-function marked({ headlines }: StatementContent): string[] {
-  return headlines.map(({ tone, sentence }) => {
-    const text = sentence.map((part) => (part.isStrong ? `*${part.text}*` : part.text)).join('')
-    return `${tone}: ${text}`
-  })
-}
 
 /** All lines of a section. */
 function linesOf({ sections }: StatementContent, title: string): string[] {
@@ -36,112 +14,6 @@ function linesOf({ sections }: StatementContent, title: string): string[] {
   if (section.kind === 'code') return [...section.lines]
   return section.facts.flatMap(({ name, lines }) => lines.map((line) => `${name}: ${line}`))
 }
-
-describe('the headline of each verdict is a sentence whose verdict is strong', () => {
-  const fleet = 'of Alder Rentals'
-  const cases: [what: string, history: readonly Revision[], typed: string, headlines: string[]][] = [
-    [
-      'active',
-      rows,
-      '2024-03-05 08:30',
-      [`on: 8ABC123 (NY) was *on the fleet* ${fleet} on 5 March 2024 at 08:30 EST (UTC−5).`],
-    ],
-    [
-      'not active',
-      rows,
-      '2024-02-05 08:30',
-      [`off: 8ABC123 (NY) was *not on the fleet* ${fleet} on 5 February 2024 at 08:30 EST (UTC−5).`],
-    ],
-    [
-      'no record',
-      rows,
-      '2024-01-05 08:30',
-      [
-        `unclear: *No record* shows whether 8ABC123 (NY) was on the fleet ${fleet} on 5 January 2024 at 08:30 EST (UTC−5).`,
-      ],
-    ],
-    [
-      'changed',
-      rows,
-      '2024-03-01 08:30',
-      [
-        `unclear: During 08:30 EST (UTC−5) on 1 March 2024, 8ABC123 (NY) *was at first not on the fleet ${fleet}, then on it from 08:30:15*.`,
-      ],
-    ],
-    [
-      'two readings',
-      rows,
-      '2024-11-03 01:30',
-      [
-        `on: 8ABC123 (NY) was *on the fleet* ${fleet} on 3 November 2024 at 01:30 EDT (UTC−4).`,
-        `off: 8ABC123 (NY) was *not on the fleet* ${fleet} on 3 November 2024 at 01:30 EST (UTC−5).`,
-      ],
-    ],
-    [
-      'deleted',
-      gone,
-      '2025-03-05 08:30',
-      [
-        `unclear: By its last record 8ABC123 (NY) was not on the fleet ${fleet} on 5 March 2025 at 08:30 EST (UTC−5), and *the record was deleted* on 3 January 2025 at 01:00:00 EST (UTC−5).`,
-      ],
-    ],
-    [
-      'ties',
-      tied,
-      '2024-03-05 08:30',
-      [
-        `unclear: 8ABC123 (NY) was *not on the fleet* ${fleet} on 5 March 2024 at 08:30 EST (UTC−5), going by the order of changes recorded at the same instant.`,
-      ],
-    ],
-    [
-      'future',
-      rows,
-      '2027-03-05 08:30',
-      [
-        `unclear: When this was checked, on 21 November 2026 at 05:00:00 EST (UTC−5), the latest record had 8ABC123 (NY) not on the fleet ${fleet}; 5 March 2027 at 08:30 EST (UTC−5) *had not come yet*.`,
-      ],
-    ],
-    [
-      'before history',
-      rows,
-      '2023-05-05 08:30',
-      [
-        `unclear: *No record* shows whether 8ABC123 (NY) was on the fleet ${fleet} on 5 May 2023 at 08:30 EDT (UTC−4).`,
-      ],
-    ],
-    [
-      'no history',
-      [],
-      '2024-03-05 08:30',
-      [
-        `unclear: *No record* shows whether 8ABC123 (NY) was on the fleet ${fleet} on 5 March 2024 at 08:30 EST (UTC−5).`,
-      ],
-    ],
-  ]
-  test.each(cases)('%s', async (_, history, typed, headlines) => {
-    expect(marked(await words(history, typed))).toEqual(headlines)
-  })
-
-  test('an order of ties that is not certain', async () => {
-    const source = fakeHistory(tied, { lowTiesFirst: true, answeredAt: MADE_AT })
-    const content = await contentOf(fileOf(await statementOf(source, '2024-03-05 08:30')))
-    expect(marked(content)).toEqual([
-      `unclear: *It is not certain* whether 8ABC123 (NY) was on the fleet ${fleet} on 5 March 2024 at 08:30 EST (UTC−5): the recorded changes disagree.`,
-    ])
-    expect(content.headlines[0]?.axis).toBe(null)
-  })
-
-  test('what people typed is not taken for the verdict', async () => {
-    const subject = { vehicleId: 24, plate: 'on the fleet', fleet: { id: 7, title: 'not on the fleet' } }
-    expect(marked(await words(rows, '2024-03-05 08:30', { subject }))).toEqual([
-      'on: on the fleet was *on the fleet* of not on the fleet on 5 March 2024 at 08:30 EST (UTC−5).',
-    ])
-    const unnamed = { vehicleId: 24, fleet: { id: 7, title: null } }
-    expect(marked(await words(rows, '2024-03-05 08:30', { subject: unnamed }))).toEqual([
-      'on: Vehicle 24 was *on fleet 7* on 5 March 2024 at 08:30 EST (UTC−5).',
-    ])
-  })
-})
 
 test('a statement says what the design lists', async () => {
   const content = await words(rows, '2024-03-05 08:30')
