@@ -66,8 +66,8 @@ export function EditVehicleForm(props: {
       <Section title="Vehicle" panel>
         {!isOver && edit.record.data === null && isSomeUnknown(known) && (
           <p className="muted">
-            Values that are not known can’t be shown here. Fill in only what should change: all other fields
-            stay as they are.
+            Not all present values can be shown here. Fill in only what should change: all else stays as it
+            is.
           </p>
         )}
         <VehicleTextFields {...shared} submitError={submitError} zone={zone} />
