@@ -115,7 +115,7 @@ export function useSaveVehicle(options: {
     /** Why a decision comes before the next save, as a sentence. */
     hold:
       step.kind === 'conflict'
-        ? 'Decide above first.'
+        ? 'Resolve the conflict first.'
         : step.kind === 'settled' && step.settled.kind !== 'not-recorded'
           ? 'Say above whether it was saved.'
           : undefined,
