@@ -63,6 +63,9 @@ test('vehicles are taken off the fleet and put back', async ({ page, context, wi
     const after = await readHistory(context, world.apiOrigin, 1)
     expect(after.length).toBe(before.length + 2)
     expect(after[0]?.active).toBe(true)
+    // The one that is shown is not among the earlier ones.
+    await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('button', { name: 'New change' }).click()
     await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(2)
   })
 })
