@@ -33,7 +33,7 @@ test('F37 F47 F48 integrations: a failure can be tried again; markup, keys of ob
     // A password is neither shown nor sent by a click.
     const withPassword = addresses.getByRole('listitem').filter({ hasText: 'user' })
     await expect(withPassword).toContainText('https://odd.example/')
-    await expect(withPassword).toContainText('without its user and password')
+    await expect(withPassword).toContainText('user and password not shown')
     await expect(withPassword.getByRole('link')).toHaveCount(0)
     await expect(addresses.getByRole('region', { name: 'URLs' })).not.toContainText('secret')
     for (const link of await page.locator('main a').all()) {

@@ -39,7 +39,7 @@ function Address({ url }: { url: string }) {
     return (
       <span>
         <bdi className={classes.odd}>{visibleText(shown)}</bdi>{' '}
-        <Badge>{shown === url ? 'not a web address' : 'shown without its user and password'}</Badge>
+        <Badge>{shown === url ? 'not a web address' : 'user and password not shown'}</Badge>
       </span>
     )
   }
