@@ -57,7 +57,7 @@ export function VerdictFacts(props: {
             period.text
           ) : context?.isError ? (
             <Failure
-              title={deciding ? 'How long that lasted is not known' : 'The first record is not known'}
+              title={deciding ? 'From – to is not known' : 'The first record is not known'}
               message="The changes before and after could not be read. The verdict above was not compared with them."
               details={context.error.message}
               error={context.error}

@@ -23,14 +23,19 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
   const { api, zone } = props
   const list = useQuery(citationsOptions(api))
   const { data, error } = list
+  const isGone = error !== null && isRemoved(error)
   const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching }
   return (
     <Page
       title="Parking citations"
-      lead={<p className="muted">Parking citations of your fleet, shown as they were recorded.</p>}
+      lead={
+        !(isGone && data === undefined) && (
+          <p className="muted">Parking citations of your fleet, shown as they were recorded.</p>
+        )
+      }
       action={data && data.rows.length > 0 && <Export list={data} />}
     >
-      {!(error && isRemoved(error)) && (
+      {!isGone && (
         <Notice tone="warning" role="note" title="This list is deprecated: it is going away">
           No date is known.{data && data.rows.length > 0 && ' Export what you need.'}
         </Notice>
@@ -42,11 +47,11 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
           <div aria-hidden className={`${classes.loading} appears-late`} />
         </>
       )}
-      {error && isRemoved(error) && <Removed error={error} kept={data !== undefined} />}
-      {error && !isRemoved(error) && data && (
+      {isGone && <Removed error={error} kept={data !== undefined} />}
+      {error && !isGone && data && (
         <StaleBanner error={error} loadedAt={list.dataUpdatedAt * 1000} zone={zone} {...retry} />
       )}
-      {error && !isRemoved(error) && !data && <Failure error={error} {...retry} />}
+      {error && !isGone && !data && <Failure error={error} {...retry} />}
       {data && data.envelope.size > 0 && <Around members={data.envelope} count={data.rows.length} />}
       {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} />)}
     </Page>

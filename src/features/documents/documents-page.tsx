@@ -23,7 +23,7 @@ import { ReceiptList } from './receipts/receipt-list'
 import { hashFile } from './upload/hash-file'
 import { QueueNotices } from './upload/queue-notices'
 import { UploadCard } from './upload/upload-card'
-import { isNextStep, isUnderWay, joinsBatch, type UploadItem } from './upload/upload-item'
+import { isNextStep, isUnderWay, isUnsure, joinsBatch, type UploadItem } from './upload/upload-item'
 import { createUploadQueue } from './upload/upload-queue'
 
 const RECEIPTS = 'receipts'
@@ -77,14 +77,17 @@ export function DocumentsPage(props: {
   // An upload under way already has a receipt, of unknown outcome: it is listed once the upload has ended.
   const sending = new Set(items.filter(isUnderWay).map(({ receiptId }) => receiptId))
   const kept = (receipts.data ?? []).filter(({ id }) => !sending.has(id))
+  const duplicateOf = (item: UploadItem) =>
+    items.slice(0, items.indexOf(item)).find(({ sha256 }) => sha256 && sha256 === item.sha256)
   // What may be stored already is uploaded again only one by one, after somebody found out.
-  const startable = items.filter(joinsBatch)
+  const startable = items.filter((item) => {
+    const same = duplicateOf(item)
+    return joinsBatch(item) && !(same && isUnsure(same))
+  })
   const asBatch = items.length > 1 && startable.length > 1
   // One filled button a page: the offer of several files, else all at once, else the next document, else a new one.
   const next = offered.length > 0 || asBatch ? undefined : items.find(isNextStep)
   const isOver = items.every(({ state: { kind } }) => kind === 'done' || kind === 'refused')
-  const duplicateOf = (item: UploadItem) =>
-    items.slice(0, items.indexOf(item)).find(({ sha256 }) => sha256 && sha256 === item.sha256)
   const add = (chosen: ChosenFiles, replacedId?: string) => queue.add(api, chosen, replacedId)
   async function resolveOutcome(receipt: Receipt, stored: boolean) {
     if (scope === null) return

@@ -10,12 +10,12 @@ export const AXIS_WIDTHS = { narrow: 250, wide: 620 } as const
 export type AxisSize = keyof typeof AXIS_WIDTHS
 
 /**
- * The part of a label that lies before its time, so that none is cut at an end: half of it in the middle of the axis, none
- * at the beginning, all at the end. On a narrow axis a label may be nearly as wide, so it moves by as much as its time.
+ * The part of a label that lies before its time, so that none is cut at an end: half of it, but none at the
+ * beginning of the axis and all at its end. On a narrow axis a label may be nearly as wide, so it moves by as much as its time.
  */
 export function shareBefore(at: number, size: AxisSize): number {
   if (size === 'narrow') return at
-  return at < 0.25 ? 2 * at : at > 0.75 ? 2 * at - 1 : 0.5
+  return at < 1 / 6 ? 3 * at : at > 5 / 6 ? 3 * at - 2 : 0.5
 }
 
 /** The row of each label below an axis, from 0: the highest in which it meets no other. */

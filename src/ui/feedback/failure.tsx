@@ -49,7 +49,7 @@ export function Failure(props: {
         meaning={[kept, props.next ?? next]}
       />
       {props.details !== undefined && (
-        <RawText summary="Technical details" text={visibleText(props.details)} />
+        <RawText summary="What was wrong with the answer" text={visibleText(props.details)} />
       )}
       {error instanceof ApiError && <ServiceAnswer error={error} />}
     </Notice>

@@ -42,8 +42,9 @@ export function FileWarnings(props: {
           )}
           {earlier ? (
             <>
-              You uploaded it as “<bdi>{visibleText(earlier.sentTitle)}</bdi>” on{' '}
-              {timeText(earlier.at * 1000, zone, 'minute')}, to {props.fleetName(earlier.fleetId)}.{' '}
+              {earlier.outcome === 'stored' ? 'You uploaded it' : 'You tried to upload it'} as “
+              <bdi>{visibleText(earlier.sentTitle)}</bdi>” on {timeText(earlier.at * 1000, zone, 'minute')},
+              to {props.fleetName(earlier.fleetId)}.{' '}
               {earlier.outcome === 'stored'
                 ? 'Uploaded again, it is stored twice.'
                 : 'Ask your administrator whether it was stored before you upload it again.'}

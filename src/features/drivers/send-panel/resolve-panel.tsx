@@ -29,8 +29,9 @@ export function ResolvePanel(props: {
   return (
     <Section title="Possibly created" panel>
       <p>
-        It isn’t known whether these drivers were created. “Resolve” sends each again, one by one: one that
-        already exists is refused and counts as created (its id is lost); one that is missing is created now.
+        It isn’t known whether these drivers were created. “Resolve” sends each again, one by one: one that is
+        refused since it exists counts as created (its id is lost), any other is created now. It stops and
+        asks you where one could be created twice.
       </p>
       {busy !== null && (
         <p id={note} className="muted">

@@ -31,8 +31,8 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
       {draft.status === 'off' && <DraftsOffNotice last="your changes last" />}
       {history.data?.count === 0 && (
         <Notice tone="info" role="note" title="This vehicle has no history">
-          Whether it is on the fleet is not known: histories begin on 3 June 2023. Check that it is the right
-          vehicle and fleet.
+          Since when it is on or off the fleet is not known: histories begin on 3 June 2023. Check that it is
+          the right vehicle and fleet.
         </Notice>
       )}
       {deletion && edit.step.kind !== 'conflict' && (

@@ -48,7 +48,7 @@ export function SettledPanel(props: {
           <p className={classes.text}>
             {compared
               ? 'What the vehicle has now:'
-              : 'What the vehicle has now can’t be shown, so go by who and when:'}
+              : 'What the vehicle has now can’t be shown: go by who and when. Your changes:'}
           </p>
           <ul className={classes.list}>
             {present.map((field) => (
