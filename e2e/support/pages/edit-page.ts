@@ -108,7 +108,7 @@ export function conflict(page: Page): Locator {
 /** Sends the changes in spite of another person's. */
 export function saveAnyway(page: Page): Promise<void> {
   return conflict(page)
-    .getByRole('button', { name: /^Save my (?:changes anyway|change|\d+ changes)$/ })
+    .getByRole('button', { name: /^Save my (?:changes anyway|\d+ changes?)$/ })
     .click()
 }
 

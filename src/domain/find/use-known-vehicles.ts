@@ -7,11 +7,11 @@ import { listedVehicles } from './use-vehicle-list'
 import { vehicleListOptions } from './vehicle-list'
 import { type VehicleRow, vehicleRows } from './vehicle-rows'
 
-/** Looks a vehicle up by its id; undefined where nothing is known about it. */
-export type KnownVehicle = (vehicleId: number) => VehicleRow | undefined
+/** What is known of vehicles: of the one with an id; undefined where that is nothing. */
+export type KnownVehicles = (vehicleId: number) => VehicleRow | undefined
 
 /** Looks vehicles up in what was read of the list, and in what this browser remembers. Asks the API for nothing. */
-export function useKnownVehicles(api: ApiClient): KnownVehicle {
+export function useKnownVehicles(api: ApiClient): KnownVehicles {
   const scope = useScope(api)
   const { data: remembered } = useQuery(rememberedVehiclesOptions(scope))
   const { data: list } = useInfiniteQuery({ ...vehicleListOptions(api), enabled: false })

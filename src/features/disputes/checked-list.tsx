@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useRef, useState } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../domain/dispute/read-tolls'
-import type { KnownVehicle } from '../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../domain/find/use-known-vehicles'
 import { Button } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
@@ -30,7 +30,7 @@ export function CheckedList(
     controller: DisputeController
     state: DisputeState
     view: RowView
-    known: KnownVehicle
+    known: KnownVehicles
     fleet: NamedFleet
   },
 ) {

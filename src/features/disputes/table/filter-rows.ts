@@ -1,6 +1,6 @@
 import type { Toll } from '../../../domain/dispute/toll'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { searchedText } from './row-words'
 
 /** Which rows are shown, and in which order. */
@@ -20,7 +20,7 @@ const texts = new WeakMap<Toll, string>()
 export function filterRows(
   rows: readonly DisputeRow[],
   filter: RowFilter,
-  known?: KnownVehicle,
+  known?: KnownVehicles,
 ): readonly DisputeRow[] {
   const { show, vehicle, order } = filter
   const find = filter.find?.trim().toLowerCase() ?? ''
@@ -40,7 +40,7 @@ export function filterRows(
   return [...byBucket.values()].flat()
 }
 
-function hasPlate({ candidates }: DisputeRow, find: string, known: KnownVehicle | undefined): boolean {
+function hasPlate({ candidates }: DisputeRow, find: string, known: KnownVehicles | undefined): boolean {
   if (known === undefined) return false
   return candidates.vehicleIds.some((id) => known(id)?.plate_number?.toLowerCase().includes(find))
 }

@@ -1,5 +1,5 @@
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import classes from './row-panel.module.css'
@@ -8,7 +8,7 @@ import { rowName } from './row-words'
 
 interface NamedRow {
   readonly row: DisputeRow
-  readonly known: KnownVehicle
+  readonly known: KnownVehicles
 }
 
 /** The vehicle of a row: its plate, where the row or the vehicle's record has one; else its id. */

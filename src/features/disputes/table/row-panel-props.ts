@@ -2,7 +2,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 
 /** The open row, what is needed to show it, and where a person can go from it. */
 export interface RowPanelProps {
@@ -11,7 +11,7 @@ export interface RowPanelProps {
   readonly row: DisputeRow
   readonly settings: ReadSettings
   /** What is known about the vehicles that rows mean. */
-  readonly known: KnownVehicle
+  readonly known: KnownVehicles
   /** The names of the columns. */
   readonly names: readonly string[]
   /** How many rows of the list mean each vehicle. */

@@ -1,7 +1,7 @@
 import type { TollVehicle } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { canonicalPlate } from '../../../domain/find/plate'
-import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 
 /** The plate that a vehicle of a row is shown with, and in a sentence where it is from. */
@@ -36,7 +36,7 @@ export function plateOfVehicle(
 }
 
 /** The plate that a row is called by. Of several vehicles with one plate, none lends it its state. */
-export function plateOfRow({ toll, candidates }: DisputeRow, known: KnownVehicle): RowPlate | null {
+export function plateOfRow({ toll, candidates }: DisputeRow, known: KnownVehicles): RowPlate | null {
   const id = onlyVehicle(candidates.vehicleIds)
   return plateOfVehicle(toll.vehicle, id === null ? undefined : known(id))
 }

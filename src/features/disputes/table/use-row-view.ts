@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import type { DisputesSearch } from './disputes-search'
 import { filterRows } from './filter-rows'
 import { type Summary, summarise } from './summarise'
@@ -15,7 +15,11 @@ export interface RowView {
 }
 
 /** Filters, orders and counts rows. Neither typing nor scrolling waits until 50,000 of them are done. */
-export function useRowView(all: readonly DisputeRow[], search: DisputesSearch, known: KnownVehicle): RowView {
+export function useRowView(
+  all: readonly DisputeRow[],
+  search: DisputesSearch,
+  known: KnownVehicles,
+): RowView {
   const { show, find, order } = search
   const vehicle = search.vehicle === undefined ? undefined : Number(search.vehicle)
   const wanted = useMemo(() => ({ show, find, vehicle, order }), [show, find, vehicle, order])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { visibleText } from '../../../lib/text/visible-text'
 import { amountText } from './amounts-text'
 import { besideVehicle, TollVehicle } from './row-name'
@@ -14,7 +14,7 @@ export interface ShownRow {
   readonly row: DisputeRow
   readonly settings: ReadSettings
   /** What is known about the vehicles that rows mean. */
-  readonly known: KnownVehicle
+  readonly known: KnownVehicles
   /** The button that opens the row, around what names it. */
   readonly opener: (face: ReactNode) => ReactNode
 }

@@ -2,7 +2,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { Fragment, type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicle } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { useKeys } from '../../../domain/person/single-keys'
 import { useRowWindow } from '../../../ui/rows/use-row-window'
 import { COLUMNS, ROW_HEIGHTS } from './verdict-cells'
@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<string, number>> = {
 export function VerdictsTable(props: {
   rows: readonly DisputeRow[]
   settings: ReadSettings
-  known: KnownVehicle
+  known: KnownVehicles
   /** The place in the list of the row that is open. */
   open: number | undefined
   isBusy: boolean
@@ -140,7 +140,7 @@ const Row = memo(function Row(props: {
   row: DisputeRow
   index: number
   settings: ReadSettings
-  known: KnownVehicle
+  known: KnownVehicles
   room: keyof typeof COLUMNS
   isOpen: boolean
   isTabStop: boolean

@@ -6,7 +6,7 @@ import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { MoreControls } from '../../../ui/layout/more-controls'
 import { Section } from '../../../ui/layout/section'
 import { ShownValue } from '../record/shown-value'
-import type { Change } from '../save/pending-change'
+import { type Change, changeCount } from '../save/pending-change'
 import classes from './edit.module.css'
 
 const NARROW = '(max-width: 47.99em)'
@@ -46,7 +46,7 @@ export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path:
 /** `5 changes, 2 to correct`. */
 function countText(changes: readonly Change[]): string {
   const wrong = changes.filter(({ problem }) => problem !== null).length
-  const count = changes.length === 1 ? '1 change' : `${changes.length} changes`
+  const count = changeCount(changes.length)
   return wrong === 0 ? count : `${count}, ${wrong} to correct`
 }
 

@@ -14,7 +14,7 @@ import { isNotFound } from '../record/use-history-failure'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
 import { vehicleName } from '../record/vehicle-name'
 import { ConflictPanel } from '../save/conflict-panel'
-import { CUSTOM, type Values, valuesOf } from '../save/pending-change'
+import { CUSTOM, changeCount, type Values, valuesOf } from '../save/pending-change'
 import { SavedPanel } from '../save/saved-panel'
 import { SettledPanel } from '../save/settled-panel'
 import { useSavedToast } from '../save/use-saved-toast'
@@ -124,9 +124,7 @@ export function EditVehicleForm(props: {
               now={currentValues(edit)}
               zone={zone}
               saveLabel="Save my changes anyway"
-              safeLabel={
-                pending.changes.length === 1 ? 'Save my change' : `Save my ${pending.changes.length} changes`
-              }
+              safeLabel={`Save my ${changeCount(pending.changes.length)}`}
               discardLabel="Discard my changes"
               held={reason ?? firstProblem(edit)}
               onSaveAnyway={() => void edit.saveAnyway()}
@@ -210,9 +208,7 @@ function EditFoot(props: { count: number; held: boolean; onDiscard: () => void }
       >
         Discard changes
       </ActionButton>
-      <span className={`tabular ${classes.count}`}>
-        {count === 0 ? '' : count === 1 ? '1 change' : `${count} changes`}
-      </span>
+      <span className={`tabular ${classes.count}`}>{count === 0 ? '' : changeCount(count)}</span>
     </div>
   )
 }

@@ -16,6 +16,11 @@ import type { VehicleEdits } from './vehicle-edits'
 /** The path of a custom field is this and its key. */
 export const CUSTOM = 'custom_fields.'
 
+/** `1 change`, `5 changes`. */
+export function changeCount(count: number): string {
+  return count === 1 ? '1 change' : `${count} changes`
+}
+
 /** Values by path, as the review and the conflict show them. A value that is absent is not known. */
 export type Values = Readonly<Record<string, string>>
 
