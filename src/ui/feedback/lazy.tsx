@@ -44,9 +44,12 @@ export function useCode<Code>(load: (() => Promise<Code>) | null): {
     )
   }, [load])
 
+  const code = load === null ? undefined : (loaded.get(load) as Code | undefined)
+  const isMissing = code === undefined
+  // Also where another place loaded it since this one was drawn: what draws it here is the state set when it is there.
   useEffect(() => {
-    if (load !== null && !loaded.has(load)) begin()
-  }, [load, begin])
+    if (isMissing) begin()
+  }, [isMissing, begin])
 
   const again = useCallback(() => {
     setState({ error: null })
@@ -76,8 +79,7 @@ export function useCode<Code>(load: (() => Promise<Code>) | null): {
       }
     />
   )
-  const code = load === null ? undefined : (loaded.get(load) as Code | undefined)
-  return { code, failure: code === undefined && failure !== false ? failure : null }
+  return { code, failure: isMissing && failure !== false ? failure : null }
 }
 
 /** Loads the code, with two retries: short connection failures are not shown. */
