@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'playwright/test'
+import { defineConfig, type PlaywrightTestConfig } from 'playwright/test'
 import type { ServiceOptions } from '../src/service/core/options'
 import { launchOptionsFromEnvironment } from './run/launch'
 import { BROWSER_REPORT, OUT } from './run/paths'
@@ -10,7 +10,7 @@ import type { Deployment } from './support/world/world'
 //   journeys/  what a person does; files that end in -anywhere also run on a service with only the documented reads
 //   pages/     accessibility of each page, both colour schemes, sideways scrolling
 //   faults/ soak/  what goes wrong, once and many times
-//   build/ run/ support/  the build, the test commands and the fixtures themselves
+//   build/ support/  the build and the fixtures themselves
 // A tag runs a test in another project as well:
 //   @abroad     its texts depend on the machine's clock: in a second time zone
 //   @elsewhere  the host, its policy or the API's origin matters (one journey of each page): on a plain file server
@@ -18,18 +18,61 @@ import type { Deployment } from './support/world/world'
 //   @django     one journey of each page: on the service that behaves like a Django project. With DJANGO=all every journey,
 //               but for @reference: those that count requests, or look at what only the reference service has
 //   @phone      narrow and by touch
+// The variable TIER runs a part: `core` the tests with the tag @core, each in its first project; `rest` all others.
+const { TIER, DJANGO } = process.env
+const CORE = /@core/
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US', viewport: DESKTOP }
-// Without the reads of vehicles, which many journeys need, where not all have to run.
-const DJANGO =
-  process.env.DJANGO === 'all'
-    ? { grepInvert: /@reference/, use: { django: { reads: 'on', tollStatusOf: 'revision' } } as const }
-    : { grep: /@django/, use: { django: {} } }
 
-export default defineConfig<
-  object,
-  { deployment: Deployment; serviceOptions: ServiceOptions; django: DjangoOptions | null }
->({
+type Options = { deployment: Deployment; serviceOptions: ServiceOptions; django: DjangoOptions | null }
+type Projects = NonNullable<PlaywrightTestConfig<object, Options>['projects']>
+
+const FIRST: Projects = [
+  { name: 'infrastructure', testMatch: ['build/**/*.spec.ts', 'support/**/*.spec.ts'] },
+  { name: 'new-york', testMatch: 'journeys/**/*.spec.ts' },
+  { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'soak/**/*.spec.ts'] },
+  { name: 'pages', testMatch: 'pages/**/*.spec.ts' },
+]
+
+/** Projects that run tests of the first ones again. */
+const AGAIN: Projects = [
+  { name: 'tokyo', testMatch: 'journeys/**/*.spec.ts', grep: /@abroad/, use: { timezoneId: 'Asia/Tokyo' } },
+  {
+    name: 'static-cross-origin',
+    testMatch: 'journeys/**/*.spec.ts',
+    grep: /@elsewhere/,
+    use: { deployment: 'cross-origin' },
+  },
+  {
+    name: 'reads-off',
+    testMatch: 'journeys/**/*-anywhere.spec.ts',
+    use: { serviceOptions: { reads: 'off' } },
+  },
+  {
+    name: 'django',
+    testMatch: 'journeys/**/*.spec.ts',
+    testIgnore: 'journeys/django/**',
+    // Without the reads of vehicles, which many journeys need, where not all have to run.
+    ...(DJANGO === 'all'
+      ? { grepInvert: /@reference/, use: { django: { reads: 'on', tollStatusOf: 'revision' } } }
+      : { grep: /@django/, use: { django: {} } }),
+  },
+  {
+    name: 'phone',
+    testMatch: 'pages/**/*.spec.ts',
+    grep: /@phone/,
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  },
+]
+
+function projectsOf(tier: string | undefined): Projects {
+  if (tier === undefined) return [...FIRST, ...AGAIN]
+  if (tier === 'core') return FIRST.map((project) => ({ ...project, grep: CORE }))
+  if (tier === 'rest') return [...FIRST.map((project) => ({ ...project, grepInvert: CORE })), ...AGAIN]
+  throw new Error(`TIER is core or rest, not ${tier}.`)
+}
+
+export default defineConfig<object, Options>({
   testDir: '.',
   outputDir: `${OUT}/results`,
   globalSetup: './harness/build.ts',
@@ -49,34 +92,5 @@ export default defineConfig<
     // Requests that a service worker answers are seen by no test; the tests of the kept copy allow it.
     serviceWorkers: 'block',
   },
-  projects: [
-    { name: 'infrastructure', testMatch: ['build/**/*.spec.ts', 'run/**/*.spec.ts', 'support/**/*.spec.ts'] },
-    { name: 'new-york', testMatch: 'journeys/**/*.spec.ts' },
-    { name: 'tokyo', testMatch: 'journeys/**/*.spec.ts', grep: /@abroad/, use: { timezoneId: 'Asia/Tokyo' } },
-    {
-      name: 'static-cross-origin',
-      testMatch: 'journeys/**/*.spec.ts',
-      grep: /@elsewhere/,
-      use: { deployment: 'cross-origin' },
-    },
-    {
-      name: 'reads-off',
-      testMatch: 'journeys/**/*-anywhere.spec.ts',
-      use: { serviceOptions: { reads: 'off' } },
-    },
-    {
-      name: 'django',
-      testMatch: 'journeys/**/*.spec.ts',
-      testIgnore: 'journeys/django/**',
-      ...DJANGO,
-    },
-    { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'soak/**/*.spec.ts'] },
-    { name: 'pages', testMatch: 'pages/**/*.spec.ts' },
-    {
-      name: 'phone',
-      testMatch: 'pages/**/*.spec.ts',
-      grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
-  ],
+  projects: projectsOf(TIER),
 })

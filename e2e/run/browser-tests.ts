@@ -4,12 +4,22 @@ import { run } from './command'
 import { type Counts, readCounts } from './counts'
 import { BROWSER_REPORT } from './paths'
 
+/** The browser tests of `npm test`, or all others; see `playwright.config.ts`. */
+export type Tier = 'core' | 'rest'
+
 /** Runs Playwright over the build in `dist/`, in a Chromium that was found or installed. */
-export async function runBrowserTests(args: readonly string[]): Promise<Counts> {
+export async function runBrowserTests(
+  args: readonly string[],
+  variables: { readonly TIER?: Tier } = {},
+): Promise<Counts> {
   rmSync(BROWSER_REPORT, { force: true })
   const chromium = await findChromium()
   if (!chromium) return { passed: 0, failed: 1 }
-  const env = { CHROMIUM_PATH: chromium.path, CHROMIUM_SANDBOX: chromium.sandbox ? 'on' : 'off' }
+  const env = {
+    ...variables,
+    CHROMIUM_PATH: chromium.path,
+    CHROMIUM_SANDBOX: chromium.sandbox ? 'on' : 'off',
+  }
   const code = await run('playwright', ['test', '-c', 'e2e', ...args], { env })
   return readCounts('browser', BROWSER_REPORT, code)
 }

@@ -8,6 +8,8 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Milliseconds after which the command and its children are killed; none by default. */
   readonly timeout?: number
+  /** Its output as it comes, or all of it when it has ended: readable where several run at once. At once by default. */
+  readonly output?: 'at once' | 'at the end'
 }
 
 /**
@@ -19,11 +21,14 @@ export function run(program: string, args: readonly string[], options: CommandOp
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: options.cwd ?? ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: options.output === 'at the end' ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, PATH: path, ...options.env },
       // A group of its own only where it may have to be killed as a whole: Ctrl-C reaches the others by itself.
       detached: options.timeout !== undefined,
     })
+    const printed: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (data: Buffer) => printed.push(data))
     let tooLong = false
     const timer = setTimeout(
       () => {
@@ -34,9 +39,11 @@ export function run(program: string, args: readonly string[], options: CommandOp
     )
     const finish = (code: number): void => {
       clearTimeout(timer)
+      process.stdout.write(Buffer.concat(printed))
       resolve(tooLong ? 124 : code)
     }
     child.on('error', () => finish(127))
-    child.on('exit', (code) => finish(code ?? 1))
+    // Not at `exit`: output may still be on its way then.
+    child.on('close', (code) => finish(code ?? 1))
   })
 }

@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs'
+import { runBrowserTests, type Tier } from './browser-tests'
+import { run } from './command'
+import { type Counts, readCounts } from './counts'
+import { UNIT_REPORT } from './paths'
+
+export interface Step {
+  readonly title: string
+  readonly work: () => Promise<Counts>
+}
+
+/** A command that is no test: it adds nothing when it succeeds and one failure when it does not. */
+export function check(title: string, program: string, ...args: string[]): Step {
+  const work = async () => ({
+    passed: 0,
+    failed: (await run(program, args, { output: 'at the end' })) === 0 ? 0 : 1,
+  })
+  return { title, work }
+}
+
+export const build = check('Production build', 'vite', 'build')
+
+/** The tests of Vitest's projects with these names. */
+export function vitest(title: string, ...projects: readonly string[]): Step {
+  const named = projects.map((name) => `--project=${name}`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+  const work = async () => {
+    rmSync(UNIT_REPORT, { force: true })
+    return readCounts('unit', UNIT_REPORT, await run('vitest', ['run', ...named, ...reporters]))
+  }
+  return { title, work }
+}
+
+export function browser(title: string, tier: Tier): Step {
+  return { title, work: () => runBrowserTests([], { TIER: tier }) }
+}
+
+/**
+ * Runs groups of steps one after the other, the steps of a group side by side, and stops after the first group in which
+ * one fails. Prints the time of each; the last line is `N passed, N failed`.
+ */
+export async function runSteps(...groups: readonly (readonly Step[])[]): Promise<void> {
+  let passed = 0
+  let failed = 0
+  for (const group of groups) {
+    const counts = await Promise.all(group.map(runStep))
+    for (const one of counts) {
+      passed += one.passed
+      failed += one.failed
+    }
+    if (failed > 0) break
+  }
+  process.exitCode = failed === 0 ? 0 : 1
+  console.log(`\n${passed} passed, ${failed} failed`)
+}
+
+async function runStep({ title, work }: Step): Promise<Counts> {
+  console.log(`\n── ${title}`)
+  const start = performance.now()
+  const counts = await work().catch((error: unknown): Counts => {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`── ${title}: ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s`)
+  return counts
+}

@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { ROOT } from './paths'
+
+const playwright = join(ROOT, 'node_modules', '.bin', 'playwright')
+
+/** The browser tests of a part as lines of `[project] › file › title`; all of them without a part. */
+async function listed(tier: Record<string, string>): Promise<string[]> {
+  const { TIER: _, ...env } = process.env
+  const args = ['test', '-c', 'e2e', '--list', '--reporter=list']
+  const { stdout } = await promisify(execFile)(playwright, args, { cwd: ROOT, env: { ...env, ...tier } })
+  return stdout.split('\n').filter((line) => line.startsWith('  ['))
+}
+
+test('each browser test is in `npm test` or in `npm run test:rest`, and in one of them alone', async () => {
+  const all = await listed({})
+  const core = await listed({ TIER: 'core' })
+  const rest = await listed({ TIER: 'rest' })
+  expect(core.length).toBeGreaterThan(40)
+  expect(rest.length).toBeGreaterThan(core.length)
+  expect([...core, ...rest].sort()).toEqual(all.sort())
+})
