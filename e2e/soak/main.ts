@@ -11,8 +11,8 @@ import { type SoakFigures, soak } from './soak'
 
 // `npm run soak [-- <rounds> [<seed>]]`
 // First all unit tests with all their random cases, and all tests of the service on PostgreSQL too, where processes are
-// killed and race for longer. `RANDOM_RUNS=all RANDOM_SEED=<seed> npm run unit -- <file>` repeats one.
-// Then the order of a plan's charges in 200 random steps, on a fresh build, and all journeys on the service that behaves
+// killed and race for longer, on a fresh build. `RANDOM_RUNS=all RANDOM_SEED=<seed> npm run unit -- <file>` repeats one.
+// Then the order of a plan's charges in 200 random steps, and all journeys on the service that behaves
 // like a Django project.
 // Then two tabs send 50 requests a round while their tokens expire, and are reloaded, closed and reopened by the seed:
 // 100 rounds with rotating refresh tokens, then as many with strict ones. Fails if a person is signed out, or a refresh
@@ -28,8 +28,8 @@ function problems({ lapses, refused }: SoakFigures): string[] {
 
 console.log(`Seed ${seed}: npm run soak -- ${rounds} ${seed}`)
 const randomCases = { RANDOM_RUNS: 'all', RANDOM_SEED: String(seed), SERVICE_TESTS: 'all' }
-if ((await run('vitest', ['run'], { env: randomCases })) !== 0) process.exit(1)
 if ((await run('vite', ['build'])) !== 0) process.exit(1)
+if ((await run('vitest', ['run'], { env: randomCases })) !== 0) process.exit(1)
 Object.assign(process.env, { STEPS: '200', SEED: String(seed) })
 if ((await runBrowserTests(['soak/charge-order'])).failed > 0) process.exit(1)
 process.env.DJANGO = 'all'
