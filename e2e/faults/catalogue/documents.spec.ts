@@ -60,7 +60,7 @@ test('F57 documents: 200 MB are sent with progress, can be cancelled and sent ag
   expect(heap).toBeLessThan(80 * MB)
 })
 
-test('F47 F58 F59 F62 documents: files of other kinds and hostile names', async ({
+test('F47 F58 F59 F62 documents: files of other kinds and hostile names', { tag: '@core' }, async ({
   page,
   request,
   world,

@@ -47,10 +47,9 @@ test('F53 drivers: a paste of 10 MB leaves the page responsive and says what is 
   await expectRow(page, 1, { 'Driver ID': 'X' })
 })
 
-test('F54 drivers: a paste goes where it was made; repeats and one bad row are found before anything is sent', async ({
-  page,
-  wire,
-}) => {
+test('F54 drivers: a paste goes where it was made; repeats and one bad row are found before anything is sent', {
+  tag: '@core',
+}, async ({ page, wire }) => {
   await test.step('a paste that waits for the row reader does not move the person elsewhere', async () => {
     const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-controller-'))
     await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))

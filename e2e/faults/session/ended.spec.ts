@@ -33,7 +33,10 @@ async function endSession(world: World): Promise<void> {
   world.expireAccessTokens()
 }
 
-test('F10 the session ends during a question: an overlay, then the click works', async ({ page, world }) => {
+test('F10 the session ends during a question: an overlay, then the click works', { tag: '@core' }, async ({
+  page,
+  world,
+}) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
   await typedTime(page).fill(TIME)
@@ -97,12 +100,9 @@ test('F10 an open question is answered after the sign-in', async ({ page, world 
   await expect(verdict(page)).toHaveText(/^Not active/)
 })
 
-test('F11 the vehicle page: locked, nothing read for the other person, and emptied when it is given up', async ({
-  page,
-  signInAs,
-  wire,
-  allow,
-}) => {
+test('F11 the vehicle page: locked, nothing read for the other person, and emptied when it is given up', {
+  tag: '@core',
+}, async ({ page, signInAs, wire, allow }) => {
   allow(answer(404, '/v2/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)

@@ -131,10 +131,9 @@ test('F75 a person who did not sign out: the next one is told of the drafts, and
   expect(JSON.stringify(await storedData(page))).not.toContain('Ivy Ng')
 })
 
-test('F75 without drafts nobody is asked: what can be read again is deleted, the fleet was the first one’s choice', async ({
-  page,
-  wire,
-}) => {
+test('F75 without drafts nobody is asked: what can be read again is deleted, the fleet was the first one’s choice', {
+  tag: '@core',
+}, async ({ page, wire }) => {
   await signInThere(page, 'manager')
   await chooseFleet(page, 'Birch Logistics')
   await openVehicle(page, 150)

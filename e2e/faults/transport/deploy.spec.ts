@@ -38,7 +38,9 @@ async function openFirst(page: Page): Promise<void> {
   await expectRevisionCount(page, 14)
 }
 
-test('F39 a chunk gone after a deploy: one reload, and the page asked for is there', async ({ page }) => {
+test('F39 a chunk gone after a deploy: one reload, and the page asked for is there', {
+  tag: '@core',
+}, async ({ page }) => {
   await openFirst(page)
   const loads = countLoads(page)
   await takeAway(page)

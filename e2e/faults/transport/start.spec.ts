@@ -3,7 +3,7 @@ import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
 
 // What goes wrong before there is a console: a person reads a sentence, never the outline for ever.
 
-test('F33 code that does not load', async ({ page, signInAs, allow }) => {
+test('F33 code that does not load', { tag: '@core' }, async ({ page, signInAs, allow }) => {
   allow(
     noAnswer('/assets/drawing-'),
     noAnswer('/assets/vehicles'),

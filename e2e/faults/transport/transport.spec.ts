@@ -18,7 +18,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F24 a broken read keeps the rows on the page and can be tried again', async ({
+test('F24 a broken read keeps the rows on the page and can be tried again', { tag: '@core' }, async ({
   page,
   faults,
   wire,
@@ -75,7 +75,12 @@ test('F31 F32 F33 answers of the wrong shape', async ({ page, allow }) => {
     })
 })
 
-test('F38 a service that restarts: the page continues by itself', async ({ page, world, wire, allow }) => {
+test('F38 a service that restarts: the page continues by itself', { tag: '@core' }, async ({
+  page,
+  world,
+  wire,
+  allow,
+}) => {
   // Its host is the console's, too: what the page loads when it is idle may meet the gap.
   allow(noAnswer('/'))
   await openVehicle(page, 1)
