@@ -45,7 +45,9 @@ export class ConsoleHost {
   }
 
   static async start(policy: Policy): Promise<ConsoleHost> {
-    const host = new ConsoleHost(await createService({ databaseUrl: ':memory:', mode: 'test' }), policy)
+    // A hundred revisions: its tests open short histories, and each starts a service of its own.
+    const options = { databaseUrl: ':memory:', mode: 'test', bigHistorySize: 100 } as const
+    const host = new ConsoleHost(await createService(options), policy)
     host.deploy()
     await host.#listener.start()
     return host
