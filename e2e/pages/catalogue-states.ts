@@ -1,8 +1,9 @@
 import { expect } from 'playwright/test'
 import { answerCatalogue, count, openCatalogue, panel, types } from '../support/pages/catalogue-page'
+import { goWithin } from '../support/pages/go-within'
 import { useKey } from '../support/pages/session-page'
 import { answer } from '../support/wire/incidents'
-import { goingOn, goWithin, type PageState } from './page-state'
+import { goingOn, type PageState } from './page-state'
 
 const CATALOGUE = '**/v2/integrations/'
 const CITATIONS = '**/api/citations/'

@@ -14,11 +14,12 @@ import {
   settled,
   toast,
 } from '../support/pages/edit-page'
+import { goWithin } from '../support/pages/go-within'
 import { historyFailure, openVehicle } from '../support/pages/vehicle-page'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
 import { answer, noAnswer } from '../support/wire/incidents'
-import { goingOn, goWithin, type PageState } from './page-state'
+import { goingOn, type PageState } from './page-state'
 
 const VEHICLE = /\/v2\/vehicles\/11\/$/
 

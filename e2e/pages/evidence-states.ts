@@ -1,9 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { action, evidenceHeading, statement, statementAddress } from '../support/pages/evidence-page'
+import { goWithin } from '../support/pages/go-within'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
 import { type Allowance, answer } from '../support/wire/incidents'
-import { goingOn, goWithin, type PageState } from './page-state'
+import { goingOn, type PageState } from './page-state'
 
 const NEW_YORK = 'America/New_York'
 

@@ -1,7 +1,8 @@
 import { expect } from 'playwright/test'
 import { palette, paletteField } from '../support/pages/find-page'
+import { goWithin } from '../support/pages/go-within'
 import { expectRevisionCount, openVehicle } from '../support/pages/vehicle-page'
-import { goingOn, goWithin, type PageState } from './page-state'
+import { goingOn, type PageState } from './page-state'
 
 /** The palette, and the pages that have one state only. */
 export const PALETTE_STATES: readonly PageState[] = [

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { goWithin } from '../support/pages/go-within'
 import { openRibbonText, overview, ribbon } from '../support/pages/ribbon-page'
 import {
   ask,
@@ -17,7 +18,7 @@ import {
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
 import { answer } from '../support/wire/incidents'
-import { goingOn, goWithin, type PageState } from './page-state'
+import { goingOn, type PageState } from './page-state'
 
 /** The vehicle page, in every state that lasts longer than a moment. */
 export const VEHICLE_STATES: readonly PageState[] = [
