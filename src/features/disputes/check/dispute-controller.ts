@@ -167,19 +167,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     else if (isReread) keeper.saveHead(head)
     else void flow.watchOtherTab()
     open.ended()
-    startWaitingCheck()
-  }
-
-  function check(isNew: boolean): void {
-    if (store.state().reading === null) void flow.check(isNew)
-    else update({ waitingCheck: { isNew } })
-  }
-
-  function startWaitingCheck(): void {
-    const { waitingCheck, report, rows } = store.state()
-    if (waitingCheck === null || report?.dayOrder) return
-    update({ waitingCheck: null })
-    if (rows.length > 0) void flow.check(waitingCheck.isNew)
+    flow.onReadingEnded()
   }
 
   function onMessage(message: WorkerMessage): void {
@@ -205,7 +193,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     opening.ended()
     opening = null
     update({ reading: null })
-    startWaitingCheck()
+    flow.onReadingEnded()
     update({ problem: message })
   }
 
@@ -281,8 +269,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     },
     openFile: (file) => openNew({ kind: 'file', file }, file.name),
     change: (settings) => void withList(() => change(settings)),
-    checkAll: () => void withList(() => check(false)),
-    checkAgain: () => void withList(() => check(true)),
+    checkAll: () => void withList(() => flow.check(false)),
+    checkAgain: () => void withList(() => flow.check(true)),
     pause: flow.pause,
     resume: () => void withList(flow.resume),
     cancel: flow.cancel,
