@@ -1,0 +1,131 @@
+import { FIRST_SHORT_YEAR, isSerial, LONG_FRACTION, numericDate } from './moment-parts'
+import { tidyText } from './tidy-text'
+import { dateText } from './time-text'
+
+/** What times say only beside others of their list: which order, which numbers. A field is a list of one. */
+export interface MomentForms {
+  /** Whether `3/5/2024` is 3 May; null where nothing tells it. */
+  readonly dayFirst: boolean | null
+  /** Whether `03.05.2024` is 5 March: only where another row can be nothing else. Null where rows contradict each other. */
+  readonly isDottedMonthFirst: boolean | null
+  /** Numbers such as 45356.35 are a spreadsheet's dates. */
+  readonly isSerial: boolean
+  /** Whether `0.25` is a fraction of a day, 06:00, and not 00:25; null where nothing tells it. */
+  readonly isFraction: boolean | null
+  /** Whether dates with short years end with it: one begins with what is no year. `24/03/25` alone may begin with it. */
+  readonly isShortYearLast: boolean
+}
+
+/** How the dates of a list are written: decided over all rows, since one of them can tell it for the others. */
+export interface ListForms extends MomentForms {
+  readonly hasShortYears: boolean
+  /** Rows whose date could be either; the first of them. Null where there are none. */
+  readonly either: { readonly rows: number; readonly example: string } | null
+  /** What a person should know about the order of the dates, a sentence each. */
+  readonly notes: readonly string[]
+}
+
+const LETTER = /^[a-z]/i
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
+const SHORT_NAMED = /^\d{1,2}[ -]?[a-z]{3,9}\.?[ -]?'?\d{2}(?![\d:])/i
+const YEAR_FIRST = /^\d{4}[-/.]\d/
+const REAL_DATE = /^(\d{4})-(\d\d)-(\d\d)/
+const LONG_NUMBER = /^\d{5,}(?:\.\d+)?$/
+const DOTTED_CLOCK = /^(?:[1-9]|1\d|2[0-3])\.[0-5]\d$/
+
+/** A text with plain spaces, minus signs and digits, without a weekday. */
+export function tidyTime(text: string): string {
+  const plain = tidyText(text)
+  return LETTER.test(plain) ? plain.replace(WEEKDAY, '') : plain
+}
+
+interface Found {
+  days: number
+  months: number
+  either: number
+  example: string
+}
+
+/** Decides how the dates in these texts are written. `dayFirst` is what a person said; null where nobody did. */
+export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): ListForms {
+  const slashed: Found = { days: 0, months: 0, either: 0, example: '' }
+  const dotted: Found = { ...slashed }
+  let [numbers, serials, fractions, clocks] = [0, 0, 0, 0]
+  let [hasShortYears, isShortYearLast] = [false, false]
+  let [real, mayBeSwapped] = ['', true]
+  for (const text of texts) {
+    const plain = tidyTime(text)
+    // Most lists begin dates with the year: such a cell does not decide the order.
+    if (YEAR_FIRST.test(plain)) {
+      const [date, , month, day] = REAL_DATE.exec(plain) ?? []
+      if (Number(day) > 12) mayBeSwapped = false
+      else if (date !== undefined && day !== month && real === '') real = date
+      continue
+    }
+    // Shorter numbers are times of day.
+    if (LONG_NUMBER.test(plain)) {
+      numbers++
+      if (isSerial(plain)) serials++
+    }
+    if (LONG_FRACTION.test(plain)) fractions++
+    if (DOTTED_CLOCK.test(plain)) clocks++
+    const date = numericDate(plain)
+    hasShortYears ||= date?.isShort === true || SHORT_NAMED.test(plain)
+    if (!date) continue
+    isShortYearLast ||= date.isShort && date.first < FIRST_SHORT_YEAR
+    count(date.isDotted ? dotted : slashed, date, plain)
+  }
+  const isSerialList = numbers > 0 && serials === numbers
+  const decided = slashed.days > 0 === slashed.months > 0 ? null : slashed.days > 0
+  const isDottedMonthFirst = dotted.months > 0 && dotted.days > 0 ? null : dotted.months > 0
+  const open = [...(decided === null ? [slashed] : []), ...(isDottedMonthFirst === null ? [dotted] : [])]
+  const rows = open.reduce((sum, { either }) => sum + either, 0)
+  const isFractions = fractions > 0 || isSerialList
+  const order = dayFirst ?? decided
+  const isSwapped = real !== '' && mayBeSwapped && decided !== null && slashed.either === 0
+  return {
+    dayFirst: order,
+    isDottedMonthFirst,
+    isSerial: isSerialList,
+    isFraction: isFractions === clocks > 0 ? null : isFractions,
+    hasShortYears,
+    isShortYearLast,
+    either:
+      rows > 0 && dayFirst === null
+        ? { rows, example: open.find(({ either }) => either > 0)?.example ?? '' }
+        : null,
+    notes: [
+      ...(order === null || slashed.either === 0 ? [] : [orderNote(slashed.example, order)]),
+      ...(isSwapped ? [swapNote(real)] : []),
+    ],
+  }
+}
+
+function count(found: Found, { first, second }: { first: number; second: number }, text: string): void {
+  if (first > 12 && second <= 12) found.days++
+  else if (second > 12 && first <= 12) found.months++
+  else if (first !== second && first <= 12 && second <= 12 && found.either++ === 0) found.example = text
+}
+
+const said = (year: number, month: number, day: number): string =>
+  dateText(Date.UTC(year, month - 1, day) * 1000, 'UTC')
+
+/** Both readings of a date that could be either, in words. */
+export function bothReadings(example: string): { monthFirst: string; dayFirst: string } {
+  const { year, first, second } = numericDate(example) ?? { year: 1970, first: 1, second: 1 }
+  return { monthFirst: said(year, first, second), dayFirst: said(year, second, first) }
+}
+
+function orderNote(example: string, dayFirst: boolean): string {
+  const { text = example } = numericDate(example) ?? {}
+  const readings = bothReadings(example)
+  return dayFirst
+    ? `Dates are read day first: ${text} is ${readings.dayFirst}.`
+    : `Dates are read month first: ${text} is ${readings.monthFirst}.`
+}
+
+/** Excel turns `05/03/2024` into a real date by its own order, and leaves `13/03/2024` a text. */
+function swapNote(real: string): string {
+  const [year = 0, month = 0, day = 0] = real.split('-').map(Number)
+  return `Excel may have swapped day and month: ${said(year, month, day)} may be ${said(year, day, month)}. Only dates up to the 12th are real dates here, the others are texts. Check these rows.`
+}
