@@ -1,6 +1,7 @@
 import { bothReadings, type ListForms, momentForms } from '../../lib/time/moment-forms'
 import { headerRowsOf } from '../sheet/header-rows'
 import type { ColumnMapping } from '../sheet/sheet-columns'
+import { type AssumedZone, assumedZone, MOST_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
 import { DATE_FIELDS, headerZones } from './header-zones'
 import { decimalMarkOf, readAmount } from './read-amount'
 import type { Toll, TollAmount, TollField } from './toll'
@@ -15,6 +16,8 @@ export interface ReadSettings {
   readonly mapping: ColumnMapping<TollField>
   /** The zone of rows that name none. */
   readonly zone: string
+  /** Nobody chose the zone: it is the fleet's or the browser's. */
+  readonly isZoneAssumed?: boolean | undefined
   /** Minutes before and after each time that count as well, 0 to 1440. */
   readonly tolerance: number
   /** Whether `3/5/2024` is 3 May; null where the column itself decides, or nobody has said yet. */
@@ -38,6 +41,8 @@ export interface SheetReport {
     readonly monthFirst: string
     readonly dayFirst: string
   } | null
+  /** The zone of rows that name none, where nobody chose it; else null. */
+  readonly assumedZone: AssumedZone | null
   /** What was found and assumed, a sentence each: `Times are read in EST (UTC−5).` */
   readonly notes: readonly string[]
   /** Rows beyond the limit were left out. */
@@ -119,6 +124,7 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     sample: data.slice(0, SAMPLE),
     // Asked once: rows wait until somebody has answered.
     dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
+    assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
     notes: [
       ...forms.notes,
       ...headerZones(rows, settings).notes,
@@ -130,6 +136,11 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     ],
     isCut: false,
   }
+}
+
+/** Some rows as they are read where nothing but themselves names their zone. */
+function someTolls(rows: Rows, settings: ReadSettings): Iterable<Toll> {
+  return readTolls(rows.slice(0, settings.headerRows + MOST_LOOKED_AT), { ...settings, zone: UNNAMED_ZONE })
 }
 
 /** The names of the columns, `Column 3` where one has none. */

@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../../lib/time/instant'
-import { type MomentForms, tidyTime } from '../../lib/time/moment-forms'
-import { readDate } from '../../lib/time/moment-parts'
+import { tidyTime } from '../../lib/time/moment-forms'
+import { type MomentForms, readDate } from '../../lib/time/moment-parts'
 import { parseMoment } from '../../lib/time/moment-text'
 import { utcWall, type Wall, wallAsUtc } from '../../lib/time/zone'
 import { zoneOfAbbreviation } from '../../lib/time/zone-abbreviations'

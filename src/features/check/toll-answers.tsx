@@ -5,6 +5,7 @@ import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import type { AskedTime } from '../../domain/time/asked-time'
+import { hasEnded } from '../../domain/verdict/verdict'
 import { verdictSentence } from '../../domain/verdict/verdict-sentence'
 import { EvidenceButton } from '../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
@@ -145,7 +146,7 @@ function TollAnswer(props: {
           )}
         </p>
       )}
-      {readings.length > 0 && (
+      {readings.length > 0 && readings.every(({ verdict }) => hasEnded(verdict, askedAt)) && (
         <div>
           <EvidenceButton vehicleId={row.vehicleId} question={{ span: { at: toll.at }, zone: toll.zone }} />
         </div>

@@ -1,20 +1,6 @@
-import { FIRST_SHORT_YEAR, isSerial, LONG_FRACTION, numericDate } from './moment-parts'
+import { FIRST_SHORT_YEAR, isSerial, LONG_FRACTION, type MomentForms, numericDate } from './moment-parts'
 import { tidyText } from './tidy-text'
 import { dateText } from './time-text'
-
-/** What times say only beside others of their list: which order, which numbers. A field is a list of one. */
-export interface MomentForms {
-  /** Whether `3/5/2024` is 3 May; null where nothing tells it. */
-  readonly dayFirst: boolean | null
-  /** Whether `03.05.2024` is 5 March: only where another row can be nothing else. Null where rows contradict each other. */
-  readonly isDottedMonthFirst: boolean | null
-  /** Numbers such as 45356.35 are a spreadsheet's dates. */
-  readonly isSerial: boolean
-  /** Whether `0.25` is a fraction of a day, 06:00, and not 00:25; null where nothing tells it. */
-  readonly isFraction: boolean | null
-  /** Whether dates with short years end with it: one begins with what is no year. `24/03/25` alone may begin with it. */
-  readonly isShortYearLast: boolean
-}
 
 /** How the dates of a list are written: decided over all rows, since one of them can tell it for the others. */
 export interface ListForms extends MomentForms {

@@ -1,9 +1,22 @@
 import { fixedOffset, OFFSET } from './fixed-offset'
 import { isDate } from './instant'
-import type { MomentForms } from './moment-forms'
 import { MONTHS } from './time-text'
 import { utcWall } from './zone'
 import { spellZone, zoneWords } from './zone-names'
+
+/** What times say only beside others of their list: which order, which numbers. A field is a list of one. */
+export interface MomentForms {
+  /** Whether `3/5/2024` is 3 May; null where nothing tells it. */
+  readonly dayFirst: boolean | null
+  /** Whether `03.05.2024` is 5 March: only where another row can be nothing else. Null where rows contradict each other. */
+  readonly isDottedMonthFirst: boolean | null
+  /** Numbers such as 45356.35 are a spreadsheet's dates. */
+  readonly isSerial: boolean
+  /** Whether `0.25` is a fraction of a day, 06:00, and not 00:25; null where nothing tells it. */
+  readonly isFraction: boolean | null
+  /** Whether dates with short years end with it: one begins with what is no year. `24/03/25` alone may begin with it. */
+  readonly isShortYearLast: boolean
+}
 
 export interface Refusal {
   readonly message: string
@@ -172,7 +185,7 @@ const HALF = /^ ?([ap])(?:\.? ?m)?\.?(?![a-z./])/i
 /** `hrs` and its like say nothing more. */
 const HOURS = /^ ?(?:hrs?|hours|uhr|h)\b\.?/i
 /** Either a fraction of a day or, with two digits, minutes after midnight. */
-export const FRACTION = /^0?\.\d+$/
+const FRACTION = /^0?\.\d+$/
 /** More digits than minutes have. */
 export const LONG_FRACTION = /^0?\.\d{3,}$/
 

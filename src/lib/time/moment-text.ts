@@ -1,7 +1,7 @@
 import { dayjs } from './dayjs'
 import { MINUTE, SECOND, toMillis } from './instant'
-import { type MomentForms, momentForms, tidyTime } from './moment-forms'
-import { numericDate, readDate, readTime, readZone, type WrittenZone } from './moment-parts'
+import { momentForms, tidyTime } from './moment-forms'
+import { type MomentForms, numericDate, readDate, readTime, readZone, type WrittenZone } from './moment-parts'
 import { type Wall, wallAsUtc } from './zone'
 
 /** A parsed text: wall time, the microseconds it covers (60,000,000 for `08:30`), and the zone that it names, if any. */
