@@ -1,7 +1,8 @@
-import { bothReadings, type ListForms, momentForms } from '../../lib/time/moment-forms'
+import { type ListForms, momentForms } from '../../lib/time/moment-forms'
 import { headerRowsOf } from '../sheet/header-rows'
 import type { ColumnMapping } from '../sheet/sheet-columns'
 import { type AssumedZone, assumedZone, MOST_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
+import { bothReadings, dateNotes } from './date-notes'
 import { DATE_FIELDS, headerZones } from './header-zones'
 import { decimalMarkOf, readAmount } from './read-amount'
 import type { Toll, TollAmount, TollField } from './toll'
@@ -126,7 +127,7 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
     assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
     notes: [
-      ...forms.notes,
+      ...dateNotes(forms),
       ...headerZones(rows, settings).notes,
       ...(hasOnlyMidnights(data, settings.mapping)
         ? ['Every time is midnight: taken as dates without a time.']

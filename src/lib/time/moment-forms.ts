@@ -1,14 +1,15 @@
 import { FIRST_SHORT_YEAR, isSerial, LONG_FRACTION, type MomentForms, numericDate } from './moment-parts'
 import { tidyText } from './tidy-text'
-import { dateText } from './time-text'
 
 /** How the dates of a list are written: decided over all rows, since one of them can tell it for the others. */
 export interface ListForms extends MomentForms {
   readonly hasShortYears: boolean
   /** Rows whose date could be either; the first of them. Null where there are none. */
   readonly either: { readonly rows: number; readonly example: string } | null
-  /** What a person should know about the order of the dates, a sentence each. */
-  readonly notes: readonly string[]
+  /** The first date with slashes or hyphens that could be either, where its order is decided; null where none is. */
+  readonly ordered: string | null
+  /** The first real date (`2024-05-03`) where each of them may be swapped, and other dates are texts; else null. */
+  readonly swapped: string | null
 }
 
 const LETTER = /^[a-z]/i
@@ -68,7 +69,6 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
   const rows = open.reduce((sum, { either }) => sum + either, 0)
   const isFractions = fractions > 0 || isSerialList
   const order = dayFirst ?? decided
-  const isSwapped = real !== '' && mayBeSwapped && decided !== null && slashed.either === 0
   return {
     dayFirst: order,
     isDottedMonthFirst,
@@ -80,10 +80,8 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
       rows > 0 && dayFirst === null
         ? { rows, example: open.find(({ either }) => either > 0)?.example ?? '' }
         : null,
-    notes: [
-      ...(order === null || slashed.either === 0 ? [] : [orderNote(slashed.example, order)]),
-      ...(isSwapped ? [swapNote(real)] : []),
-    ],
+    ordered: order !== null && slashed.either > 0 ? slashed.example : null,
+    swapped: real !== '' && mayBeSwapped && decided !== null && slashed.either === 0 ? real : null,
   }
 }
 
@@ -91,27 +89,4 @@ function count(found: Found, { first, second }: { first: number; second: number 
   if (first > 12 && second <= 12) found.days++
   else if (second > 12 && first <= 12) found.months++
   else if (first !== second && first <= 12 && second <= 12 && found.either++ === 0) found.example = text
-}
-
-const said = (year: number, month: number, day: number): string =>
-  dateText(Date.UTC(year, month - 1, day) * 1000, 'UTC')
-
-/** Both readings of a date that could be either, in words. */
-export function bothReadings(example: string): { monthFirst: string; dayFirst: string } {
-  const { year, first, second } = numericDate(example) ?? { year: 1970, first: 1, second: 1 }
-  return { monthFirst: said(year, first, second), dayFirst: said(year, second, first) }
-}
-
-function orderNote(example: string, dayFirst: boolean): string {
-  const { text = example } = numericDate(example) ?? {}
-  const readings = bothReadings(example)
-  return dayFirst
-    ? `Dates are read day first: ${text} is ${readings.dayFirst}.`
-    : `Dates are read month first: ${text} is ${readings.monthFirst}.`
-}
-
-/** Excel turns `05/03/2024` into a real date by its own order, and leaves `13/03/2024` a text. */
-function swapNote(real: string): string {
-  const [year = 0, month = 0, day = 0] = real.split('-').map(Number)
-  return `Excel may have swapped day and month: ${said(year, month, day)} may be ${said(year, day, month)}. Only dates up to the 12th are real dates here, the others are texts. Check these rows.`
 }
