@@ -52,6 +52,7 @@ export function VerdictAnswer(props: {
         <VerdictFacts
           key={reading.verdict.moment.start}
           {...{ reading, session, zone }}
+          other={shown.length < readings.length ? others[0]?.verdict.moment : undefined}
           {...(shown.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
         />
       ))}

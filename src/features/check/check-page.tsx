@@ -9,7 +9,6 @@ import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import { readAskedTime } from '../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
-import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { OtherOrder } from '../../domain/verdict-view/other-order'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { Lazy } from '../../ui/feedback/lazy'
@@ -135,7 +134,6 @@ export function CheckPage(props: {
       </div>
       {isAsked && isReadable && at !== undefined && !(isSent && (!settled || meant !== null)) && (
         <>
-          <AssumedZone at={at} zone={zone} />
           <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone })} />
           <Lazy
             key={`${toll.vehicle} ${at} ${zone}`}

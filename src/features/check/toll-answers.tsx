@@ -7,6 +7,7 @@ import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import type { AskedTime } from '../../domain/time/asked-time'
 import { hasEnded } from '../../domain/verdict/verdict'
 import { verdictSentence } from '../../domain/verdict/verdict-sentence'
+import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { EvidenceButton } from '../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../domain/verdict-view/verdict-status'
@@ -64,6 +65,7 @@ export function TollAnswers(props: {
       {exact.length > 0 && (
         <Section title={exact.length === 1 ? '1 vehicle matches' : `${exact.length} vehicles match`}>
           {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
+          <AssumedZone at={toll.at} zone={toll.zone} />
           <ul className={classes.answers} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
               <TollAnswer key={row.vehicleId} {...{ api, row, toll, asked, fleet }} />
