@@ -16,9 +16,9 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 })
 
-test('@reference the rows shown as one PDF, by the keyboard: each verdict’s data is in it', async ({
-  page,
-}) => {
+test('the rows shown as one PDF, by the keyboard: each verdict’s data is in it', {
+  tag: '@reference',
+}, async ({ page }) => {
   await tabTo(page, summary(page).getByRole('button', { name: /^Active/ }))
   await page.keyboard.press('Enter')
   await expect(verdictsTable(page)).not.toHaveAttribute('aria-rowcount', '7')

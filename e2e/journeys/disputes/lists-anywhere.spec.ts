@@ -15,7 +15,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a table pasted on the first page is checked and exported', async ({ page }) => {
+test('a table pasted on the first page is checked and exported', { tag: '@core' }, async ({ page }) => {
   await test.step('it arrives as if it had been pasted on the page of disputes', async () => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Check a list…' })).toBeVisible()
