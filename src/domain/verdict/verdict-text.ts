@@ -5,7 +5,7 @@ import type { MembershipRun } from '../membership/membership-run'
 import { personName } from '../person/person-name'
 import { kindText } from '../words/kind-words'
 import { oneLine, type Subject, vehicleName } from '../words/subject-words'
-import type { Verdict, VerdictResult } from './verdict'
+import { hasEnded, type Verdict, type VerdictResult } from './verdict'
 import { caveats } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
 import { verdictPeriod } from './verdict-period'
@@ -44,16 +44,17 @@ export function verdictText(report: VerdictReport): string {
   const { subject, result, contexts, askedAt, link } = report
   const verdicts = result.kind === 'one' ? [result.verdict] : result.kind === 'gap' ? [] : result.verdicts
   const readings = verdicts.map((verdict, index) => ({ verdict, context: contexts[index] ?? null }))
+  const isOver = verdicts.every((verdict) => hasEnded(verdict, askedAt))
   const lines = [verdictSentence(result, contexts, subject, askedAt), '']
   if (result.kind === 'gap') lines.push(result.text)
   for (const [index, { verdict, context }] of readings.entries()) {
-    if (readings.length > 1) lines.push(`Reading ${index + 1}: ${verdictHeadline(verdict)}`)
+    if (readings.length > 1 && isOver) lines.push(`Reading ${index + 1}: ${verdictHeadline(verdict)}`)
     for (const { text } of caveats(verdict, context, askedAt)) lines.push(`Note: ${text}`)
     lines.push(`Time: ${askedMomentText(verdict.moment, verdict.moment.zone)}`)
-    lines.push(periodLine(verdict, context))
+    if (isOver) lines.push(periodLine(verdict, context))
   }
   lines.push(`Vehicle: ${vehicleLine(subject)}`, `Fleet: ${fleetLine(subject)}`, `Link: ${link}`)
-  lines.push('', 'Technical details', `Verdict: ${headline(result)}`)
+  lines.push('', 'Technical details', `Verdict: ${headline(result, askedAt)}`)
   lines.push(`Time asked: ${oneLine(report.typed)} (${report.zone})`)
   for (const [index, { verdict, context }] of readings.entries()) {
     if (readings.length > 1) lines.push('', `Reading ${index + 1}`)

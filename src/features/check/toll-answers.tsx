@@ -5,7 +5,9 @@ import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import type { AskedTime } from '../../domain/time/asked-time'
+import { hasEnded } from '../../domain/verdict/verdict'
 import { verdictSentence } from '../../domain/verdict/verdict-sentence'
+import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { EvidenceButton } from '../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../domain/verdict-view/verdict-status'
@@ -63,6 +65,7 @@ export function TollAnswers(props: {
       {exact.length > 0 && (
         <Section title={exact.length === 1 ? '1 vehicle matches' : `${exact.length} vehicles match`}>
           {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
+          <AssumedZone at={toll.at} zone={toll.zone} />
           <ul className={classes.answers} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
               <TollAnswer key={row.vehicleId} {...{ api, row, toll, asked, fleet }} />
@@ -145,7 +148,7 @@ function TollAnswer(props: {
           )}
         </p>
       )}
-      {readings.length > 0 && (
+      {readings.length > 0 && readings.every(({ verdict }) => hasEnded(verdict, askedAt)) && (
         <div>
           <EvidenceButton vehicleId={row.vehicleId} question={{ span: { at: toll.at }, zone: toll.zone }} />
         </div>

@@ -1,4 +1,4 @@
-import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import { type DisputeRow, hasVerdict, type VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
 import { type ExportedList, vehicleLink } from './exported-list'
 import type { ExportedHead, ExportedRow } from './json-shape'
@@ -55,13 +55,17 @@ function answerOf(answer: VehicleAnswer, link: string): ExportedRow['answers'][n
     link,
     checkedAt: formatInstant(checkedAt * 1000),
     failure,
-    times: moments.map(({ kind, revisionId, decidedAt, caveats, period }) => ({
-      verdict: kind,
-      revisionId,
-      decidedAt: instantText(decidedAt),
-      caveats: [...caveats],
-      period: period && { from: instantText(period.from), to: instantText(period.to) },
-    })),
+    times: moments.map((moment) => {
+      const isOver = hasVerdict(moment)
+      const period = isOver ? moment.period : null
+      return {
+        verdict: isOver ? moment.kind : 'not-yet',
+        revisionId: isOver ? moment.revisionId : null,
+        decidedAt: isOver ? instantText(moment.decidedAt) : null,
+        caveats: [...moment.caveats],
+        period: period && { from: instantText(period.from), to: instantText(period.to) },
+      }
+    }),
   }
 }
 

@@ -1,6 +1,11 @@
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
-import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import {
+  type DisputeRow,
+  hasVerdict,
+  type MomentAnswer,
+  type VehicleAnswer,
+} from '../../../domain/dispute/toll-outcome'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import { isLongSpan, longSpanText, precisionOf } from '../../../domain/verdict/verdict-words'
 import { MINUTE } from '../../../lib/time/instant'
@@ -65,7 +70,13 @@ export function noteText({ toll, outcome }: DisputeRow): string {
 export function onFleetText({ toll, answers, outcome }: DisputeRow): string {
   const answer = answers.find(({ vehicleId }) => vehicleId === outcome.vehicleId)
   const [moment] = answer?.moments ?? []
-  if (moment?.kind !== 'active' || moment.period === null || toll.time.kind !== 'moments') return ''
+  if (
+    moment?.kind !== 'active' ||
+    !hasVerdict(moment) ||
+    moment.period === null ||
+    toll.time.kind !== 'moments'
+  )
+    return ''
   const { from, to } = moment.period
   const [{ zone }] = toll.time.moments
   if (from === null) return to === null ? '' : `until ${dateText(to, zone)}`
@@ -93,5 +104,10 @@ export function changeText({ outcome, before }: DisputeRow): string {
 
 /** What an earlier check said of a vehicle, in a few words. */
 export function answerText({ moments, failure }: VehicleAnswer): string {
-  return failure ?? [...new Set(moments.map(({ kind }) => KIND_WORDS[kind]))].join(' or ')
+  return (
+    failure ??
+    [
+      ...new Set(moments.map((moment) => (hasVerdict(moment) ? KIND_WORDS[moment.kind] : 'No answer yet'))),
+    ].join(' or ')
+  )
 }
