@@ -56,6 +56,14 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       ],
     ],
     [
+      'two readings that agree',
+      rows.slice(0, 2),
+      '2024-11-03 01:30',
+      [
+        `on: 8ABC123 (NY) was *on the fleet* ${fleet} on 3 November 2024 at either 01:30, EDT (UTC−4) and EST (UTC−5).`,
+      ],
+    ],
+    [
       'deleted',
       gone,
       '2025-03-05 08:30',
