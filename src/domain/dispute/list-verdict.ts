@@ -1,6 +1,6 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
-import { compareRevisions, newerOf } from '../history/revision-order'
+import { compareRevisions } from '../history/revision-order'
 import type { AskedMoment } from '../time/asked-time'
 import { changingVerdict, heldVerdict, MOST_INSIDE, type Verdict } from '../verdict/verdict'
 import { opposedWithin } from '../verdict/verdict-caveats'
@@ -44,8 +44,12 @@ export function verdictFromList(list: ReadList, moment: AskedMoment): ListVerdic
   if (inside.length > MOST_INSIDE) return 'alone'
   if (older === revisions.length && !list.isComplete) return 'more'
   for (let at = newest; at <= older; at++) if (list.gaps.has(at)) return 'alone'
-  const before = revisions.slice(beginning, older).reduce<Revision | null>(newerOf, null)
-  const verdict = changingVerdict(moment, before, inside.sort(compareRevisions), read)
+  const verdict = changingVerdict(
+    moment,
+    revisions.slice(beginning, older),
+    inside.sort(compareRevisions),
+    read,
+  )
   return { verdict, isDisputed: isDisputed(verdict.deciding ?? undefined, inside) }
 }
 

@@ -60,7 +60,7 @@ export function VerdictAnswer(props: {
           {readings.map((reading, index) => (
             <TechnicalDetails
               key={reading.verdict.moment.start}
-              {...{ api, reading, subject, zone, askedAt }}
+              {...{ api, reading, session, subject, zone, askedAt }}
               {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
             />
           ))}
