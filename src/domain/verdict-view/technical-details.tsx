@@ -1,10 +1,8 @@
 import type { ApiClient } from '../../api/client/client'
-import type { SessionState } from '../../api/session/session-state'
 import { visibleText } from '../../lib/text/visible-text'
 import { formatInstant, type Instant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
 import { Fact, Facts } from '../../ui/layout/facts'
-import { personName } from '../person/person-name'
 import { lastRecordName, neighbours, revisionLine } from '../verdict/verdict-text'
 import { verdictTimes } from '../verdict/verdict-words'
 import { RevisionKind } from '../words/revision-kind'
@@ -17,14 +15,14 @@ import type { Reading } from './verdict-status'
 export function TechnicalDetails(props: {
   api: ApiClient
   reading: Reading
-  session: SessionState
+  name: (username: string) => string
   subject: Subject
   zone: string
   askedAt: Instant
   /** Which of two readings it is; left out where there is only one. */
   title?: string
 }) {
-  const { api, reading, session, subject, zone, askedAt } = props
+  const { api, reading, name, subject, zone, askedAt } = props
   const { verdict, context } = reading
   const { deciding } = verdict
   const around = context?.data ?? null
@@ -38,7 +36,7 @@ export function TechnicalDetails(props: {
             Revision {deciding.id} · <RevisionKind kind={deciding.kind} /> · active: {String(deciding.active)}
             <div>
               {time(deciding.instant)}, {deciding.username ? 'by ' : 'user unknown'}
-              <bdi>{deciding.username && visibleText(personName(deciding.username, session))}</bdi>
+              <bdi>{deciding.username && visibleText(name(deciding.username))}</bdi>
               {deciding.reason && ': '}
               <bdi>{visibleText(deciding.reason ?? '')}</bdi>
             </div>

@@ -1,11 +1,9 @@
-import type { SessionState } from '../../api/session/session-state'
 import { precisionAmong } from '../../lib/time/time-precision'
 import { timeText } from '../../lib/time/time-text'
 import { Failure } from '../../ui/feedback/failure'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { HISTORY_START } from '../membership/membership-run'
 import type { StateSpan } from '../membership/verdict-spans'
-import { personName } from '../person/person-name'
 import { basisParts } from '../verdict/state-change'
 import { verdictPeriod } from '../verdict/verdict-period'
 import { askedMomentText, stateWord, verdictTimes } from '../verdict/verdict-words'
@@ -16,17 +14,17 @@ import type { Reading } from './verdict-status'
 /** What a verdict is based on: the time, who set the status and why, from when to when it held. */
 export function VerdictFacts(props: {
   reading: Reading
-  session: SessionState
+  /** What to call who made a change. */
+  name: (username: string) => string
   zone: string
   /** Which of two readings it is; left out where there is only one. */
   title?: string
 }) {
-  const { reading, zone } = props
+  const { reading, name, zone } = props
   const { verdict, context } = reading
   const { deciding, spans } = verdict
   const time = verdictTimes(verdict, context?.data ?? null, zone)
   const period = context?.data && verdictPeriod(context.data, time)
-  const name = (username: string) => personName(username, props.session)
   return (
     <div className={classes.facts}>
       {props.title && <h3 className={classes.title}>{props.title}</h3>}

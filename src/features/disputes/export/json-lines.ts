@@ -1,5 +1,6 @@
-import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
+import { changeCell, WHY, zoneOf } from './export-cells'
 import { type ExportedList, vehicleLink } from './exported-list'
 import type { ExportedHead, ExportedRow } from './json-shape'
 
@@ -40,7 +41,9 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
     note: outcome.note,
     vehicleId: outcome.vehicleId,
     hasChanged: outcome.hasChanged,
-    answers: row.answers.map((answer) => answerOf(answer, vehicleLink(row, answer.vehicleId, list))),
+    answers: row.answers.map((answer) =>
+      answerOf(answer, vehicleLink(row, answer.vehicleId, list), changeCell(WHY, zoneOf(row, list))),
+    ),
   }
   return JSON.stringify(exported)
 }
@@ -48,20 +51,35 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
 /** The end of the JSON file. */
 export const JSON_END = '\n ]\n}\n'
 
-function answerOf(answer: VehicleAnswer, link: string): ExportedRow['answers'][number] {
+function answerOf(
+  answer: VehicleAnswer,
+  link: string,
+  why: (moment: MomentAnswer) => string,
+): ExportedRow['answers'][number] {
   const { vehicleId, checkedAt, failure, moments } = answer
   return {
     vehicleId,
     link,
     checkedAt: formatInstant(checkedAt * 1000),
     failure,
-    times: moments.map(({ kind, revisionId, decidedAt, caveats, period }) => ({
-      verdict: kind,
-      revisionId,
-      decidedAt: instantText(decidedAt),
-      caveats: [...caveats],
-      period: period && { from: instantText(period.from), to: instantText(period.to) },
-    })),
+    times: moments.map((moment) => {
+      const { kind, revisionId, decidedAt, caveats, period, change } = moment
+      return {
+        verdict: kind,
+        revisionId,
+        decidedAt: instantText(decidedAt),
+        caveats: [...caveats],
+        period: period && { from: instantText(period.from), to: instantText(period.to) },
+        change: change && {
+          what: change.what,
+          at: formatInstant(change.at),
+          by: change.by,
+          reason: change.reason,
+          revisionId: change.id,
+          text: why(moment),
+        },
+      }
+    }),
   }
 }
 

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
+import { QuotedParts } from '../../../domain/words/quoted-parts'
 import { visibleText } from '../../../lib/text/visible-text'
 import { amountText } from './amounts-text'
 import { besideVehicle, TollVehicle } from './row-name'
-import { changeText, noteText, onFleetText, rowName, shortTimeText } from './row-words'
+import { changeText, noteText, onFleetText, rowName, shortTimeText, whyParts } from './row-words'
 import { VerdictChip } from './verdict-chip'
 import classes from './verdicts-table.module.css'
 
@@ -15,6 +16,8 @@ export interface ShownRow {
   readonly settings: ReadSettings
   /** What is known about the vehicles that rows mean. */
   readonly known: KnownVehicles
+  /** What to call who made a change. */
+  readonly name: (username: string) => string
   /** The button that opens the row, around what names it. */
   readonly opener: (face: ReactNode) => ReactNode
 }
@@ -38,9 +41,9 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     {
       title: 'Note',
       width: 'auto',
-      cell: ({ row }) => (
+      cell: (shown) => (
         <Lines>
-          <Note row={row} text={noteText(row)} />
+          <Note {...shown} text={noteText(shown.row)} />
         </Lines>
       ),
     },
@@ -69,11 +72,11 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     {
       title: 'Verdict',
       width: 'auto',
-      cell: ({ row }) => (
+      cell: (shown) => (
         <>
-          <VerdictChip bucket={row.outcome.bucket} />
+          <VerdictChip bucket={shown.row.outcome.bucket} />
           <Lines>
-            <Note row={row} text={noteText(row)} />
+            <Note {...shown} text={noteText(shown.row)} />
           </Lines>
         </>
       ),
@@ -95,11 +98,14 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     {
       title: 'Verdict',
       width: '156px',
-      cell: ({ row }) => (
+      cell: (shown) => (
         <>
-          <VerdictChip bucket={row.outcome.bucket} />
+          <VerdictChip bucket={shown.row.outcome.bucket} />
           <Lines>
-            <Note row={row} text={[amountText(row.toll.amount), noteText(row)].filter(Boolean).join(' · ')} />
+            <Note
+              {...shown}
+              text={[amountText(shown.row.toll.amount), noteText(shown.row)].filter(Boolean).join(' · ')}
+            />
           </Lines>
         </>
       ),
@@ -110,14 +116,24 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
 /** A row's height in pixels. It never depends on what is in it. */
 export const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
 
-/** A text, after what the check before said where that was something else. */
-function Note({ row, text }: { row: DisputeRow; text: string }) {
+/** A text with why the verdict is so, after what the check before said where that was something else. */
+function Note({ row, text, name }: Pick<ShownRow, 'row' | 'name'> & { text: string }) {
   const before = changeText(row)
+  const note = text === '' ? [] : [{ text: visibleText(text) }]
+  const why = whyParts(row, name)
+  // What is to be looked at comes before what is certain.
+  const all = row.outcome.bucket === 'needs-person' ? [note, why] : [why, note]
   return (
     <>
       {before !== '' && <span className={classes.changed}>{visibleText(before)}</span>}
-      {before !== '' && text !== '' && ' · '}
-      {visibleText(text)}
+      {all
+        .filter((parts) => parts.length > 0)
+        .map((parts, at) => (
+          <Fragment key={parts === why ? 'why' : 'note'}>
+            {(at > 0 || before !== '') && ' · '}
+            <QuotedParts parts={parts} />
+          </Fragment>
+        ))}
     </>
   )
 }
