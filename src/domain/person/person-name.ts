@@ -17,6 +17,7 @@ export function writtenName(username: string, { person, name }: Signed): string 
 
 /** What a page calls who made a change: a name, else `you` for the signed-in person, else `user 17`. */
 export function personName(username: string, signed: Signed): string {
-  const isUnnamed = username === signed.person && (signed.name === null || signed.name === username)
-  return isUnnamed ? 'you' : writtenName(username, signed)
+  const isOwnId = username === signed.person && ID.test(username)
+  const isUnnamed = signed.name === null || signed.name === username
+  return isOwnId && isUnnamed ? 'you' : writtenName(username, signed)
 }

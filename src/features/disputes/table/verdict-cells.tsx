@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
@@ -32,11 +32,11 @@ interface Column {
 /** The columns that fit, by the room there is. What a row has beyond them is in its panel. */
 export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Column[]>> = {
   wide: [
-    { title: 'Reference', width: '11%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
+    { title: 'Reference', width: '10%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
     { title: 'Vehicle', width: '160px', cell: (shown) => <TollVehicle {...shown} /> },
     { title: 'Time', width: '200px', cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
     { title: 'Verdict', width: '170px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
-    { title: 'On the fleet', width: '16%', cell: ({ row }) => <Lines>{onFleetText(row)}</Lines> },
+    { title: 'On the fleet', width: '12%', cell: ({ row }) => <Lines>{onFleetText(row)}</Lines> },
     { title: 'Amount', width: '112px', cell: ({ row }) => amountText(row.toll.amount) },
     {
       title: 'Note',
@@ -102,10 +102,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
         <>
           <VerdictChip bucket={shown.row.outcome.bucket} />
           <Lines>
-            <Note
-              {...shown}
-              text={[amountText(shown.row.toll.amount), noteText(shown.row)].filter(Boolean).join(' · ')}
-            />
+            <Note {...shown} text={noteText(shown.row)} amount={amountText(shown.row.toll.amount)} />
           </Lines>
         </>
       ),
@@ -117,23 +114,18 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
 export const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
 
 /** A text with why the verdict is so, after what the check before said where that was something else. */
-function Note({ row, text, name }: Pick<ShownRow, 'row' | 'name'> & { text: string }) {
+function Note(props: Pick<ShownRow, 'row' | 'name'> & { text: string; amount?: string }) {
+  const { row, text, name, amount = '' } = props
   const before = changeText(row)
-  const note = text === '' ? [] : [{ text: visibleText(text) }]
+  const [sum, note] = [amount, text].map((each) => (each === '' ? [] : [{ text: visibleText(each) }]))
   const why = whyParts(row, name)
   // What is to be looked at comes before what is certain.
-  const all = row.outcome.bucket === 'needs-person' ? [note, why] : [why, note]
+  const inOrder = row.outcome.bucket === 'needs-person' ? [sum, note, why] : [sum, why, note]
+  const shown = inOrder.flatMap((parts = []) => (parts.length === 0 ? [] : [{ text: ' · ' }, ...parts]))
   return (
     <>
       {before !== '' && <span className={classes.changed}>{visibleText(before)}</span>}
-      {all
-        .filter((parts) => parts.length > 0)
-        .map((parts, at) => (
-          <Fragment key={parts === why ? 'why' : 'note'}>
-            {(at > 0 || before !== '') && ' · '}
-            <QuotedParts parts={parts} />
-          </Fragment>
-        ))}
+      <QuotedParts parts={before === '' ? shown.slice(1) : shown} />
     </>
   )
 }
