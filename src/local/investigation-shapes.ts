@@ -58,6 +58,7 @@ const storedSettings = z.object({
   /** The field of each column, by name; null is left out. */
   mapping: z.array(z.nullable(z.string())),
   zone: z.string(),
+  isZoneAssumed: z.optional(z.boolean()),
   /** Minutes. */
   tolerance: z.number(),
   dayFirst: z.nullable(z.boolean()),

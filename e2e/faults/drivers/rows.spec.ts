@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { WORKBOOK } from '../../../src/domain/sheet/fixture-workbook'
 import {
   cell,
@@ -18,6 +19,24 @@ test.beforeEach(async ({ signInAs, page }) => {
   await openGrid(page)
 })
 
+declare global {
+  interface Window {
+    turns?: number
+  }
+}
+
+/** Counts how often the page could do something else from its next paste until this text stands on it. */
+function countTurns(page: Page, text: string): Promise<void> {
+  return page.evaluate((ended) => {
+    const turn = () => {
+      if (document.body.textContent.includes(ended)) return
+      window.turns = (window.turns ?? 0) + 1
+      setTimeout(turn)
+    }
+    addEventListener('paste', turn, { capture: true, once: true })
+  }, text)
+}
+
 test('F53 drivers: a paste of 10 MB leaves the page responsive and says what is too much', async ({
   page,
 }) => {
@@ -25,32 +44,22 @@ test('F53 drivers: a paste of 10 MB leaves the page responsive and says what is 
   expect(text.length).toBeGreaterThan(10_000_000)
   await copyText(page, text)
   await cell(page, 1, 'Driver ID').click()
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({
-      type: 'longtask',
-    })
-    Object.assign(window, { tasks })
-  })
+  await countTurns(page, '100,000 valid')
   await page.keyboard.press('Control+V')
   await expectRow(page, 1, { 'Driver ID': 'D-1' })
   await expect(page.getByText('cut at 100,000 rows')).toBeVisible()
   await expectRowCount(page, 100_000)
   await expectCounts(page, { valid: 100_000, warnings: 0, errors: 0 })
-  // The browser itself is busy for some of it, handing 10 MB over; a slow machine has several times the usual.
-  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
-  expect(longest).toBeLessThan(2_000)
+  // Read in one go, the page would have one or two.
+  expect(await page.evaluate(() => window.turns)).toBeGreaterThan(9)
   await page.keyboard.type('X')
   await page.keyboard.press('Enter')
   await expectRow(page, 1, { 'Driver ID': 'X' })
 })
 
-test('F54 drivers: a paste goes where it was made; repeats and one bad row are found before anything is sent', async ({
-  page,
-  wire,
-}) => {
+test('F54 drivers: a paste goes where it was made; repeats and one bad row are found before anything is sent', {
+  tag: '@core',
+}, async ({ page, wire }) => {
   await test.step('a paste that waits for the row reader does not move the person elsewhere', async () => {
     const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-controller-'))
     await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))

@@ -15,7 +15,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a table pasted on the first page is checked and exported', async ({ page }) => {
+test('a table pasted on the first page is checked and exported', { tag: '@core' }, async ({ page }) => {
   await test.step('it arrives as if it had been pasted on the page of disputes', async () => {
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Check a list…' })).toBeVisible()
@@ -46,8 +46,7 @@ test('a table pasted on the first page is checked and exported', async ({ page }
 
   await test.step('with the times it came on and went off, as JSON', async () => {
     await page.getByRole('button', { name: 'Export' }).click()
-    const more = page.getByRole('checkbox', { name: /^With the times each vehicle/ })
-    await more.check()
+    await page.getByRole('checkbox', { name: /^With the times each vehicle/ }).check()
     const { text } = await savedFile(page, page.getByRole('button', { name: 'JSON' }))
     const { rows } = JSON.parse(text)
     expect(rows[0].answers[0].times[0].period.from).toMatch(/^\d{4}-.*Z$/)

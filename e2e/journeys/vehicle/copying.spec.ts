@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { goWithin } from '../../pages/page-state'
+import { goWithin } from '../../support/pages/go-within'
 import { chooseFleet } from '../../support/pages/session-page'
 import {
   ask,

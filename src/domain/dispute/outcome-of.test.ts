@@ -77,7 +77,7 @@ function expected(time: TollTime, isUnnamed: boolean, buckets: readonly string[]
   if (isUnnamed || time.kind === 'unclear') return 'unreadable'
   if (time.kind !== 'moments' || buckets.length === 0) return 'needs-person'
   if (buckets.includes('waiting')) return 'waiting'
-  if (time.moments.length > 1 || buckets.includes('needs-person')) return 'needs-person'
+  if (buckets.includes('needs-person')) return 'needs-person'
   if (buckets.length === 1) return buckets[0] ?? ''
   if (buckets.includes('deleted')) return 'needs-person'
   const active = buckets.filter((bucket) => bucket === 'active').length

@@ -21,6 +21,11 @@ export interface MomentAnswer {
   readonly change?: StateChange | null | undefined
 }
 
+/** Whether the time was over when it was checked: else there is no verdict, whatever is recorded so far. */
+export function hasVerdict({ caveats }: Pick<MomentAnswer, 'caveats'>): boolean {
+  return !caveats.includes('future')
+}
+
 /** What the history of one vehicle said about a toll. */
 export interface VehicleAnswer {
   readonly vehicleId: number

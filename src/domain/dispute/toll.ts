@@ -8,6 +8,7 @@ export type TollField =
   | 'date_time'
   | 'date'
   | 'time'
+  | 'half'
   | 'zone'
   | 'end_date_time'
   | 'end_date'

@@ -4,7 +4,7 @@ import { linkTo } from '../../api/fleet/fleet-search'
 import type { Instant } from '../../lib/time/instant'
 import { CopyButton } from '../../ui/content/copy-button'
 import { usePersonName } from '../person/use-person-name'
-import type { VerdictResult } from '../verdict/verdict'
+import { agreedVerdict, hasEnded, type VerdictResult } from '../verdict/verdict'
 import { verdictSentence } from '../verdict/verdict-sentence'
 import { verdictText } from '../verdict/verdict-text'
 import type { Subject } from '../words/subject-words'
@@ -36,6 +36,11 @@ export function VerdictAnswer(props: {
   // Stays open for the next question.
   const [isOpen, setOpen] = useState(false)
   if (result === undefined) return null
+  const isOver = readings.every(({ verdict }) => hasEnded(verdict, askedAt))
+  const [first, ...others] = readings
+  const isOne = others.every(({ verdict }) => verdict.deciding?.id === first?.verdict.deciding?.id)
+  // Nothing is decided yet; or both readings of a time have one answer for one reason.
+  const shown = !isOver ? [] : isOne && agreedVerdict(result) ? readings.slice(0, 1) : readings
   const link = () =>
     linkTo(
       props.address === undefined ? window.location : new URL(props.address, window.location.origin),
@@ -44,11 +49,12 @@ export function VerdictAnswer(props: {
   return (
     <>
       <p className={classes.sentence}>{verdictSentence(result, contexts, subject, askedAt)}</p>
-      {readings.map((reading, index) => (
+      {shown.map((reading, index) => (
         <VerdictFacts
           key={reading.verdict.moment.start}
           {...{ reading, name, zone }}
-          {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
+          other={shown.length < readings.length ? others[0]?.verdict.moment : undefined}
+          {...(shown.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
         />
       ))}
       {readings.length > 0 && (
@@ -83,7 +89,7 @@ export function VerdictAnswer(props: {
             })
           }
         />
-        {readings.length > 0 && (
+        {isOver && readings.length > 0 && (
           <EvidenceButton
             vehicleId={subject.vehicleId}
             question={props.evidence ?? { span: { at: props.typed }, zone }}

@@ -1,9 +1,10 @@
 import { precisionAmong } from '../../lib/time/time-precision'
-import { timeText } from '../../lib/time/time-text'
+import { shortZoneText, timeText } from '../../lib/time/time-text'
 import { Failure } from '../../ui/feedback/failure'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { HISTORY_START } from '../membership/membership-run'
 import type { StateSpan } from '../membership/verdict-spans'
+import type { AskedMoment } from '../time/asked-time'
 import { basisParts } from '../verdict/state-change'
 import { verdictPeriod } from '../verdict/verdict-period'
 import { askedMomentText, stateWord, verdictTimes } from '../verdict/verdict-words'
@@ -19,6 +20,8 @@ export function VerdictFacts(props: {
   zone: string
   /** Which of two readings it is; left out where there is only one. */
   title?: string
+  /** The other reading of the time, where it has the same answer for the same reason. */
+  other?: AskedMoment | undefined
 }) {
   const { reading, name, zone } = props
   const { verdict, context } = reading
@@ -29,7 +32,10 @@ export function VerdictFacts(props: {
     <div className={classes.facts}>
       {props.title && <h3 className={classes.title}>{props.title}</h3>}
       <Facts>
-        <Fact name="Time">{askedMomentText(verdict.moment, zone)}</Fact>
+        <Fact name="Time">
+          {askedMomentText(verdict.moment, zone)}
+          {props.other && ` or ${shortZoneText(props.other.start, zone)}`}
+        </Fact>
         {spans.length > 1 && (
           <Fact name="Status">
             <VerdictSpans spans={spans} zone={zone} />

@@ -75,16 +75,11 @@ function contradiction(revision: Revision, time: TimeWriter): Caveat {
 /** A `Date` header is cut to seconds: the service's clock is up to a second after `now`. */
 function notYet({ moment }: Verdict, now: Instant): Caveat | null {
   const checked = timeText(now, moment.zone)
-  if (moment.start >= now + SECOND) {
-    return caveat(
-      'future',
-      `That time had not come yet when this was checked (${checked}). This is the latest status known then, and it can still change.`,
-    )
-  }
   if (moment.end >= now + SECOND) {
+    const what = moment.start >= now + SECOND ? 'time had not come' : `${spanName(moment)} was not over`
     return caveat(
       'future',
-      `That ${spanName(moment)} was not over yet when this was checked (${checked}). A later change is not in this answer.`,
+      `That ${what} yet when this was checked (${checked}). Check again once it is over.`,
     )
   }
   if (moment.end < now - MINUTE) return null

@@ -6,7 +6,7 @@ import { writtenName } from '../person/person-name'
 import { kindText } from '../words/kind-words'
 import { oneLine, type Subject, vehicleName } from '../words/subject-words'
 import { basisParts, textOfParts } from './state-change'
-import type { Verdict, VerdictResult } from './verdict'
+import { hasEnded, type Verdict, type VerdictResult } from './verdict'
 import { caveats } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
 import { verdictPeriod } from './verdict-period'
@@ -45,19 +45,21 @@ export function verdictText(report: VerdictReport): string {
   const { subject, result, contexts, askedAt, link } = report
   const verdicts = result.kind === 'one' ? [result.verdict] : result.kind === 'gap' ? [] : result.verdicts
   const readings = verdicts.map((verdict, index) => ({ verdict, context: contexts[index] ?? null }))
+  const isOver = verdicts.every((verdict) => hasEnded(verdict, askedAt))
   const lines = [verdictSentence(result, contexts, subject, askedAt), '']
   if (result.kind === 'gap') lines.push(result.text)
   for (const [index, { verdict, context }] of readings.entries()) {
-    if (readings.length > 1) lines.push(`Reading ${index + 1}: ${verdictHeadline(verdict)}`)
+    if (readings.length > 1 && isOver) lines.push(`Reading ${index + 1}: ${verdictHeadline(verdict)}`)
     for (const { text } of caveats(verdict, context, askedAt)) lines.push(`Note: ${text}`)
     lines.push(`Time: ${askedMomentText(verdict.moment, verdict.moment.zone)}`)
+    if (!isOver) continue
     const time = verdictTimes(verdict, context, verdict.moment.zone)
     const name = (username: string) => writtenName(username, report.session)
     lines.push(`Based on: ${textOfParts(basisParts(verdict, context, time, name))}`)
     lines.push(periodLine(context, time))
   }
   lines.push(`Vehicle: ${vehicleLine(subject)}`, `Fleet: ${fleetLine(subject)}`, `Link: ${link}`)
-  lines.push('', 'Technical details', `Verdict: ${headline(result)}`)
+  lines.push('', 'Technical details', `Verdict: ${headline(result, askedAt)}`)
   lines.push(`Time asked: ${oneLine(report.typed)} (${report.zone})`)
   for (const [index, { verdict, context }] of readings.entries()) {
     if (readings.length > 1) lines.push('', `Reading ${index + 1}`)

@@ -1,5 +1,5 @@
 import type { Revision } from '../../api/resources/revision'
-import type { Instant } from '../../lib/time/instant'
+import { type Instant, SECOND } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { newestMatching } from '../history/newest-revision'
 import { compareRevisions, newerOf } from '../history/revision-order'
@@ -7,6 +7,7 @@ import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { readAll, readPage } from '../history/verdict-read'
 import { type MembershipState, type StateSpan, spansOf, stateOf } from '../membership/verdict-spans'
 import type { AskedGap, AskedMoment, AskedMoments } from '../time/asked-time'
+import { isDeletion } from '../words/fleet-state'
 
 /** What the history says about one asked time. */
 export interface Verdict {
@@ -38,6 +39,25 @@ export type VerdictResult =
   | { readonly kind: 'one'; readonly verdict: Verdict }
   | { readonly kind: 'two-readings'; readonly verdicts: readonly [Verdict, Verdict] }
   | AskedGap
+
+/** Whether the time of a verdict had come when it was asked: its answer can still change, so there is none. */
+export function hasEnded(
+  { moment, answeredAt }: Pick<Verdict, 'moment' | 'answeredAt'>,
+  now: Instant,
+): boolean {
+  // A `Date` header is cut to seconds: the service's clock is up to a second after it.
+  return moment.end < (answeredAt ?? now) + SECOND
+}
+
+/** The verdict of a result that has one: the readings of a time that clocks showed twice may agree. Else null. */
+export function agreedVerdict(result: VerdictResult): Verdict | null {
+  if (result.kind === 'gap') return null
+  if (result.kind === 'one') return result.verdict
+  const [first, second] = result.verdicts
+  const isDeleted = ({ deciding }: Verdict) => deciding !== null && isDeletion(deciding)
+  const isSame = first.kind === second.kind && isDeleted(first) === isDeleted(second)
+  return isSame && first.kind !== 'changed' ? first : null
+}
 
 /** Most revisions within the time asked; for more there is no verdict. */
 export const MOST_INSIDE = 5000

@@ -7,8 +7,10 @@ import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { usePersonName } from '../../domain/person/use-person-name'
 import type { AskedTime } from '../../domain/time/asked-time'
 import { basisParts } from '../../domain/verdict/state-change'
+import { hasEnded } from '../../domain/verdict/verdict'
 import { verdictSentence } from '../../domain/verdict/verdict-sentence'
 import { verdictTimes } from '../../domain/verdict/verdict-words'
+import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { EvidenceButton } from '../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../domain/verdict-view/verdict-status'
@@ -68,6 +70,7 @@ export function TollAnswers(props: {
       {exact.length > 0 && (
         <Section title={exact.length === 1 ? '1 vehicle matches' : `${exact.length} vehicles match`}>
           {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
+          <AssumedZone at={toll.at} zone={toll.zone} />
           <ul className={classes.answers} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
               <TollAnswer key={row.vehicleId} {...{ api, row, toll, asked, fleet }} />
@@ -153,6 +156,7 @@ function TollAnswer(props: {
       )}
       {readings.map(
         ({ verdict, context }) =>
+          hasEnded(verdict, askedAt) &&
           verdict.deciding &&
           context?.data && (
             <p key={verdict.moment.start} className={classes.sentence}>
@@ -168,7 +172,7 @@ function TollAnswer(props: {
             </p>
           ),
       )}
-      {readings.length > 0 && (
+      {readings.length > 0 && readings.every(({ verdict }) => hasEnded(verdict, askedAt)) && (
         <div>
           <EvidenceButton vehicleId={row.vehicleId} question={{ span: { at: toll.at }, zone: toll.zone }} />
         </div>

@@ -13,6 +13,7 @@ import type { DisputesProps } from './disputes-props'
 import { DayOrderQuestion } from './list/day-order'
 import { ListReport } from './list/list-report'
 import { Reading } from './list/reading'
+import { ZoneQuestion } from './list/zone-question'
 import { CheckProgress } from './table/check-progress'
 import { filterText } from './table/filter-text'
 import { RowPanel } from './table/row-panel'
@@ -115,6 +116,13 @@ export function CheckedList(
         <DayOrderQuestion
           question={report.dayOrder}
           onAnswer={(dayFirst) => controller.change({ dayFirst })}
+        />
+      )}
+      {report?.assumedZone?.elsewhere && (
+        <ZoneQuestion
+          assumed={report.assumedZone.zone}
+          elsewhere={report.assumedZone.elsewhere}
+          onAnswer={(zone) => controller.change({ zone, isZoneAssumed: false })}
         />
       )}
       {state.isElsewhere && (

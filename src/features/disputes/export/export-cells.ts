@@ -1,5 +1,10 @@
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
-import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import {
+  type DisputeRow,
+  hasVerdict,
+  type MomentAnswer,
+  type VehicleAnswer,
+} from '../../../domain/dispute/toll-outcome'
 import { writtenPerson } from '../../../domain/person/person-name'
 import { changeParts, type StateChange, textOfParts } from '../../../domain/verdict/state-change'
 import { stateWord, type TimeWriter } from '../../../domain/verdict/verdict-words'
@@ -59,8 +64,8 @@ export function rowCells(row: DisputeRow, list: ExportedList, width: number): st
     answers.length > 0 ? each(({ vehicleId }) => String(vehicleId)) : String(outcome.vehicleId ?? ''),
     each(({ failure, moments }) => failure ?? readings(moments, kindText)),
     ...CHANGE_CELLS.map((cell) => each(({ moments }) => readings(moments, changeCell(cell, zone)))),
-    each(({ moments }) => readings(moments, ({ period }) => periodText(period && [period.from], zone))),
-    each(({ moments }) => readings(moments, ({ period }) => periodText(period && [period.to], zone))),
+    each(({ moments }) => readings(moments, (moment) => periodText(moment, 'from', zone))),
+    each(({ moments }) => readings(moments, (moment) => periodText(moment, 'to', zone))),
     each(({ moments }) => readings(moments, ({ revisionId }) => revisionId ?? '')),
     each(({ moments }) => [...new Set(moments.flatMap(({ caveats }) => caveats.map(caveatText)))].join(', ')),
     each(({ checkedAt }) => exportTime(checkedAt * 1000, list.zone)),
@@ -84,7 +89,9 @@ function readings(moments: readonly MomentAnswer[], text: (moment: MomentAnswer)
   return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join(' or ')
 }
 
-function kindText({ kind }: MomentAnswer): string {
+function kindText(moment: MomentAnswer): string {
+  if (!hasVerdict(moment)) return 'None yet'
+  const { kind } = moment
   return kind === 'changed' ? 'Changed during that time' : stateWord(kind)
 }
 
@@ -102,15 +109,19 @@ const CHANGE_CELLS: readonly ChangeCell[] = [
 
 /** A cell about the change that set the state. */
 export function changeCell(cell: ChangeCell, zone: string) {
-  return ({ change }: MomentAnswer): string => {
+  return (moment: MomentAnswer): string => {
+    if (!hasVerdict(moment)) return ''
+    const { change } = moment
     if (change === undefined) return NOT_READ
     return change === null ? '' : cell(change, (at) => exportTime(at, zone))
   }
 }
 
-function periodText(end: readonly [Instant | null] | null, zone: string): string {
-  if (end === null) return NOT_READ
-  return end[0] === null ? '' : exportTime(end[0], zone)
+function periodText(moment: MomentAnswer, end: 'from' | 'to', zone: string): string {
+  if (!hasVerdict(moment)) return ''
+  if (moment.period === null) return NOT_READ
+  const at = moment.period[end]
+  return at === null ? '' : exportTime(at, zone)
 }
 
 /** Why the row has the verdict that it has; what cannot be read, in a sentence. */

@@ -1,4 +1,9 @@
-import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import {
+  type DisputeRow,
+  hasVerdict,
+  type MomentAnswer,
+  type VehicleAnswer,
+} from '../../../domain/dispute/toll-outcome'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
 import { changeCell, WHY, zoneOf } from './export-cells'
 import { type ExportedList, vehicleLink } from './exported-list'
@@ -63,12 +68,14 @@ function answerOf(
     checkedAt: formatInstant(checkedAt * 1000),
     failure,
     times: moments.map((moment) => {
-      const { kind, revisionId, decidedAt, caveats, period, change } = moment
+      const isOver = hasVerdict(moment)
+      const period = isOver ? moment.period : null
+      const change = isOver ? moment.change : null
       return {
-        verdict: kind,
-        revisionId,
-        decidedAt: instantText(decidedAt),
-        caveats: [...caveats],
+        verdict: isOver ? moment.kind : 'not-yet',
+        revisionId: isOver ? moment.revisionId : null,
+        decidedAt: isOver ? instantText(moment.decidedAt) : null,
+        caveats: [...moment.caveats],
         period: period && { from: instantText(period.from), to: instantText(period.to) },
         change: change && {
           what: change.what,

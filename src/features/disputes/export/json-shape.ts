@@ -34,7 +34,8 @@ const answer = z.object({
   /** One for each of the toll's times, in their order; empty where it failed. */
   times: z.array(
     z.object({
-      verdict: z.enum(['active', 'not-active', 'no-record', 'changed']),
+      /** `not-yet`: the time had not ended when it was checked. */
+      verdict: z.enum(['active', 'not-active', 'no-record', 'changed', 'not-yet']),
       /** `history_id` of the deciding revision, with all its digits. */
       revisionId: z.nullable(z.string()),
       decidedAt: z.nullable(instant),
