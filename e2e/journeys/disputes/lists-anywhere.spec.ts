@@ -35,7 +35,7 @@ test('a table pasted on the first page is checked and exported', { tag: '@core' 
     expect(name).toMatch(/^tolls-.*\d{4}-\d\d-\d\d\.csv$/)
     const [header, first, second, third] = text.slice(1).split('\r\n')
     expect(header).toBe(
-      'Vehicle id,Date time,Amount,Remark,Verdict,Note,Vehicle id,Answer,From,To,Revision,Caveats,Checked at,Link',
+      'Vehicle id,Date time,Amount,Remark,Verdict,Note,Vehicle id,Answer,Why,Changed at,Changed by,Reason,From,To,Revision,Caveats,Checked at,Link',
     )
     expect(first).toMatch(/^1,2024-02-01 12:00 UTC,12\.50,'=1\+1,Active,.*\/vehicles\/1\?at=/)
     expect(second).toMatch(/^22,2024-03-05 08:30 America\/Chicago,3,"Straße, „Köln“",Active,/)

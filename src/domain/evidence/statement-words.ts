@@ -1,4 +1,5 @@
 import { clockText, longDateText, timeText, zoneText } from '../../lib/time/time-text'
+import { writtenPerson } from '../person/person-name'
 import { caveats } from '../verdict/verdict-caveats'
 import { verdictSentence } from '../verdict/verdict-sentence'
 import { isLongSpan, longSpanText, precisionOf } from '../verdict/verdict-words'
@@ -159,7 +160,7 @@ export function coverOf({ madeAt, zone, madeBy, fleet, listName, summary, statem
     facts: [
       { name: 'List', lines: [listName ?? 'Not named'] },
       { name: 'Fleet', lines: [fleetText(fleet)] },
-      { name: 'Made by', lines: [madeBy ?? 'Not recorded'] },
+      { name: 'Made by', lines: [madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))] },
       { name: 'Made at', lines: [timeText(madeAt, zone)] },
       { name: 'Statements', lines: [count] },
     ],

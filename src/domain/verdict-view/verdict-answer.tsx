@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { linkTo } from '../../api/fleet/fleet-search'
 import type { Instant } from '../../lib/time/instant'
 import { CopyButton } from '../../ui/content/copy-button'
+import { usePersonName } from '../person/use-person-name'
 import { agreedVerdict, hasEnded, type VerdictResult } from '../verdict/verdict'
 import { verdictSentence } from '../verdict/verdict-sentence'
 import { verdictText } from '../verdict/verdict-text'
@@ -30,7 +31,7 @@ export function VerdictAnswer(props: {
   evidence?: EvidenceQuestion | undefined
 }) {
   const { api, subject, zone, result, readings, askedAt } = props
-  const session = useSyncExternalStore(api.session.subscribe, api.session.state)
+  const name = usePersonName(api)
   const contexts = readings.map(({ context }) => context?.data ?? null)
   // Stays open for the next question.
   const [isOpen, setOpen] = useState(false)
@@ -51,7 +52,7 @@ export function VerdictAnswer(props: {
       {shown.map((reading, index) => (
         <VerdictFacts
           key={reading.verdict.moment.start}
-          {...{ reading, session, zone }}
+          {...{ reading, name, zone }}
           other={shown.length < readings.length ? others[0]?.verdict.moment : undefined}
           {...(shown.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
         />
@@ -66,7 +67,7 @@ export function VerdictAnswer(props: {
           {readings.map((reading, index) => (
             <TechnicalDetails
               key={reading.verdict.moment.start}
-              {...{ api, reading, subject, zone, askedAt }}
+              {...{ api, reading, name, subject, zone, askedAt }}
               {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
             />
           ))}
@@ -83,7 +84,7 @@ export function VerdictAnswer(props: {
               result,
               contexts,
               askedAt,
-              session,
+              session: api.session.state(),
               link: link(),
             })
           }

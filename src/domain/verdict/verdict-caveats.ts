@@ -48,7 +48,7 @@ export function caveats(
     context?.noHistory && caveat('no-history', isInFleet ? NO_CHANGES : NO_HISTORY),
     context?.oldest && origin(verdict, context.oldest, time),
     ...deletions(verdict, time),
-    context && ties(verdict, context, time),
+    ties(verdict, context, time),
     context?.oldest && mayBeBackFill(context.oldest) && backFill(context.oldest, time),
   ]
   return found.filter((item) => typeof item === 'object' && item !== null)
@@ -135,10 +135,11 @@ export function opposedWithin(inside: readonly Revision[]): Revision | undefined
 }
 
 function ties(
-  { deciding, inside, moment }: Verdict,
-  { ties: tied, tieCount, higherTie }: VerdictContext,
+  { deciding, inside, moment, startTie }: Verdict,
+  context: VerdictContext | null,
   time: TimeWriter,
 ): Caveat | null {
+  const { ties: tied = [], tieCount = 0, higherTie } = context ?? {}
   if (deciding !== null && tieCount > 0) {
     const others = tieCount === 1 ? 'Another change' : `${tieCount} other changes`
     const opposite = tied.every(({ active }) => active !== deciding.active)
@@ -154,11 +155,13 @@ function ties(
       `${others} recorded at the very same time, ${time(deciding.instant)}, ${what}. ${last}`,
     )
   }
-  const pair = opposedWithin(inside)
+  const pair = opposedWithin(inside) ?? startTie
   if (!pair) return null
+  const where =
+    pair === startTie ? `Before that ${spanName(moment)} began` : `Within that ${spanName(moment)}`
   return caveat(
     'ties-disagree',
-    `Within that ${spanName(moment)}, changes with opposite statuses have the very same time, ${time(pair.instant)}. Which came last is judged by their ids alone.`,
+    `${where}, changes with opposite statuses have the very same time, ${time(pair.instant)}. Which came last is judged by their ids alone.`,
   )
 }
 

@@ -9,7 +9,7 @@ import { fleetPhrase, type Subject, vehicleName } from '../words/subject-words'
 import { agreedVerdict, hasEnded, type Verdict, type VerdictResult } from './verdict'
 import { opposedWithin } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
-import { clockOf, isLongSpan, longSpanText, precisionOf } from './verdict-words'
+import { clockOf, isLongSpan, longSpanText, precisionOf, verdictPrecision } from './verdict-words'
 
 /** More changes than this within the time asked are counted, not listed. */
 const MOST_LISTED = 4
@@ -77,11 +77,14 @@ function clause(
       `It is not certain whether ${inner} was on ${fleet} on ${when}: the recorded changes disagree`,
     )
 
-  const isTied = opposedWithin(inside) !== undefined || (context !== null && context.tieCount > 0)
+  const isTied =
+    opposedWithin(inside) !== undefined ||
+    verdict.startTie !== null ||
+    (context !== null && context.tieCount > 0)
   const tied = isTied ? ', going by the order of changes recorded at the same instant' : ''
   const deleted =
     deciding !== null && isDeletion(deciding)
-      ? `, ${kind === 'active' ? 'but' : 'and'} the record was deleted on ${deletionText(deciding.instant, moment)}`
+      ? `, ${kind === 'active' ? 'but' : 'and'} the record was deleted on ${deletionText(verdict, context, deciding.instant)}`
       : ''
 
   if (kind === 'no-record') return opening(`No record shows whether ${inner} was on ${fleet} on ${when}`)
@@ -101,8 +104,10 @@ function instantText(instant: Instant, moment: AskedMoment): string {
   return `${longDateText(instant, zone)} at ${clockText(instant, zone, precisionOf(moment))} ${zoneText(instant, zone)}`
 }
 
-function deletionText(instant: Instant, { zone }: AskedMoment): string {
-  return `${longDateText(instant, zone)} at ${clockText(instant, zone)} ${zoneText(instant, zone)}`
+function deletionText(verdict: Verdict, context: VerdictContext | null, instant: Instant): string {
+  const { zone } = verdict.moment
+  const clock = clockText(instant, zone, verdictPrecision(verdict, context)(instant))
+  return `${longDateText(instant, zone)} at ${clock} ${zoneText(instant, zone)}`
 }
 
 /** `During 08:30 EST (UTC−5) on 1 March 2024, 8ABC123 was at first not on the fleet, then on it from 08:30:15`. */

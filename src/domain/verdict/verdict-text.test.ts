@@ -33,7 +33,7 @@ async function ask(rows: readonly Revision[], typed: string) {
 const rows = [
   revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
   revision(2, '2024-03-01T13:30:15.000001Z', true, {
-    reason: 'Back\nDeciding revision: forged',
+    reason: 'Back\nLast record: forged',
     username: null,
   }),
   revision(3, '2024-11-03T06:00:00Z', false),
@@ -106,6 +106,7 @@ test('a verdict in plain text', async () => {
   ).toBe(`8ABC123 (CA) was on the fleet of Alder Rentals on 5 March 2024 at 08:30 EST (UTC−5).
 
 Time: 5 Mar 2024, any second of 08:30 EST (UTC−5)
+Based on: Put on 1 Mar 2024, 08:30:15 EST (UTC−5) (user unknown): Back Last record: forged
 On the fleet: from 1 Mar 2024, 08:30:15 EST (UTC−5) to 3 Nov 2024, 01:00:00 EST (UTC−5)
 Vehicle: 8ABC123 (CA), vehicle 1042
 Fleet: Alder Rentals (fleet 1)
@@ -115,10 +116,10 @@ Technical details
 Verdict: Active
 Time asked: 3/5/2024 8:30 AM (America/New_York)
 UTC: 2024-03-05T13:30:00.000000Z to 2024-03-05T13:30:59.999999Z
-Deciding revision: 2 (~ changed), active: true
+Last record before the toll: revision 2 (~ changed), active: true
   Recorded: 1 Mar 2024, 08:30:15 EST (UTC−5); history_date 2024-03-01T13:30:15.000001Z
   Changed by: not recorded
-  Reason: Back Deciding revision: forged
+  Reason: Back Last record: forged
 First of this status: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2, ~ changed, active: true)
 Before that: 10 Jan 2024, 07:00:00 EST (UTC−5) (revision 1, + created, active: false)
 Next change: 3 Nov 2024, 01:00:00 EST (UTC−5) (revision 3, ~ changed, active: false)
@@ -144,7 +145,7 @@ test('states, readings and gaps in plain text', async () => {
   expect((await ask(rows, '2024-03-10 02:30')).text).toContain('clocks went forward from 02:00 to 03:00')
   const none = (await ask(rows, '2024-01-05 08:30')).text
   expect(none).toContain('\nFirst record: 10 Jan 2024, 07:00:00 EST (UTC−5)\n')
-  expect(none).toContain('\nDeciding revision: none\n')
+  expect(none).toContain('\nLast record before the toll: none\n')
   expect(none).toMatch(/\n\nNote: At that time the vehicle had not been created yet/)
 })
 

@@ -73,14 +73,19 @@ export function askedMomentText(moment: AskedMoment, zone: string): string {
  * asked where that has a fraction of a second.
  */
 export function verdictTimes(verdict: Verdict, context: VerdictContext | null, zone: string): TimeWriter {
-  const { moment, deciding } = verdict
+  const precision = verdictPrecision(verdict, context)
+  return (instant) => timeText(instant, zone, precision(instant))
+}
+
+/** How finely {@link verdictTimes} writes each time. */
+export function verdictPrecision(verdict: Verdict, context: VerdictContext | null) {
+  const { moment, deciding, startTie } = verdict
   const { run, nextChange, oldest, deletedBy, contradiction } = context ?? {}
-  const revisions = [run?.first, run?.before, nextChange, oldest, deletedBy, contradiction]
+  const revisions = [run?.first, run?.before, nextChange, oldest, deletedBy, contradiction, startTie]
   const times = [deciding, ...revisions].flatMap((revision) => revision?.instant ?? [])
   // A time asked to the second or the minute has no fraction to be told apart from.
   if (moment.end - moment.start < SECOND - 1) times.push(moment.start)
-  const precision = precisionAmong(times, fractionOf(moment))
-  return (instant) => timeText(instant, zone, precision(instant))
+  return precisionAmong(times, fractionOf(moment))
 }
 
 export type TimeWriter = (instant: Instant) => string
@@ -89,10 +94,12 @@ export type TimeWriter = (instant: Instant) => string
  * `Active`, `Not active`, `No record` or `Changed during that minute`. Where a deletion decides, the state is only what the
  * record said then, so the headline says both. `when` follows the state.
  */
-export function verdictHeadline({ kind, moment, deciding }: Verdict, when = ''): string {
+export function verdictHeadline(verdict: Verdict, when = ''): string {
+  const { kind, moment, deciding } = verdict
   const state = kind === 'changed' ? `Changed during that ${spanName(moment)}` : `${stateWord(kind)}${when}`
   if (deciding === null || !isDeletion(deciding)) return state
-  const deleted = `the record was deleted on ${timeText(deciding.instant, moment.zone)}`
+  const time = verdictTimes(verdict, null, moment.zone)
+  const deleted = `the record was deleted on ${time(deciding.instant)}`
   return `${state}, ${kind === 'active' ? 'but' : 'and'} ${deleted}`
 }
 

@@ -2,7 +2,7 @@ import type { Revision } from '../../api/resources/revision'
 import { type Instant, SECOND } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { newestMatching } from '../history/newest-revision'
-import { compareRevisions } from '../history/revision-order'
+import { compareRevisions, newerOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { readAll, readPage } from '../history/verdict-read'
 import { type MembershipState, type StateSpan, spansOf, stateOf } from '../membership/verdict-spans'
@@ -20,6 +20,11 @@ export interface Verdict {
   readonly spans: readonly StateSpan[]
   /** The revisions within the time asked, oldest first; empty where they did not have to be read. */
   readonly inside: readonly Revision[]
+  /**
+   * A revision of the same instant as the one in force when the time asked begins, with the opposite `active`: the state
+   * goes by their ids. Null where that one is not older, and where nothing is recorded after the start.
+   */
+  readonly startTie: Revision | null
   /** The exact requests, in order. */
   readonly requests: readonly string[]
   /** The service's clock (`Date` header) at the first answer, in whole seconds, cut; null where it sends none. */
@@ -111,7 +116,7 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
       ? startRows.some((revision) => same(revision, atStart))
       : startRows.length === 0)
   if (!fits) throw inconsistent(url)
-  return changingVerdict(moment, atStart, inside, {
+  return changingVerdict(moment, before.ties, inside, {
     requests: [url, ...before.requests, ...within.urls],
     answeredAt,
   })
@@ -121,22 +126,25 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
 export function heldVerdict(moment: AskedMoment, last: Revision | null, read: VerdictRead): Verdict {
   const state = stateOf(last)
   const spans = [{ state, from: moment.start, to: moment.end, revision: last }]
-  return { kind: state, moment, deciding: last, spans, inside: [], ...read }
+  return { kind: state, moment, deciding: last, spans, inside: [], startTie: null, ...read }
 }
 
 /**
  * The verdict where something was recorded within the time asked: `inside` is all of that, oldest first and ids rising,
- * and `atStart` the revision in force when it begins.
+ * and `older` the newest instant's revisions at or before its start.
  */
 export function changingVerdict(
   moment: AskedMoment,
-  atStart: Revision | null,
+  older: readonly Revision[],
   inside: readonly Revision[],
   read: VerdictRead,
 ): Verdict {
+  const atStart = older.reduce<Revision | null>(newerOf, null)
+  const isOlder = atStart !== null && atStart.instant < moment.start
+  const startTie = (isOlder && older.find(({ active }) => active !== atStart.active)) || null
   const spans = spansOf(moment, atStart, inside)
   const kind = spans.length > 1 ? 'changed' : (spans[0]?.state ?? 'no-record')
-  return { kind, moment, deciding: inside.at(-1) ?? null, spans, inside, ...read }
+  return { kind, moment, deciding: inside.at(-1) ?? null, spans, inside, startTie, ...read }
 }
 
 function same(a: Revision, b: Revision): boolean {

@@ -7,7 +7,9 @@ import {
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
 import type { AskedMoment } from '../../../domain/time/asked-time'
+import { changeParts } from '../../../domain/verdict/state-change'
 import { isLongSpan, longSpanText, precisionOf } from '../../../domain/verdict/verdict-words'
+import type { WordPart } from '../../../domain/words/quoted-parts'
 import { MINUTE } from '../../../lib/time/instant'
 import { dateText, timeText, zoneText } from '../../../lib/time/time-text'
 
@@ -64,6 +66,24 @@ export function noteText({ toll, outcome }: DisputeRow): string {
   if (toll.vehicle.problem !== null) return toll.vehicle.problem
   if (toll.time.kind !== 'moments') return toll.time.message
   return toll.time.note ?? ''
+}
+
+/**
+ * What put the vehicle into the state that the row's verdict names: `Taken off 17 May 2024 by m.osei: In the body shop`.
+ * Empty where there is no such state, or none is certain.
+ */
+export function whyParts(
+  { toll, answers, outcome }: DisputeRow,
+  name: (username: string) => string,
+): readonly WordPart[] {
+  const answer = answers.find(({ vehicleId }) => vehicleId === outcome.vehicleId)
+  const [moment, second] = answer?.moments ?? []
+  if (moment === undefined || !hasVerdict(moment) || toll.time.kind !== 'moments') return []
+  // Both readings of a time may have one answer for one reason.
+  if (second !== undefined && second.change?.id !== moment.change?.id) return []
+  const [{ zone }] = toll.time.moments
+  if (moment.change) return changeParts(moment.change, (at) => dateText(at, zone), name)
+  return moment.change === undefined && moment.kind !== 'no-record' ? [{ text: 'Why: not read' }] : []
 }
 
 /** From when to when the vehicle was on the fleet around the toll, as days; empty where that is not known. */
