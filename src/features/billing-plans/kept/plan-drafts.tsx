@@ -30,6 +30,8 @@ export function PlanDrafts(props: { scope: Scope; zone: string }) {
       return readDrafts(scope, PLAN_DRAFT.kind)
     },
     staleTime: 0,
+    // The list of an earlier visit is not shown: a draft that was continued since is stored under another id.
+    gcTime: 0,
   })
 
   async function change(action: Promise<void>) {
