@@ -68,15 +68,66 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/harness/errors')
 })
 
-test('every kind of failure says what happened and offers what can help', async ({ page }) => {
-  for (const [row, title, says, buttons] of TABLE) {
-    const notice = rowOf(page, row).getByRole('alert').or(rowOf(page, row).getByRole('status')).first()
-    await expect(notice.locator('strong'), row).toHaveText(title)
-    await expect(notice, row).toContainText(says)
-    expect(await notice.getByRole('button').allTextContents(), row).toEqual(buttons)
-  }
-  // Every row was checked, and the form below them is there.
-  await expect(page.getByRole('region')).toHaveCount(TABLE.length + 1)
+test('F35 failures: what each says and offers, opens, counts down and leads to', async ({ page }) => {
+  await test.step('every kind of failure says what happened and offers what can help', async () => {
+    for (const [row, title, says, buttons] of TABLE) {
+      const notice = rowOf(page, row).getByRole('alert').or(rowOf(page, row).getByRole('status')).first()
+      await expect(notice.locator('strong'), row).toHaveText(title)
+      await expect(notice, row).toContainText(says)
+      expect(await notice.getByRole('button').allTextContents(), row).toEqual(buttons)
+    }
+    // Every row was checked, and the form below them is there.
+    await expect(page.getByRole('region')).toHaveCount(TABLE.length + 1)
+  })
+
+  await test.step('what the service answered is text on demand, never a page', async () => {
+    const row = rowOf(page, '500, read')
+    await expect(row.getByText('Traceback')).toBeHidden()
+    await row.getByText('The whole answer').click()
+    await expect(row.getByText('Traceback')).toContainText('<img src="x" alt="from the body">')
+    await expect(page.locator('#root :is(img, h1, script)')).toHaveText(['Errors'])
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  })
+
+  await test.step('the summary leads to the field, or to the nearest one around it', async () => {
+    const row = rowOf(page, 'Fields')
+    await expect(row.getByRole('listitem')).toHaveText([
+      'Plate: Ensure this field has no more than 10 characters.',
+      'Charges 2, amount: A valid number is required.',
+      'Grace period: Must be 0 or more.',
+    ])
+    await row.getByRole('link', { name: 'Charges 2, amount' }).press('Enter')
+    await expect(row.getByRole('textbox', { name: 'Charges' })).toBeFocused()
+    await row.getByRole('link', { name: 'Plate' }).click()
+    await expect(row.getByRole('textbox', { name: 'Plate' })).toBeFocused()
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  await test.step('a read under way counts down without a button and goes on by itself', async () => {
+    const row = rowOf(page, '429 on a read under way')
+    await expect(row.getByRole('timer')).toHaveText(/^Trying again in \d s$/)
+    await page.clock.fastForward(10_000)
+    await expect(row.getByText('Trying again…')).toBeVisible()
+  })
+
+  await test.step('F35 a countdown passes in silence and lets the button work at its end', async () => {
+    const row = rowOf(page, '429 on a write')
+    const button = row.getByRole('button', { name: 'Try again' })
+    const ends = row.getByRole('status').getByRole('status')
+    await expect(button).toHaveAccessibleDescription(/^You can try again in \d+ s$/)
+    // Forced: Playwright would wait for a disabled button.
+    await button.click({ force: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await page.clock.fastForward(20_000)
+    await expect(row.getByRole('timer')).toHaveText(/ (?:10|9|8) s$/)
+    await expect(ends).toHaveText('')
+    await page.clock.fastForward(10_000)
+    await expect(ends).toHaveText('You can try again now.')
+    await expect(row.getByRole('timer')).toHaveCount(0)
+    await expect(row.getByText('tried')).toHaveCount(0)
+    await button.click()
+    await expect(row.getByText('tried 1')).toBeVisible()
+  })
 })
 
 test('they are accessible in both colour schemes, with what the service answered open', {
@@ -86,55 +137,6 @@ test('they are accessible in both colour schemes, with what the service answered
   await expectAccessible(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide, 'scrolls sideways').toBe(false)
-})
-
-test('what the service answered is text on demand, never a page', async ({ page }) => {
-  const row = rowOf(page, '500, read')
-  await expect(row.getByText('Traceback')).toBeHidden()
-  await row.getByText('The whole answer').click()
-  await expect(row.getByText('Traceback')).toContainText('<img src="x" alt="from the body">')
-  await expect(page.locator('#root :is(img, h1, script)')).toHaveText(['Errors'])
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-})
-
-test('F35 a countdown passes in silence and lets the button work at its end', async ({ page }) => {
-  const row = rowOf(page, '429 on a write')
-  const button = row.getByRole('button', { name: 'Try again' })
-  const ends = row.getByRole('status').getByRole('status')
-  await expect(button).toHaveAccessibleDescription(/^You can try again in \d+ s$/)
-  // Forced: Playwright would wait for a disabled button.
-  await button.click({ force: true })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await page.clock.fastForward(20_000)
-  await expect(row.getByRole('timer')).toHaveText(/ (?:10|9|8) s$/)
-  await expect(ends).toHaveText('')
-  await page.clock.fastForward(10_000)
-  await expect(ends).toHaveText('You can try again now.')
-  await expect(row.getByRole('timer')).toHaveCount(0)
-  await expect(row.getByText('tried')).toHaveCount(0)
-  await button.click()
-  await expect(row.getByText('tried 1')).toBeVisible()
-})
-
-test('a read under way counts down without a button and goes on by itself', async ({ page }) => {
-  const row = rowOf(page, '429 on a read under way')
-  await expect(row.getByRole('timer')).toHaveText(/^Trying again in \d s$/)
-  await page.clock.fastForward(10_000)
-  await expect(row.getByText('Trying again…')).toBeVisible()
-})
-
-test('the summary leads to the field, or to the nearest one around it', async ({ page }) => {
-  const row = rowOf(page, 'Fields')
-  await expect(row.getByRole('listitem')).toHaveText([
-    'Plate: Ensure this field has no more than 10 characters.',
-    'Charges 2, amount: A valid number is required.',
-    'Grace period: Must be 0 or more.',
-  ])
-  await row.getByRole('link', { name: 'Charges 2, amount' }).press('Enter')
-  await expect(row.getByRole('textbox', { name: 'Charges' })).toBeFocused()
-  await row.getByRole('link', { name: 'Plate' }).click()
-  await expect(row.getByRole('textbox', { name: 'Plate' })).toBeFocused()
-  expect(new URL(page.url()).hash).toBe('')
 })
 
 test('F35 vehicle: a history that has to wait says so and comes by itself', async ({

@@ -30,33 +30,6 @@ async function type(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
 }
 
-test('F30 Enter five times and a double click send one request', async ({ page, wire }) => {
-  await type(page, 'V-7')
-  for (let time = 0; time < 5; time += 1) await field(page).press('Enter')
-  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
-  await field(page).fill('V-8')
-  await save(page).dblclick()
-  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
-  expect(wire.to(PATH, 'PATCH').map(({ body }) => JSON.parse(body ?? '').vehicle_number)).toEqual([
-    'V-7',
-    'V-8',
-  ])
-})
-
-test('F29 while it is sent the button says so and keeps the focus', async ({ page, wire }) => {
-  const gate = await Gate.before(page, ({ pathname }) => pathname === PATH)
-  await type(page, 'V-7')
-  await save(page).click()
-  await expect(save(page)).toHaveText('Sending…')
-  await expect(save(page)).toBeFocused()
-  await expect(form(page)).toHaveAttribute('aria-busy', 'true')
-  await save(page).press('Enter')
-  await field(page).press('Enter')
-  gate.open()
-  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
-  expect(wire.to(PATH, 'PATCH')).toHaveLength(1)
-})
-
 test('an error shows at its field and in a summary that links to it', { tag: '@phone' }, async ({
   page,
   allow,
@@ -75,85 +48,119 @@ test('an error shows at its field and in a summary that links to it', { tag: '@p
   await expectAccessible(page)
 })
 
-test("an unknown outcome asks to check first, and only the person's choice sends again", async ({
+test('F28 F29 F30 what is sent is sent once, and what was typed stays', async ({
   page,
+  context,
   faults,
   wire,
   allow,
 }) => {
-  allow(noAnswer(PATH))
-  await faults.switchOn({ path: PATH, kind: 'lost', times: 1000 })
-  await type(page, 'V-7')
-  for (let time = 0; time < 5; time += 1) await field(page).press('Enter')
-  const alert = form(page).getByRole('alert')
-  await expect(alert).toContainText('We don’t know whether it was saved')
-  await expect(alert).toContainText('The vehicle itself says what it holds now.')
-  await expect(field(page)).toHaveValue('V-7')
-  await expect(save(page)).toHaveAccessibleDescription('Find out first whether it was saved.')
-  // Chromium itself repeats a request whose connection broke; this checks that the console does not.
-  const sent = wire.to(PATH, 'PATCH').length
-  expect(sent).toBe(1)
-  await field(page).press('Enter')
-  await save(page).click(HELD)
-  expect(wire.to(PATH, 'PATCH')).toHaveLength(sent)
-  await faults.clear()
-  await alert.getByRole('button', { name: 'Send it again anyway' }).click()
-  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
-  await expect(alert).toHaveCount(0)
-  expect(wire.to(PATH, 'PATCH')).toHaveLength(sent + 1)
+  await test.step('the primary action stays visible', async () => {
+    await page.setViewportSize({ width: 390, height: 300 })
+    await field(page).scrollIntoViewIfNeeded()
+    await expect(save(page)).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('F30 Enter five times and a double click send one request', async () => {
+    await type(page, 'V-7')
+    for (let time = 0; time < 5; time += 1) await field(page).press('Enter')
+    await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+    await field(page).fill('V-8')
+    await save(page).dblclick()
+    await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+    expect(wire.to(PATH, 'PATCH').map(({ body }) => JSON.parse(body ?? '').vehicle_number)).toEqual([
+      'V-7',
+      'V-8',
+    ])
+    wire.clear()
+  })
+
+  await test.step('F29 while it is sent the button says so and keeps the focus', async () => {
+    const gate = await Gate.before(page, ({ pathname }) => pathname === PATH)
+    await type(page, 'V-9')
+    await save(page).click()
+    await expect(save(page)).toHaveText('Sending…')
+    await expect(save(page)).toBeFocused()
+    await expect(form(page)).toHaveAttribute('aria-busy', 'true')
+    await save(page).press('Enter')
+    await field(page).press('Enter')
+    gate.open()
+    await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+    expect(wire.to(PATH, 'PATCH')).toHaveLength(1)
+    wire.clear()
+  })
+
+  await test.step("an unknown outcome asks to check first, and only the person's choice sends again", async () => {
+    allow(noAnswer(PATH))
+    await faults.switchOn({ path: PATH, kind: 'lost', times: 1000 })
+    await type(page, 'V-10')
+    for (let time = 0; time < 5; time += 1) await field(page).press('Enter')
+    const alert = form(page).getByRole('alert')
+    await expect(alert).toContainText('We don’t know whether it was saved')
+    await expect(alert).toContainText('The vehicle itself says what it holds now.')
+    await expect(field(page)).toHaveValue('V-10')
+    await expect(save(page)).toHaveAccessibleDescription('Find out first whether it was saved.')
+    // Chromium itself repeats a request whose connection broke; this checks that the console does not.
+    const sent = wire.to(PATH, 'PATCH').length
+    expect(sent).toBe(1)
+    await field(page).press('Enter')
+    await save(page).click(HELD)
+    expect(wire.to(PATH, 'PATCH')).toHaveLength(sent)
+    await faults.clear()
+    await alert.getByRole('button', { name: 'Send it again anyway' }).click()
+    await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+    await expect(alert).toHaveCount(0)
+    expect(wire.to(PATH, 'PATCH')).toHaveLength(sent + 1)
+  })
+
+  await test.step('F28 offline it fails at once and nothing is sent later', async () => {
+    allow(noAnswer('/'))
+    await type(page, 'V-11')
+    await context.setOffline(true)
+    await save(page).click()
+    await expect(form(page).getByRole('alert')).toBeVisible()
+    await expect(field(page)).toHaveValue('V-11')
+    wire.clear()
+    await context.setOffline(false)
+    await page.evaluate(() => fetch('/config.json'))
+    expect(wire.to(PATH)).toEqual([])
+  })
 })
 
-test('checking the outcome closes the panel and keeps the focus in the page', async ({
-  page,
-  faults,
-  allow,
-}) => {
-  allow(answer(500, PATH))
-  await faults.switchOn({ path: PATH, kind: '500' })
-  await type(page, 'V-7')
-  await save(page).click()
-  await form(page).getByRole('button', { name: 'Read the vehicle again' }).press('Enter')
-  await expect(form(page).getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'A form' })).toBeFocused()
-  await expect(field(page)).toHaveValue('V-7')
-})
-
-test('F28 offline it fails at once and nothing is sent later', async ({ page, context, wire, allow }) => {
-  allow(noAnswer('/'))
-  await type(page, 'V-7')
-  await context.setOffline(true)
-  await save(page).click()
-  await expect(form(page).getByRole('alert')).toBeVisible()
-  await expect(field(page)).toHaveValue('V-7')
-  wire.clear()
-  await context.setOffline(false)
-  await page.evaluate(() => fetch('/config.json'))
-  expect(wire.to(PATH)).toEqual([])
-})
-
-test('429: the form waits and says so; after that a click sends it', async ({ page, wire, allow }) => {
-  allow(answer(429, PATH))
+test('a failed save is checked, and one that came too soon waits', async ({ page, faults, wire, allow }) => {
   await page.clock.install()
-  await page.route(
-    `**${PATH}`,
-    (route) =>
-      route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { detail: 'Throttled.' } }),
-    { times: 1 },
-  )
-  await type(page, 'V-7')
-  await save(page).click()
-  await expect(save(page)).toHaveAccessibleDescription(/^You can send it again in \d+ s$/)
-  await field(page).press('Enter')
-  await page.clock.runFor(61_000)
-  await expect(form(page).getByRole('status').last()).toHaveText('You can send it again now.')
-  expect(wire.to(PATH, 'PATCH')).toHaveLength(1)
-  await save(page).click()
-  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
-  expect(wire.to(PATH, 'PATCH')).toHaveLength(2)
-})
 
-test('the primary action stays visible', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 300 })
-  await field(page).scrollIntoViewIfNeeded()
-  await expect(save(page)).toBeInViewport({ ratio: 1 })
+  await test.step('checking the outcome closes the panel and keeps the focus in the page', async () => {
+    allow(answer(500, PATH))
+    await faults.switchOn({ path: PATH, kind: '500' })
+    await type(page, 'V-7')
+    await save(page).click()
+    await form(page).getByRole('button', { name: 'Read the vehicle again' }).press('Enter')
+    await expect(form(page).getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'A form' })).toBeFocused()
+    await expect(field(page)).toHaveValue('V-7')
+    await faults.clear()
+    wire.clear()
+  })
+
+  await test.step('429: the form waits and says so; after that a click sends it', async () => {
+    allow(answer(429, PATH))
+    await page.route(
+      `**${PATH}`,
+      (route) =>
+        route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { detail: 'Throttled.' } }),
+      { times: 1 },
+    )
+    await field(page).fill('V-8')
+    await save(page).click()
+    await expect(save(page)).toHaveAccessibleDescription(/^You can send it again in \d+ s$/)
+    await field(page).press('Enter')
+    await page.clock.runFor(61_000)
+    await expect(form(page).getByRole('status').last()).toHaveText('You can send it again now.')
+    expect(wire.to(PATH, 'PATCH')).toHaveLength(1)
+    await save(page).click()
+    await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
+    expect(wire.to(PATH, 'PATCH')).toHaveLength(2)
+  })
 })

@@ -50,9 +50,3 @@ test('citations as they came, exported, and removed', { tag: ['@core', '@elsewhe
       await faults.clear()
     })
 })
-
-test('a fleet without any', async ({ page, signInAs }) => {
-  await signInAs('support')
-  await page.goto('/citations')
-  await expect(page.getByText('No parking citations')).toBeVisible()
-})

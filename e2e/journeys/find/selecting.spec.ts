@@ -13,6 +13,7 @@ import {
   vehicleRow,
   vehiclesTable,
 } from '../../support/pages/find-page'
+import { goWithin } from '../../support/pages/go-within'
 import { chooseFleet } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 
@@ -108,7 +109,7 @@ test('the header selects what the filter shows, and the bar leads on', async ({ 
 
   for (const name of ['Take off the fleet', 'Put on the fleet', 'Change fields…'])
     await test.step(name, async () => {
-      await page.goto('/vehicles?sort=id')
+      await goWithin(page, '/vehicles?sort=id')
       await selectBox(page, 1).check()
       await selectionBar(page).getByRole('button', { name }).click()
       await expectChangeMany(page)

@@ -28,38 +28,63 @@ import { readHistory, updateVehicle } from '../../support/world/api'
 const OFF = (ids: readonly number[]) =>
   `Vehicle id\tOn the fleet\n${ids.map((id) => `${id}\tno`).join('\n')}\n`
 
-test('selected vehicles are taken off, by keyboard alone from the dry run on', { tag: '@reference' }, async ({
-  page,
-  signInAs,
-  wire,
-}) => {
+test('from a selection, by keyboard alone; from a file; of plates that are not guessed; left while it reads', {
+  tag: '@reference',
+}, async ({ page, signInAs, wire }) => {
   await signInAs('manager')
   await page.goto('/vehicles')
   await expect(vehiclesTable(page)).toBeVisible()
-  await selectBox(page, 1).check()
-  await selectBox(page, 2).check()
-  await selectionBar(page).getByRole('button', { name: 'Take off the fleet' }).click()
-  await expect(listBox(page)).toHaveValue(/^Vehicle id\tPlate\tState\n/)
-  await expect(changeButton(page)).toHaveText('Change 2 vehicles')
-  // It is all that is left to do.
-  await expect(changeButton(page)).toBeInViewport()
-  await changeButton(page).focus()
-  await page.keyboard.press('Enter')
-  await expectEnded(page)
-  await expect(page.getByRole('heading', { name: /^2 vehicles taken off / })).toBeFocused()
-  expect(updates(wire, 1)).toHaveLength(1)
-  expect(updates(wire, 2)).toHaveLength(1)
-})
 
-test('plates that two vehicles have, or none, are not guessed', { tag: '@reference' }, async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('manager')
-  await planList(page, 'Plate\tState\tYear\nGHT4821\t\t2031\nFRU4944\tNY\t2031\nNOPE999\tNY\t2031\n')
-  await expect(changesTable(page)).toContainText('have this plate. Write the id of the one you mean.')
-  await expect(changesTable(page)).toContainText('No vehicle of this fleet has this plate.')
-  await expect(changeButton(page)).toHaveText('Change 1 vehicle')
+  await test.step('selected vehicles are taken off, by keyboard alone from the dry run on', async () => {
+    await selectBox(page, 1).check()
+    await selectBox(page, 2).check()
+    await selectionBar(page).getByRole('button', { name: 'Take off the fleet' }).click()
+    await expect(listBox(page)).toHaveValue(/^Vehicle id\tPlate\tState\n/)
+    await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+    // It is all that is left to do.
+    await expect(changeButton(page)).toBeInViewport()
+    await changeButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expectEnded(page)
+    await expect(page.getByRole('heading', { name: /^2 vehicles taken off / })).toBeFocused()
+    expect(updates(wire, 1)).toHaveLength(1)
+    expect(updates(wire, 2)).toHaveLength(1)
+    await page.getByRole('button', { name: 'New change' }).click()
+  })
+
+  await test.step('Ctrl+Enter makes the dry run, and the list can be opened from a file', async () => {
+    await page
+      .getByLabel('CSV, TSV or XLSX')
+      .setInputFiles({
+        name: 'off.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('id,active\n1,no\n2,no\n'),
+      })
+    await expect(listBox(page)).toHaveValue('id\tactive\n1\tno\n2\tno')
+    await listBox(page).focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+    await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
+  })
+
+  await test.step('plates that two vehicles have, or none, are not guessed', async () => {
+    await listBox(page).fill('Plate\tState\tYear\nGHT4821\t\t2031\nFRU4944\tNY\t2031\nNOPE999\tNY\t2031\n')
+    await dryRun(page)
+    await expect(changesTable(page)).toContainText('have this plate. Write the id of the one you mean.')
+    await expect(changesTable(page)).toContainText('No vehicle of this fleet has this plate.')
+    await expect(changeButton(page)).toHaveText('Change 1 vehicle')
+  })
+
+  await test.step('while it reads the vehicles it can be left', async () => {
+    const histories = await Gate.before(page, isHistory)
+    await listBox(page).fill(OFF([1, 2, 4, 5]))
+    await dryRunButton(page).click()
+    await expect(page.getByRole('progressbar', { name: 'Reading the vehicles' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(changesTable(page)).toHaveCount(0)
+    histories.open()
+    await dryRun(page)
+  })
 })
 
 test('a tab that crashes in the middle: the next one resumes, and nothing is sent twice', {
@@ -208,22 +233,6 @@ test('a run is paused, resumed and stopped; another tab waits its turn', { tag: 
   await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('Ctrl+Enter makes the dry run, and the list can be opened from a file', { tag: '@reference' }, async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('manager')
-  await page.goto('/vehicles/change')
-  await page
-    .getByLabel('CSV, TSV or XLSX')
-    .setInputFiles({ name: 'off.csv', mimeType: 'text/csv', buffer: Buffer.from('id,active\n1,no\n2,no\n') })
-  await expect(listBox(page)).toHaveValue('id\tactive\n1\tno\n2\tno')
-  await listBox(page).focus()
-  await page.keyboard.press('Control+Enter')
-  await expect(changeButton(page)).toHaveText('Change 2 vehicles')
-  await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
-})
-
 test('a list that was typed is offered again after a reload', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.goto('/vehicles/change')
@@ -248,20 +257,4 @@ test.describe('on a phone', () => {
     await changeButton(page).tap()
     await expectCounts(page, '2 changed.')
   })
-})
-
-test('opened in the middle of a reading it can be left', { tag: '@reference' }, async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('manager')
-  await page.goto('/vehicles/change')
-  const histories = await Gate.before(page, isHistory)
-  await listBox(page).fill(OFF([1, 2, 4, 5]))
-  await dryRunButton(page).click()
-  await expect(page.getByRole('progressbar', { name: 'Reading the vehicles' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(changesTable(page)).toHaveCount(0)
-  histories.open()
-  await dryRun(page)
 })
