@@ -1,6 +1,8 @@
 import { fixedOffset } from '../../lib/time/fixed-offset'
 import { zoneOfAbbreviation } from '../../lib/time/zone-abbreviations'
 import { spellZone, zoneWords } from '../../lib/time/zone-names'
+import { isBareNumber, type NumberKind } from '../find/readings'
+import { namedVehicle } from '../find/vehicle-cells'
 import { headerRowsOf } from '../sheet/header-rows'
 import type { ColumnMapping } from '../sheet/sheet-columns'
 import { bothReadings, type ListForms, listForms, orderNote } from './list-forms'
@@ -8,7 +10,6 @@ import { decimalMarkOf, readAmount } from './read-amount'
 import type { Toll, TollAmount, TollField } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
 import { MIDNIGHT, tollTime } from './toll-time'
-import { tollVehicle } from './toll-vehicle'
 
 /** How the rows of a list are read. */
 export interface ReadSettings {
@@ -21,6 +22,8 @@ export interface ReadSettings {
   readonly tolerance: number
   /** Whether `3/5/2024` is 3 May; null where the column itself decides, or nobody has said yet. */
   readonly dayFirst: boolean | null
+  /** What a number alone is in a column of any vehicle names; absent until the vehicles are known or somebody has said. */
+  readonly numbers?: NumberKind | null
 }
 
 /** How a list was read, and what a person has to decide first. */
@@ -40,6 +43,8 @@ export interface SheetReport {
     readonly monthFirst: string
     readonly dayFirst: string
   } | null
+  /** Whether some row names its vehicle by a number alone, in a column that does not say what it is. */
+  readonly hasNumbers?: boolean
   /** What was found and assumed, a sentence each: `Times are read in EST (UTC−5).` */
   readonly notes: readonly string[]
   /** Rows beyond the limit were left out. */
@@ -104,7 +109,13 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
     yield {
       index,
       cells,
-      vehicle: tollVehicle(at('vehicle_id'), at('plate'), at('state')),
+      vehicle: namedVehicle({
+        vehicle: at('vehicle'),
+        id: at('vehicle_id'),
+        plate: at('plate'),
+        state: at('state'),
+        number: at('number'),
+      }),
       time: tollTime(times, rules),
       amount: amountOf(at('amount').trim()),
       reference: at('reference').trim(),
@@ -124,6 +135,7 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     about: null,
     names: columnNames(rows, settings),
     sample: data.slice(0, SAMPLE),
+    hasNumbers: [...cellsOf(data, settings.mapping, ['vehicle'])].some(isBareNumber),
     // Asked once: rows wait until somebody has answered.
     dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
     notes: [

@@ -7,7 +7,7 @@ import { type Scope, scopeKey } from '../../../local/scope'
 import type { DisputeState, RunState } from './dispute-state'
 import { type Connection, createHistoryGate } from './history-gate'
 import type { InvestigationKeeper } from './investigation-keeper'
-import { countsOf, hasPlates, IDLE, isUnderWay, type OpenedHead } from './list-state'
+import { countsOf, hasNames, IDLE, isUnderWay, type OpenedHead } from './list-state'
 import { failureOf } from './page-requests'
 import type { PageMessage, WorkerMessage, WorkerRun } from './worker-messages'
 
@@ -152,7 +152,7 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
       if (signal.aborted) return release()
       await adoptStored(open, false)
       // Rows that are being read may name others than those that are there.
-      if (state().reading !== null || hasPlates(state().rows)) await sendVehicles(open.list, signal)
+      if (state().reading !== null || hasNames(state().rows)) await sendVehicles(open.list, signal)
       signal.throwIfAborted()
       const isFirst = isNew || open.head.check === 0
       const checkedAt = isFirst ? Date.now() : open.head.checkedAt
