@@ -75,7 +75,7 @@ function ofOne([judged]: readonly Judged[], isByPlate: boolean, candidates: Cand
   if (isDeleted(answer)) return { bucket: 'deleted', vehicleId, note: '' }
   const bucket = answer.kind === 'changed' ? 'needs-person' : answer.kind
   if (bucket === 'active') return { bucket, vehicleId, note: stateNote(vehicleId, candidates) }
-  const notes = [bucket === 'no-record' ? recordNote(answer) : '', isByPlate ? UNLISTED : '', candidates.note]
+  const notes = [candidates.note, bucket === 'no-record' ? recordNote(answer) : '', isByPlate ? UNLISTED : '']
   return { bucket, vehicleId, note: notes.filter(Boolean).join('; ') }
 }
 

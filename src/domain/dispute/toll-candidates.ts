@@ -28,8 +28,10 @@ export function candidatesOf(
   if (vehicleIds.length === 0) {
     const near = nearMisses(name, index, numbers).slice(0, MAX_NEAR)
     const missing = `No vehicle with this ${vehicle.plate === '' ? 'number' : 'plate'}`
+    // What to do stands first: on a phone the rest may be cut.
+    const note = near.length > 0 && near.every(({ why }) => why === 'state') ? [] : [missing]
     const lookAlikes = near.map((one) => ({ ...shown(one.vehicle), why: one.why }))
-    return { vehicleIds: [], note: [missing, nearText(near)].filter(Boolean).join('. '), lookAlikes }
+    return { vehicleIds: [], note: [nearText(near), ...note].filter(Boolean).join(' '), lookAlikes }
   }
   const [first, another] = exact
   const isEither = exact.some(({ as }) => as !== first?.as)

@@ -54,7 +54,7 @@ export function findVehicles<V extends Findable>(query: string, index: VehicleIn
   const matches = FITS.flatMap((fit) => byFit[fit]).filter(isFirst(new Set()))
   const listed = new Set(matches.map(({ vehicle }) => vehicle.vehicleId))
   // Beside what is meant exactly, only a plate that is easily taken for it is worth a word.
-  const near = nearMisses({ text: query }, index).filter(
+  const near = nearMisses({ text: query }, index, null, () => index.entries).filter(
     ({ vehicle, why }) => !listed.has(vehicle.vehicleId) && (exact.length === 0 || why === 'look'),
   )
   return { exact, unknownId, matches, near }

@@ -78,7 +78,9 @@ test('a near miss is one fault away, and every vehicle that is one fault away is
       const told = new Map(
         nearMisses({ plate: typed }, index).map(({ vehicle, why }) => [vehicle.vehicleId, why]),
       )
-      plates.forEach((other, at) => expect(told.get(at + 100) ?? null).toBe(nearKind(typed, other)))
+      expect(plates.map((_, at) => told.get(at + 100) ?? null)).toEqual(
+        plates.map((other) => nearKind(typed, other)),
+      )
     }),
     { numRuns: runs(2000) },
   )

@@ -195,11 +195,13 @@ const withoutZeros = (key: string): string => key.replace(/(^|\D)0+(?=\d)/g, '$1
 /**
  * Vehicles that may be meant instead, the likeliest first: the same plate of another state, O for 0 or I for 1, zeros
  * lost at the beginning, two neighbours swapped, one character more, less or another. Offered, never taken.
+ * @param nearEntries vehicles with any plate or number near a key; for one text, a look at all is faster than an index
  */
 export function nearMisses<V extends Findable>(
   name: VehicleName,
   index: VehicleIndex<V>,
   numbers: NumberKind | null = null,
+  nearEntries = (key: string): Iterable<Entry<V>> => byFaults(key, index),
 ): readonly NearMiss<V>[] {
   const found = new Map<number, NearMiss<V>>()
   const exact = new Set(identify(name, index, numbers).exact.map(({ vehicle }) => vehicle.vehicleId))
@@ -209,12 +211,11 @@ export function nearMisses<V extends Findable>(
       for (const { vehicle, state: other } of index.byPlate.get(key) ?? [])
         if (other !== state && !(glued && other === '')) note(vehicle, 'state', state)
     if (glued) continue
-    for (const fault of faultsOf(key))
-      for (const entry of index.byFault().get(fault) ?? []) {
-        if (kind === 'plate' && state !== '' && entry.state !== '' && entry.state !== state) continue
-        const why = nearKind(key, kind === 'plate' ? entry.plate : entry.number)
-        if (why !== null) note(entry.vehicle, why, state)
-      }
+    for (const entry of nearEntries(key)) {
+      if (kind === 'plate' && state !== '' && entry.state !== '' && entry.state !== state) continue
+      const why = nearKind(key, kind === 'plate' ? entry.plate : entry.number)
+      if (why !== null) note(entry.vehicle, why, state)
+    }
   }
   return [...found.values()].sort((a, b) => NEAR_KINDS.indexOf(a.why) - NEAR_KINDS.indexOf(b.why))
 
@@ -225,11 +226,17 @@ export function nearMisses<V extends Findable>(
   }
 }
 
+function* byFaults<V extends Findable>(key: string, index: VehicleIndex<V>): Generator<Entry<V>> {
+  for (const fault of faultsOf(key)) yield* index.byFault().get(fault) ?? []
+}
+
 /** How two different keys differ; null where that is more than one fault. */
 export function nearKind(key: string, other: string): NearKind | null {
   if (key === other || key === '' || other === '') return null
-  if (lookOf(key) === lookOf(other)) return 'look'
-  if (withoutZeros(key) === withoutZeros(other)) return 'zeros'
+  if (key.length === other.length && /[O0I1]/.test(key) && lookOf(key) === lookOf(other)) return 'look'
+  const longer = key.length > other.length ? key : other
+  if (key.length !== other.length && longer.includes('0') && withoutZeros(key) === withoutZeros(other))
+    return 'zeros'
   if (Math.min(key.length, other.length) < SHORTEST || Math.abs(key.length - other.length) > 1) return null
   let start = 0
   while (start < key.length && key[start] === other[start]) start += 1

@@ -130,8 +130,8 @@ export function createTollList() {
     /** Says what a number alone is; null leaves it to the known vehicles. */
     setNumbers(kind: NumberKind | null): void {
       if (kind === numbers) return
-      // What was stored is by this kind.
-      if (numbers !== null) matches.clear()
+      // What was stored before the vehicles are known is by this kind.
+      if (numbers !== null || index !== null) matches.clear()
       numbers = kind
       rowsByKey = null
     },

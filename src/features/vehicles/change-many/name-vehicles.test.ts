@@ -36,7 +36,7 @@ test('a plate of several vehicles, of none, and one that looks alike are not gue
   )
   expect(jobs).toEqual([])
   expect(rows.map(({ kind, message }) => [kind, message])).toEqual([
-    ['ambiguous', 'Vehicles 21, 22 have this plate. Write the id of the one you mean, such as #21.'],
+    ['ambiguous', 'Vehicles 21, 22 have this plate. Write the id of the one you mean.'],
     ['not-found', 'No vehicle of this fleet has this plate.'],
     ['not-found', 'No vehicle of this fleet has this plate. Did you mean 8ABC123 (CA)?'],
   ])

@@ -77,8 +77,8 @@ export function nameVehicles(
       refuse(
         'ambiguous',
         isOnePlate
-          ? `Vehicles ${[vehicleId, ...others].join(', ')} have this plate. Write the id of the one you mean, such as #${vehicleId}.`
-          : `This may be ${exact.map((one) => `${asText(one)} (vehicle ${one.vehicle.vehicleId})`).join(' or ')}. Write the id of the one you mean, such as #${vehicleId}.`,
+          ? `Vehicles ${[vehicleId, ...others].join(', ')} have this plate. Write the id of the one you mean.`
+          : `This may be ${exact.map((one) => `${asText(one)} (vehicle ${one.vehicle.vehicleId})`).join(' or ')}. Write the id of the one you mean.`,
       )
       continue
     }
