@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
+import { listModules } from './e2e/build/module-list.ts'
+import { PROJECTS } from './e2e/run/vitest-projects.ts'
 import about from './package.json' with { type: 'json' }
 import { consoleHeaders } from './src/service/hosting/console-headers.ts'
 import { referenceService } from './src/service/hosting/vite-plugin.ts'
@@ -181,37 +183,6 @@ function shortClassName(name: string, file: string): string {
   return `${mark}-${name}`
 }
 
-const RUN: TestProjectInlineConfiguration['test'] = {
-  environment: 'node',
-  // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
-  pool: 'forks',
-  // One process a core for all files: a process for each took most of the time. Tests put back what they change; modules
-  // are fresh in each file.
-  isolate: false,
-  maxWorkers: '100%',
-  // Long enough for slow and busy machines: no test here measures time.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
-  setupFiles: [
-    'e2e/run/fresh-modules.ts',
-    ...(process.env.RANDOM_SEED ? ['e2e/soak/seed-fast-check.ts'] : []),
-  ],
-}
-
-/** What several processes share. */
-const ON_POSTGRES_ONLY = ['src/service/**/*.postgres.test.ts']
-
-/**
- * Tests of the service that `npm test` runs on both databases: what the databases do differently, races, and operations
- * of each endpoint. Drivers, documents and histories are in those on PostgreSQL only.
- */
-const ON_POSTGRES = [
-  ...ON_POSTGRES_ONLY,
-  'src/service/database/database.test.ts',
-  'src/service/spec/{billing-plan,catalogue,vehicle-patch,vehicle-list,rotation,sign-in}-spec.test.ts',
-]
-
 /** By its whole path: the development server takes no other. */
 const NO_BROTLI = new URL('src/domain/evidence-pdf/no-brotli.ts', import.meta.url)
 
@@ -242,6 +213,7 @@ export default defineConfig({
     consoleHeaders(),
     compileWhole(),
     keptCopy(),
+    listModules(),
   ],
   css: { modules: { generateScopedName: shortClassName } },
   define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
@@ -276,26 +248,5 @@ export default defineConfig({
       },
     },
   },
-  test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
-          exclude: ON_POSTGRES_ONLY,
-          ...RUN,
-        },
-      },
-      // The service once more, on PostgreSQL: all of it in the soak, otherwise what the databases could differ in.
-      {
-        test: {
-          name: 'postgres',
-          include: process.env.SERVICE_TESTS === 'all' ? ['src/service/**/*.test.ts'] : ON_POSTGRES,
-          globalSetup: 'src/service/spec/postgres-setup.ts',
-          ...RUN,
-        },
-      },
-    ],
-  },
+  test: { projects: PROJECTS },
 })

@@ -24,7 +24,12 @@ const CORE = /@core/
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_YORK = { timezoneId: 'America/New_York', locale: 'en-US', viewport: DESKTOP }
 
-type Options = { deployment: Deployment; serviceOptions: ServiceOptions; django: DjangoOptions | null }
+type Options = {
+  deployment: Deployment
+  serviceOptions: ServiceOptions
+  django: DjangoOptions | null
+  fleetZones: boolean
+}
 type Projects = NonNullable<PlaywrightTestConfig<object, Options>['projects']>
 
 const FIRST: Projects = [
@@ -36,7 +41,12 @@ const FIRST: Projects = [
 
 /** Projects that run tests of the first ones again. */
 const AGAIN: Projects = [
-  { name: 'tokyo', testMatch: 'journeys/**/*.spec.ts', grep: /@abroad/, use: { timezoneId: 'Asia/Tokyo' } },
+  {
+    name: 'tokyo',
+    testMatch: 'journeys/**/*.spec.ts',
+    grep: /@abroad/,
+    use: { timezoneId: 'Asia/Tokyo', fleetZones: false },
+  },
   {
     name: 'static-cross-origin',
     testMatch: 'journeys/**/*.spec.ts',

@@ -64,3 +64,15 @@ test('what stands in for a module is named by its whole path, as the development
   expect(files).not.toEqual([])
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
+
+test('each fault number in a title is in the key, and each number of the key is in a title', () => {
+  const tests = sources.filter(
+    (file) => /\.(?:spec|test)\.tsx?$/.test(file) || file === 'src/service/spec/attacks.ts',
+  )
+  // A title is a text that begins with numbers.
+  const titles = tests.flatMap((file) => read(file).match(/(?<=['"`])(?:F\d{2,3} )+/g) ?? [])
+  const named = new Set(titles.flatMap((title) => title.trim().split(' ')))
+  const key = read('e2e/faults/README.md').match(/(?<=^- )F\d{2,3}(?= )/gm) ?? []
+  expect(key.length).toBeGreaterThan(80)
+  expect([...named].sort()).toEqual(key)
+})

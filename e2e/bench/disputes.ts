@@ -116,7 +116,7 @@ async function measure(service: ReferenceService): Promise<Row> {
       onAnswer(vehicleId, results) {
         for (const result of results) {
           if ('failure' in result) throw new Error(`vehicle ${vehicleId}`, { cause: result.failure })
-          momentAnswer(result.verdict, result.context, NEWEST)
+          momentAnswer(result, NEWEST)
           answers++
         }
       },

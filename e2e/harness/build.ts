@@ -4,11 +4,16 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { HARNESS, ROOT } from '../run/paths'
+import { seedOnce } from '../support/world/seeded-service'
 
 const PAGES = fileURLToPath(new URL('./pages', import.meta.url))
 
-/** Builds each file of `pages/` into its own script under `/harness/`. Playwright's global setup. */
+/**
+ * Playwright's global setup: builds each file of `pages/` into its own script under `/harness/`, and seeds the database that
+ * workers copy.
+ */
 export default async function buildHarness(): Promise<void> {
+  await seedOnce()
   const names = readdirSync(PAGES).filter((name) => /\.tsx?$/.test(name))
   await buildPages(names.map((name) => join(PAGES, name)))
 }

@@ -26,12 +26,6 @@ const DATES = [
 
 /** The page of disputes, in every state that lasts longer than a moment. */
 export const DISPUTE_STATES: readonly PageState[] = [
-  state('disputes, nothing pasted, a sample offered', async (page) => {
-    await page.goto('/disputes')
-    await expect(tollEvents(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try with sample data' })).toBeVisible()
-    await expect(page.getByText('Lists that you paste are kept here')).toBeVisible()
-  }),
   state('disputes, statements that were checked', async (page) => {
     await page.goto(statementAddress(1, { at: '2024-02-01 12:00', zone: 'America/New_York' }))
     const saving = page.waitForEvent('download')

@@ -20,8 +20,8 @@ test.describe('without colours of its own', () => {
         const { borderBottomStyle, borderBottomWidth } = getComputedStyle(element)
         return `${borderBottomWidth} ${borderBottomStyle}`
       })
-    expect(await line(1, 'Driver ID')).toBe('4px solid')
-    expect(await line(1, 'ZIP')).toBe('4px dotted')
+    await expect.poll(() => line(1, 'Driver ID')).toBe('4px solid')
+    await expect.poll(() => line(1, 'ZIP')).toBe('4px dotted')
     expect(await line(1, 'City')).toBe('1px solid')
   })
 })

@@ -4,7 +4,6 @@ import {
   conflict,
   draftOffer,
   field,
-  leaveDialog,
   onTheFleet,
   openEdit,
   openFilled,
@@ -14,34 +13,26 @@ import {
   settled,
   toast,
 } from '../support/pages/edit-page'
+import { goWithin } from '../support/pages/go-within'
 import { historyFailure, openVehicle } from '../support/pages/vehicle-page'
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
 import { answer, noAnswer } from '../support/wire/incidents'
-import { goingOn, goWithin, type PageState } from './page-state'
+import { goingOn, type PageState } from './page-state'
 
 const VEHICLE = /\/v2\/vehicles\/11\/$/
 
 /** The edit page and the dialog that activates, in every state that lasts longer than a moment. */
 export const EDIT_STATES: readonly PageState[] = [
-  state('everything known', (page) => openFilled(page, 11)),
-  goingOn(
-    state('with changes and a text that is too long', async (page) => {
-      await change(page)
-      await field(page, 'Vehicle number').fill('123456789012345678901')
-      await page.getByLabel('odometer').fill('far')
-      // Away from the sticky footer at the end of the window.
-      await page
-        .getByRole('button', { name: 'Undo odometer', exact: true })
-        .evaluate((undo) => undo.scrollIntoView({ block: 'center' }))
-    }),
-  ),
-  goingOn(
-    state('asks before it is left', async (page) => {
-      await page.getByRole('link', { name: /^Back to/ }).click()
-      await expect(leaveDialog(page)).toBeVisible()
-    }),
-  ),
+  state('with changes and a text that is too long', async (page) => {
+    await edited(page)
+    await field(page, 'Vehicle number').fill('123456789012345678901')
+    await page.getByLabel('odometer').fill('far')
+    // Away from the sticky footer at the end of the window.
+    await page
+      .getByRole('button', { name: 'Undo odometer', exact: true })
+      .evaluate((undo) => undo.scrollIntoView({ block: 'center' }))
+  }),
   state('nothing known', async (page) => {
     await withoutReads(page)
     await openEdit(page, 11)
@@ -168,10 +159,6 @@ async function openDialog(page: Page): Promise<void> {
 
 async function edited(page: Page): Promise<void> {
   await openFilled(page, 11)
-  await change(page)
-}
-
-async function change(page: Page): Promise<void> {
   await field(page, 'Make').fill(' Toyota ')
   await field(page, 'Year').fill('')
   await onTheFleet(page).click()

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { expectAccessible, expectTouchTargets } from '../support/axe'
 import { expect, test } from '../support/test'
+import { CORE_STATES } from './core-states'
 import { visits } from './page-state'
 import { STATES } from './states'
 
@@ -13,23 +14,22 @@ const NARROW = [390, 320]
 
 for (const visit of visits(STATES)) {
   // All titles, so that `-g` finds each state.
-  test(
-    visit.map(({ title }) => title).join(' | '),
-    async ({ context, page, signInAs, incidents, allow, viewport }) => {
-      if (visit[0].user !== null) await signInAs(visit[0].user)
-      const devTools = await context.newCDPSession(page)
-      for (const { title, allowed = [], reach } of visit) {
-        await test.step(title, async () => {
-          allow(...allowed)
-          if (viewport !== null) await page.setViewportSize(viewport)
-          await reach(page)
-          await lookAt(page, devTools)
-          // Before the next state allows its own.
-          expect(incidents.unexpected).toEqual([])
-        })
-      }
-    },
-  )
+  test(visit.map(({ title }) => title).join(' | '), {
+    tag: CORE_STATES.includes(visit[0]) ? '@core' : [],
+  }, async ({ context, page, signInAs, incidents, allow, viewport }) => {
+    if (visit[0].user !== null) await signInAs(visit[0].user)
+    const devTools = await context.newCDPSession(page)
+    for (const { title, allowed = [], reach } of visit) {
+      await test.step(title, async () => {
+        allow(...allowed)
+        if (viewport !== null) await page.setViewportSize(viewport)
+        await reach(page)
+        await lookAt(page, devTools)
+        // Before the next state allows its own.
+        expect(incidents.unexpected).toEqual([])
+      })
+    }
+  })
 }
 
 /** Leaves the page narrow, without touch, in the light scheme. */

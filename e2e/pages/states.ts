@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
 import { addCharge, created, field, openNewPlan, reviewAndCreate, undo } from '../support/pages/plan-page'
 import { expectRevisionCount, headerZone, openVehicle, showIn } from '../support/pages/vehicle-page'
-import { nobodySignedIn } from '../support/wire/incidents'
 import { CATALOGUE_STATES } from './catalogue-states'
 import { CHANGE_STATES } from './change-states'
 import { CHECK_STATES } from './check-states'
+import { CORE_STATES } from './core-states'
 import { DISPUTE_STATES } from './dispute-states'
 import { DOCUMENT_STATES } from './document-states'
 import { DRIVERS_STATES } from './drivers-states'
@@ -18,16 +18,7 @@ import { VEHICLE_STATES } from './vehicle-states'
 
 /** Every page in every state that lasts longer than a moment. */
 export const STATES: readonly PageState[] = [
-  {
-    title: 'signed out',
-    path: null,
-    user: null,
-    allowed: [nobodySignedIn],
-    async reach(page) {
-      await page.goto('/vehicles')
-      await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
-    },
-  },
+  ...CORE_STATES,
   ...CHECK_STATES,
   ...DISPUTE_STATES,
   ...FIND_STATES,
@@ -35,18 +26,11 @@ export const STATES: readonly PageState[] = [
   ...PALETTE_STATES,
   ...VEHICLE_STATES,
   ...EVIDENCE_STATES,
-  manager(null, 'account menu', async (page) => {
+  manager(null, 'header, the list of zones', async (page) => {
     await page.goto('/vehicles')
-    await page.getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await headerZone(page).click()
+    await expect(page.getByRole('option', { name: /^America\/New_York/ })).toBeVisible()
   }),
-  goingOn(
-    manager(null, 'header, the list of zones', async (page) => {
-      await page.keyboard.press('Escape')
-      await headerZone(page).click()
-      await expect(page.getByRole('option', { name: /^America\/New_York/ })).toBeVisible()
-    }),
-  ),
   goingOn(
     manager(null, 'header, a zone that is none', async (page) => {
       await showIn(page, 'Atlantis')
@@ -59,10 +43,6 @@ export const STATES: readonly PageState[] = [
     await expectRevisionCount(page, 14)
     await page.getByRole('button', { name: 'Open navigation' }).click()
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
-  }),
-  manager('/billing-plans', 'billing plans, none yet', async (page) => {
-    await page.goto('/billing-plans')
-    await expect(page.getByText('No plans created in this browser yet')).toBeVisible()
   }),
   manager('/billing-plans', 'billing plans, a draft and a plan that was created', async (page) => {
     await openNewPlan(page)

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { goWithin } from '../support/pages/go-within'
 import { openRibbonText, overview, ribbon } from '../support/pages/ribbon-page'
 import {
   ask,
@@ -17,18 +18,16 @@ import {
 import { Gate } from '../support/wire/gate'
 import { isHistory } from '../support/wire/history'
 import { answer } from '../support/wire/incidents'
-import { goingOn, goWithin, type PageState } from './page-state'
+import { goingOn, type PageState } from './page-state'
 
 /** The vehicle page, in every state that lasts longer than a moment. */
 export const VEHICLE_STATES: readonly PageState[] = [
-  state('vehicle', openWhole),
-  goingOn(
-    state('vehicle, its ribbon zoomed', async (page) => {
-      await ribbon(page).press('ArrowLeft')
-      for (let times = 0; times < 4; times++) await ribbon(page).press('+')
-      await expect(overview(page, 'Period')).toBeVisible()
-    }),
-  ),
+  state('vehicle, its ribbon zoomed', async (page) => {
+    await openWhole(page)
+    await ribbon(page).press('ArrowLeft')
+    for (let times = 0; times < 4; times++) await ribbon(page).press('+')
+    await expect(overview(page, 'Period')).toBeVisible()
+  }),
   goingOn(
     state('vehicle, a jump to no date, and what the keys do', async (page) => {
       await page.getByRole('textbox', { name: 'Jump to a date' }).fill('some day')
@@ -85,12 +84,6 @@ export const VEHICLE_STATES: readonly PageState[] = [
       await expect(historyFailure(page)).toBeVisible()
     },
     [answer(500, '/v2/')],
-  ),
-  another(
-    'vehicle that is not in the fleet',
-    4242,
-    (page) => expect(historyFailure(page)).toContainText('Vehicle 4242 was not found'),
-    [answer(404, '/v2/')],
   ),
   state('vehicle, the list of zones at the question', async (page) => {
     await openWhole(page)

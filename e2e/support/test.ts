@@ -15,6 +15,8 @@ interface WorkerOptions {
   serviceOptions: ServiceOptions
   /** Set by the project: runs on the service that behaves like a Django project, with these options. */
   django: DjangoOptions | null
+  /** Set by the project: whether `config.json` names the fleets' zones. Without, the browser's is the default. */
+  fleetZones: boolean
 }
 
 interface WorkerFixtures {
@@ -53,11 +55,12 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerOptions & Work
   deployment: ['same-origin', { option: true, scope: 'worker' }],
   serviceOptions: [{}, { option: true, scope: 'worker' }],
   django: [null, { option: true, scope: 'worker' }],
+  fleetZones: [true, { option: true, scope: 'worker' }],
   allowed: [[], { option: true }],
 
   world: [
-    async ({ deployment, serviceOptions, django }, use) => {
-      const world = await World.start({ deployment, service: serviceOptions, django })
+    async ({ deployment, serviceOptions, django, fleetZones }, use) => {
+      const world = await World.start({ deployment, service: serviceOptions, django, fleetZones })
       await use(world)
       await world.close()
     },

@@ -12,6 +12,7 @@ import type { DocumentToUpload } from '../api/resources/document-upload'
 import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/settings'
 import type { VehiclesToChange } from '../domain/find/vehicles-to-change'
+import { followFleetZone } from '../domain/person/use-zone'
 import type { ClipboardContent } from '../domain/sheet/clipboard-content'
 import { createHandover, type Handover } from '../lib/handover'
 import { withTimeout } from '../lib/with-timeout'
@@ -65,6 +66,7 @@ export function createApp(startup: Startup): App {
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const drift = createDrift()
   const reads = createReadSupport(config.vehicleReads)
+  followFleetZone(config.fleets, fleets)
   const pasted = createHandover<ClipboardContent>()
   const toUpload = createHandover<DocumentToUpload>()
   const toChange = createHandover<VehiclesToChange>()

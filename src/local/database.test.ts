@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   type Change,
   change,
@@ -25,6 +25,25 @@ test('where storage is blocked, recents last as long as the tab', async () => {
     { vehicleId: 7, openedAt: 3000 },
     { vehicleId: 8, openedAt: 2000 },
   ])
+})
+
+test('F51 a database that fails after it was asked for is one that is blocked', async () => {
+  const request: { error: DOMException; onerror?: () => void } = {
+    error: new DOMException('Broken.', 'UnknownError'),
+  }
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      queueMicrotask(() => request.onerror?.())
+      return request
+    },
+  })
+  vi.resetModules()
+  const broken = await import('./database')
+  await broken.write('a', 1)
+  expect(await broken.read('a')).toBe(1)
+  expect(broken.isBlocked()).toBe(true)
+  expect(broken.isFull()).toBe(false)
+  vi.unstubAllGlobals()
 })
 
 test('another person, fleet or service sees none of it', async () => {

@@ -2,12 +2,24 @@ import * as z from 'zod/mini'
 
 const instant = z.nullable(z.number())
 
+const stateChange = z.object({
+  what: z.enum(['put-on', 'taken-off', 'created', 'restored', 'deleted', 'begins']),
+  active: z.boolean(),
+  at: z.number(),
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  id: z.string(),
+  isTied: z.boolean(),
+})
+
 const momentAnswer = z.object({
   kind: z.enum(['active', 'not-active', 'no-record', 'changed']),
   revisionId: z.nullable(z.string()),
   decidedAt: instant,
   caveats: z.array(z.string()),
   period: z.nullable(z.object({ from: instant, to: instant })),
+  /** What set the state. Earlier versions of the console left it out. */
+  change: z.optional(z.nullable(stateChange)),
 })
 
 // Zod's tuples would be half a KB more on the first page, which has all of zod that any page uses.
@@ -57,6 +69,7 @@ const storedSettings = z.object({
   /** The field of each column, by name; null is left out. */
   mapping: z.array(z.nullable(z.string())),
   zone: z.string(),
+  isZoneAssumed: z.optional(z.boolean()),
   /** Minutes. */
   tolerance: z.number(),
   dayFirst: z.nullable(z.boolean()),

@@ -75,14 +75,9 @@ test('F36 F48 documents: what is too large for the service is said; a script for
   })
 })
 
-test('F25 F26 documents: an answer lost after the commit: unknown, noted, never repeated automatically', async ({
-  page,
-  request,
-  world,
-  faults,
-  wire,
-  allow,
-}) => {
+test('F25 F26 documents: an answer lost after the commit: unknown, noted, never repeated automatically', {
+  tag: '@core',
+}, async ({ page, request, world, faults, wire, allow }) => {
   allow(answer(502, PATH), noAnswer(PATH))
   const settle = async () => {
     await receipts(page).first().locator('summary').click()

@@ -7,7 +7,6 @@ import {
   openDocuments,
   pdf,
   receipt,
-  receipts,
   sha256,
   title,
   uploadButton,
@@ -58,87 +57,6 @@ test('F57 documents: 200 MB are sent with progress, can be cancelled and sent ag
     () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
   )
   expect(heap).toBeLessThan(80 * MB)
-})
-
-test('F47 F58 F59 F62 documents: files of other kinds and hostile names', async ({
-  page,
-  request,
-  world,
-  wire,
-  allow,
-}) => {
-  allow(answer(400, PATH))
-  await test.step('F59 a picture, a web page and an empty file named .pdf are refused with the reason', async () => {
-    for (const [name, bytes, reason] of [
-      ['png.pdf', '\x89PNG\r\n\x1a\n', 'a PNG picture'],
-      ['page.pdf', '<html><script>alert(1)</script>', 'a web page'],
-      ['none.pdf', '', 'It is empty: 0 bytes.'],
-    ] as const) {
-      await choose(page, [{ name, buffer: Buffer.from(bytes, 'latin1') }])
-      await expect(card(page, name).getByRole('alert')).toContainText(reason)
-    }
-    expect(wire.to(PATH)).toEqual([])
-  })
-  await test.step('F58 an encrypted PDF can be uploaded, and has no preview', async () => {
-    await choose(page, smallPdf('locked.pdf', '/Encrypt 5 0 R'))
-    await expect(page.getByRole('note')).toContainText('This PDF is encrypted')
-    await expect(page.getByText('No preview: the PDF is encrypted')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0)
-    await uploadButton(page).click()
-    await expect(receipt(page)).toBeVisible()
-    await closeCard(page)
-  })
-  await test.step('F62 quotes and line ends in a name are safe on the wire', async () => {
-    const made = '../../é"\r\n.pdf'
-    await page.getByRole('group', { name: 'File' }).evaluate((area, name) => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File(['%PDF-1.7 %%EOF'], name))
-      area.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
-    }, made)
-    await expect(title(page)).toHaveValue('../../é"')
-    await uploadButton(page).click()
-    await expect(receipt(page)).toBeVisible()
-    const stored = await arrived(request, world)
-    expect(stored.slice(1)).toMatchObject([{ title: '../../é"', file_name: made }])
-    await closeCard(page)
-  })
-  await test.step('F62 F47 names and titles that are markup or lead elsewhere are text everywhere', async () => {
-    const name = '../../é"<img src=x onerror=alert(1)>\u202Efdp.exe.pdf'
-    const markup = '<script>alert(2)</script> =1+1'
-    await choose(page, [{ ...pdf('x'), name }])
-    await title(page).fill(markup)
-    await uploadButton(page).click()
-    await expect(receipt(page)).toContainText(markup)
-    await expect(page.getByRole('article')).toContainText('⟨U+202E⟩')
-    expect(await page.locator('main img, main script').count()).toBe(0)
-    const stored = await arrived(request, world)
-    expect(stored[2]?.title).toBe(markup)
-    await page.reload()
-    await expect(receipts(page).filter({ hasText: markup })).toHaveCount(1)
-    expect(await page.locator('main img, main script').count()).toBe(0)
-  })
-  await test.step('F62 a name that the service refuses is changed and sent again, by keyboard and on a phone', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const refusal = { file: ['Ensure this filename has at most 100 characters (it has 112).'] }
-    await page.route(`**${PATH}`, (route) => route.fulfill({ status: 400, json: refusal }), { times: 2 })
-    const name = page.getByRole('textbox', { name: 'File name' })
-    await choose(page, [pdf('long.pdf')])
-    await expect(name, 'before it is refused').toHaveCount(0)
-    for (const typed of ['shorter.pdf', 'short.pdf']) {
-      await page.getByRole('button', { name: /^Upload/ }).click()
-      await page.getByRole('alert').getByRole('link', { name: 'File name' }).press('Enter')
-      await expect(name).toBeFocused()
-      await expect(name).toHaveAccessibleDescription(/at most 100 characters/)
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.type(typed)
-    }
-    await name.fill('short.txt')
-    await expect(uploadButton(page, 'Upload again')).toHaveAttribute('aria-disabled', 'true')
-    await name.fill('short.pdf')
-    await uploadButton(page, 'Upload again').press('Enter')
-    await expect(receipt(page)).toContainText('long.pdf, 39 bytes (sent as “short.pdf”)')
-    expect((await arrived(request, world)).at(-1)).toMatchObject({ file_name: 'short.pdf' })
-  })
 })
 
 test('F60 documents: a file changed or deleted after it was chosen, or while it is sent: choose it again', async ({

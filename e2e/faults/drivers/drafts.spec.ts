@@ -11,7 +11,10 @@ import {
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 
-test('F49 drivers: a closed tab leaves its rows unchanged to the next one', async ({ context, signInAs }) => {
+test('F49 drivers: a closed tab leaves its rows unchanged to the next one', { tag: '@core' }, async ({
+  context,
+  signInAs,
+}) => {
   await signInAs('manager')
   const crashed = await context.newPage()
   await openGrid(crashed)

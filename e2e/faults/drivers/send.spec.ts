@@ -93,13 +93,9 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
   })
 })
 
-test('F55 drivers: batches that are refused or stopped: their rows come back, and no accepted row goes again', async ({
-  page,
-  context,
-  world,
-  wire,
-  allow,
-}) => {
+test('F55 drivers: batches that are refused or stopped: their rows come back, and no accepted row goes again', {
+  tag: '@core',
+}, async ({ page, context, world, wire, allow }) => {
   allow(answer(400, BULK))
   await test.step('F55 a batch is refused for one row; one click sends the others', async () => {
     await openDrivers(page, 5, [2])

@@ -37,14 +37,9 @@ async function silenceSecondPart(page: Page, wire: Wire, faults: Faults): Promis
   })
 }
 
-test('F26 F27 F28 drivers: nobody knows what was created: nothing is sent again unless the person says so', async ({
-  page,
-  context,
-  world,
-  faults,
-  wire,
-  allow,
-}) => {
+test('F26 F27 F28 drivers: nobody knows what was created: nothing is sent again unless the person says so', {
+  tag: '@core',
+}, async ({ page, context, world, faults, wire, allow }) => {
   allow(answer(500, BULK), answer(400, BULK), noAnswer(BULK), noAnswer('/api/'))
   const parts = page.getByRole('list', { name: 'Parts to resolve' })
   const forget = parts.getByRole('button', { name: 'Forget' })

@@ -16,11 +16,9 @@ test.beforeEach(async ({ page, signInAs }) => {
   await beginPlan(page)
 })
 
-test('F30 F49 plans: a plan outlives its tab, and is created once however often it is asked for', async ({
-  page,
-  context,
-  wire,
-}) => {
+test('F30 F49 plans: a plan outlives its tab, and is created once however often it is asked for', {
+  tag: '@core',
+}, async ({ page, context, wire }) => {
   const next = await test.step('F49 what was typed before the tab crashed is offered', async () => {
     await expect(page.getByText('Draft saved')).toBeVisible()
     await page.close({ runBeforeUnload: false })

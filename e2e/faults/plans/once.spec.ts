@@ -56,10 +56,9 @@ test('F30 plans: repeated Enter while the browser is slow to delete the draft cr
   expect(wire.to(PLANS, 'POST')).toHaveLength(1)
 })
 
-test('plans: a created plan is created once, and what is created is what was reviewed', async ({
-  page,
-  wire,
-}) => {
+test('plans: a created plan is created once, and what is created is what was reviewed', {
+  tag: '@core',
+}, async ({ page, wire }) => {
   await test.step('nothing can be typed into a plan that is being created', async () => {
     await beginPlan(page, 'First')
     await reviewPlan(page)

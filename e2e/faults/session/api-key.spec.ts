@@ -1,7 +1,7 @@
-import { goWithin } from '../../pages/page-state'
 import { card, choose, pdf, title, uploadButton } from '../../support/pages/documents-page'
 import { addDrivers, send } from '../../support/pages/drivers-page'
 import { expectFilled, save, saveFailure, field as vehicleField } from '../../support/pages/edit-page'
+import { goWithin } from '../../support/pages/go-within'
 import { createButton, field, fillPlan, reviewAndCreate } from '../../support/pages/plan-page'
 import { endedDialog, useKey } from '../../support/pages/session-page'
 import {

@@ -20,27 +20,6 @@ async function expectWorks(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-for (const { title, off } of [
-  { title: 'an hour fast', off: HOUR },
-  { title: 'an hour slow', off: -HOUR },
-]) {
-  test(`F15 the clock is ${title}: one refresh at the start, one at four fifths of the token's life`, async ({
-    page,
-    wire,
-  }) => {
-    await page.clock.install({ time: Date.now() + off })
-    await openVehicle(page, 1)
-    await expectRevisionCount(page, 14)
-    await page.clock.runFor(200_000)
-    expect(wire.refreshes).toHaveLength(1)
-    await page.clock.runFor(50_000)
-    await expect.poll(() => wire.refreshes.map(({ status }) => status)).toEqual([200, 200])
-    await page.clock.runFor(60_000)
-    await expectWorks(page)
-    expect(wire.refreshes).toHaveLength(2)
-  })
-}
-
 test('F15 the clock jumps forward and back: at most one early refresh, no loop', async ({ page, wire }) => {
   const start = Date.now()
   await page.clock.install({ time: start })

@@ -25,6 +25,8 @@ test.beforeEach(async ({ signInAs, allow }) => {
 })
 
 const TIME = '2024-07-10 12:00'
+/** Another time, with the other answer. */
+const LATER = '2024-08-10 12:00'
 const typedTime = (page: Page) => question(page).getByRole('textbox', { name: 'Date and time' })
 const check = (page: Page) => question(page).getByRole('button', { name: 'Check' }).click()
 
@@ -33,22 +35,49 @@ async function endSession(world: World): Promise<void> {
   world.expireAccessTokens()
 }
 
-test('F10 the session ends during a question: an overlay, then the click works', async ({ page, world }) => {
+test('F10 the session ends during a question: an overlay, then the question is answered', {
+  tag: '@core',
+}, async ({ page, world }) => {
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)
-  await typedTime(page).fill(TIME)
-  await endSession(world)
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(endedDialog(page)).toBeVisible()
-  await expect(revisionRows(page).first()).toBeVisible()
-  const other = await signInInNewTab(page, 'manager')
-  await expect(vehicleHeading(other, 1)).toBeVisible()
-  await page.bringToFront()
-  await expect(endedDialog(page)).toHaveCount(0)
-  await expect(typedTime(page)).toHaveValue(TIME)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await check(page)
-  await expect(verdict(page)).toHaveText(/^Not active/)
+
+  await test.step('what was typed stays, and a click after the sign-in works', async () => {
+    await typedTime(page).fill(TIME)
+    await endSession(world)
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await expect(endedDialog(page)).toBeVisible()
+    await expect(revisionRows(page).first()).toBeVisible()
+    const other = await signInInNewTab(page, 'manager')
+    await expect(vehicleHeading(other, 1)).toBeVisible()
+    await other.close()
+    await page.bringToFront()
+    await expect(endedDialog(page)).toHaveCount(0)
+    await expect(typedTime(page)).toHaveValue(TIME)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await check(page)
+    await expect(verdict(page)).toHaveText(/^Not active/)
+  })
+
+  await test.step('an open question is answered by itself after the sign-in', async () => {
+    await typedTime(page).fill(LATER)
+    await endSession(world)
+    await check(page)
+    await expect(endedDialog(page)).toBeVisible()
+    // The overlay holds the focus: nothing below it can be reached.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    await expect(
+      endedDialog(page)
+        .getByRole('button')
+        .or(endedDialog(page).getByRole('link'))
+        .and(page.locator(':focus')),
+    ).toHaveCount(1)
+    await signInInNewTab(page, 'manager')
+    await page.bringToFront()
+    await expect(endedDialog(page)).toHaveCount(0)
+    await expect(typedTime(page)).toHaveValue(LATER)
+    await expect(verdict(page)).toHaveText(/^Active/)
+  })
 })
 
 test('F10 the session ends during an export: nothing is saved, and all of it after the sign-in', async ({
@@ -77,32 +106,9 @@ test('F10 the session ends during an export: nothing is saved, and all of it aft
   expect(saved.trimEnd().split('\r\n').length).toBe(count + 1)
 })
 
-test('F10 an open question is answered after the sign-in', async ({ page, world }) => {
-  await openVehicle(page, 1)
-  await expectRevisionCount(page, 14)
-  await typedTime(page).fill(TIME)
-  await endSession(world)
-  await check(page)
-  await expect(endedDialog(page)).toBeVisible()
-  // The overlay holds the focus: nothing below it can be reached.
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Tab')
-  await expect(
-    endedDialog(page).getByRole('button').or(endedDialog(page).getByRole('link')).and(page.locator(':focus')),
-  ).toHaveCount(1)
-  await signInInNewTab(page, 'manager')
-  await page.bringToFront()
-  await expect(endedDialog(page)).toHaveCount(0)
-  await expect(typedTime(page)).toHaveValue(TIME)
-  await expect(verdict(page)).toHaveText(/^Not active/)
-})
-
-test('F11 the vehicle page: locked, nothing read for the other person, and emptied when it is given up', async ({
-  page,
-  signInAs,
-  wire,
-  allow,
-}) => {
+test('F11 the vehicle page: locked, nothing read for the other person, and emptied when it is given up', {
+  tag: '@core',
+}, async ({ page, signInAs, wire, allow }) => {
   allow(answer(404, '/v2/'))
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright/test'
 import { storedData } from '../../support/browser-storage'
-import {
-  choose,
-  openDocuments,
-  pdf,
-  receipt,
-  receipts,
-  uploadButton,
-} from '../../support/pages/documents-page'
-import { draftOffer, field, openFilled } from '../../support/pages/edit-page'
-import { vehiclesTable } from '../../support/pages/find-page'
-import { beginPlan, created, reviewAndCreate } from '../../support/pages/plan-page'
+import { choose, pdf, receipt, receipts, uploadButton } from '../../support/pages/documents-page'
+import { draftOffer, expectFilled, field } from '../../support/pages/edit-page'
+import { goToVehicle, vehiclesTable } from '../../support/pages/find-page'
+import { goWithin } from '../../support/pages/go-within'
+import { created, fillPlan, reviewAndCreate } from '../../support/pages/plan-page'
 import {
   chooseFleet,
   fillSignIn,
@@ -18,7 +12,6 @@ import {
   signedOut,
   signOut,
 } from '../../support/pages/session-page'
-import { openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
 
@@ -34,9 +27,21 @@ async function signInThere(page: Page, user: string): Promise<void> {
   await expect(vehiclesTable(page)).toBeVisible()
 }
 
+/** Opens an address within the console and waits for its heading. */
+async function goTo(page: Page, address: string, name: string): Promise<void> {
+  await goWithin(page, address)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+/** Opens a vehicle's form and waits for its values. */
+async function goToForm(page: Page): Promise<void> {
+  await goWithin(page, '/vehicles/1/edit')
+  await expectFilled(page)
+}
+
 /** Opens a vehicle and types into its form; resolves when the draft is stored. */
 async function leaveDraft(page: Page): Promise<void> {
-  await openFilled(page, 1)
+  await goToForm(page)
   await field(page, 'Lessee or renter').fill('Ivy Ng')
   await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
 }
@@ -57,14 +62,15 @@ test('F75 another person goes on: caches, vehicles and drafts of the first are g
   context,
 }) => {
   await signInThere(page, 'manager')
-  await beginPlan(page, 'Plan of the manager')
+  await goTo(page, '/billing-plans/new', 'New billing plan')
+  await fillPlan(page, 'Plan of the manager')
   await reviewAndCreate(page)
   await expect(created(page)).toBeVisible()
-  await openDocuments(page)
+  await goTo(page, '/documents', 'Documents')
   await choose(page, [pdf('a.pdf')])
   await uploadButton(page).click()
   await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
-  await openVehicle(page, 1)
+  await goToVehicle(page, 1)
   // Its page remembers the vehicle when the vehicle itself is read, after the history.
   await expect
     .poll(() => heldOf(page, 'manager'))
@@ -88,7 +94,7 @@ test('F75 another person goes on: caches, vehicles and drafts of the first are g
   await page.goto('/billing-plans')
   await expect(page.getByRole('heading', { level: 1, name: 'Billing plans' })).toBeVisible()
   await expect(page.getByText('Plan of the manager')).toHaveCount(0)
-  await openDocuments(page)
+  await goTo(page, '/documents', 'Documents')
   await expect(receipts(page)).toHaveCount(0)
   await signOut(page)
   await expect(signedOut(page)).toBeVisible()
@@ -98,9 +104,9 @@ test('F75 another person goes on: caches, vehicles and drafts of the first are g
   await page.getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(page, 'manager')
   await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
-  await page.goto('/billing-plans')
+  await goTo(page, '/billing-plans', 'Billing plans')
   await expect(page.getByText('Plan of the manager')).toBeVisible()
-  await openFilled(page, 1)
+  await goToForm(page)
   await expect(draftOffer(page)).toHaveCount(0)
 })
 
@@ -117,7 +123,7 @@ test('F75 a person who did not sign out: the next one is told of the drafts, and
   await fillSignIn(page, 'manager')
   await expect(vehiclesTable(page)).toBeVisible()
   await expect(earlierDialog(page)).toHaveCount(0)
-  await openFilled(page, 1)
+  await goToForm(page)
   await expect(draftOffer(page)).toBeVisible()
 
   await signInThere(page, 'support')
@@ -131,13 +137,12 @@ test('F75 a person who did not sign out: the next one is told of the drafts, and
   expect(JSON.stringify(await storedData(page))).not.toContain('Ivy Ng')
 })
 
-test('F75 without drafts nobody is asked: what can be read again is deleted, the fleet was the first one’s choice', async ({
-  page,
-  wire,
-}) => {
+test('F75 without drafts nobody is asked: what can be read again is deleted, the fleet was the first one’s choice', {
+  tag: '@core',
+}, async ({ page, wire }) => {
   await signInThere(page, 'manager')
   await chooseFleet(page, 'Birch Logistics')
-  await openVehicle(page, 150)
+  await goToVehicle(page, 150)
   await expect.poll(() => heldOf(page, 'manager')).toContain('recents')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Fleet: Birch Logistics' })).toBeVisible()

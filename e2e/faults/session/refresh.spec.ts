@@ -11,7 +11,11 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F01 F02 tokens that expire while many requests use them', async ({ page, wire, world }) => {
+test('F01 F02 tokens that expire while many requests use them', { tag: '@core' }, async ({
+  page,
+  wire,
+  world,
+}) => {
   await page.goto('/harness/api')
   await page.evaluate(() => window.harness.session.start())
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
-import { openCatalogue, panel } from '../../support/pages/catalogue-page'
-import { choose, openDocuments, pdf, receipt, uploadButton } from '../../support/pages/documents-page'
-import { vehiclesTable } from '../../support/pages/find-page'
+import { panel } from '../../support/pages/catalogue-page'
+import { choose, pdf, receipt, uploadButton } from '../../support/pages/documents-page'
+import { goToVehicle, vehiclesTable } from '../../support/pages/find-page'
+import { goWithin } from '../../support/pages/go-within'
 import {
   chooseFleet,
   endedDialog,
@@ -53,7 +54,7 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
   })
 
   await test.step('a vehicle, asked about, with everything opened', async () => {
-    await openVehicle(page, 1)
+    await goToVehicle(page, 1)
     await expectRevisionCount(page, 14)
     await ask(page, '2024-07-10 12:00', 'UTC')
     await expect(verdict(page)).toHaveText(/^Not active/)
@@ -70,28 +71,28 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
       .click()
     await expect(revisions(page).getByText('history_date').first()).toBeVisible()
     await secrets.look(page)
-    await openVehicle(page, 17)
+    await goToVehicle(page, 17)
     await expectRevisionCount(page, 4)
     await secrets.look(page)
   })
 
   await test.step('a failure and a page that is none', async () => {
-    await openVehicle(page, 900500)
+    await goToVehicle(page, 900500)
     await page.getByRole('alert').getByText('The whole answer').click()
     await secrets.look(page)
-    await page.goto('/nowhere')
+    await goWithin(page, '/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
     await secrets.look(page)
   })
 
   await test.step('integrations, citations, a document that is uploaded', async () => {
-    await openCatalogue(page, '?id=107')
+    await goWithin(page, '/integrations?id=107')
     await expect(panel(page, 'Addresses of every kind')).toBeVisible()
     await secrets.look(page)
     await page.goto('/citations')
     await expect(page.getByRole('table', { name: 'Citations' })).toBeVisible()
     await secrets.look(page)
-    await openDocuments(page)
+    await goWithin(page, '/documents')
     await choose(page, [pdf('a.pdf')])
     await uploadButton(page).click()
     await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
@@ -100,7 +101,7 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
 
   await test.step('the header: fleets, colours, account, a key', async () => {
     await chooseFleet(page, 'Birch Logistics')
-    await openVehicle(page, 150)
+    await goToVehicle(page, 150)
     await expect(revisionRows(page).first()).toBeVisible()
     await page.getByRole('button', { name: /^Switch to / }).click()
     await page.getByRole('button', { name: /^Fleet: / }).click()
@@ -116,8 +117,6 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
   })
 
   await test.step('diagnostics and the report', async () => {
-    await page.goto('/vehicles/1')
-    await expectRevisionCount(page, 14)
     await page.getByRole('link', { name: 'Diagnostics' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
     await secrets.look(page)

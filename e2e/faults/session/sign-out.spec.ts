@@ -19,12 +19,9 @@ async function openTab(page: Page): Promise<Page> {
   return page
 }
 
-test('F13 a sign-out in one tab while another refreshes: both are out, and nothing private is left', async ({
-  page,
-  context,
-  wire,
-  world,
-}) => {
+test('F13 a sign-out in one tab while another refreshes: both are out, and nothing private is left', {
+  tag: '@core',
+}, async ({ page, context, wire, world }) => {
   const [first, second] = [await openTab(page), await openTab(await context.newPage())]
   expect((await storedData(page)).indexedDb.join()).toContain('"vehicleId":1')
   world.expireAccessTokens()

@@ -44,7 +44,11 @@ async function refreshLeaves(wire: Wire, count: number): Promise<void> {
   await expect.poll(() => wire.refreshes.length).toBe(count)
 }
 
-test('F03 two tabs expire together: one refresh, and both go on', async ({ page, context, world }) => {
+test('F03 two tabs expire together: one refresh, and both go on', { tag: '@core' }, async ({
+  page,
+  context,
+  world,
+}) => {
   const tabs = [await openTab(page), await openTab(await context.newPage())]
   for (const [refreshMode, question] of [
     ['rotate', NOT_ACTIVE],

@@ -11,7 +11,13 @@ import {
 import { expect, test } from '../../support/test'
 import { isHistory } from '../../support/wire/history'
 
-test('F40 F41 F42 F44 data beyond the specification', async ({ page, context, world, wire, signInAs }) => {
+test('F40 F41 F42 F44 data beyond the specification is shown, and no link leads to another host', async ({
+  page,
+  context,
+  world,
+  wire,
+  signInAs,
+}) => {
   await signInAs('manager')
 
   await test.step('F40 a kind that the specification does not name is shown as it is', async () => {

@@ -7,7 +7,9 @@ import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
 
 // A deploy takes the files of the version before away: a tab that is still on that version asks for code in vain.
 
-const DIAGNOSTICS = /\/assets\/diagnostics-[^/]*\.js$/
+/** The code of a page, by the name of its route. */
+const codeOf = (route: string): RegExp => new RegExp(`/assets/${route}-[^/]*\\.js$`)
+const DIAGNOSTICS = codeOf('diagnostics')
 
 /** How often the page was loaded so far. */
 function countLoads(page: Page): () => number {
@@ -18,15 +20,15 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-async function takeAway(page: Page): Promise<void> {
-  await page.route(DIAGNOSTICS, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+async function takeAway(page: Page, code: RegExp): Promise<void> {
+  await page.route(code, (route) => route.fulfill({ status: 404, body: 'Not found' }))
 }
 
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name })
 }
 
-const link = (page: Page) => page.getByRole('link', { name: 'Diagnostics' })
+const link = (page: Page, name = 'Diagnostics') => page.getByRole('link', { name, exact: true })
 
 test.beforeEach(async ({ signInAs, allow }) => {
   allow(answer(404, '/assets/'), noAnswer('/'), consoleError(/A part of the console could not be loaded/))
@@ -38,10 +40,12 @@ async function openFirst(page: Page): Promise<void> {
   await expectRevisionCount(page, 14)
 }
 
-test('F39 a chunk gone after a deploy: one reload, and the page asked for is there', async ({ page }) => {
+test('F39 a chunk gone after a deploy: one reload, and the page asked for is there', {
+  tag: '@core',
+}, async ({ page }) => {
   await openFirst(page)
   const loads = countLoads(page)
-  await takeAway(page)
+  await takeAway(page, DIAGNOSTICS)
   // The console that the reload brings is the new one.
   page.once('domcontentloaded', () => void page.unroute(DIAGNOSTICS))
   await link(page).click()
@@ -50,47 +54,51 @@ test('F39 a chunk gone after a deploy: one reload, and the page asked for is the
   expect(loads()).toBe(1)
 })
 
-test('F39 a chunk that stays missing: one reload, then a message; the page continues when the chunk is back', async ({
+test('F39 what stays away: a link under the pointer and being offline reload nothing, a click reloads once', async ({
   page,
+  context,
 }) => {
   await openFirst(page)
   const loads = countLoads(page)
-  await takeAway(page)
-  await link(page).click()
-  await expect(heading(page, 'This page could not be loaded')).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('A part of the console is missing')
-  await expectAccessible(page)
-  expect(loads()).toBe(1)
-  await page.unroute(DIAGNOSTICS)
-  await page.getByRole('button', { name: 'Reload the page' }).click()
-  await expect(heading(page, 'Diagnostics')).toBeVisible()
-})
 
-test('F39 a link under the pointer reloads nothing', async ({ page }) => {
-  await openFirst(page)
-  const loads = countLoads(page)
-  await takeAway(page)
-  const asked = page.waitForResponse(DIAGNOSTICS)
-  await link(page).hover()
-  await asked
-  await page.unroute(DIAGNOSTICS)
-  await link(page).click()
-  await expect(heading(page, 'Diagnostics')).toBeVisible()
-  expect(loads()).toBe(0)
-})
+  await test.step('a link under the pointer reloads nothing', async () => {
+    const code = codeOf('integrations')
+    await takeAway(page, code)
+    const asked = page.waitForResponse(code)
+    await link(page, 'Integrations').hover()
+    await asked
+    await page.unroute(code)
+    await link(page, 'Integrations').click()
+    await expect(heading(page, 'Integrations')).toBeVisible()
+    expect(loads()).toBe(0)
+  })
 
-test('F39 offline nothing is reloaded: the page says so and the others work', async ({ page, context }) => {
-  await openFirst(page)
-  const loads = countLoads(page)
-  await context.setOffline(true)
-  await link(page).click()
-  await expect(heading(page, 'This page could not be loaded')).toBeVisible()
-  expect(loads()).toBe(0)
-  await page.goBack()
-  await expectRevisionCount(page, 14)
-  await context.setOffline(false)
-  await link(page).click()
-  await expect(heading(page, 'Diagnostics')).toBeVisible()
+  await test.step('offline nothing is reloaded: the page says so and the others work', async () => {
+    await context.setOffline(true)
+    await link(page, 'Documents').click()
+    await expect(heading(page, 'This page could not be loaded')).toBeVisible()
+    expect(loads()).toBe(0)
+    await page.goBack()
+    await expect(heading(page, 'Integrations')).toBeVisible()
+    await page.goBack()
+    await expectRevisionCount(page, 14)
+    await context.setOffline(false)
+    await link(page, 'Documents').click()
+    await expect(heading(page, 'Documents')).toBeVisible()
+    expect(loads()).toBe(0)
+  })
+
+  await test.step('a chunk that stays missing: one reload, then a message; the page continues when the chunk is back', async () => {
+    await takeAway(page, DIAGNOSTICS)
+    await link(page).click()
+    await expect(heading(page, 'This page could not be loaded')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('A part of the console is missing')
+    await expectAccessible(page)
+    expect(loads()).toBe(1)
+    await page.unroute(DIAGNOSTICS)
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(heading(page, 'Diagnostics')).toBeVisible()
+  })
 })
 
 test('F39 vehicle: code and styles of the ribbon', async ({ page }) => {
@@ -104,7 +112,7 @@ test('F39 vehicle: code and styles of the ribbon', async ({ page }) => {
 
   await test.step('missing code breaks nothing else on the page, and can be loaded again', async () => {
     const loads = countLoads(page)
-    const RIBBON = /\/assets\/membership-ribbon-[^/]*\.js$/
+    const RIBBON = codeOf('membership-ribbon')
     await page.route(RIBBON, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await openVehicle(page, 6)
     const membership = page.getByRole('region', { name: 'Membership' })

@@ -53,10 +53,9 @@ for (const policy of ['nonce', 'static'] as const)
   test.describe(`policy: ${policy}`, () => {
     test.use({ policy })
 
-    test('the second visit opens from the copy, without the host’s files; answers of the API are never kept', async ({
-      page,
-      host,
-    }) => {
+    test('the second visit opens from the copy, without the host’s files; answers of the API are never kept', {
+      tag: '@core',
+    }, async ({ page, host }) => {
       await openVehicle(page, 1)
       await expectRevisionCount(page, 14)
       expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import {
   expectRevisionCount,
   itemAt,
@@ -9,51 +10,68 @@ import {
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { changeRows, isHistory } from '../../support/wire/history'
+import { answer } from '../../support/wire/incidents'
 
-test('F42 the very first row is broken: none of the following three pages is missing', async ({
+test('F24 F42 F45 a long history whose rows are broken, missing or repeated: no row is lost, and none is shown twice', async ({
   page,
   signInAs,
+  allow,
 }) => {
+  allow(answer(500, '/v2/vehicles/2/'))
   await signInAs('manager')
   await changeRows(page, ([newest], query) => {
     if (newest && query.get('limit') === '50' && !query.has('offset')) newest.history_date = 'yesterday'
   })
   await openVehicle(page, 2, '?fold=none')
   await expectRevisionCount(page, 100_000)
-  await expect(page.getByText(/^Status unknown: the newest of 100,000/)).toBeVisible()
-  const [first, ...rest] = await readTimeline(page, 150)
-  expect(first).toBe('Unreadable row')
-  const ids = rest.map((name) => Number(/^Revision (\d+)/.exec(name)?.[1]))
-  expect(ids).toEqual(Array.from({ length: 149 }, (_, place) => (ids[0] ?? 0) - place))
-  await expect(revisions(page).getByText(/changed while/)).toHaveCount(0)
-})
 
-test('F45 the count shrinks and rows repeat across pages: each revision once, and it is said', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('manager')
-  // After the first answer two revisions are gone, and later pages begin with the rows that ended the one before.
-  await page.route(isHistory, async (route) => {
-    const url = new URL(route.request().url())
-    const offset = url.searchParams.get('offset')
-    url.searchParams.set('offset', String(Math.max(0, Number(offset) - 2)))
-    const response = await route.fetch({ url: url.href })
-    const body = (await response.json()) as { count: number }
-    await route.fulfill({ response, json: { ...body, count: body.count - (offset === null ? 0 : 2) } })
+  await test.step('F42 the very first row is broken: none of the following three pages is missing', async () => {
+    await expect(page.getByText(/^Status unknown: the newest of 100,000/)).toBeVisible()
+    const [first, ...rest] = await readTimeline(page, 150)
+    expect(first).toBe('Unreadable row')
+    const ids = rest.map((name) => Number(/^Revision (\d+)/.exec(name)?.[1]))
+    expect(ids).toEqual(Array.from({ length: 149 }, (_, place) => (ids[0] ?? 0) - place))
+    await expect(revisions(page).getByText(/changed while/)).toHaveCount(0)
   })
-  await openVehicle(page, 2, '?fold=none')
-  await expectRevisionCount(page, 100_000)
-  await scrollToItem(page, 60)
-  await expect(itemAt(page, 60)).toHaveAccessibleName(/^Revision /)
-  await expectRevisionCount(page, 99_998)
-  await expect(revisions(page).getByText(/changed while/)).toBeVisible()
-  await expect(revisions(page).getByText('2 revisions were removed')).toBeVisible()
-  // Where the first page ends and what was read next begins.
-  await scrollToItem(page, 50)
-  await expect(revisions(page).getByText(/sent revision \d+ here once more/)).toHaveCount(2)
-  const names = await revisionRows(page).evaluateAll((rows) =>
-    rows.map((row) => row.getAttribute('aria-label')),
-  )
-  expect(new Set(names).size).toBe(names.length)
+
+  await test.step('F24 where two pages in view failed, one click asks for both', async () => {
+    const fail = (route: Route) => route.fulfill({ status: 500, body: 'broken' })
+    await page.route(isHistory, fail)
+    // Rows 500 and 501 are on two pages.
+    await scrollToItem(page, 501)
+    const alert = revisions(page).getByRole('alert')
+    await expect(alert).toBeVisible()
+    await page.unroute(isHistory, fail)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(itemAt(page, 500)).toHaveAccessibleName(/^Revision /)
+    await expect(itemAt(page, 501)).toHaveAccessibleName(/^Revision /)
+    await expect(alert).toHaveCount(0)
+  })
+
+  await test.step('F45 the count shrinks and rows repeat across pages: each revision once, and it is said', async () => {
+    // After the first answer two revisions are gone, and later pages begin with the rows that ended the one before.
+    await page.unroute(isHistory)
+    await page.route(isHistory, async (route) => {
+      const url = new URL(route.request().url())
+      const offset = url.searchParams.get('offset')
+      url.searchParams.set('offset', String(Math.max(0, Number(offset) - 2)))
+      const response = await route.fetch({ url: url.href })
+      const body = (await response.json()) as { count: number }
+      await route.fulfill({ response, json: { ...body, count: body.count - (offset === null ? 0 : 2) } })
+    })
+    await openVehicle(page, 2, '?fold=none')
+    await expectRevisionCount(page, 100_000)
+    await scrollToItem(page, 60)
+    await expect(itemAt(page, 60)).toHaveAccessibleName(/^Revision /)
+    await expectRevisionCount(page, 99_998)
+    await expect(revisions(page).getByText(/changed while/)).toBeVisible()
+    await expect(revisions(page).getByText('2 revisions were removed')).toBeVisible()
+    // Where the first page ends and what was read next begins.
+    await scrollToItem(page, 50)
+    await expect(revisions(page).getByText(/sent revision \d+ here once more/)).toHaveCount(2)
+    const names = await revisionRows(page).evaluateAll((rows) =>
+      rows.map((row) => row.getAttribute('aria-label')),
+    )
+    expect(new Set(names).size).toBe(names.length)
+  })
 })

@@ -1,24 +1,21 @@
-import { goToVehicle } from '../../support/pages/find-page'
 import {
   ask,
   expectRevisionCount,
   goToOldest,
-  historyFailure,
   itemAt,
   openVehicle,
-  revisionRows,
   revisions,
   verdict,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { verdictCalls } from '../../support/wire/history'
-import { answer, noAnswer } from '../../support/wire/incidents'
+import { noAnswer } from '../../support/wire/incidents'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('F24 a broken read keeps the rows on the page and can be tried again', async ({
+test('F24 a broken read keeps the rows on the page and can be tried again', { tag: '@core' }, async ({
   page,
   faults,
   wire,
@@ -46,36 +43,12 @@ test('F24 a broken read keeps the rows on the page and can be tried again', asyn
   expect(wire.to('/v2/vehicles/2/history/').filter(({ query }) => query === 'limit=50')).toEqual([])
 })
 
-test('F31 F32 F33 answers of the wrong shape', async ({ page, allow }) => {
-  allow(answer(502, '/v2/vehicles/900502/'))
-
-  await test.step('F31 cut short: an error, never half a history', async () => {
-    await openVehicle(page, 900201)
-    await expect(historyFailure(page)).toBeVisible({ timeout: 15_000 })
-    await expect(revisionRows(page)).toHaveCount(0)
-  })
-
-  await test.step('F32 JSON sent as text is read', async () => {
-    await goToVehicle(page, 900202)
-    await expectRevisionCount(page, 100)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  for (const { vehicleId, status, says } of [
-    { vehicleId: 900200, status: 200, says: /address|proxy/i },
-    { vehicleId: 900502, status: 502, says: /502|not available|reach/i },
-  ])
-    await test.step(`F33 a page of HTML with ${status} is a plain message`, async () => {
-      await goToVehicle(page, vehicleId)
-      const alert = historyFailure(page)
-      await expect(alert).toContainText(says, { timeout: 15_000 })
-      // The answer is shown on demand, as text: none of its elements are in the document.
-      await expect(page.getByRole('heading', { name: /Fleet Portal|Bad Gateway/ })).toHaveCount(0)
-      await expect(page.locator('center')).toHaveCount(0)
-    })
-})
-
-test('F38 a service that restarts: the page continues by itself', async ({ page, world, wire, allow }) => {
+test('F38 a service that restarts: the page continues by itself', { tag: '@core' }, async ({
+  page,
+  world,
+  wire,
+  allow,
+}) => {
   // Its host is the console's, too: what the page loads when it is idle may meet the gap.
   allow(noAnswer('/'))
   await openVehicle(page, 1)

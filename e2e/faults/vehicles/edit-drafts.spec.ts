@@ -33,12 +33,9 @@ async function expectDraft(page: Page): Promise<void> {
 const vehiclesLink = (page: Page) => page.getByRole('link', { name: 'Vehicles', exact: true }).first()
 const vehiclesHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Vehicles' })
 
-test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the draft is there', async ({
-  page,
-  context,
-  wire,
-  allow,
-}) => {
+test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the draft is there', {
+  tag: '@core',
+}, async ({ page, context, wire, allow }) => {
   allow(answer(404, '/assets/'), noAnswer('/'), consoleError(/A part of the console could not be loaded/))
   await openFilled(page, 1)
   await test.step('F39 a chunk is gone after a deploy: one reload, and the draft is there', async () => {

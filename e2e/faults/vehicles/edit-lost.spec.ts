@@ -49,14 +49,9 @@ const LOST_AFTER = [
   { title: 'F31 the answer is cut short', kind: 'truncated', make: 'Volvo', revisions: 16 },
 ] as const
 
-test('F26 F31 F34 edit: an answer is lost after the commit: not known, then settled from the history', async ({
-  page,
-  context,
-  world,
-  faults,
-  wire,
-  allow,
-}) => {
+test('F26 F31 F34 edit: an answer is lost after the commit: not known, then settled from the history', {
+  tag: '@core',
+}, async ({ page, context, world, faults, wire, allow }) => {
   allow(answer(502, PATH))
   for (const { title, kind, make, revisions } of LOST_AFTER) {
     await test.step(title, async () => {

@@ -23,13 +23,9 @@ test.beforeEach(async ({ page, signInAs }) => {
   await field(page, 'Make').fill('Ford')
 })
 
-test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request each', async ({
-  page,
-  context,
-  world,
-  wire,
-  allow,
-}) => {
+test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request each', {
+  tag: '@core',
+}, async ({ page, context, world, wire, allow }) => {
   allow(noAnswer('/'))
   await test.step('F28 offline the save fails now, and never fires later', async () => {
     await context.setOffline(true)

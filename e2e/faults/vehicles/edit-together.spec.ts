@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await openFilled(page, 1)
 })
 
-test('F50 edit: two people save at the same time, and one after the other', async ({
+test('F50 edit: two people save at the same time, and one after the other', { tag: '@core' }, async ({
   page,
   context,
   openFor,

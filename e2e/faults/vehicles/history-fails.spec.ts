@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { goWithin } from '../../pages/page-state'
 import { field, form, saveButton } from '../../support/pages/edit-page'
+import { goWithin } from '../../support/pages/go-within'
 import { ribbon } from '../../support/pages/ribbon-page'
 import { chooseFleet } from '../../support/pages/session-page'
 import {

@@ -38,11 +38,6 @@ function NotePage() {
     read: text,
   })
 
-  async function save() {
-    await draft.done()
-    router.history.push(ELSEWHERE, undefined, { ignoreBlocker: true })
-  }
-
   return (
     <main>
       <h1>Note</h1>
@@ -64,9 +59,6 @@ function NotePage() {
             >
               Go on
             </button>
-            <button type="button" onClick={() => void draft.discard(id)}>
-              Discard
-            </button>
           </li>
         ))}
       </ul>
@@ -75,9 +67,6 @@ function NotePage() {
       </button>
       <button type="button" onClick={() => router.history.push(ELSEWHERE)}>
         Go elsewhere
-      </button>
-      <button type="button" onClick={() => void save()}>
-        Save
       </button>
       <button type="button" onClick={() => void saveAndReload()}>
         Reload for new code

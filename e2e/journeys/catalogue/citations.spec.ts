@@ -8,7 +8,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('citations as they came, exported, and removed', { tag: ['@elsewhere', '@reference'] }, async ({
+test('citations as they came, exported, and removed', { tag: ['@core', '@elsewhere', '@reference'] }, async ({
   page,
   faults,
   allow,

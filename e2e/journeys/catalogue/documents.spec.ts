@@ -113,7 +113,7 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
   })
 })
 
-test('a PDF is stored byte for byte', { tag: ['@elsewhere', '@reference'] }, async ({
+test('a PDF is stored byte for byte', { tag: ['@core', '@elsewhere', '@reference'] }, async ({
   page,
   request,
   world,

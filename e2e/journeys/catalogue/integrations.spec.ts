@@ -85,7 +85,10 @@ test('the catalogue is searched and filtered', async ({ page }) => {
   })
 })
 
-test('an integration type and its export', { tag: ['@elsewhere', '@django'] }, async ({ page, context }) => {
+test('an integration type and its export', { tag: ['@core', '@elsewhere', '@django'] }, async ({
+  page,
+  context,
+}) => {
   await test.step('the panel: what is needed, where it is, and Back closes it', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const answered = page.waitForResponse('**/v2/integrations/')

@@ -12,7 +12,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a toll is checked by plate, and Back returns to it @elsewhere', async ({ page }) => {
+test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@elsewhere'] }, async ({
+  page,
+}) => {
   await test.step('what is missing is said, and has the focus', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Check', exact: true }).click()

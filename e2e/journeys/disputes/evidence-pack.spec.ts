@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import type { StatementFile } from '../../../src/domain/evidence/statement-schema'
+import { expectAccessible } from '../../support/axe'
 import { pasteText, summary, TOLLS, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { tabTo } from '../../support/pages/keyboard'
 import { attachedTexts } from '../../support/pdf-files'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
 
-// Proof of a whole list: one PDF with a statement for each verdict.
+// Proof of a whole list: one PDF with a statement for each toll that is disputed, of others only where they are chosen.
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
@@ -16,9 +19,67 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
 })
 
-test('@reference the rows shown as one PDF, by the keyboard: each verdict’s data is in it', async ({
-  page,
-}) => {
+/** The data of the statements in the pack that the key or click saves. */
+async function savedData(page: Page, save: () => Promise<void>): Promise<readonly StatementFile['data'][]> {
+  const saving = page.waitForEvent('download')
+  await save()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/^evidence-.*\.pdf$/)
+  const texts = await attachedTexts(await readFile(await saved.path()))
+  return texts.map((text) => (JSON.parse(text) as StatementFile).data)
+}
+
+test('a pack has the tolls that are disputed, and warns of others', async ({ page }) => {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const pack = page.getByRole('region', { name: 'Evidence pack' })
+  const box = (name: RegExp) => pack.getByRole('checkbox', { name })
+  const make = pack.getByRole('button', { name: 'Evidence pack (PDF)' })
+
+  await test.step('the default: off the fleet', async () => {
+    await expect(box(/^Not active \(1\)$/)).toBeChecked()
+    await expect(pack.getByRole('checkbox', { checked: true })).toHaveCount(1)
+    const data = await savedData(page, () => make.click())
+    expect(data.map(({ reference, findings }) => [reference, findings.map(({ kind }) => kind)])).toEqual([
+      ['N-2', ['not-active']],
+    ])
+    await expect(pack.getByText('These statements')).toHaveCount(0)
+  })
+
+  await test.step('others only when chosen, with a warning', async () => {
+    await box(/^Active \(2\)$/).check()
+    await expect(pack.getByText('These statements support the toll')).toBeVisible()
+    await expect(pack.getByText('One PDF with a cover and 3 statements.')).toBeVisible()
+    await expectAccessible(page)
+    await box(/^Active/).uncheck()
+    await box(/^Needs a person \(1\)$/).check()
+    await expect(pack.getByText('These statements may support the toll')).toBeVisible()
+    await box(/^Needs a person/).uncheck()
+    await expect(pack.getByText('These statements')).toHaveCount(0)
+  })
+
+  await test.step('without a choice a press says why', async () => {
+    await box(/^Not active/).uncheck()
+    await make.click({ force: true })
+    await expect(page.getByRole('status').filter({ hasText: /^Choose a verdict\.$/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('where no toll is disputed, nothing is chosen', async ({ page }) => {
+  await summary(page)
+    .getByRole('button', { name: /^Active/ })
+    .click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const pack = page.getByRole('region', { name: 'Evidence pack' })
+  await expect(page.getByRole('radio', { name: /^Rows shown/ })).toBeChecked()
+  await expect(pack.getByText('No row is “Not active”: nothing to dispute')).toBeVisible()
+  await expect(pack.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(pack.getByRole('button', { name: 'Evidence pack (PDF)' })).toBeDisabled()
+})
+
+test('the rows shown as one PDF, by the keyboard: each verdict’s data is in it', {
+  tag: '@reference',
+}, async ({ page }) => {
   await tabTo(page, summary(page).getByRole('button', { name: /^Active/ }))
   await page.keyboard.press('Enter')
   await expect(verdictsTable(page)).not.toHaveAttribute('aria-rowcount', '7')
@@ -26,16 +87,13 @@ test('@reference the rows shown as one PDF, by the keyboard: each verdict’s da
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Export verdicts' })
   await dialog.getByRole('radio', { name: /^Rows shown/ }).check()
-  await expect(dialog.getByText(/^One PDF with a cover and \d statements?, to file/)).toBeVisible()
+  await tabTo(page, dialog.getByRole('checkbox', { name: /^Active/ }))
+  await page.keyboard.press('Space')
+  await expect(dialog.getByText('One PDF with a cover and 2 statements.')).toBeVisible()
   await tabTo(page, dialog.getByRole('button', { name: 'Evidence pack (PDF)' }))
-  const saving = page.waitForEvent('download')
-  await page.keyboard.press('Enter')
-  const saved = await saving
-  expect(saved.suggestedFilename()).toMatch(/^evidence-.*\.pdf$/)
-  const bytes = await readFile(await saved.path())
-  const files = (await attachedTexts(bytes)).map((text) => JSON.parse(text))
+  const files = await savedData(page, () => page.keyboard.press('Enter'))
   expect(files.length).toBeGreaterThan(0)
-  for (const { data } of files) {
+  for (const data of files) {
     expect(data.reference).toMatch(/^N-\d$/)
     expect(data.findings).toMatchObject([{ kind: 'active' }])
   }
@@ -47,6 +105,7 @@ test('@reference the rows shown as one PDF, by the keyboard: each verdict’s da
 test('a pack can be cancelled, and says which statements are missing', async ({ page, allow }) => {
   await page.getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export verdicts' })
+  await dialog.getByRole('checkbox', { name: /^Active/ }).check()
 
   await test.step('cancelled', async () => {
     await page.route('**/v2/vehicles/20/history/**', () => undefined)

@@ -20,16 +20,9 @@ import { REFRESH } from '../../support/wire/wire'
 /** Vehicles that are asked at a time: what a killed tab had under way is asked again. */
 const AT_ONCE = 4
 
-test('@reference a check survives a crash, failures, the end of the session and of the network', async ({
-  page: first,
-  context,
-  request,
-  world,
-  wire,
-  faults,
-  signInAs,
-  allow,
-}) => {
+test('a check survives a crash, failures, the end of the session and of the network', {
+  tag: ['@core', '@reference'],
+}, async ({ page: first, context, request, world, wire, faults, signInAs, allow }) => {
   allow(answer(429, '/v2/'), answer(503, '/v2/'), answer(401, '/v2/'), answer(401, REFRESH), noAnswer('/'))
   const random = createRandom(4428)
   const { tolls, text } = tollList(300, random)

@@ -16,9 +16,9 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expect(tollEvents(page)).toBeVisible()
 })
 
-test('@reference the sample: every verdict there is, and sums that agree with the file to the cent', async ({
-  page,
-}) => {
+test('the sample: every verdict there is, and sums that agree with the file to the cent', {
+  tag: '@reference',
+}, async ({ page }) => {
   const sent = page.waitForResponse((response) => response.url().endsWith('/demo/tolls'))
   await page.getByRole('button', { name: 'Try with sample data' }).click()
   const { csv } = (await (await sent).json()) as { csv: string }
@@ -103,7 +103,7 @@ test('another tolerance asks what it changes, and the one before has its answers
   expect(historyCalls(wire)).toHaveLength(asked)
 })
 
-test('@reference a plate of two vehicles has both verdicts in its row', async ({ page }) => {
+test('a plate of two vehicles has both verdicts in its row', { tag: '@reference' }, async ({ page }) => {
   await pasteText(page, 'Reference\tPlate\tTime\nN-1\tGHT4821\t2024-03-05T08:30Z')
   await page.getByRole('button', { name: 'Check all' }).click()
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()

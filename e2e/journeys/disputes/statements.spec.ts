@@ -26,7 +26,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('a statement is unaltered, then out of date, then altered', {
-  tag: ['@elsewhere', '@reference'],
+  tag: ['@core', '@elsewhere', '@reference'],
 }, async ({ page, request, world }) => {
   await openStatement(page, 24, { ...TOMORROW })
   const pdf = await saved(page, 'Save as PDF')

@@ -21,7 +21,7 @@ test.beforeEach(async ({ signInAs, page }) => {
 })
 
 test('rows of a spreadsheet are pasted as they are: zeros, plus signs, quotes, line breaks', {
-  tag: '@elsewhere',
+  tag: ['@core', '@elsewhere'],
 }, async ({ page }) => {
   const rows = [
     'D-1\t"Bob" Lee\tKim\t5" pipe\t"two\nlines"\tBoston\tMA\t02134\t+1 555\ta@b.example',

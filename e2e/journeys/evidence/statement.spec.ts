@@ -30,10 +30,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('from the verdict card to a saved PDF, by the keyboard', { tag: ['@elsewhere', '@django'] }, async ({
-  page,
-  wire,
-}) => {
+test('from the verdict card to a saved PDF, by the keyboard', {
+  tag: ['@core', '@elsewhere', '@django'],
+}, async ({ page, wire }) => {
   const code: string[] = []
   page.on('request', (request) => code.push(new URL(request.url()).pathname))
   const pdfCode = () => code.filter((path) => /pdf|\.ttf/i.test(path))

@@ -29,7 +29,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('the fleet’s vehicles, and Ctrl-K from any page', { tag: '@elsewhere' }, async ({ page }) => {
+test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@elsewhere'] }, async ({ page }) => {
   await test.step('all of them, and those opened recently above them', async () => {
     await openVehicle(page, 21)
     await expect(page.getByText('GHT4821')).toBeVisible()

@@ -97,7 +97,7 @@ test('the list of plans and drafts', async ({ page, wire }) => {
 })
 
 test('a created plan: exported at a sign-out, listed later, the template of the next', {
-  tag: ['@elsewhere', '@django'],
+  tag: ['@core', '@elsewhere', '@django'],
 }, async ({ page, wire, signInAs, allow }) => {
   allow(nobodySignedIn)
   await openNewPlan(page)

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, signInAs }) => {
 })
 
 test('a plan is created, or refused by the service', {
-  tag: '@elsewhere',
+  tag: ['@core', '@elsewhere'],
 }, async ({ page, wire, allow }) => {
   allow(answer(400, PLANS))
 

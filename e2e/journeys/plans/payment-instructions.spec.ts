@@ -52,7 +52,7 @@ function pasteHtml(editor: Locator, html: string): Promise<void> {
 }
 
 test('F47 plans: hostile HTML is removed before it is shown or sent, with a message', {
-  tag: '@elsewhere',
+  tag: ['@core', '@elsewhere'],
 }, async ({ page, wire }) => {
   await test.step('written as HTML', async () => {
     const foreign: string[] = []

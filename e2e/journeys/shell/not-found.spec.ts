@@ -4,7 +4,9 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('an address without a page says so, and leads on', { tag: '@elsewhere' }, async ({ page }) => {
+test('an address without a page says so, and leads on', { tag: ['@core', '@elsewhere'] }, async ({
+  page,
+}) => {
   for (const path of ['/nowhere', '/vehicles/first', '/vehicles/1/nowhere'])
     await test.step(path, async () => {
       await page.goto(path)

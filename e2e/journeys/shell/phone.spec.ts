@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const drawer = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 
-test('the drawer and the vehicle page on a phone', async ({ page, signInAs }) => {
+test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ page, signInAs }) => {
   await signInAs('manager')
   await test.step('a vehicle that this browser has not seen moves nothing when it is read', async () => {
     const history = await Gate.before(page, isHistory)

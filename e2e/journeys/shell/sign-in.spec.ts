@@ -4,7 +4,13 @@ import { PASSWORD } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
 
-test('signing in', { tag: ['@elsewhere', '@django'] }, async ({ page, wire, context, world, allow }) => {
+test('signing in', { tag: ['@core', '@elsewhere', '@django'] }, async ({
+  page,
+  wire,
+  context,
+  world,
+  allow,
+}) => {
   allow(nobodySignedIn, answer(401, '/demo/sign-in'))
   await page.goto('/vehicles/1?active=false')
 

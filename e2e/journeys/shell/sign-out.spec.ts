@@ -6,7 +6,11 @@ import { nobodySignedIn } from '../../support/wire/incidents'
 
 test.use({ allowed: [nobodySignedIn] })
 
-test('signing out, Back, and signing in again', { tag: '@elsewhere' }, async ({ page, signInAs, world }) => {
+test('signing out, Back, and signing in again', { tag: ['@core', '@elsewhere'] }, async ({
+  page,
+  signInAs,
+  world,
+}) => {
   await signInAs('manager')
   await page.goto('/vehicles')
   await page.getByRole('searchbox', { name: 'Find a vehicle' }).fill('1')

@@ -22,7 +22,12 @@ test.beforeEach(async ({ signInAs, allow }) => {
   allow(answer(404, '/v2/vehicles/999999/'))
 })
 
-test('vehicles are taken off the fleet and put back', async ({ page, context, wire, world }) => {
+test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
+  page,
+  context,
+  wire,
+  world,
+}) => {
   await test.step('the dry run says what would change, and sends nothing', async () => {
     await planList(page, 'Vehicle id\tOn the fleet\n1\tno\n2\tno\n999999\tno\n4\tperhaps\n')
     await expect(changeRow(page, 1)).toContainText('on the fleet → off the fleet')

@@ -28,7 +28,7 @@ import { readHistory, updateVehicle } from '../../support/world/api'
 const OFF = (ids: readonly number[]) =>
   `Vehicle id\tOn the fleet\n${ids.map((id) => `${id}\tno`).join('\n')}\n`
 
-test('@reference selected vehicles are taken off, by keyboard alone from the dry run on', async ({
+test('selected vehicles are taken off, by keyboard alone from the dry run on', { tag: '@reference' }, async ({
   page,
   signInAs,
   wire,
@@ -51,7 +51,10 @@ test('@reference selected vehicles are taken off, by keyboard alone from the dry
   expect(updates(wire, 2)).toHaveLength(1)
 })
 
-test('@reference plates that two vehicles have, or none, are not guessed', async ({ page, signInAs }) => {
+test('plates that two vehicles have, or none, are not guessed', { tag: '@reference' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('manager')
   await planList(page, 'Plate\tState\tYear\nGHT4821\t\t2031\nFRU4944\tNY\t2031\nNOPE999\tNY\t2031\n')
   await expect(changesTable(page)).toContainText('have this plate. Write the id of the one you mean.')
@@ -59,13 +62,9 @@ test('@reference plates that two vehicles have, or none, are not guessed', async
   await expect(changeButton(page)).toHaveText('Change 1 vehicle')
 })
 
-test('@reference a tab that crashes in the middle: the next one resumes, and nothing is sent twice', async ({
-  page,
-  context,
-  signInAs,
-  wire,
-  world,
-}) => {
+test('a tab that crashes in the middle: the next one resumes, and nothing is sent twice', {
+  tag: '@reference',
+}, async ({ page, context, signInAs, wire, world }) => {
   await signInAs('manager')
   const ids = [41, 42, 43, 44, 45, 46]
   const before = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
@@ -100,13 +99,9 @@ test('@reference a tab that crashes in the middle: the next one resumes, and not
   })
 })
 
-test('@reference somebody else is faster: the vehicle is held, and undo leaves out what was changed since', async ({
-  page,
-  signInAs,
-  wire,
-  request,
-  world,
-}) => {
+test('somebody else is faster: the vehicle is held, and undo leaves out what was changed since', {
+  tag: '@reference',
+}, async ({ page, signInAs, wire, request, world }) => {
   await signInAs('manager')
   await planList(page, OFF([1, 2]))
   await updateVehicle(request, world, 2, { lessee_renter: 'M. Okafor' })
@@ -124,7 +119,7 @@ test('@reference somebody else is faster: the vehicle is held, and undo leaves o
   await expect(changeButton(page)).toHaveCount(0)
 })
 
-test('@reference refusals, a lost answer and a lost session pass', async ({
+test('refusals, a lost answer and a lost session pass', { tag: '@reference' }, async ({
   page,
   context,
   signInAs,
@@ -151,13 +146,9 @@ test('@reference refusals, a lost answer and a lost session pass', async ({
   expect(await readHistory(context, world.apiOrigin, 42)).toHaveLength(before.length + 1)
 })
 
-test('@reference two browsers change the same vehicles at once: nobody overwrites unseen', async ({
-  page,
-  context,
-  signInAs,
-  openFor,
-  world,
-}) => {
+test('two browsers change the same vehicles at once: nobody overwrites unseen', {
+  tag: '@reference',
+}, async ({ page, context, signInAs, openFor, world }) => {
   await signInAs('manager')
   const other = (await openFor('manager')).page
   const ids = [41, 42, 43, 44, 45, 46, 47, 48]
@@ -176,7 +167,7 @@ test('@reference two browsers change the same vehicles at once: nobody overwrite
   }
 })
 
-test('@reference a run is paused, resumed and stopped; another tab waits its turn', async ({
+test('a run is paused, resumed and stopped; another tab waits its turn', { tag: '@reference' }, async ({
   page,
   context,
   signInAs,
@@ -217,7 +208,7 @@ test('@reference a run is paused, resumed and stopped; another tab waits its tur
   await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('@reference Ctrl+Enter makes the dry run, and the list can be opened from a file', async ({
+test('Ctrl+Enter makes the dry run, and the list can be opened from a file', { tag: '@reference' }, async ({
   page,
   signInAs,
 }) => {
@@ -247,7 +238,7 @@ test('a list that was typed is offered again after a reload', async ({ page, sig
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('@reference a list is changed by touch', async ({ page, signInAs }) => {
+  test('a list is changed by touch', { tag: '@reference' }, async ({ page, signInAs }) => {
     await signInAs('manager')
     await page.goto('/vehicles/change')
     await listBox(page).fill(OFF([1, 2]))
@@ -259,7 +250,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('@reference opened in the middle of a reading it can be left', async ({ page, signInAs }) => {
+test('opened in the middle of a reading it can be left', { tag: '@reference' }, async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('manager')
   await page.goto('/vehicles/change')
   const histories = await Gate.before(page, isHistory)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { goWithin } from '../../pages/page-state'
+import { goWithin } from '../../support/pages/go-within'
 import { chooseFleet } from '../../support/pages/session-page'
 import {
   ask,
@@ -47,7 +47,7 @@ test('marks of direction in reasons and names are written out, on the page and i
   expect(await textOf(page.locator('body'))).not.toMatch(DIRECTION_MARK)
   const text = await copied('Copy as text')
   expect(text).toContain('⟨U+202E⟩gnp.exe')
-  expect(text).toContain('Changed by: d.alvarez⟨U+2066⟩\n')
+  expect(text).toContain('by d.alvarez⟨U+2066⟩')
   expect(text).not.toMatch(DIRECTION_MARK)
 
   async function copied(label: string): Promise<string> {
@@ -80,7 +80,8 @@ test('what is copied of an answer', { tag: '@abroad' }, async ({ page, context }
       /^Verdict: Not active$/,
       /^Time asked: 2024-07-10 12:00 \(America\/New_York\)$/,
       /^UTC: 2024-07-10T16:00:00\.000000Z to 2024-07-10T16:00:59\.999999Z$/,
-      /^Deciding revision: \d+ \(~ changed\), active: false$/,
+      /^Based on: Taken off 8 Jul 2024, 14:25:41 EDT \(UTC−4\) by d\.alvarez: In the body shop$/,
+      /^Last record before the toll: revision \d+ \(~ changed\), active: false$/,
       /^ {2}Changed by: d\.alvarez$/,
       /^ {2}Reason: In the body shop$/,
       /^Next change: 29 Jul 2024, 08:00:19 EDT \(UTC−4\) \(revision \d+, ~ changed, active: true\)$/,

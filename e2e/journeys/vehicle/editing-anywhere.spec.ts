@@ -24,7 +24,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('only touched fields are sent, with a warning before them where another person saved first', {
-  tag: '@reference',
+  tag: ['@core', '@reference'],
 }, async ({ page, request, wire, world }) => {
   await openEdit(page, 1)
 

@@ -152,7 +152,7 @@ test('older intervals are loaded by the keyboard, which is lost nowhere, until a
   await expect(membership(page).getByRole('heading')).toBeFocused()
 })
 
-test('100,000 revisions', async ({ page, wire }) => {
+test('100,000 revisions', { tag: '@core' }, async ({ page, wire }) => {
   await openVehicle(page, 2)
 
   await test.step('they are searched, not read: two requests a change', async () => {

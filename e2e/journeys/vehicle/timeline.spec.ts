@@ -26,7 +26,10 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('the timeline and its export in the zone in force', { tag: '@abroad' }, async ({ page, timezoneId }) => {
+test('the timeline and its export in the zone in force', { tag: ['@core', '@abroad'] }, async ({
+  page,
+  timezoneId,
+}) => {
   await test.step('a reload shows the same view', async () => {
     await openVehicle(page, 1, '?active=false')
     await expectRevisionCount(page, 4)

@@ -28,10 +28,9 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expectRevisionCount(page, 14)
 })
 
-test('on either side of each change the status is the one of that side', { tag: '@abroad' }, async ({
-  page,
-  localTime,
-}) => {
+test('on either side of each change the status is the one of that side', {
+  tag: ['@core', '@abroad'],
+}, async ({ page, localTime }) => {
   for (const { at, before, after } of FLIPS) {
     await test.step(at, async () => {
       const sides = [

@@ -3,72 +3,78 @@ import { expect, test } from '../test'
 import { answer, consoleError, noAnswer, nobodySignedIn } from './incidents'
 import { REFRESH } from './wire'
 
-// The watch itself: every kind of incident is seen, and declared away only by what names it.
+// The watch itself.
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/harness/blank')
-})
-
-test('an uncaught error is an incident', async ({ page, incidents, allow }) => {
-  await page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('out of hand')
-    })
-  })
-  await expect.poll(() => incidents.unexpected.map(({ kind }) => kind)).toEqual(['page error'])
-  allow({ kind: 'page error', text: /out of hand/ })
-  expect(incidents.unexpected).toEqual([])
-})
-
-test('a message on the console is an incident', async ({ page, incidents, allow }) => {
-  await page.evaluate(() => console.error('two children with the same key'))
-  await expect.poll(() => incidents.unexpected).toHaveLength(1)
-  allow(consoleError(/another/))
-  expect(incidents.unexpected).toHaveLength(1)
-  allow(consoleError(/same key/))
-})
-
-test('a violation of the content security policy is an incident', async ({ page, incidents, allow }) => {
-  await page.evaluate(() => {
-    const script = document.createElement('script')
-    script.textContent = 'document.title = "inline"'
-    document.body.append(script)
-  })
-  await expect
-    .poll(() => incidents.unexpected.map(({ text }) => text))
-    .toEqual([expect.stringContaining('Content Security Policy')])
-  expect(await page.title()).toBe('blank')
-  allow(consoleError(/Content Security Policy/))
-})
-
-test('an error answer is an incident, and recorded', async ({ page, incidents, wire, allow }) => {
-  await askForToken(page)
-  await expect.poll(() => incidents.unexpected).toEqual([{ kind: 'answer', text: `401 ${REFRESH}` }])
-  expect(wire.refreshes).toMatchObject([{ method: 'POST', body: '{}', status: 401 }])
-  allow(answer(500, REFRESH))
-  expect(incidents.unexpected).toHaveLength(1)
-  allow(nobodySignedIn)
-})
-
-test('a service that is gone is an incident; it comes back on its port', async ({
+test('every kind of incident is seen, and declared away only by what names it', { tag: '@core' }, async ({
   page,
   world,
+  wire,
   incidents,
   allow,
+  signInAs,
 }) => {
-  await world.stopService()
-  await page.evaluate(() => fetch('/v2/integrations/').catch(() => null))
-  await expect.poll(() => incidents.unexpected.map(({ kind }) => kind)).toEqual(['no answer'])
-  allow(noAnswer('/v2/'))
-  await world.startService()
-  await page.reload()
-  await expect(page).toHaveTitle('blank')
-})
+  await page.goto('/harness/blank')
 
-test('a browser is signed in by the real cookie', async ({ page, signInAs, wire }) => {
-  await signInAs('manager')
-  await askForToken(page)
-  expect(wire.refreshes).toMatchObject([{ status: 200 }])
+  await test.step('an uncaught error', async () => {
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('out of hand')
+      })
+    })
+    await expect.poll(() => incidents.unexpected.map(({ kind }) => kind)).toEqual(['page error'])
+    allow({ kind: 'page error', text: /out of hand/ })
+    expect(incidents.unexpected).toEqual([])
+  })
+
+  await test.step('a message on the console', async () => {
+    await page.evaluate(() => console.error('two children with the same key'))
+    await expect.poll(() => incidents.unexpected).toHaveLength(1)
+    allow(consoleError(/another/))
+    expect(incidents.unexpected).toHaveLength(1)
+    allow(consoleError(/same key/))
+    expect(incidents.unexpected).toEqual([])
+  })
+
+  await test.step('a violation of the content security policy', async () => {
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "inline"'
+      document.body.append(script)
+    })
+    await expect
+      .poll(() => incidents.unexpected.map(({ text }) => text))
+      .toEqual([expect.stringContaining('Content Security Policy')])
+    expect(await page.title()).toBe('blank')
+    allow(consoleError(/Content Security Policy/))
+    expect(incidents.unexpected).toEqual([])
+  })
+
+  await test.step('an error answer, which is recorded', async () => {
+    await askForToken(page)
+    await expect.poll(() => incidents.unexpected).toEqual([{ kind: 'answer', text: `401 ${REFRESH}` }])
+    expect(wire.refreshes).toMatchObject([{ method: 'POST', body: '{}', status: 401 }])
+    allow(answer(500, REFRESH))
+    expect(incidents.unexpected).toHaveLength(1)
+    allow(nobodySignedIn)
+    expect(incidents.unexpected).toEqual([])
+  })
+
+  await test.step('a service that is gone; it comes back on its port', async () => {
+    await world.stopService()
+    await page.evaluate(() => fetch('/v2/integrations/').catch(() => null))
+    await expect.poll(() => incidents.unexpected.map(({ kind }) => kind)).toEqual(['no answer'])
+    allow(noAnswer('/v2/'))
+    await world.startService()
+    await page.reload()
+    await expect(page).toHaveTitle('blank')
+  })
+
+  await test.step('nothing, where a browser is signed in by the real cookie', async () => {
+    wire.clear()
+    await signInAs('manager')
+    await askForToken(page)
+    expect(wire.refreshes).toMatchObject([{ status: 200 }])
+  })
 })
 
 function askForToken(page: Page): Promise<string> {

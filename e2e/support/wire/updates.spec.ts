@@ -1,9 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../test'
-import { answer } from './incidents'
+import { answer, type Incident } from './incidents'
 import { expectSent } from './updates'
-
-// Updates that could damage a record are incidents in every test and in every person's browser.
 
 const PATH = '/v2/vehicles/1/'
 const JSON_TYPE = 'application/json'
@@ -24,30 +22,48 @@ const WRONG = [
   },
 ]
 
-for (const { title, type = JSON_TYPE, body, says } of WRONG) {
-  test(`an update with ${title} is an incident`, async ({ page, incidents, allow }) => {
-    await page.goto('/harness/blank')
-    await update(page, body, type)
-    expect(incidents.unexpected).toEqual([{ kind: 'update', text: `${says} ${PATH}` }])
-    allow({ kind: 'update', text: new RegExp(`^${says} `) })
+test('an update that could damage a record is an incident in every browser', { tag: '@core' }, async ({
+  page,
+  wire,
+  incidents,
+  allow,
+  openFor,
+}) => {
+  await page.goto('/harness/blank')
+
+  await test.step('not one with the fields it changes', async () => {
+    await update(page, '{"year":"2021"}')
+    expectSent(wire, { year: '2021' })
+    expect(() => expectSent(wire, { year: '2022' })).toThrow()
+    await update(page, '{"year":"2021"}')
+    expect(() => expectSent(wire, { year: '2021' })).toThrow()
+    expect(incidents.unexpected).toEqual([])
   })
-}
 
-test('an update with the fields it changes is not an incident', async ({ page, wire }) => {
-  await page.goto('/harness/blank')
-  await update(page, '{"year":"2021"}')
-  expectSent(wire, { year: '2021' })
-  expect(() => expectSent(wire, { year: '2022' })).toThrow()
-  await update(page, '{"year":"2021"}')
-  expect(() => expectSent(wire, { year: '2021' })).toThrow()
-})
+  const all: Incident[] = []
+  const expectOneMore = (says: string): void => {
+    all.push({ kind: 'update', text: `${says} ${PATH}` })
+    expect(incidents.unexpected).toEqual(all)
+  }
 
-test('another person’s browser is watched as well', async ({ openFor, incidents, allow }) => {
-  const { page } = await openFor('support')
-  await page.goto('/harness/blank')
-  await update(page, '{}')
-  expect(incidents.unexpected).toEqual([{ kind: 'update', text: `without a field ${PATH}` }])
-  allow({ kind: 'update', text: /^without a field / })
+  for (const { title, type = JSON_TYPE, body, says } of WRONG) {
+    await test.step(`one with ${title}`, async () => {
+      await update(page, body, type)
+      expectOneMore(says)
+    })
+  }
+
+  await test.step('one in another person’s browser', async () => {
+    const colleague = await openFor('support')
+    await colleague.page.goto('/harness/blank')
+    await update(colleague.page, '{}')
+    expectOneMore('without a field')
+  })
+
+  await test.step('each is declared away by what is wrong with it', () => {
+    for (const { says } of WRONG) allow({ kind: 'update', text: new RegExp(`^${says} `) })
+    expect(incidents.unexpected).toEqual([])
+  })
 })
 
 function update(page: Page, body: string | null, type = JSON_TYPE): Promise<number> {

@@ -2,11 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { createService, type ReferenceService } from '../../../src/service/service'
+import type { ReferenceService } from '../../../src/service/service'
 import { DIST } from '../../run/paths'
 import { consoleConfig } from './console-config'
 import { consoleFiles, consoleUnderNonces } from './console-files'
 import { Listener, nodeHandler } from './listen'
+import { startService } from './seeded-service'
 import { serviceRoutes } from './service-routes'
 
 /** Whether the host makes a nonce for each page, or is a plain file server. */
@@ -45,7 +46,7 @@ export class ConsoleHost {
   }
 
   static async start(policy: Policy): Promise<ConsoleHost> {
-    const host = new ConsoleHost(await createService({ databaseUrl: ':memory:', mode: 'test' }), policy)
+    const host = new ConsoleHost(await startService({}), policy)
     host.deploy()
     await host.#listener.start()
     return host

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import type { ServiceOptions } from '../../../src/service/core/options'
 import type { RefreshCounts } from '../../../src/service/core/refresh-counters'
-import { createService } from '../../../src/service/service'
 import { DjangoService } from '../django-service/django-service'
 import type { DjangoOptions } from '../django-service/options'
 import { awkward } from './awkward-service'
 import { type Conditions, holdOf } from './conditions'
 import { HOST, type NodeHandler, nodeHandler } from './listen'
+import { startService } from './seeded-service'
 import { SERVICE_PATH, serviceRoutes } from './service-routes'
 
 /** The service of a world: the reference service, or the one that behaves like a Django project. */
@@ -30,7 +30,7 @@ export async function referenceService(
   options: ServiceOptions,
   { origins, conditions }: Around,
 ): Promise<WorldService> {
-  const service = await createService({
+  const service = await startService({
     consoleOrigins: origins,
     now: () => Date.now() + conditions.clockAhead,
     ...options,

@@ -21,6 +21,8 @@ export interface WorldOptions {
   readonly service: ServiceOptions
   /** Starts the service that behaves like a Django project instead. */
   readonly django?: DjangoOptions | null
+  /** Whether `config.json` names the fleets' zones. */
+  readonly fleetZones?: boolean
 }
 
 /** A service with its own database, and the built console that talks to it. Each worker has one. */
@@ -42,15 +44,20 @@ export class World {
     this.#conditions = conditions
   }
 
-  static async start({ deployment, service: options, django = null }: WorldOptions): Promise<World> {
+  static async start({
+    deployment,
+    service: options,
+    django = null,
+    fleetZones = true,
+  }: WorldOptions): Promise<World> {
     const files = deployment === 'cross-origin' ? await PlainStatic.start() : null
     const conditions = { ...NORMAL }
     const around = { origins: files ? [files.origin] : [], conditions }
     const service = django ? djangoService(django, around) : await referenceService(options, around)
     const signOut = !django || django.signOut === true
-    const api = new Listener(service.handler(besideService({ signOut })))
+    const api = new Listener(service.handler(besideService({ signOut, fleetZones })))
     await api.start()
-    files?.publish(DIST, consoleConfig(api.origin, { signOut }))
+    files?.publish(DIST, consoleConfig(api.origin, { signOut, fleetZones }))
     return new World(service, api, files, conditions)
   }
 
@@ -132,7 +139,7 @@ export class World {
 }
 
 /** What is served beside the service: a `config.json` for it, the harness, and the built console. */
-function besideService(config: { readonly signOut: boolean }): Hono {
+function besideService(config: { readonly signOut: boolean; readonly fleetZones: boolean }): Hono {
   const app = new Hono()
   app.get('/config.json', (context) => context.json(consoleConfig('', config)))
   app.route('/harness', harnessFiles(HARNESS))

@@ -33,7 +33,7 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
       value={typed ?? zone}
       onChange={setTyped}
       onChoose={choose}
-      onBlur={choose}
+      onBlur={(text) => typed !== null && choose(text)}
       errorClassName={classes.error}
       error={refused !== null && refused === typed && UNKNOWN_ZONE}
       onKeyDown={(event) => {
@@ -51,10 +51,11 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
 export function useChooseZone(): { zone: string; chooseZone: (next: string) => void } {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const zone = useZone(search.zone)
+  const zone = useZone()
 
   function chooseZone(next: string) {
-    if (next === zone) return
+    // The page may be in the zone of one toll, which is not the one in the header.
+    if (next === (search.zone ?? zone) && next === zone) return
     zonePreference.set(next)
     if ([search.zone, search.at, search.from, search.to].every((value) => value === undefined)) return
     // A new history entry: Back restores a time that the other zone cannot express.

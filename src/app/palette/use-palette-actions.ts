@@ -12,7 +12,8 @@ import { deletedReason, deletionOf } from '../../features/vehicles/record/delete
 import { rememberedVehicleOptions } from '../../features/vehicles/record/remembered-vehicle'
 import { firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { visibleText } from '../../lib/text/visible-text'
-import { offeredZones, readTypedZone } from '../../ui/form/zone-matches'
+import { spellZone } from '../../lib/time/zone-names'
+import { offeredZones } from '../../ui/form/zone-matches'
 import { pageLinks } from '../controls/navigation'
 import { useOtherScheme } from '../controls/scheme-toggle'
 import { useChooseZone } from '../controls/zone-choice'
@@ -94,7 +95,7 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
     (id) => id !== fleetState.chosen,
   )
   const offered = offeredZones(zones)
-  const typedZone = readTypedZone(query)
+  const typedZone = spellZone(query)
   const otherZones = new Set([...offered.map((one) => one.zone), ...(typedZone === null ? [] : [typedZone])])
   otherZones.delete(zone)
   const hints = new Map(offered.map((one) => [one.zone, one.hint]))

@@ -3,6 +3,7 @@ import type { Session } from '../../api/session/session'
 import type { SessionState } from '../../api/session/session-state'
 import { signInHref } from '../../api/transport/config'
 import type { ConsoleConfig } from '../../api/transport/settings'
+import { writtenPerson } from '../../domain/person/person-name'
 import { AnchorButton, Button } from '../../ui/button/button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
@@ -40,11 +41,11 @@ export function SessionGate(props: GateProps & { children: ReactNode }) {
           load={loadEarlierPeople}
           with={{
             baseUrl: config.apiBaseUrl,
-            name: state.name,
+            name: state.name && writtenPerson(state.name),
             found,
             signIn: (
               <SignInLink config={config} session={session}>
-                Sign in as {found[0]?.name}
+                Sign in as {found[0] && writtenPerson(found[0].name)}
               </SignInLink>
             ),
             onGoOn: () => void forgetFound(),
@@ -92,7 +93,10 @@ function SessionEnded(props: GateProps) {
 
 /** Another person signed in in this browser. Nothing of the first person's page is sent in the second one's name. */
 function OtherPerson(props: GateProps & { state: SessionState }) {
-  const { person, name, otherName } = props.state
+  const { person } = props.state
+  const [name = null, otherName = null] = [props.state.name, props.state.otherName].map(
+    (one) => one && writtenPerson(one),
+  )
   return (
     <Dialog title="Another person signed in">
       <Lazy load={loadTakenOver} with={{ baseUrl: props.config.apiBaseUrl, person, name, next: otherName }} />

@@ -159,7 +159,7 @@ test('too much within one time leaves the other times their verdicts', async () 
   expect(answers[2]).toMatchObject({ verdict: { kind: 'active' } })
 })
 
-test('a whole history is one request and has every context; a lone moment asks for two rows', async () => {
+test('a whole history is one request and has every context; a lone moment asks for twenty rows', async () => {
   const rows = [
     revision(1, '2024-03-01T12:00:00Z', true, { kind: '+' }),
     revision(2, '2024-03-06T12:00:00Z', false),
@@ -176,7 +176,7 @@ test('a whole history is one request and has every context; a lone moment asks f
   )
   const lone = fakeHistory(rows)
   expect(await decideMoments(lone, [minute])).toMatchObject([{ verdict: { kind: 'active' }, context: null }])
-  expect(lone.queries).toEqual([{ to: minute.end, limit: 2 }])
+  expect(lone.queries).toEqual([{ to: minute.end, limit: 20 }])
   expect(await decideMoments(lone, [])).toEqual([])
 })
 
@@ -194,7 +194,7 @@ test('pages that jump end at the newest moment that is open', async () => {
   expect(source.queries).toEqual([
     { limit: 1000 },
     { to: at(1500).end, limit: 1000 },
-    { to: at(100).end, limit: 2 },
+    { to: at(100).end, limit: 20 },
   ])
 })
 

@@ -4,7 +4,9 @@ import { randomSeed, runs } from '../../lib/random-runs'
 import { type FakeHistory, fakeHistory } from '../history/fake-history'
 import { inForce, statesWithin } from '../history/oracle'
 import { type Random, randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import { runUpTo } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
+import { stateChange } from '../verdict/state-change'
 import { verdictAt } from '../verdict/verdict'
 import { caveats, opposedWithin } from '../verdict/verdict-caveats'
 import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
@@ -29,11 +31,11 @@ function momentsOf(random: Random, rows: readonly Revision[]): AskedMoment[] {
   return Array.from({ length: 1 + random(2 * TOLLS_A_VEHICLE - 1) }, () => randomMoment(random, rows))
 }
 
-/** Most pages that one moment takes: its rows, those that it begins with and one older, the first page of two. */
+/** Most pages that one moment takes: its rows, those that it begins with and one older, the first page of twenty. */
 function pagesOf(rows: readonly Revision[], { start, end }: AskedMoment, cap: number): number {
   const first = inForce(rows, start)?.instant ?? Number.NEGATIVE_INFINITY
   const needed = rows.filter(({ instant }) => instant <= end && instant >= first).length + 1
-  return 1 + Math.ceil(Math.max(0, needed - Math.min(cap, 2)) / cap)
+  return 1 + Math.ceil(Math.max(0, needed - Math.min(cap, 20)) / cap)
 }
 
 test.each(ORDERS)(
@@ -55,7 +57,7 @@ test.each(ORDERS)(
       for (const [index, moment] of moments.entries()) {
         const answer = answers[index]
         if (!answer || 'failure' in answer) throw new Error(`${where}: no verdict`)
-        const { verdict, context } = answer
+        const { verdict, context, change } = answer
         const alone = fakeHistory(rows, { cap, ...order })
         const { requests: _requests, ...expected } = await verdictAt(alone, moment)
         expect({ ...verdict, requests: undefined }, where).toEqual({ ...expected, requests: undefined })
@@ -73,7 +75,13 @@ test.each(ORDERS)(
           const states = verdict.spans.map(({ state, from }) => `${state}@${from}`)
           expect(states, where).toEqual(statesWithin(rows, moment.start, moment.end))
         }
-        most += pagesOf(rows, moment, cap) + (isDisputed ? alone.queries.length - asked : 0)
+        const contextQueries = alone.queries.length - asked
+        // What set the state is the same for a lone moment and for many, and what the context shows.
+        expect(change, where).toEqual(around.contradiction || around.higherTie ? null : stateChange(around))
+        if (verdict.deciding) await runUpTo(alone, verdict.deciding)
+        const jumps = alone.queries.length - asked - contextQueries
+        const isGone = verdict.deciding?.kind === '-'
+        most += pagesOf(rows, moment, cap) + (isDisputed || isGone ? contextQueries : jumps)
         if (verdict.kind === 'changed') seen.changed++
         if (isDisputed) seen.disputed++
         seen[isComplete ? 'complete' : 'cut']++

@@ -1,27 +1,39 @@
+import type { Revision } from '../../api/resources/revision'
 import type { HistorySource } from '../history/history-source'
 import { compareRevisions } from '../history/revision-order'
-import { VerdictError } from '../history/verdict-error'
+import { retryInconsistent, VerdictError } from '../history/verdict-error'
+import { type MembershipRun, runUpTo } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
 import { contextFromList } from '../verdict/context-from-list'
+import { type StateChange, stateChange } from '../verdict/state-change'
 import { type Verdict, verdictAt } from '../verdict/verdict'
 import { opposedWithin } from '../verdict/verdict-caveats'
 import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
-import { type ListVerdict, verdictFromList } from './list-verdict'
+import { isDeletion } from '../words/fleet-state'
+import { changeFromRows, knownRows, type ListVerdict, verdictFromList } from './list-verdict'
 import { MOST_ROWS, type ReadList, readList } from './read-list'
+
+/** A verdict with what was read around it. */
+export interface DecidedVerdict {
+  readonly verdict: Verdict
+  readonly context: VerdictContext | null
+  /** The change that set the state; null where none is certain, undefined where it could not be read. */
+  readonly change: StateChange | null | undefined
+}
 
 /** What one vehicle's history says about a moment; `context` is null where it was not read. */
 export type DecidedMoment =
-  | { readonly verdict: Verdict; readonly context: VerdictContext | null }
+  | DecidedVerdict
   /** Why there is no verdict: a VerdictError here. */
   | { readonly failure: Error }
 
-/** Rows for a single moment: the second shows whether the first is alone at its instant, and newer than the others. */
-const TWO_ROWS = 2
+/** Rows for a single moment: of most vehicles these reach back to the change that set the state. */
+const SOME_ROWS = 20
 
 /**
  * Decides many moments of one vehicle with few requests, in the order given: "jump paging".
  *
- * A lone moment costs one request, as `verdictAt` does: the newest two rows up to its end. Of several, a first page
+ * A lone moment costs one request, as `verdictAt` does: the newest rows up to its end. Of several, a first page
  * without bounds decides everything, context included, where it is the whole history. Else a page that ends at the newest
  * open moment decides as many as it reaches, a moment longer than a page goes on by offset, and the next page begins at
  * the newest moment that is still open. Each of these lists decides one moment at least: there are at most
@@ -31,6 +43,9 @@ const TWO_ROWS = 2
  * of equal instants that the service keeps; a context is what `verdictContext` reads. The context of a moment where
  * revisions of one instant disagree is always there, with more requests if need be: such a verdict is uncertain, and its
  * caveat must not be missing.
+ *
+ * The change that set a state is in the same rows, as a rule. Where it is older, two filtered jumps find it, about three
+ * requests for all moments of one run.
  *
  * What a list cannot decide (an unreadable row among those that are needed, too much within the time asked) is asked with
  * `verdictAt`, moment by moment: one that has no verdict then has a `failure`, and the others have theirs. Where a list is
@@ -45,21 +60,23 @@ export async function decideMoments(
 ): Promise<readonly DecidedMoment[]> {
   const { found, isUnreliable } = await decideFromLists(source, moments)
   const answers: DecidedMoment[] = []
+  const changeOf = changeReader(source)
   for (const moment of moments) {
     const answer = found.get(moment)
     if (answer === undefined || answer === 'alone') {
       // The verdict of a service whose lists are not reliable needs the second look that a context is.
-      answers.push(await asked(source, () => verdictAt(source, moment), isUnreliable))
+      answers.push(await asked(source, () => verdictAt(source, moment), isUnreliable, changeOf))
     } else if (answer.isDisputed && answer.context === null) {
-      answers.push(await asked(source, () => answer.verdict, true))
+      answers.push(await asked(source, () => answer.verdict, true, changeOf))
     } else {
-      answers.push({ verdict: answer.verdict, context: answer.context })
+      const { verdict, context, change = await changeOf(verdict) } = answer
+      answers.push({ verdict, context, change })
     }
   }
   return answers
 }
 
-type FoundMoment = 'alone' | (Exclude<ListVerdict, string> & { readonly context: VerdictContext | null })
+type FoundMoment = 'alone' | (Exclude<ListVerdict, string> & Pick<DecidedVerdict, 'context' | 'change'>)
 
 /** Reads lists until every moment is found in one, or a list is not reliable. */
 async function decideFromLists(source: HistorySource, moments: readonly AskedMoment[]) {
@@ -68,14 +85,16 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
   let open = [...new Set(moments)].sort((a, b) => a.end - b.end)
   function take(list: ReadList, isFromNewest: boolean) {
     const isWhole = isFromNewest && list.isComplete && list.gaps.size === 0
-    const history = isWhole ? [...list.revisions].sort(compareRevisions) : null
+    const known = knownRows(list)
+    const history = isWhole ? known.rows : null
     open = open.filter((moment) => {
       const answer = verdictFromList(list, moment)
       if (answer === 'more') return true
       if (answer === 'alone') found.set(moment, answer)
       else {
         const context = history && contextFromList(answer.verdict, history, answer.verdict.requests)
-        found.set(moment, { ...answer, context })
+        const change = context ? stateChange(context) : changeFromRows(known, answer.verdict)
+        found.set(moment, { ...answer, context, change })
       }
       return false
     })
@@ -86,7 +105,7 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
       const { end } = next
       const waiting = open.filter((moment) => moment.end === end)
       const isEnough = (list: ReadList) => waiting.every((one) => verdictFromList(list, one) !== 'more')
-      take(await readList(source, end, open.length === 1 ? TWO_ROWS : MOST_ROWS, isEnough), false)
+      take(await readList(source, end, open.length === 1 ? SOME_ROWS : MOST_ROWS, isEnough), false)
     }
     return { found, isUnreliable: false }
   } catch (error) {
@@ -100,13 +119,37 @@ async function asked(
   source: HistorySource,
   ask: () => Verdict | Promise<Verdict>,
   needsContext: boolean,
+  changeOf: ReturnType<typeof changeReader>,
 ): Promise<DecidedMoment> {
   try {
     const verdict = await ask()
     const isOpposed = opposedWithin(verdict.inside) !== undefined
-    return { verdict, context: needsContext || isOpposed ? await verdictContext(source, verdict) : null }
+    if (!needsContext && !isOpposed) return { verdict, context: null, change: await changeOf(verdict) }
+    const context = await verdictContext(source, verdict)
+    return { verdict, context, change: stateChange(context) }
   } catch (error) {
     if (error instanceof VerdictError) return { failure: error }
     throw error
+  }
+}
+
+/** Reads the change that set a verdict's state, once for each run; undefined where the answers are not reliable. */
+function changeReader(source: HistorySource) {
+  const runs: (MembershipRun & { readonly last: Revision })[] = []
+  return async ({ deciding, ...verdict }: Verdict): Promise<StateChange | null | undefined> => {
+    if (deciding === null) return null
+    const known = runs.find(
+      ({ first, last }) => compareRevisions(first, deciding) <= 0 && compareRevisions(deciding, last) <= 0,
+    )
+    if (known) return stateChange({ run: known, deletedBy: null })
+    try {
+      if (isDeletion(deciding)) return stateChange(await verdictContext(source, { ...verdict, deciding }))
+      const run = await retryInconsistent(() => runUpTo(source, deciding))
+      runs.push({ ...run, last: deciding })
+      return stateChange({ run, deletedBy: null })
+    } catch (error) {
+      if (error instanceof VerdictError) return undefined
+      throw error
+    }
   }
 }

@@ -1,7 +1,9 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
-import { compareRevisions, newerOf } from '../history/revision-order'
+import { compareRevisions } from '../history/revision-order'
 import type { AskedMoment } from '../time/asked-time'
+import { indexAfter, runFromList } from '../verdict/context-from-list'
+import { type StateChange, stateChange } from '../verdict/state-change'
 import { changingVerdict, heldVerdict, MOST_INSIDE, type Verdict } from '../verdict/verdict'
 import { opposedWithin } from '../verdict/verdict-caveats'
 import { leavesOther } from '../verdict/verdict-context'
@@ -44,8 +46,12 @@ export function verdictFromList(list: ReadList, moment: AskedMoment): ListVerdic
   if (inside.length > MOST_INSIDE) return 'alone'
   if (older === revisions.length && !list.isComplete) return 'more'
   for (let at = newest; at <= older; at++) if (list.gaps.has(at)) return 'alone'
-  const before = revisions.slice(beginning, older).reduce<Revision | null>(newerOf, null)
-  const verdict = changingVerdict(moment, before, inside.sort(compareRevisions), read)
+  const verdict = changingVerdict(
+    moment,
+    revisions.slice(beginning, older),
+    inside.sort(compareRevisions),
+    read,
+  )
   return { verdict, isDisputed: isDisputed(verdict.deciding ?? undefined, inside) }
 }
 
@@ -58,6 +64,29 @@ function indexUpTo(revisions: readonly Revision[], at: Instant): number {
     else high = middle
   }
   return low
+}
+
+/** The rows of a list that have nothing unread between them, oldest first. */
+export function knownRows({ revisions, gaps, isComplete }: ReadList) {
+  const gap = Math.min(...gaps, revisions.length)
+  const isWhole = isComplete && gaps.size === 0
+  // Of the last instant there may be more rows.
+  const last = revisions[gap - 1]?.instant ?? Number.NEGATIVE_INFINITY
+  const rows = revisions.slice(0, gap).filter(({ instant }) => isWhole || instant > last)
+  return { rows: rows.sort(compareRevisions), isWhole }
+}
+
+/** The change that set the state of a verdict; undefined where the rows do not reach back to what was before it. */
+export function changeFromRows(
+  { rows, isWhole }: ReturnType<typeof knownRows>,
+  { deciding, moment }: Verdict,
+): StateChange | null | undefined {
+  if (deciding === null) return null
+  const upTo = indexAfter(rows, moment.end)
+  if (rows[upTo - 1]?.id !== deciding.id) return undefined
+  const found = runFromList(rows, upTo, [])
+  const isReached = isWhole || (found.deletedBy ? found.run : found.run?.before)
+  return isReached ? stateChange(found) : undefined
 }
 
 function isDisputed(deciding: Revision | undefined, others: readonly Revision[]): boolean {

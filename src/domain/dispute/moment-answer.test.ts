@@ -3,9 +3,12 @@ import { randomSeed, runs } from '../../lib/random-runs'
 import { fakeHistory, revision } from '../history/fake-history'
 import { fromTo, inOrder } from '../history/oracle'
 import { NOON, randomFrom, randomHistory, randomMoment } from '../history/random-history'
-import { verdictAt } from '../verdict/verdict'
-import { verdictContext } from '../verdict/verdict-context'
+import { type Verdict, verdictAt } from '../verdict/verdict'
+import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
 import { momentAnswer } from './moment-answer'
+
+const answerOf = (verdict: Verdict, context: VerdictContext | null, now: number) =>
+  momentAnswer({ verdict, context, change: undefined }, now)
 
 test('random periods are those of a look at every row', async () => {
   const seed = randomSeed()
@@ -15,7 +18,7 @@ test('random periods are those of a look at every row', async () => {
     const moment = randomMoment(random, rows)
     const source = fakeHistory(rows)
     const verdict = await verdictAt(source, moment)
-    const answer = momentAnswer(verdict, await verdictContext(source, verdict), NOON)
+    const answer = answerOf(verdict, await verdictContext(source, verdict), NOON)
     const where = `seed ${seed}, round ${round}`
     const ordered = inOrder(rows)
     const { deciding, kind } = verdict
@@ -46,14 +49,14 @@ test('what was not read is not known; codes are the most serious first', async (
     revision(3, '2024-03-05T11:59:00Z', true),
   ])
   const verdict = await verdictAt(source, { start: NOON, end: NOON, offsetSeconds: 0, zone: 'UTC' })
-  expect(momentAnswer(verdict, null, NOON)).toEqual({
+  expect(answerOf(verdict, null, NOON)).toEqual({
     kind: 'active',
     revisionId: '3',
     decidedAt: revision(3, '2024-03-05T11:59:00Z', true).instant,
     caveats: ['just-passed'],
     period: null,
   })
-  expect(momentAnswer(verdict, await verdictContext(source, verdict), 0).caveats).toEqual([
+  expect(answerOf(verdict, await verdictContext(source, verdict), 0).caveats).toEqual([
     'future',
     'ties-disagree',
   ])

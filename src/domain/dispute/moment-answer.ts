@@ -1,20 +1,21 @@
 import type { Instant } from '../../lib/time/instant'
-import type { Verdict } from '../verdict/verdict'
 import { type CaveatCode, caveats } from '../verdict/verdict-caveats'
 import type { VerdictContext } from '../verdict/verdict-context'
+import type { DecidedVerdict } from './jump-paging'
 import type { MomentAnswer } from './toll-outcome'
 
 /**
  * Shortens a verdict to what a row keeps. The period is that of the state at the end of the time asked; of a deleted
  * vehicle, that of the run that the deletion ended. `now` is this computer's clock, in microseconds.
  */
-export function momentAnswer(verdict: Verdict, context: VerdictContext | null, now: Instant): MomentAnswer {
+export function momentAnswer({ verdict, context, change }: DecidedVerdict, now: Instant): MomentAnswer {
   return {
     kind: verdict.kind,
     revisionId: verdict.deciding?.id ?? null,
     decidedAt: verdict.deciding?.instant ?? null,
     caveats: caveats(verdict, context, now).map(({ code }) => code),
     period: context && periodOf(context),
+    change,
   }
 }
 

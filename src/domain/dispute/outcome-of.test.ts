@@ -77,7 +77,7 @@ function expected(time: TollTime, isUnnamed: boolean, buckets: readonly string[]
   if (isUnnamed || time.kind === 'unclear') return 'unreadable'
   if (time.kind !== 'moments' || buckets.length === 0) return 'needs-person'
   if (buckets.includes('waiting')) return 'waiting'
-  if (time.moments.length > 1 || buckets.includes('needs-person')) return 'needs-person'
+  if (buckets.includes('needs-person')) return 'needs-person'
   if (buckets.length === 1) return buckets[0] ?? ''
   if (buckets.includes('deleted')) return 'needs-person'
   const active = buckets.filter((bucket) => bucket === 'active').length
@@ -156,4 +156,32 @@ test('a check that says something else has changed', () => {
   expect(changed(on, answer(1, more))).toBe(false)
   expect(changed(answer(1, { ...says('active'), period: read }), answer(1, more))).toBe(true)
   expect(outcomeOf(toll(once, 1), candidates(1), [on], []).hasChanged).toBe(false)
+})
+
+test('a time that clocks showed twice is one verdict where its readings agree', () => {
+  const outcome = (...moments: MomentAnswer[]) => {
+    const { bucket, note } = outcomeOf(toll(twice, 1), candidates(1), [answer(1, ...moments)], null)
+    return `${bucket}: ${note}`
+  }
+  const [on, off, gone] = [says('active'), says('not-active'), says('active', 'deletion')]
+  const differs = 'needs-person: Clocks showed that time twice'
+  expect(outcome(on, on)).toBe('active: At either 00:00')
+  expect(outcome(off, off)).toBe('not-active: At either 00:00')
+  expect(outcome(gone, gone)).toBe('deleted: At either 00:00')
+  expect(outcome(on, off)).toBe(differs)
+  expect(outcome(on, gone)).toBe(differs)
+  expect(outcome(says('changed'), says('changed'))).toBe(differs)
+  // A doubt at one of them is a doubt.
+  expect(outcome(on, says('active', 'ties-disagree'))).toBe(
+    'needs-person: At either 00:00; Changes of the same instant disagree',
+  )
+})
+
+test('a time to come has no verdict, whatever is recorded so far', () => {
+  const later: TollTime = { ...once, moments: [{ ...moment, start: 1, end: 1 }] } as TollTime
+  const note = (time: TollTime, checkedAt: number) =>
+    outcomeOf(toll(time, 1), candidates(1), [{ ...answer(1, says('changed', 'future')), checkedAt }], null)
+      .note
+  expect(note(later, 0)).toBe('That time has not come yet')
+  expect(note(once, 1)).toBe('That time is not over yet')
 })

@@ -1,8 +1,10 @@
+import { clockText } from '../../lib/time/time-text'
 import type { CaveatCode } from '../verdict/verdict-caveats'
 import { saysTheSame } from './moment-answer'
 import type { Toll } from './toll'
 import {
   type Candidates,
+  hasVerdict,
   type MomentAnswer,
   NO_SUCH_VEHICLE,
   type Outcome,
@@ -52,12 +54,31 @@ function said({ time, vehicle }: Toll, candidates: Candidates, answers: readonly
   const failures = found.flatMap(({ failure }) => failure ?? [])
   if (failures.length > 0)
     return { bucket: 'needs-person', vehicleId, note: failureNote(failures, found.length) }
-  if (time.moments.length > 1)
+  const [first, second] = time.moments
+  const open = found.find(({ moments }) => !moments.every(hasVerdict))
+  if (open !== undefined) {
+    const isRunning = first.start < open.checkedAt * 1000
+    const note = isRunning ? 'That time is not over yet' : 'That time has not come yet'
+    return { bucket: 'needs-person', vehicleId, note }
+  }
+  if (found.some(({ moments }) => !isAgreed(moments)))
     return { bucket: 'needs-person', vehicleId, note: 'Clocks showed that time twice' }
-  const judged = found.flatMap(({ vehicleId: id, moments }) => moments.map((answer) => ({ id, answer })))
-  return another === undefined
-    ? ofOne(judged, vehicle.id === null, candidates)
-    : ofSeveral(judged, candidates)
+  const judged = found.flatMap(({ vehicleId: id, moments }) =>
+    moments
+      .slice(0, 1)
+      .map((answer) => ({ id, answer: { ...answer, caveats: moments.flatMap((one) => one.caveats) } })),
+  )
+  const one =
+    another === undefined ? ofOne(judged, vehicle.id === null, candidates) : ofSeveral(judged, candidates)
+  if (second === undefined) return one
+  const either = `At either ${clockText(first.start, first.zone, 'minute')}`
+  return { ...one, note: [either, one.note].filter(Boolean).join('; ') }
+}
+
+/** Whether the readings of a time that clocks showed twice have one answer. */
+function isAgreed([first, second]: readonly MomentAnswer[]): boolean {
+  if (!first || !second) return true
+  return first.kind === second.kind && first.kind !== 'changed' && isDeleted(first) === isDeleted(second)
 }
 
 interface Judged {
@@ -108,7 +129,6 @@ function doubtOf({ kind, caveats }: MomentAnswer): string | null {
   if (has('contradiction')) return 'Another change contradicts the answer'
   if (has('ties-disagree')) return 'Changes of the same instant disagree'
   if (kind === 'changed') return 'Changed during that time'
-  if (has('future')) return 'That time is not over yet'
   if (has('just-passed')) return 'That time had only just passed'
   if (has('before-history') && kind !== 'no-record') return 'Partly before 3 June 2023'
   return null

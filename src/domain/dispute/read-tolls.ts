@@ -1,11 +1,11 @@
-import { fixedOffset } from '../../lib/time/fixed-offset'
-import { zoneOfAbbreviation } from '../../lib/time/zone-abbreviations'
-import { spellZone, zoneWords } from '../../lib/time/zone-names'
+import { type ListForms, momentForms } from '../../lib/time/moment-forms'
 import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
 import { headerRowsOf } from '../sheet/header-rows'
 import type { ColumnMapping } from '../sheet/sheet-columns'
-import { bothReadings, type ListForms, listForms, orderNote } from './list-forms'
+import { type AssumedZone, assumedZone, MOST_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
+import { bothReadings, dateNotes } from './date-notes'
+import { DATE_FIELDS, headerZones } from './header-zones'
 import { decimalMarkOf, readAmount } from './read-amount'
 import type { Toll, TollAmount, TollField } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
@@ -18,6 +18,8 @@ export interface ReadSettings {
   readonly mapping: ColumnMapping<TollField>
   /** The zone of rows that name none. */
   readonly zone: string
+  /** Nobody chose the zone: it is the fleet's or the browser's. */
+  readonly isZoneAssumed?: boolean | undefined
   /** Minutes before and after each time that count as well, 0 to 1440. */
   readonly tolerance: number
   /** Whether `3/5/2024` is 3 May; null where the column itself decides, or nobody has said yet. */
@@ -45,6 +47,8 @@ export interface SheetReport {
   } | null
   /** Whether some row names its vehicle by a number alone, in a column that does not say what it is. */
   readonly hasNumbers?: boolean
+  /** The zone of rows that name none, where nobody chose it; else null. */
+  readonly assumedZone: AssumedZone | null
   /** What was found and assumed, a sentence each: `Times are read in EST (UTC−5).` */
   readonly notes: readonly string[]
   /** Rows beyond the limit were left out. */
@@ -66,11 +70,7 @@ const MOST_AMOUNTS = 1000
 /** Rows below the header that show what a column holds. */
 const SAMPLE = 5
 
-const START_FIELDS: readonly TollField[] = ['date_time', 'date', 'time']
-const END_FIELDS: readonly TollField[] = ['end_date_time', 'end_date', 'end_time']
-const DATE_FIELDS: readonly TollField[] = [...START_FIELDS, ...END_FIELDS]
-
-const CLOCK_FIELDS: ReadonlySet<TollField> = new Set([...DATE_FIELDS, 'zone'])
+const CLOCK_FIELDS: ReadonlySet<TollField> = new Set([...DATE_FIELDS, 'half', 'zone'])
 
 /**
  * Reads all rows of a list, header included, as tolls: one for each row below it. Never throws for what a cell holds: the
@@ -80,11 +80,11 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
   const { mapping, tolerance } = settings
   const data = rows.slice(settings.headerRows)
   const forms = formsOf(rows, settings)
-  const [start, end] = [headerZone(rows, settings, START_FIELDS), headerZone(rows, settings, END_FIELDS)]
-  const zone = start?.zone ?? end?.zone ?? settings.zone
+  const header = headerZones(rows, settings)
+  const zone = header.start ?? header.end ?? settings.zone
   const mark = decimalMarkOf(cellsOf(data, mapping, ['amount']))
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
-  const rules = { forms, zone, endZone: end?.zone ?? zone, tolerance, isMidnightAlone }
+  const rules = { forms, zone, endZone: header.end ?? zone, tolerance, isMidnightAlone }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
   // A list repeats a few prices.
   const amounts = new Map<string, TollAmount>()
@@ -101,6 +101,7 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
       dateTime: at('date_time'),
       date: at('date'),
       time: at('time'),
+      half: at('half'),
       endDateTime: at('end_date_time'),
       endDate: at('end_date'),
       endTime: at('end_time'),
@@ -127,8 +128,6 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
 export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
   const data = rows.slice(settings.headerRows)
   const forms = formsOf(rows, settings)
-  const headers = [headerZone(rows, settings, START_FIELDS), headerZone(rows, settings, END_FIELDS)]
-  const zones = new Set(headers.flatMap((header) => header?.words ?? []))
   const { either } = forms
   return {
     title: null,
@@ -138,9 +137,10 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     hasNumbers: [...cellsOf(data, settings.mapping, ['vehicle'])].some(isBareNumber),
     // Asked once: rows wait until somebody has answered.
     dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
+    assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
     notes: [
-      ...[orderNote(forms)].filter((note) => note !== null),
-      ...[...zones].map((words) => `The header names the time zone: ${words}.`),
+      ...dateNotes(forms),
+      ...headerZones(rows, settings).notes,
       ...(hasOnlyMidnights(data, settings.mapping)
         ? ['Every time is midnight: taken as dates without a time.']
         : []),
@@ -149,6 +149,11 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     ],
     isCut: false,
   }
+}
+
+/** Some rows as they are read where nothing but themselves names their zone. */
+function someTolls(rows: Rows, settings: ReadSettings): Iterable<Toll> {
+  return readTolls(rows.slice(0, settings.headerRows + MOST_LOOKED_AT), { ...settings, zone: UNNAMED_ZONE })
 }
 
 /** The names of the columns, `Column 3` where one has none. */
@@ -166,9 +171,16 @@ function formsOf(rows: Rows, settings: ReadSettings): ListForms {
   const known = scanned.get(rows)
   if (known?.settings === settings) return known.forms
   const { headerRows, mapping, dayFirst } = settings
-  const forms = listForms(cellsOf(rows.slice(headerRows), mapping, DATE_FIELDS), dayFirst)
+  const forms = momentForms(timeTexts(rows.slice(headerRows), mapping), dayFirst)
   scanned.set(rows, { settings, forms })
   return forms
+}
+
+/** The cells that dates and times are read from; six digits are a date only beside a time. */
+function* timeTexts(data: Rows, mapping: ColumnMapping<TollField>) {
+  for (const text of cellsOf(data, mapping, ['date', 'end_date']))
+    yield mapping.includes('time') && /^\d{6}$/.test(text) ? `${text} 0` : text
+  yield* cellsOf(data, mapping, ['date_time', 'time', 'end_date_time', 'end_time'])
 }
 
 /**
@@ -200,20 +212,4 @@ function filledText(field: TollField, text: string): string {
   if (NO_VALUE.test(text)) return ''
   // Plates may be words.
   return CLOCK_FIELDS.has(field) && NO_TIME.test(text) ? '' : text
-}
-
-/** The zone that the header of a time's column ends with: `Transaction time (CST)`. */
-function headerZone(rows: Rows, { headerRows, mapping }: ReadSettings, fields: readonly TollField[]) {
-  for (const field of fields) {
-    const place = mapping.indexOf(field)
-    if (place === -1) continue
-    for (const row of rows.slice(0, headerRows)) {
-      const [, text = ''] =
-        /[([ _]([A-Za-z][\w/+:-]+|[+-]\d\d:?\d\d)[)\]]?$/.exec((row[place] ?? '').trim()) ?? []
-      const isZone = zoneOfAbbreviation(text) !== null || fixedOffset(text) !== null || text.includes('/')
-      const zone = isZone ? spellZone(text) : null
-      if (zone !== null) return { zone, words: zoneWords(text, zone) }
-    }
-  }
-  return null
 }

@@ -6,6 +6,7 @@ import type { TollField } from './toll'
 const AFTER_TIME = [
   '',
   ...ABBREVIATIONS.map((name) => name.toLowerCase()),
+  ...['eastern', 'central', 'mountain', 'pacific'].flatMap((name) => [name, `${name}time`]),
   'utc',
   'gmt',
   'local',
@@ -67,6 +68,7 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
   {
     field: 'date_time',
     label: 'Date and time',
+    hasNote: true,
     names: each(
       'tolldatetime transactiondatetime transactiondateandtime eventdatetime violationdatetime occurrencedatetime ' +
         'entrydatetime entrydateandtime datetimeentry usagedatetime traveldatetime passagedatetime crossingdatetime ' +
@@ -82,8 +84,9 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
   {
     field: 'date',
     label: 'Date',
+    hasNote: true,
     names: each(
-      'transactiondate tolldate eventdate violationdate occurrencedate entrydate dateentry usagedate traveldate ' +
+      'transactiondate tolldate ticketdate eventdate violationdate occurrencedate entrydate dateentry usagedate traveldate ' +
         'passagedate crossingdate incidentdate transdate trxdate dateoftoll dateoftravel dateofevent dateofviolation ' +
         'exitlanedate date',
       AFTER_TIME,
@@ -95,8 +98,9 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
   {
     field: 'time',
     label: 'Time',
+    hasNote: true,
     names: each(
-      'transactiontime entrytime timeentry violationtime occurrencetime usagetime traveltime crossingtime incidenttime ' +
+      'transactiontime tickettime entrytime timeentry violationtime occurrencetime usagetime traveltime crossingtime incidenttime ' +
         'transtime trxtime timeoftoll timeofday timeofevent timeofviolation time',
       AFTER_TIME,
     ),
@@ -104,12 +108,29 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
     content: /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]\.?M?\.?)?$/i,
   },
   {
+    field: 'half',
+    label: 'AM or PM',
+    names: ['ampm', 'amorpm', 'meridiem', 'meridian'],
+    content: /^[AP]\.?M\.?$/i,
+  },
+  {
     field: 'end_date_time',
     label: 'Exit date and time',
+    hasNote: true,
     names: each('exitdatetime exitdateandtime datetimeexit enddatetime exittimestamp', AFTER_TIME),
   },
-  { field: 'end_date', label: 'Exit date', names: each('exitdate dateexit enddate', AFTER_TIME) },
-  { field: 'end_time', label: 'Exit time', names: each('exittime timeexit endtime', AFTER_TIME) },
+  {
+    field: 'end_date',
+    label: 'Exit date',
+    hasNote: true,
+    names: each('exitdate dateexit enddate', AFTER_TIME),
+  },
+  {
+    field: 'end_time',
+    label: 'Exit time',
+    hasNote: true,
+    names: each('exittime timeexit endtime', AFTER_TIME),
+  },
   {
     field: 'zone',
     label: 'Time zone',

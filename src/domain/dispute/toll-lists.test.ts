@@ -4,6 +4,7 @@ import { headerRowsOf } from '../sheet/header-rows'
 import { splitCells } from '../sheet/raw-line'
 import { firstRows, pastedText } from '../sheet/sheet-rows'
 import { type ReadSettings, readTolls, sheetReport } from './read-tolls'
+import { TIME_LISTS } from './time-lists'
 import type { Toll } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
 import { LISTS } from './toll-lists'
@@ -138,7 +139,7 @@ const DOUBTFUL: typeof LISTS = [
 ]
 
 describe('lists as agencies and spreadsheets write them', () => {
-  test.each([...LISTS, ...DOUBTFUL])('$name', ({ text, tolls, notes = [] }) => {
+  test.each([...LISTS, ...DOUBTFUL, ...TIME_LISTS])('$name', ({ text, tolls, notes = [] }) => {
     const found = read(text)
     expect(found.tolls.map(said)).toEqual(tolls)
     expect(found.report.notes).toEqual(notes)

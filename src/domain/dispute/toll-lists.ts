@@ -1,5 +1,5 @@
 /** A list as somebody sends it, and what it says. */
-interface TollList {
+export interface TollList {
   readonly name: string
   readonly text: string
   /** A toll in a line: vehicle, state, from/to in UTC, amount, reference. `08:30+` is the whole minute. */

@@ -1,5 +1,6 @@
 import type { Instant } from '../../lib/time/instant'
 import type { MembershipState } from '../membership/verdict-spans'
+import type { StateChange } from '../verdict/state-change'
 import type { Toll } from './toll'
 
 /** The short, storable form of one verdict: what a row shows, exports and compares with a later check. */
@@ -16,6 +17,13 @@ export interface MomentAnswer {
    * `null` for the whole: not read.
    */
   readonly period: { readonly from: Instant | null; readonly to: Instant | null } | null
+  /** The change that set the state; null where none is certain. Left out: not read, also by an earlier console. */
+  readonly change?: StateChange | null | undefined
+}
+
+/** Whether the time was over when it was checked: else there is no verdict, whatever is recorded so far. */
+export function hasVerdict({ caveats }: Pick<MomentAnswer, 'caveats'>): boolean {
+  return !caveats.includes('future')
 }
 
 /** What the history of one vehicle said about a toll. */

@@ -1,10 +1,11 @@
 import { DAY, MINUTE } from '../../lib/time/instant'
+import { tidyTime } from '../../lib/time/moment-forms'
+import { type MomentForms, readDate } from '../../lib/time/moment-parts'
 import { parseMoment } from '../../lib/time/moment-text'
 import { utcWall, type Wall, wallAsUtc } from '../../lib/time/zone'
 import { zoneOfAbbreviation } from '../../lib/time/zone-abbreviations'
 import { spellZone, zoneWords } from '../../lib/time/zone-names'
 import { type AskedMoment, type AskedTime, askedTimeOf } from '../time/asked-time'
-import { type ListForms, plainMoment, plainTime } from './list-forms'
 import type { TollTime } from './toll'
 
 /** The cells of a row that say when it was; `''` where there is none. */
@@ -12,6 +13,8 @@ export interface TimeCells {
   readonly dateTime: string
   readonly date: string
   readonly time: string
+  /** `AM` or `PM`, where it has its own column. */
+  readonly half: string
   readonly endDateTime: string
   readonly endDate: string
   readonly endTime: string
@@ -20,7 +23,7 @@ export interface TimeCells {
 
 /** How times are read that say nothing themselves. */
 export interface TimeRules {
-  readonly forms: ListForms
+  readonly forms: MomentForms
   readonly zone: string
   /** The zone of exits. */
   readonly endZone: string
@@ -30,7 +33,8 @@ export interface TimeRules {
   readonly tolerance: number
 }
 
-const HAS_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -][a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? \d{4}/i
+const HAS_DATE =
+  /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -]?[a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? (?:\d{4}|')|^\d{8}(?!\d)/i
 /** A date's midnight, as exports of dates without a time have it. */
 export const MIDNIGHT = /[T ](?:0{1,2}:00(?::00(?:\.0+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?|12:00(?::00)? ?AM)\s*$/i
 
@@ -39,21 +43,20 @@ export function tollTime(cells: TimeCells, rules: TimeRules): TollTime {
   const zone = zoneOf(cells.zone, rules.zone)
   if ('message' in zone) return { kind: 'unclear', message: zone.message }
   const endZone = cells.zone.trim() === '' ? rules.endZone : zone.name
-  const startText = momentText(cells.dateTime, cells.date, cells.time, rules.forms)
+  const startText = momentText(cells.dateTime, cells.date, cells.time, cells.half)
   const hasEnd = (cells.endDateTime + cells.endTime).trim() !== ''
   if (startText === '' && !hasEnd) return unclear('The row has no date and time. Add them, and paste again.')
   // Of a row with an exit alone, that is the time.
   if (startText === '' || isDateAlone(cells, rules)) {
     if (!hasEnd) return unclear('Add a time: a date alone is the whole day.')
-    const only = momentText(cells.endDateTime, cells.endDate || cells.date, cells.endTime, rules.forms)
+    const only = momentText(cells.endDateTime, cells.endDate || cells.date, cells.endTime)
     return lone(readOne(only, rules.forms, endZone), zone.note, rules)
   }
   const start = readOne(startText, rules.forms, zone.name)
   if (!hasEnd || 'message' in start) return lone(start, zone.note, rules)
   const ownDate =
     cells.endDate.trim() !== '' || HAS_DATE.test(cells.endDateTime) || HAS_DATE.test(cells.endTime)
-  const endCells = (date: string) =>
-    momentText(cells.endDateTime, cells.endDate || date, cells.endTime, rules.forms)
+  const endCells = (date: string) => momentText(cells.endDateTime, cells.endDate || date, cells.endTime)
   const end = readOne(endCells(dayText(start.wall, 0)), rules.forms, endZone)
   if ('message' in end) return unclear(`Exit: ${end.message}`)
   if (isInOrder(start.asked, end.asked)) return span(start, end, zone.note, rules)
@@ -67,19 +70,26 @@ function unclear(message: string): TollTime {
   return { kind: 'unclear', message }
 }
 
-function isDateAlone({ dateTime, date, time }: TimeCells, { isMidnightAlone }: TimeRules): boolean {
+function isDateAlone({ dateTime, date, time }: TimeCells, { isMidnightAlone, forms }: TimeRules): boolean {
   if (isMidnightAlone && MIDNIGHT.test(dateTime.trim() || date)) return true
-  return dateTime.trim() === '' && date.trim() !== '' && time.trim() === '' && !/[:T]\d\d/.test(date)
+  if (dateTime.trim() !== '' || date.trim() === '' || time.trim() !== '') return false
+  const day = readDate(tidyTime(date), forms)
+  return 'message' in day ? !/[:T]\d\d/.test(date) : day.rest.trim() === ''
 }
 
 /** A date and a time in one text; the time's own date counts, and a date's midnight where there is a time beside it. */
-function momentText(dateTime: string, date: string, time: string, forms: ListForms): string {
-  if (dateTime.trim() !== '' && (date.trim() === '' || HAS_DATE.test(dateTime.trim()))) return dateTime.trim()
-  const clock = (dateTime.trim() || time).trim()
-  if (clock === '' || HAS_DATE.test(clock)) return clock || date.trim()
-  const day = plainMoment(withoutMidnight(date.trim()), forms)
-  // What is wrong with the date is said when the whole is read.
-  return 'message' in day ? date.trim() : `${day.text} ${plainTime(clock, forms)}`.trim()
+function momentText(dateTime: string, date: string, time: string, half = ''): string {
+  const [whole, day] = [dateTime.trim(), date.trim()]
+  if (whole !== '' && (day === '' || HAS_DATE.test(whole))) return withHalf(whole, half)
+  const clock = withHalf(whole || time.trim(), half)
+  if (clock === '' || HAS_DATE.test(clock)) return clock || day
+  return `${withoutMidnight(day)} ${clock}`.trim()
+}
+
+function withHalf(clock: string, half: string): string {
+  const mark = half.trim()
+  const hasIt = clock === '' || clock.toLowerCase().endsWith(mark.toLowerCase())
+  return hasIt ? clock : `${clock} ${mark}`
 }
 
 /** A midnight with an offset stays: which day it is depends on that. */
@@ -94,10 +104,8 @@ interface ReadMoment {
   readonly note: string | null
 }
 
-function readOne(text: string, forms: ListForms, zone: string): ReadMoment | { readonly message: string } {
-  const plain = plainMoment(text, forms)
-  if ('message' in plain) return plain
-  const moment = parseMoment(plain.text)
+function readOne(text: string, forms: MomentForms, zone: string): ReadMoment | { readonly message: string } {
+  const moment = parseMoment(text, forms)
   if (!moment.ok) return { message: moment.message }
   const readIn = moment.zone?.name ?? zone
   const asked = askedTimeOf(moment, readIn)

@@ -11,6 +11,7 @@ export type TollField =
   | 'date_time'
   | 'date'
   | 'time'
+  | 'half'
   | 'zone'
   | 'end_date_time'
   | 'end_date'

@@ -48,12 +48,7 @@ export function DraftButtons(props: DraftChoices) {
   const { resumeLabel = 'Resume', heldBecause = null } = props
   return (
     <>
-      <ActionButton
-        size="compact-sm"
-        held={heldBecause !== null}
-        title={heldBecause ?? ''}
-        onClick={props.onResume}
-      >
+      <ActionButton size="compact-sm" heldBecause={heldBecause} onClick={props.onResume}>
         {resumeLabel}
       </ActionButton>
       <Button variant="default" size="compact-sm" onClick={props.onDiscard}>

@@ -24,13 +24,7 @@ export function OtherFleetNotice(props: {
         role="status"
         title={`${props.title} to ${own}`}
         action={
-          <ActionButton
-            variant="default"
-            size="compact-sm"
-            held={heldBecause !== null}
-            title={heldBecause ?? ''}
-            onClick={props.onLeave}
-          >
+          <ActionButton variant="default" size="compact-sm" heldBecause={heldBecause} onClick={props.onLeave}>
             {props.actionLabel} {chosen}
           </ActionButton>
         }

@@ -9,7 +9,7 @@ import { compareStatements, type Today } from './compare-answers'
 import { gatherFrom } from './gather-statement'
 import type { TextSource } from './recorded-source'
 import { hasRepeatedKeys } from './repeated-keys'
-import { findingsOf, ReplayError, subjectOf } from './replay'
+import { findingOf, findingsOf, ReplayError, type StatementReading, subjectOf } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
 import {
   STATEMENT_FORMAT,
@@ -116,16 +116,21 @@ function otherVersion(data: object, hash: unknown): CheckedStatement | null {
 
 async function checkData(data: StatementData, isResaved: boolean): Promise<CheckedStatement> {
   if (!momentsFollow(data.asked)) return altered('moments')
-  const findings = await findingsAgain(data)
-  return findings !== null && areSame(findings, data.findings)
+  const readings = await readingsAgain(data)
+  const found = readings?.map(({ finding }) => finding)
+  // Earlier consoles did not say that revisions of one instant disagree about the status at the start.
+  const older = readings?.map(({ verdict, context }) =>
+    findingOf(data, { ...verdict, startTie: null }, context),
+  )
+  return [found, older].some((findings) => findings && areSame(findings, data.findings))
     ? { kind: 'intact', data, isResaved }
     : altered('findings')
 }
 
 /** Null where the answers do not decide the moments asked. */
-async function findingsAgain(data: StatementData): Promise<StatementFinding[] | null> {
+async function readingsAgain(data: StatementData): Promise<readonly StatementReading[] | null> {
   try {
-    return (await findingsOf(data)).map(({ finding }) => finding)
+    return await findingsOf(data)
   } catch (error) {
     const isOfAnswers = [ReplayError, VerdictError, ApiError].some((kind) => error instanceof kind)
     if (isOfAnswers) return null
@@ -134,8 +139,19 @@ async function findingsAgain(data: StatementData): Promise<StatementFinding[] | 
 }
 
 function areSame(found: readonly StatementFinding[], stated: readonly StatementFinding[]): boolean {
-  return JSON.stringify(found.map(comparable)) === JSON.stringify(stated.map(comparable))
+  const [again, then] = [found, stated].map((all) => JSON.stringify(all.map(comparable)))
+  if (again === undefined || then === undefined) return false
+  const [whole, cut] = [again, then].map((text) =>
+    [...text.matchAll(RECORDED)].map(([, , part = '']) => part),
+  )
+  return (
+    again.replace(RECORDED, '$1') === then.replace(RECORDED, '$1') &&
+    whole?.every((fraction, index) => fraction.startsWith(cut?.[index] ?? '')) === true
+  )
 }
+
+/** The time of a record in a sentence. Earlier consoles cut its fraction of a second. */
+const RECORDED = /((?: from|the record was deleted on \d+ \w+ \d+ at) \d\d:\d\d:\d\d)(\.\d+)?/g
 
 /** Browsers know different abbreviations of zones: of `EST (UTC−5)` the offset counts. */
 function comparable({ sentence, ...finding }: StatementFinding) {

@@ -56,6 +56,14 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       ],
     ],
     [
+      'two readings that agree',
+      rows.slice(0, 2),
+      '2024-11-03 01:30',
+      [
+        `on: 8ABC123 (NY) was *on the fleet* ${fleet} on 3 November 2024 at either 01:30, EDT (UTC−4) and EST (UTC−5).`,
+      ],
+    ],
+    [
       'deleted',
       gone,
       '2025-03-05 08:30',
@@ -76,7 +84,7 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
       rows,
       '2027-03-05 08:30',
       [
-        `unclear: When this was checked, on 21 November 2026 at 05:00:00 EST (UTC−5), the latest record had 8ABC123 (NY) not on the fleet ${fleet}; 5 March 2027 at 08:30 EST (UTC−5) *had not come yet*.`,
+        `unclear: Whether 8ABC123 (NY) was on the fleet ${fleet} on 5 March 2027 at 08:30 EST (UTC−5) *is not known*: that time had not come yet when this was checked, on 21 November 2026 at 05:00:00 EST (UTC−5).`,
       ],
     ],
     [

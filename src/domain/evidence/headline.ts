@@ -47,12 +47,18 @@ function strongRange(data: StatementRecord, { finding, verdict, context }: State
     const match = pattern.exec(sentence)
     return match && { from: match.index, to: match.index + match[0].length }
   }
+  if (finding.caveats.includes('future'))
+    return (
+      found(/is not known(?=: that time (?:had not come|was not over) yet when this was checked, on )/) ?? {
+        from: 0,
+        to: 0,
+      }
+    )
   if (context.contradiction || context.higherTie) return { from: 0, to: 'It is not certain'.length }
   if (kind === 'no-record') return { from: 0, to: 'No record'.length }
   if (kind === 'changed') return changesRange(sentence, vehicleName(subject, 'within'))
   const deleted = verdict.deciding && isDeletion(verdict.deciding)
-  const outweighs =
-    found(/had not come yet(?=\.$)/) ?? (deleted && found(/the record was deleted(?= on [^,]+\.$)/))
+  const outweighs = deleted && found(/the record was deleted(?= on [^,]+\.$)/)
   if (outweighs) return outweighs
   const from = vehicleName(subject).length + ' was '.length
   const fleet = fleetPhrase(subject.fleet)
@@ -80,8 +86,8 @@ export function findingWord(findings: readonly StatementFinding[]): string {
 
 function wordOf({ kind, caveats }: StatementFinding): string {
   const has = (code: CaveatCode) => caveats.includes(code)
-  if (has('contradiction') || has('ties-disagree')) return 'Not certain'
   if (has('future')) return 'Not over yet'
+  if (has('contradiction') || has('ties-disagree')) return 'Not certain'
   if (kind === 'changed') return 'Changed during that time'
   if (kind === 'no-record') return 'No record'
   if (has('deletion')) return 'Deleted'

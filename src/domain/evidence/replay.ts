@@ -91,7 +91,12 @@ export async function findingsOf(data: StatementRecord): Promise<readonly Statem
   return (await replay(data)).readings
 }
 
-function findingOf(data: StatementRecord, verdict: Verdict, context: VerdictContext): StatementFinding {
+/** What a statement says of a verdict. */
+export function findingOf(
+  data: StatementRecord,
+  verdict: Verdict,
+  context: VerdictContext,
+): StatementFinding {
   return {
     kind: verdict.kind,
     decidingRevision: verdict.deciding?.id ?? null,

@@ -2,8 +2,10 @@ import type { Revision } from '../../api/resources/revision'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
 import { timeText } from '../../lib/time/time-text'
+import { writtenPerson } from '../person/person-name'
+import { basisParts, textOfParts } from '../verdict/state-change'
 import { verdictPeriod } from '../verdict/verdict-period'
-import { neighbours } from '../verdict/verdict-text'
+import { lastRecordName, neighbours } from '../verdict/verdict-text'
 import { askedMomentText, fractionOf, spanName, verdictTimes } from '../verdict/verdict-words'
 import { revisionsText } from '../words/revision-words'
 import { oneLine, vehicleName } from '../words/subject-words'
@@ -12,8 +14,6 @@ import { readPlateNote } from './read-plate'
 import { addressOf, type StatementReading, subjectOf } from './replay'
 import type { StatementSection } from './statement-content'
 import type { StatementData, StatementFile } from './statement-schema'
-
-type Facts = Extract<StatementSection, { kind: 'facts' }>['facts']
 
 /** The plate with where it was read from, the vehicle's id, the fleet and the toll's reference. */
 export function vehicleSection(data: StatementData): StatementSection {
@@ -86,15 +86,13 @@ const STATES = {
   'no-record': 'No record yet',
 } as const
 
-/** The deciding revision with who and why, and from when to when its state held. */
+/** The change that set the state, with who and why, and from when to when the state held. */
 export function basisSection({ verdict, context }: StatementReading, suffix: string): StatementSection {
-  const { deciding, spans, moment } = verdict
+  const { spans, moment } = verdict
   const time = verdictTimes(verdict, context, moment.zone)
   const period = verdictPeriod(context, time)
-  const facts: Facts = [
-    ...(deciding
-      ? decidingFacts(deciding, time(deciding.instant), changeWords(deciding, deciding, context))
-      : [{ name: 'Deciding revision', lines: ['None'] }]),
+  const facts = [
+    { name: 'Why', lines: [textOfParts(basisParts(verdict, context, time, writtenPerson))] },
     { name: period.name, lines: [period.text] },
   ]
   const precision = precisionAmong(
@@ -109,33 +107,29 @@ export function basisSection({ verdict, context }: StatementReading, suffix: str
   return { kind: 'facts', title: `Based on${suffix}`, facts: [...facts, ...changes] }
 }
 
-function decidingFacts(revision: Revision, recorded: string, words: string): Facts {
-  const { id, kind, active, historyDate, username, reason } = revision
-  const raw = `history_type\u00a0“${oneLine(kind)}”, active\u00a0${active}, history_date\u00a0${oneLine(historyDate)}`
-  return [
-    {
-      name: 'Deciding revision',
-      lines: [`${upperFirst(words)} (revision ${id})`, `In the API: ${raw}`],
-    },
-    { name: 'Recorded', lines: [recorded] },
-    { name: 'Changed by', lines: [username ? oneLine(username) : 'Not recorded'] },
-    { name: 'Reason', lines: [reason ? oneLine(reason) : 'Not recorded'] },
-  ]
-}
-
 /** The revisions around the time asked, each with who and why. */
 export function neighboursSection({ verdict, context }: StatementReading, suffix: string): StatementSection {
   const time = verdictTimes(verdict, context, verdict.moment.zone)
-  const facts = neighbours(context).map(({ name, revision }) => {
+  const { deciding } = verdict
+  const linesOf = (revision: Revision) => {
     const { username, reason } = revision
-    const what = `${changeWords(revision, verdict.deciding, context)} (revision ${revision.id})`
-    const who = `Changed by: ${username ? oneLine(username) : 'not recorded'}`
+    const what = `${changeWords(revision, deciding, context)} (revision ${revision.id})`
+    const who = `Changed by: ${username ? oneLine(writtenPerson(username)) : 'not recorded'}`
     const why = `reason: ${reason ? oneLine(reason) : 'not recorded'}`
-    return { name, lines: [`${time(revision.instant)}: ${what}`, `${who}; ${why}`] }
-  })
+    const raw = revision.id === deciding?.id ? [`In the API: ${rawText(deciding)}`] : []
+    return [`${time(revision.instant)}: ${what}`, `${who}; ${why}`, ...raw]
+  }
+  const around = neighbours(verdict, context)
+  const isNamed = deciding === null || around.some(({ revision }) => revision.id === deciding.id)
+  const all = isNamed ? around : [{ name: lastRecordName(verdict), revision: deciding }, ...around]
+  const facts = all.map(({ name, revision }) => ({ name, lines: linesOf(revision) }))
   const noOther = context.noHistory ? 'No changes are recorded.' : 'None bears on this answer.'
-  const none = [{ name: 'Other revisions', lines: [noOther] }]
-  return { kind: 'facts', title: `Revisions around it${suffix}`, facts: facts.length > 0 ? facts : none }
+  if (facts.length === 0) facts.push({ name: 'Other revisions', lines: [noOther] })
+  return { kind: 'facts', title: `Revisions around it${suffix}`, facts }
+}
+
+function rawText({ kind, active, historyDate }: Revision): string {
+  return `history_type\u00a0“${oneLine(kind)}”, active\u00a0${active}, history_date\u00a0${oneLine(historyDate)}`
 }
 
 /** Who asked, when by both clocks, whom, and how many requests and revisions that were. */
@@ -143,7 +137,7 @@ export function foundSection(data: StatementData, count: number): StatementSecti
   const { answers, madeAt, madeBy, api } = data
   const clock = answers.flatMap(({ answeredAt }) => answeredAt ?? [])
   const facts = [
-    { name: 'Made by', lines: [madeBy === null ? 'Not recorded' : oneLine(madeBy)] },
+    { name: 'Made by', lines: [madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))] },
     { name: 'Asked at', lines: [`${utc(madeAt)} (this computer’s clock)`] },
     { name: 'Service’s clock', lines: [clockText(clock)] },
     { name: 'API', lines: [api] },
@@ -192,10 +186,6 @@ export function limitsSection(data: StatementData): StatementSection {
 
 export function hashSection({ sha256 }: StatementFile): StatementSection {
   return { kind: 'code', title: 'SHA-256 of the data', lines: [sha256] }
-}
-
-function upperFirst(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 /** UTC with all digits, as revisions are compared. */

@@ -42,16 +42,13 @@ test('a statement says what the design lists', async () => {
     'Precision: One minute. All of it was checked: the time does not say more.',
   ])
   expect(linesOf(content, 'Based on')).toEqual([
-    'Deciding revision: Put on the fleet (revision 2)',
-    'Deciding revision: In the API: history_type\u00a0“~”, active\u00a0true, history_date\u00a02024-03-01T13:30:15Z',
-    'Recorded: 1 Mar 2024, 08:30:15 EST (UTC−5)',
-    'Changed by: e.kane',
-    'Reason: Back from repair',
+    'Why: Put on 1 Mar 2024, 08:30:15 EST (UTC−5) by e.kane: Back from repair',
     'On the fleet: from 1 Mar 2024, 08:30:15 EST (UTC−5) to 3 Nov 2024, 01:00:00 EST (UTC−5)',
   ])
   expect(linesOf(content, 'Revisions around it')).toEqual([
     'First of this status: 1 Mar 2024, 08:30:15 EST (UTC−5): put on the fleet (revision 2)',
     'First of this status: Changed by: e.kane; reason: Back from repair',
+    'First of this status: In the API: history_type\u00a0“~”, active\u00a0true, history_date\u00a02024-03-01T13:30:15Z',
     'Before that: 10 Jan 2024, 07:00:00 EST (UTC−5): created, off the fleet (revision 1)',
     'Before that: Changed by: d.ross; reason: Lease',
     'Next change: 3 Nov 2024, 01:00:00 EST (UTC−5): taken off the fleet (revision 3)',
@@ -168,10 +165,13 @@ test('a question with a fraction of a second has fractions in its answer, and a 
     '2024-07-05 08:30',
   )
   expect(linesOf(later, 'Revisions around it').filter((line) => line.includes('revision'))).toEqual([
+    'Last record before the toll: 30 Jun 2024, 20:00:00 EDT (UTC−4): changed, off the fleet (revision 9)',
     'First of this status: 11 Jun 2024, 12:45:00 EDT (UTC−4): changed, off the fleet (revision 3)',
     'At that same instant: 11 Jun 2024, 12:45:00 EDT (UTC−4): changed, on the fleet (revision 2)',
   ])
-  expect(linesOf(later, 'Based on')[0]).toBe('Deciding revision: Changed, off the fleet (revision 9)')
+  expect(linesOf(later, 'Based on')[0]).toBe(
+    'Why: Taken off 11 Jun 2024, 12:45:00 EDT (UTC−4) by d.ross, going by the order of changes recorded at the same instant: Lease',
+  )
 })
 
 test('the same file has the same words', async () => {

@@ -1,5 +1,7 @@
 import { clockText, longDateText, timeText, zoneText } from '../../lib/time/time-text'
+import { writtenPerson } from '../person/person-name'
 import { caveats } from '../verdict/verdict-caveats'
+import { verdictSentence } from '../verdict/verdict-sentence'
 import { isLongSpan, longSpanText, precisionOf } from '../verdict/verdict-words'
 import { oneLine, vehicleName } from '../words/subject-words'
 import { findingWord, sentenceParts, toneOf } from './headline'
@@ -33,12 +35,13 @@ export async function contentOf(file: StatementFile): Promise<StatementContent> 
     readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`,
   )
   const subject = vehicleName(subjectOf(data))
+  const answers = isSameAnswer(readings) ? oneAnswer(data, readings) : readings
   return {
     title: TITLE,
     documentTitle: `${TITLE}: ${subject}, ${shortTime(data)}`,
     lead: leadText(data, readings),
-    headlines: readings.map((reading, index) => ({
-      label: readings.length === 1 ? null : (READINGS[index] ?? null),
+    headlines: answers.map((reading, index) => ({
+      label: answers.length === 1 ? null : (READINGS[index] ?? null),
       tone: toneOf(reading.finding),
       sentence: sentenceParts(data, reading),
       axis: axisOf(reading.verdict, reading.context),
@@ -74,11 +77,31 @@ function leadText({ asked }: StatementData, readings: readonly StatementReading[
   const twice = isLongSpan(moment)
     ? 'that time twice'
     : `${clockText(start, zone, precisionOf(moment))} twice on ${longDateText(start, zone)}`
-  // Two changes are at different times, however alike their words are.
-  const isSame =
-    first.kind === second.kind && first.kind !== 'changed' && findingWord([first]) === findingWord([second])
-  const answer = isSame ? 'The answer is the same for both.' : 'The answer depends on which one is meant.'
+  const answer = isSameAnswer(readings)
+    ? 'The answer is the same for both.'
+    : 'The answer depends on which one is meant.'
   return `Clocks in ${oneLine(asked.zone)} showed ${twice}, before and after they went back. ${answer}`
+}
+
+function isSameAnswer(readings: readonly StatementReading[]): boolean {
+  const [first, second] = readings.map(({ finding }) => finding)
+  if (first === undefined || second === undefined) return false
+  // Two changes are at different times, however alike their words are.
+  return (
+    first.kind === second.kind && first.kind !== 'changed' && findingWord([first]) === findingWord([second])
+  )
+}
+
+/** Both readings as one answer, where they are decided by one change; else as they are. */
+function oneAnswer(data: StatementData, readings: readonly StatementReading[]): readonly StatementReading[] {
+  const [first, second] = readings
+  const doubts = ['contradiction', 'ties-disagree', 'future']
+  if (!first || !second || first.finding.decidingRevision !== second.finding.decidingRevision) return readings
+  if (readings.some(({ finding }) => doubts.some((code) => finding.caveats.includes(code)))) return readings
+  const result = { kind: 'two-readings', verdicts: [first.verdict, second.verdict] } as const
+  const contexts = readings.map(({ context }) => context)
+  const sentence = verdictSentence(result, contexts, subjectOf(data), data.madeAt)
+  return [{ ...first, finding: { ...first.finding, sentence } }]
 }
 
 /** The toll's other plate, then the caveats of all readings in full; one of a single reading says which. */
@@ -137,7 +160,7 @@ export function coverOf({ madeAt, zone, madeBy, fleet, listName, summary, statem
     facts: [
       { name: 'List', lines: [listName ?? 'Not named'] },
       { name: 'Fleet', lines: [fleetText(fleet)] },
-      { name: 'Made by', lines: [madeBy ?? 'Not recorded'] },
+      { name: 'Made by', lines: [madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))] },
       { name: 'Made at', lines: [timeText(madeAt, zone)] },
       { name: 'Statements', lines: [count] },
     ],

@@ -8,6 +8,8 @@ import { readAll, readPage } from './verdict-read'
 /** A revision, how many match the filter, and the requests that it took. */
 export interface FoundRevision {
   readonly revision: Revision | null
+  /** All matching revisions of its instant, in any order. */
+  readonly ties: readonly Revision[]
   readonly count: number
   readonly requests: readonly string[]
 }
@@ -33,9 +35,10 @@ export async function newestMatching(source: HistorySource, filter: HistoryFilte
     second = next.revisions[0]
     if (next.count !== count || second?.id === first.id) throw inconsistent(next.url)
   }
-  if (!first || first.instant !== second?.instant) return { revision: first ?? null, count, requests }
-  const ties = await readTies(source, filter, first)
-  return { revision: newestOf(ties.revisions), count, requests: [...requests, ...ties.urls] }
+  if (!first) return { revision: null, ties: [], count, requests }
+  if (first.instant !== second?.instant) return { revision: first, ties: [first], count, requests }
+  const { revisions: ties, urls } = await readTies(source, filter, first)
+  return { revision: newestOf(ties), ties, count, requests: [...requests, ...urls] }
 }
 
 /** Finds the newest matching revision before `than`. The filter's bounds must not be later than it. */

@@ -20,7 +20,7 @@ export function oldestMatching(
   source: HistorySource,
   filter: HistoryFilter,
   after: Revision | null,
-): Promise<FoundRevision> {
+): Promise<Omit<FoundRevision, 'ties'>> {
   return retryInconsistent(async () => {
     const first = await readPage(source, { ...filter, limit: PAGE })
     const requests = [first.url]

@@ -2,7 +2,9 @@ import type { Revision } from '../../api/resources/revision'
 import { HISTORY_BEGINS } from '../../contract/history'
 import { DAY, HOUR, parseInstant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
+import { newestBefore } from '../history/newest-revision'
 import { oldestMatching } from '../history/oldest-revision'
+import { newerOf } from '../history/revision-order'
 import { inconsistent } from '../history/verdict-error'
 import { isDeletion } from '../words/fleet-state'
 
@@ -45,4 +47,14 @@ export async function runEndingWith(
   if (first === null) throw inconsistent(requests[0] ?? '')
   const startKnown = before !== null || isBeginning(first)
   return { active: last.active, first, before, startKnown, requests }
+}
+
+/** Finds the unbroken run that ends with `last`, with three requests or four. Rejects as {@link runEndingWith}. */
+export async function runUpTo(source: HistorySource, last: Revision): Promise<MembershipRun> {
+  const [other, deletion] = await Promise.all([
+    newestBefore(source, { active: !last.active }, last),
+    newestBefore(source, { kinds: ['-'] }, last),
+  ])
+  const run = await runEndingWith(source, last, newerOf(other.revision, deletion.revision))
+  return { ...run, requests: [...other.requests, ...deletion.requests, ...run.requests] }
 }

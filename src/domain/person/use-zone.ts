@@ -1,17 +1,45 @@
 import { useSyncExternalStore } from 'react'
+import type { FleetChoice } from '../../api/fleet/fleet-choice'
+import type { ConfiguredFleet } from '../../api/transport/settings'
+import { createStore } from '../../lib/store'
 import { isZone } from '../../lib/time/zone'
-import { browserZone } from '../../lib/time/zone-names'
+import { browserZone, spellZone } from '../../lib/time/zone-names'
 import { zonePreference } from '../../local/preferences'
 
-/** The zone that times are read and shown in: the page's (from its URL), else the chosen one, else the browser's. */
-export function zoneInForce(zoneOfPage?: string): string {
-  const remembered = zonePreference.get()
-  if (zoneOfPage !== undefined && isZone(zoneOfPage)) return zoneOfPage
-  return remembered !== null && isZone(remembered) ? remembered : browserZone()
+/** The zone of the fleet that is read, where the deployment names one. */
+const fleetZone = createStore<string | null>(null)
+
+/** Keeps the fleet's zone the default while the person goes from fleet to fleet. */
+export function followFleetZone(
+  configured: readonly ConfiguredFleet[] | undefined,
+  fleets: FleetChoice,
+): void {
+  const read = () => {
+    const { chosen, usual } = fleets.state()
+    const zone = configured?.find(({ id }) => id === (chosen ?? usual))?.zone
+    fleetZone.set(zone === undefined ? null : spellZone(zone))
+  }
+  read()
+  fleets.subscribe(read)
 }
 
-/** {@link zoneInForce} as a hook: renders again when another zone is chosen in the header. */
+/** The zone that times are read and shown in: the page's (from its URL), else the chosen one, the fleet's, the browser's. */
+export function zoneInForce(zoneOfPage?: string): string {
+  return zoneOfPage !== undefined && isZone(zoneOfPage) ? zoneOfPage : defaultZone().zone
+}
+
+/** The zone of times that name none, and in words why it is that one. */
+export function defaultZone(): { readonly zone: string; readonly why: string } {
+  const remembered = zonePreference.get()
+  if (remembered !== null && isZone(remembered)) return { zone: remembered, why: 'chosen in the header' }
+  const ofFleet = fleetZone.state()
+  if (ofFleet !== null) return { zone: ofFleet, why: 'the fleet’s' }
+  return { zone: browserZone(), why: 'this browser’s' }
+}
+
+/** {@link zoneInForce} as a hook: renders again when another zone is chosen in the header, or another fleet. */
 export function useZone(zoneOfPage?: string): string {
   useSyncExternalStore(zonePreference.subscribe, zonePreference.get)
+  useSyncExternalStore(fleetZone.subscribe, fleetZone.state)
   return zoneInForce(zoneOfPage)
 }

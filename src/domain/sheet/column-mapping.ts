@@ -16,10 +16,19 @@ export function fieldFinder<Field extends string>(
   columns: Columns<Field>,
 ): (name: string) => NamedField<Field> | undefined {
   const fields = new Map(
-    columns.flatMap(({ field, names }) => names.map((name, place) => [name, { field, place }])),
+    columns.flatMap(({ field, names, hasNote }) =>
+      names.map((name, place) => [name, { field, place, hasNote }] as const),
+    ),
   )
-  return (name) => fields.get(plainName(name))
+  return (name) => {
+    const exact = fields.get(plainName(name))
+    if (exact !== undefined) return exact
+    const found = NOTE.test(name) ? fields.get(plainName(name.replace(NOTE, ''))) : undefined
+    return found?.hasNote ? found : undefined
+  }
 }
+
+const NOTE = /[([][^()[\]]*[)\]]\s*$/
 
 /** Maps columns by their names. If two columns could be one field, the more certain name gets it. */
 export function mappingByNames<Field extends string>(

@@ -4,6 +4,8 @@ export interface SheetColumn<Field extends string> {
   readonly label: string
   /** What other systems and people call it, as `plainName` writes names, the most certain first. */
   readonly names: readonly string[]
+  /** What stands in brackets after the name, such as a time zone, is no part of it. */
+  readonly hasNote?: true
   /** What most cells of an unnamed column look like that is this one; absent where content says nothing. */
   readonly content?: RegExp
   /** Plain names of columns that are another thing, whatever they look like. */

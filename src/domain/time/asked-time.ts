@@ -1,5 +1,6 @@
 import { isoOffset } from '../../lib/time/fixed-offset'
 import type { Instant } from '../../lib/time/instant'
+import type { WrittenZone } from '../../lib/time/moment-parts'
 import { type Moment, parseMoment, wallText } from '../../lib/time/moment-text'
 import { clockText, dateText } from '../../lib/time/time-text'
 import {
@@ -42,7 +43,7 @@ export interface AskedGap {
 
 export type AskedTime = { readonly kind: 'invalid'; readonly message: string } | AskedGap | AskedMoments
 
-/** Reads typed text as a time in the zone. A zone in the text wins, and `zoneNote` says so. */
+/** Reads typed text as a time in the zone. A zone in the text wins: see `writtenZone`. */
 export function readAskedTime(text: string, zone: string): AskedTime {
   return askedTimeOf(parseMoment(text), zone)
 }
@@ -67,16 +68,21 @@ export function askedTimeOf(moment: Moment, zone: string): AskedTime {
   return { kind: 'moments', moments }
 }
 
-/** Says what a zone in the text was taken for: it is read instead of the one beside it. Null where the text has none. */
-export function zoneNote(text: string): string | null {
+/** The zone that the text names itself: it is read instead of the one beside it. Null where it names none. */
+export function writtenZone(text: string): WrittenZone | null {
   const moment = parseMoment(text)
-  return moment.ok && moment.zone ? `Time zone from the text: ${moment.zone.words}` : null
+  return moment.ok ? moment.zone : null
+}
+
+/** Says what a zone in the text was taken for. Null where the text has none. */
+export function zoneNote(text: string): string | null {
+  const zone = writtenZone(text)
+  return zone && `Time zone from the text: ${zone.words}`
 }
 
 /** The place whose zone the text names: `ET` is New York. Null where it names none or an offset alone. */
 export function writtenPlace(text: string): string | null {
-  const moment = parseMoment(text)
-  const zone = moment.ok ? moment.zone?.name : undefined
+  const zone = writtenZone(text)?.name
   return zone?.includes('/') ? zone : null
 }
 

@@ -17,8 +17,10 @@ import { Button } from '../../ui/button/button'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import type { SuggestedZone } from '../person/suggested-zones'
+import { useZone } from '../person/use-zone'
 import { readAskedTime, rezone, writtenPlace, zoneNote } from '../time/asked-time'
 import classes from './asked-form.module.css'
+import { rememberTyped } from './assumed-zone'
 
 /** A question: the time as typed, and the zone it is read in. */
 export interface Question {
@@ -57,6 +59,8 @@ export function AskedForm(props: {
   // Problems show when a field is left or the form is sent, never while it is typed in.
   const [typing, setTyping] = useState<'at' | 'zone' | null>(null)
   const [missing, setMissing] = useState(false)
+  const usualZone = useZone()
+  const isZoneTyped = useRef(false)
   const zoneName = spellZone(zone)
   const text = at.trim()
   const read = readAskedTime(text, zoneName ?? 'UTC')
@@ -66,6 +70,7 @@ export function AskedForm(props: {
   function ask(question: Question) {
     setAt(question.at)
     setZone(question.zone)
+    if (isZoneTyped.current) rememberTyped(question.at, question.zone)
     props.onAsk(question)
   }
 
@@ -95,7 +100,9 @@ export function AskedForm(props: {
     event.preventDefault()
     if (pasted.at !== undefined) setAt(pasted.at)
     const pastedZone = pasted.zone ?? writtenPlace(pasted.at ?? '')
-    if (pastedZone !== null) setZone(pastedZone)
+    isZoneTyped.current = pastedZone !== null
+    // Another toll: the zone of the one before is not its zone.
+    if (pasted.at !== undefined) setZone(pastedZone ?? usualZone)
     // So that Enter checks it.
     if (!isInForm) timeField.current?.focus()
   })
@@ -134,6 +141,8 @@ export function AskedForm(props: {
         onChange={(event) => {
           setTyping('at')
           setAt(event.currentTarget.value)
+          // A zone that stood in the text before was of that time alone.
+          if (!unsent && asked.at !== undefined && writtenPlace(asked.at) === zone) setZone(usualZone)
         }}
         inputWrapperOrder={ORDER}
         description={zoneNote(text)}
@@ -149,6 +158,7 @@ export function AskedForm(props: {
         value={zone}
         onChange={(typed) => {
           setTyping('zone')
+          isZoneTyped.current = true
           setZone(typed)
         }}
         inputWrapperOrder={ORDER}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { Instant } from '../../lib/time/instant'
-import { Button } from '../../ui/button/button'
+import { ActionButton } from '../../ui/feedback/action-button'
 import { Failure } from '../../ui/feedback/failure'
 import { authorityOptions } from '../queries/verdict-queries'
 import type { Verdict } from '../verdict/verdict'
@@ -22,14 +22,14 @@ export function AuthorityFact(props: {
   return (
     <>
       {!words && (
-        <Button
+        <ActionButton
           variant="default"
           size="compact-sm"
-          aria-disabled={isFetching}
+          heldBecause={isFetching ? 'Checking…' : null}
           onClick={() => void query.refetch({ cancelRefetch: false })}
         >
           {isFetching ? 'Checking…' : 'Toll-authority status at this time'}
-        </Button>
+        </ActionButton>
       )}
       {/* Not role="status": the card's only status is the headline with its caveats. */}
       <div aria-live="polite">{words && <Answer {...words} />}</div>

@@ -1,8 +1,9 @@
 import type { ApiClient } from '../../api/client/client'
+import { visibleText } from '../../lib/text/visible-text'
 import { formatInstant, type Instant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
 import { Fact, Facts } from '../../ui/layout/facts'
-import { neighbours, revisionLine } from '../verdict/verdict-text'
+import { lastRecordName, neighbours, revisionLine } from '../verdict/verdict-text'
 import { verdictTimes } from '../verdict/verdict-words'
 import { RevisionKind } from '../words/revision-kind'
 import type { Subject } from '../words/subject-words'
@@ -14,13 +15,14 @@ import type { Reading } from './verdict-status'
 export function TechnicalDetails(props: {
   api: ApiClient
   reading: Reading
+  name: (username: string) => string
   subject: Subject
   zone: string
   askedAt: Instant
   /** Which of two readings it is; left out where there is only one. */
   title?: string
 }) {
-  const { api, reading, subject, zone, askedAt } = props
+  const { api, reading, name, subject, zone, askedAt } = props
   const { verdict, context } = reading
   const { deciding } = verdict
   const around = context?.data ?? null
@@ -30,12 +32,18 @@ export function TechnicalDetails(props: {
       {props.title && <h3 className={classes.title}>{props.title}</h3>}
       <Facts>
         {deciding && (
-          <Fact name="Decided by">
+          <Fact name={lastRecordName(verdict)}>
             Revision {deciding.id} · <RevisionKind kind={deciding.kind} /> · active: {String(deciding.active)}
+            <div>
+              {time(deciding.instant)}, {deciding.username ? 'by ' : 'user unknown'}
+              <bdi>{deciding.username && visibleText(name(deciding.username))}</bdi>
+              {deciding.reason && ': '}
+              <bdi>{visibleText(deciding.reason ?? '')}</bdi>
+            </div>
           </Fact>
         )}
         {around &&
-          neighbours(around).map(({ name, revision }) => (
+          neighbours(verdict, around).map(({ name, revision }) => (
             <Fact key={`${name} ${revision.id}`} name={name}>
               {revisionLine(revision, time)}
             </Fact>

@@ -1,9 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { linkTo } from '../../api/fleet/fleet-search'
 import type { Instant } from '../../lib/time/instant'
 import { CopyButton } from '../../ui/content/copy-button'
-import type { VerdictResult } from '../verdict/verdict'
+import { usePersonName } from '../person/use-person-name'
+import { agreedVerdict, hasEnded, type VerdictResult } from '../verdict/verdict'
 import { verdictSentence } from '../verdict/verdict-sentence'
 import { verdictText } from '../verdict/verdict-text'
 import type { Subject } from '../words/subject-words'
@@ -30,11 +31,16 @@ export function VerdictAnswer(props: {
   evidence?: EvidenceQuestion | undefined
 }) {
   const { api, subject, zone, result, readings, askedAt } = props
-  const session = useSyncExternalStore(api.session.subscribe, api.session.state)
+  const name = usePersonName(api)
   const contexts = readings.map(({ context }) => context?.data ?? null)
   // Stays open for the next question.
   const [isOpen, setOpen] = useState(false)
   if (result === undefined) return null
+  const isOver = readings.every(({ verdict }) => hasEnded(verdict, askedAt))
+  const [first, ...others] = readings
+  const isOne = others.every(({ verdict }) => verdict.deciding?.id === first?.verdict.deciding?.id)
+  // Nothing is decided yet; or both readings of a time have one answer for one reason.
+  const shown = !isOver ? [] : isOne && agreedVerdict(result) ? readings.slice(0, 1) : readings
   const link = () =>
     linkTo(
       props.address === undefined ? window.location : new URL(props.address, window.location.origin),
@@ -43,11 +49,12 @@ export function VerdictAnswer(props: {
   return (
     <>
       <p className={classes.sentence}>{verdictSentence(result, contexts, subject, askedAt)}</p>
-      {readings.map((reading, index) => (
+      {shown.map((reading, index) => (
         <VerdictFacts
           key={reading.verdict.moment.start}
-          {...{ reading, session, zone }}
-          {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
+          {...{ reading, name, zone }}
+          other={shown.length < readings.length ? others[0]?.verdict.moment : undefined}
+          {...(shown.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
         />
       ))}
       {readings.length > 0 && (
@@ -60,7 +67,7 @@ export function VerdictAnswer(props: {
           {readings.map((reading, index) => (
             <TechnicalDetails
               key={reading.verdict.moment.start}
-              {...{ api, reading, subject, zone, askedAt }}
+              {...{ api, reading, name, subject, zone, askedAt }}
               {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
             />
           ))}
@@ -77,12 +84,12 @@ export function VerdictAnswer(props: {
               result,
               contexts,
               askedAt,
-              session,
+              session: api.session.state(),
               link: link(),
             })
           }
         />
-        {readings.length > 0 && (
+        {isOver && readings.length > 0 && (
           <EvidenceButton
             vehicleId={subject.vehicleId}
             question={props.evidence ?? { span: { at: props.typed }, zone }}

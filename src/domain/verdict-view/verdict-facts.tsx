@@ -1,28 +1,29 @@
-import type { Revision } from '../../api/resources/revision'
-import type { SessionState } from '../../api/session/session-state'
-import { visibleText } from '../../lib/text/visible-text'
 import { precisionAmong } from '../../lib/time/time-precision'
-import { timeText } from '../../lib/time/time-text'
+import { shortZoneText, timeText } from '../../lib/time/time-text'
 import { Failure } from '../../ui/feedback/failure'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { HISTORY_START } from '../membership/membership-run'
 import type { StateSpan } from '../membership/verdict-spans'
-import { personName } from '../person/person-name'
+import type { AskedMoment } from '../time/asked-time'
+import { basisParts } from '../verdict/state-change'
 import { verdictPeriod } from '../verdict/verdict-period'
-import { askedMomentText, stateWord, type TimeWriter, verdictTimes } from '../verdict/verdict-words'
-import { kindWord } from '../words/kind-words'
+import { askedMomentText, stateWord, verdictTimes } from '../verdict/verdict-words'
+import { QuotedParts } from '../words/quoted-parts'
 import classes from './verdict-answer.module.css'
 import type { Reading } from './verdict-status'
 
-/** What a verdict is based on: the time, who changed what, from when to when the status held. */
+/** What a verdict is based on: the time, who set the status and why, from when to when it held. */
 export function VerdictFacts(props: {
   reading: Reading
-  session: SessionState
+  /** What to call who made a change. */
+  name: (username: string) => string
   zone: string
   /** Which of two readings it is; left out where there is only one. */
   title?: string
+  /** The other reading of the time, where it has the same answer for the same reason. */
+  other?: AskedMoment | undefined
 }) {
-  const { reading, zone } = props
+  const { reading, name, zone } = props
   const { verdict, context } = reading
   const { deciding, spans } = verdict
   const time = verdictTimes(verdict, context?.data ?? null, zone)
@@ -31,15 +32,20 @@ export function VerdictFacts(props: {
     <div className={classes.facts}>
       {props.title && <h3 className={classes.title}>{props.title}</h3>}
       <Facts>
-        <Fact name="Time">{askedMomentText(verdict.moment, zone)}</Fact>
+        <Fact name="Time">
+          {askedMomentText(verdict.moment, zone)}
+          {props.other && ` or ${shortZoneText(props.other.start, zone)}`}
+        </Fact>
         {spans.length > 1 && (
           <Fact name="Status">
             <VerdictSpans spans={spans} zone={zone} />
           </Fact>
         )}
         <Fact name="Based on">
-          {deciding ? (
-            <Deciding revision={deciding} who={personName(deciding.username, props.session)} time={time} />
+          {deciding && (context?.data || context?.isError) ? (
+            <QuotedParts parts={basisParts(verdict, context.data ?? null, time, name)} />
+          ) : deciding ? (
+            <span className="muted">checking…</span>
           ) : (
             <>
               no record by then
@@ -70,32 +76,6 @@ export function VerdictFacts(props: {
         </Fact>
       </Facts>
     </div>
-  )
-}
-
-/** The deciding change in words: what, by whom, when, why. */
-function Deciding({ revision, who, time }: { revision: Revision; who: string | null; time: TimeWriter }) {
-  return (
-    <>
-      {kindWord(revision.kind)}{' '}
-      {who === null ? (
-        '(user unknown)'
-      ) : (
-        <>
-          by <bdi>{visibleText(who)}</bdi>
-        </>
-      )}{' '}
-      on {time(revision.instant)}
-      <div>
-        {revision.reason ? (
-          <>
-            “<bdi>{visibleText(revision.reason)}</bdi>”
-          </>
-        ) : (
-          <span className="muted">reason: not recorded</span>
-        )}
-      </div>
-    </>
   )
 }
 

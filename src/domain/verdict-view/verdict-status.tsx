@@ -5,11 +5,13 @@ import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFille
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Instant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
-import type { Verdict, VerdictResult } from '../verdict/verdict'
+import { agreedVerdict, hasEnded, type Verdict, type VerdictResult } from '../verdict/verdict'
 import { caveats } from '../verdict/verdict-caveats'
 import type { VerdictContext } from '../verdict/verdict-context'
 import { headline, verdictHeadline } from '../verdict/verdict-words'
 import classes from './verdict-status.module.css'
+
+type Notes = ReturnType<typeof caveats>
 
 /** A verdict with the query for its context. */
 export interface Reading {
@@ -20,8 +22,11 @@ export interface Reading {
 /** The headline of the verdict, and every caveat, just as prominent. */
 export function VerdictStatus(props: { result: VerdictResult; readings: readonly Reading[]; now: Instant }) {
   const { result, readings, now } = props
-  const kind = result.kind === 'one' ? result.verdict.kind : result.kind
+  const isOver = readings.every(({ verdict }) => hasEnded(verdict, now))
+  const agreed = agreedVerdict(result)
+  const kind = isOver ? (agreed?.kind ?? result.kind) : 'not-yet'
   const notes = readings.map(({ verdict, context }) => caveats(verdict, context?.data ?? null, now))
+  const isSplit = isOver && agreed === null
   return (
     <>
       <p
@@ -30,13 +35,13 @@ export function VerdictStatus(props: { result: VerdictResult; readings: readonly
         data-qualified={notes.flat().some(({ code }) => code !== 'just-passed')}
       >
         <VerdictMark kind={kind} />
-        {headline(result)}
+        {headline(result, now)}
       </p>
       {result.kind === 'gap' && <p className={classes.caveat}>{result.text}</p>}
       {readings.map((reading, index) => (
         <div key={reading.verdict.moment.start}>
-          {result.kind === 'two-readings' && <ReadingTitle index={index} verdict={reading.verdict} />}
-          {notes[index]?.map(({ code, text }) => (
+          {isSplit && <ReadingTitle index={index} verdict={reading.verdict} />}
+          {newNotes(notes, index, isSplit).map(({ code, text }) => (
             <p key={code} className={classes.caveat}>
               <IconAlertTriangle size={18} aria-hidden />
               <span>{text}</span>
@@ -46,6 +51,12 @@ export function VerdictStatus(props: { result: VerdictResult; readings: readonly
       ))}
     </>
   )
+}
+
+/** The caveats of a reading; of readings that are one answer, without those that the first has, too. */
+function newNotes(notes: readonly Notes[], index: number, isSplit: boolean): Notes {
+  const [own = [], [first = []]] = [notes[index], notes]
+  return isSplit || index === 0 ? own : own.filter(({ text }) => !first.some((one) => one.text === text))
 }
 
 function ReadingTitle({ index, verdict }: { index: number; verdict: Verdict }) {
@@ -59,7 +70,7 @@ function ReadingTitle({ index, verdict }: { index: number; verdict: Verdict }) {
 }
 
 /** The icon beside a headline. The words have the meaning. */
-function VerdictMark(props: { kind: Verdict['kind'] | VerdictResult['kind'] }) {
+function VerdictMark(props: { kind: Verdict['kind'] | VerdictResult['kind'] | 'not-yet' }) {
   if (props.kind === 'active') return <IconCircleFilled size={18} aria-hidden />
   if (props.kind === 'not-active') return <IconCircle size={18} aria-hidden />
   if (props.kind === 'no-record') return <IconCircleDashed size={18} aria-hidden />

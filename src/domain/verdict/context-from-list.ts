@@ -26,13 +26,29 @@ export function contextFromList(
   const found = { ...NOTHING, ...ties, nextChange, requests }
   const [highest] = others
   if (highest && compareRevisions(highest, deciding) > 0) return { ...found, higherTie: highest }
-  if (isDeletion(deciding)) return { ...found, ...deleted(verdict, history, upTo, requests) }
-  const run = runUpTo(history, upTo - 1, deciding, requests)
-  return { ...found, run, oldest: oldestOf(verdict, run.before === null ? run.first : null) }
+  const { run, deletedBy } = runFromList(history, upTo, requests)
+  const begins = run === null ? deletedBy : run.before === null ? run.first : null
+  return { ...found, run, deletedBy, oldest: oldestOf(verdict, begins) }
+}
+
+/** The run that the last of `upTo` revisions belongs to; where that is a deletion, the run that ended with it. */
+export function runFromList(
+  history: readonly Revision[],
+  upTo: number,
+  requests: readonly string[],
+): Pick<VerdictContext, 'run' | 'deletedBy'> {
+  let [deletedBy, at]: [Revision | null, number] = [null, upTo - 1]
+  for (; at >= 0; at--) {
+    const revision = history[at]
+    if (!revision || !isDeletion(revision)) break
+    deletedBy = revision
+  }
+  const last = history[at]
+  return { deletedBy, run: last ? runUpTo(history, at, last, requests) : null }
 }
 
 /** How many revisions are at or before an instant. */
-function indexAfter(history: readonly Revision[], at: Instant): number {
+export function indexAfter(history: readonly Revision[], at: Instant): number {
   let [low, high] = [0, history.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -83,23 +99,4 @@ function runUpTo(
     startKnown: before !== null || isBeginning(first),
     requests,
   }
-}
-
-/** The first of the deletions in a row that end at or before `upTo`, and the run that it ended. */
-function deleted(
-  verdict: Verdict,
-  history: readonly Revision[],
-  upTo: number,
-  requests: readonly string[],
-): Pick<VerdictContext, 'run' | 'deletedBy' | 'oldest'> {
-  let [deletedBy, at]: [Revision | null, number] = [null, upTo - 1]
-  for (; at >= 0; at--) {
-    const revision = history[at]
-    if (!revision || !isDeletion(revision)) break
-    deletedBy = revision
-  }
-  const last = history[at]
-  const run = last ? runUpTo(history, at, last, requests) : null
-  const begins = run === null ? deletedBy : run.before === null ? run.first : null
-  return { run, deletedBy, oldest: oldestOf(verdict, begins) }
 }

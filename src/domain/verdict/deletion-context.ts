@@ -5,7 +5,7 @@ import { newestBefore, newestMatching } from '../history/newest-revision'
 import { oldestMatching } from '../history/oldest-revision'
 import { newerOf } from '../history/revision-order'
 import { inconsistent } from '../history/verdict-error'
-import { type MembershipRun, runEndingWith } from '../membership/membership-run'
+import { type MembershipRun, runUpTo } from '../membership/membership-run'
 import { isDeletion } from '../words/fleet-state'
 
 /** What surrounds a deletion that decides a verdict. */
@@ -52,12 +52,7 @@ export async function aroundDeletion(
     const { revision: last } = await noting(earlier)
     if (last === null) return { deletedBy: deletion, run: null }
     if (isDeletion(last)) return endedBy(last, false)
-    const [other, older] = await Promise.all([
-      noting(newestBefore(source, { active: !last.active }, last)),
-      noting(newestBefore(source, { kinds: ['-'] }, last)),
-    ])
-    const run = await noting(runEndingWith(source, last, newerOf(other.revision, older.revision)))
-    return { deletedBy: deletion, run }
+    return { deletedBy: deletion, run: await noting(runUpTo(source, last)) }
   }
 
   const [newest, older, other] = await Promise.all([

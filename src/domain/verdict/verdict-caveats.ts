@@ -48,7 +48,7 @@ export function caveats(
     context?.noHistory && caveat('no-history', isInFleet ? NO_CHANGES : NO_HISTORY),
     context?.oldest && origin(verdict, context.oldest, time),
     ...deletions(verdict, time),
-    context && ties(verdict, context, time),
+    ties(verdict, context, time),
     context?.oldest && mayBeBackFill(context.oldest) && backFill(context.oldest, time),
   ]
   return found.filter((item) => typeof item === 'object' && item !== null)
@@ -75,16 +75,11 @@ function contradiction(revision: Revision, time: TimeWriter): Caveat {
 /** A `Date` header is cut to seconds: the service's clock is up to a second after `now`. */
 function notYet({ moment }: Verdict, now: Instant): Caveat | null {
   const checked = timeText(now, moment.zone)
-  if (moment.start >= now + SECOND) {
-    return caveat(
-      'future',
-      `That time had not come yet when this was checked (${checked}). This is the latest status known then, and it can still change.`,
-    )
-  }
   if (moment.end >= now + SECOND) {
+    const what = moment.start >= now + SECOND ? 'time had not come' : `${spanName(moment)} was not over`
     return caveat(
       'future',
-      `That ${spanName(moment)} was not over yet when this was checked (${checked}). A later change is not in this answer.`,
+      `That ${what} yet when this was checked (${checked}). Check again once it is over.`,
     )
   }
   if (moment.end < now - MINUTE) return null
@@ -140,10 +135,11 @@ export function opposedWithin(inside: readonly Revision[]): Revision | undefined
 }
 
 function ties(
-  { deciding, inside, moment }: Verdict,
-  { ties: tied, tieCount, higherTie }: VerdictContext,
+  { deciding, inside, moment, startTie }: Verdict,
+  context: VerdictContext | null,
   time: TimeWriter,
 ): Caveat | null {
+  const { ties: tied = [], tieCount = 0, higherTie } = context ?? {}
   if (deciding !== null && tieCount > 0) {
     const others = tieCount === 1 ? 'Another change' : `${tieCount} other changes`
     const opposite = tied.every(({ active }) => active !== deciding.active)
@@ -159,11 +155,13 @@ function ties(
       `${others} recorded at the very same time, ${time(deciding.instant)}, ${what}. ${last}`,
     )
   }
-  const pair = opposedWithin(inside)
+  const pair = opposedWithin(inside) ?? startTie
   if (!pair) return null
+  const where =
+    pair === startTie ? `Before that ${spanName(moment)} began` : `Within that ${spanName(moment)}`
   return caveat(
     'ties-disagree',
-    `Within that ${spanName(moment)}, changes with opposite statuses have the very same time, ${time(pair.instant)}. Which came last is judged by their ids alone.`,
+    `${where}, changes with opposite statuses have the very same time, ${time(pair.instant)}. Which came last is judged by their ids alone.`,
   )
 }
 

@@ -6,10 +6,10 @@ import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
 import { isDeletion } from '../words/fleet-state'
 import { fleetPhrase, type Subject, vehicleName } from '../words/subject-words'
-import type { Verdict, VerdictResult } from './verdict'
+import { agreedVerdict, hasEnded, type Verdict, type VerdictResult } from './verdict'
 import { opposedWithin } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
-import { isLongSpan, longSpanText, precisionOf } from './verdict-words'
+import { clockOf, isLongSpan, longSpanText, precisionOf, verdictPrecision } from './verdict-words'
 
 /** More changes than this within the time asked are counted, not listed. */
 const MOST_LISTED = 4
@@ -33,6 +33,9 @@ export function verdictSentence(
   }
   if (result.kind === 'one') return `${clause(result.verdict, contexts[0] ?? null, subject, now, 'first')}.`
   const [first, second] = result.verdicts
+  const isCertain = contexts.every((context) => !context?.contradiction && !context?.higherTie)
+  if (agreedVerdict(result) && isCertain && hasEnded(second, now))
+    return `${clause(first, contexts[0] ?? null, subject, now, 'first', second.moment)}.`
   const readings = [
     clause(first, contexts[0] ?? null, subject, now, 'within'),
     clause(second, contexts[1] ?? null, subject, now, 'within'),
@@ -47,6 +50,8 @@ function clause(
   subject: Subject,
   now: Instant,
   place: 'first' | 'within',
+  /** The other reading of the time, where its answer is the same. */
+  other?: AskedMoment,
 ): string {
   const { moment, deciding, kind, inside } = verdict
   const clock = verdict.answeredAt ?? now
@@ -54,35 +59,39 @@ function clause(
   const [who, inner] = [vehicleName(subject, place), vehicleName(subject, 'within')]
   const when = isLongSpan(moment)
     ? longSpanText(moment, moment.zone, longDateText)
-    : instantText(moment.start, moment)
+    : other
+      ? `${longDateText(moment.start, moment.zone)} at either ${clockOf(moment)}, ${zoneText(moment.start, moment.zone)} and ${zoneText(other.start, other.zone)}`
+      : instantText(moment.start, moment)
   const checked = instantText(clock, { ...moment, start: clock, end: clock + SECOND - 1 })
   const opening = (text: string) =>
     place === 'first' ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
+  if (!hasEnded(verdict, now)) {
+    const notYet = moment.start >= clock + SECOND ? 'had not come yet' : 'was not over yet'
+    return opening(
+      `Whether ${inner} was on ${fleet} on ${when} is not known: that time ${notYet} when this was checked, on ${checked}`,
+    )
+  }
   if (context?.contradiction || context?.higherTie)
     return opening(
       `It is not certain whether ${inner} was on ${fleet} on ${when}: the recorded changes disagree`,
     )
 
-  const isTied = opposedWithin(inside) !== undefined || (context !== null && context.tieCount > 0)
+  const isTied =
+    opposedWithin(inside) !== undefined ||
+    verdict.startTie !== null ||
+    (context !== null && context.tieCount > 0)
   const tied = isTied ? ', going by the order of changes recorded at the same instant' : ''
   const deleted =
     deciding !== null && isDeletion(deciding)
-      ? `, ${kind === 'active' ? 'but' : 'and'} the record was deleted on ${deletionText(deciding.instant, moment)}`
+      ? `, ${kind === 'active' ? 'but' : 'and'} the record was deleted on ${deletionText(verdict, context, deciding.instant)}`
       : ''
-  const notOver = moment.end >= clock + SECOND ? `, as far as was recorded by ${checked}` : ''
 
   if (kind === 'no-record') return opening(`No record shows whether ${inner} was on ${fleet} on ${when}`)
-  if (kind === 'changed') return opening(`${changes(verdict, inner, fleet)}${notOver}${tied}${deleted}`)
-  if (moment.start >= clock + SECOND)
-    return opening(
-      `When this was checked, on ${checked}, the latest record had ${inner} ${where(kind)} ${fleet}${tied}${deleted}; ${when} had not come yet`,
-    )
+  if (kind === 'changed') return opening(`${changes(verdict, inner, fleet)}${tied}${deleted}`)
   if (deleted !== '')
-    return opening(
-      `By its last record ${inner} was ${where(kind)} ${fleet} on ${when}${notOver}${tied}${deleted}`,
-    )
-  return `${who} was ${where(kind)} ${fleet} on ${when}${notOver}${tied}`
+    return opening(`By its last record ${inner} was ${where(kind)} ${fleet} on ${when}${tied}${deleted}`)
+  return `${who} was ${where(kind)} ${fleet} on ${when}${tied}`
 }
 
 function where(state: MembershipState): string {
@@ -95,8 +104,10 @@ function instantText(instant: Instant, moment: AskedMoment): string {
   return `${longDateText(instant, zone)} at ${clockText(instant, zone, precisionOf(moment))} ${zoneText(instant, zone)}`
 }
 
-function deletionText(instant: Instant, { zone }: AskedMoment): string {
-  return `${longDateText(instant, zone)} at ${clockText(instant, zone)} ${zoneText(instant, zone)}`
+function deletionText(verdict: Verdict, context: VerdictContext | null, instant: Instant): string {
+  const { zone } = verdict.moment
+  const clock = clockText(instant, zone, verdictPrecision(verdict, context)(instant))
+  return `${longDateText(instant, zone)} at ${clock} ${zoneText(instant, zone)}`
 }
 
 /** `During 08:30 EST (UTC−5) on 1 March 2024, 8ABC123 was at first not on the fleet, then on it from 08:30:15`. */

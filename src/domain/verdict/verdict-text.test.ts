@@ -33,14 +33,14 @@ async function ask(rows: readonly Revision[], typed: string) {
 const rows = [
   revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
   revision(2, '2024-03-01T13:30:15.000001Z', true, {
-    reason: 'Back\nDeciding revision: forged',
+    reason: 'Back\nLast record: forged',
     username: null,
   }),
   revision(3, '2024-11-03T06:00:00Z', false),
 ]
 
 test('the headline begins as the page’s status must', async () => {
-  const head = async (typed: string, history = rows) => headline((await ask(history, typed)).result)
+  const head = async (typed: string, history = rows) => headline((await ask(history, typed)).result, askedAt)
   expect(await head('2024-03-05 08:30')).toBe('Active')
   expect(await head('2024-02-05 08:30')).toBe('Not active')
   expect(await head('2024-01-05 08:30')).toBe('No record')
@@ -50,8 +50,13 @@ test('the headline begins as the page’s status must', async () => {
   expect(await head('2024-03-01 08:30:15.000')).toBe('Changed during that millisecond')
   expect(await head('2024-03-01 08:30:15.000000')).toBe('Not active')
   expect(await head('2024-11-03 01:30')).toBe('Two readings: Active at the first, not active at the second')
-  expect(await head('2024-11-03 01:30', rows.slice(0, 2))).toBe('Two readings, the same for both: Active')
+  expect(await head('2024-11-03 01:30', rows.slice(0, 2))).toBe('Active at either 01:30')
   expect(await head('2024-03-10 02:30')).toBe('That time did not exist')
+  expect(await head('2239-03-05 08:30')).toBe('That time has not come yet')
+  const now = '2026-11-21T10:00:00Z'
+  expect(headline((await ask(rows, '2026-11-21 05:00')).result, parseInstant(now) as Instant)).toBe(
+    'That time is not over yet',
+  )
 })
 
 const gone = [
@@ -61,14 +66,16 @@ const gone = [
 
 test('F79 the headline keeps the API’s state and says that the record was deleted', async () => {
   const after = (await ask(gone, '2024-07-05 08:30')).result
-  expect(headline(after)).toBe('Active, but the record was deleted on 1 Jun 2024, 08:00:00 EDT (UTC−4)')
-  expect(headline((await ask(gone, '2024-05-05 08:30')).result)).toBe('Active')
+  expect(headline(after, askedAt)).toBe(
+    'Active, but the record was deleted on 1 Jun 2024, 08:00:00 EDT (UTC−4)',
+  )
+  expect(headline((await ask(gone, '2024-05-05 08:30')).result, askedAt)).toBe('Active')
   const off = [revision(1, '2024-01-10T12:00:00Z', false, { kind: '-' })]
-  expect(headline((await ask(off, '2024-07-05 08:30')).result)).toBe(
+  expect(headline((await ask(off, '2024-07-05 08:30')).result, askedAt)).toBe(
     'Not active, and the record was deleted on 10 Jan 2024, 07:00:00 EST (UTC−5)',
   )
   const between = [...gone.slice(0, 2), revision(3, '2024-11-03T06:00:00Z', true, { kind: '-' })]
-  expect(headline((await ask(between, '2024-11-03 01:30')).result)).toBe(
+  expect(headline((await ask(between, '2024-11-03 01:30')).result, askedAt)).toBe(
     'Two readings: Active at the first, active, but the record was deleted on 3 Nov 2024, 01:00:00 EST (UTC−5) at the second',
   )
 })
@@ -99,6 +106,7 @@ test('a verdict in plain text', async () => {
   ).toBe(`8ABC123 (CA) was on the fleet of Alder Rentals on 5 March 2024 at 08:30 EST (UTC−5).
 
 Time: 5 Mar 2024, any second of 08:30 EST (UTC−5)
+Based on: Put on 1 Mar 2024, 08:30:15 EST (UTC−5) (user unknown): Back Last record: forged
 On the fleet: from 1 Mar 2024, 08:30:15 EST (UTC−5) to 3 Nov 2024, 01:00:00 EST (UTC−5)
 Vehicle: 8ABC123 (CA), vehicle 1042
 Fleet: Alder Rentals (fleet 1)
@@ -108,10 +116,10 @@ Technical details
 Verdict: Active
 Time asked: 3/5/2024 8:30 AM (America/New_York)
 UTC: 2024-03-05T13:30:00.000000Z to 2024-03-05T13:30:59.999999Z
-Deciding revision: 2 (~ changed), active: true
+Last record before the toll: revision 2 (~ changed), active: true
   Recorded: 1 Mar 2024, 08:30:15 EST (UTC−5); history_date 2024-03-01T13:30:15.000001Z
   Changed by: not recorded
-  Reason: Back Deciding revision: forged
+  Reason: Back Last record: forged
 First of this status: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2, ~ changed, active: true)
 Before that: 10 Jan 2024, 07:00:00 EST (UTC−5) (revision 1, + created, active: false)
 Next change: 3 Nov 2024, 01:00:00 EST (UTC−5) (revision 3, ~ changed, active: false)
@@ -137,7 +145,7 @@ test('states, readings and gaps in plain text', async () => {
   expect((await ask(rows, '2024-03-10 02:30')).text).toContain('clocks went forward from 02:00 to 03:00')
   const none = (await ask(rows, '2024-01-05 08:30')).text
   expect(none).toContain('\nFirst record: 10 Jan 2024, 07:00:00 EST (UTC−5)\n')
-  expect(none).toContain('\nDeciding revision: none\n')
+  expect(none).toContain('\nLast record before the toll: none\n')
   expect(none).toMatch(/\n\nNote: At that time the vehicle had not been created yet/)
 })
 

@@ -2,10 +2,11 @@ import type { Revision } from '../../api/resources/revision'
 import type { SessionState } from '../../api/session/session-state'
 import { formatInstant, type Instant } from '../../lib/time/instant'
 import type { MembershipRun } from '../membership/membership-run'
-import { personName } from '../person/person-name'
+import { writtenName } from '../person/person-name'
 import { kindText } from '../words/kind-words'
 import { oneLine, type Subject, vehicleName } from '../words/subject-words'
-import type { Verdict, VerdictResult } from './verdict'
+import { basisParts, textOfParts } from './state-change'
+import { hasEnded, type Verdict, type VerdictResult } from './verdict'
 import { caveats } from './verdict-caveats'
 import type { VerdictContext } from './verdict-context'
 import { verdictPeriod } from './verdict-period'
@@ -44,16 +45,21 @@ export function verdictText(report: VerdictReport): string {
   const { subject, result, contexts, askedAt, link } = report
   const verdicts = result.kind === 'one' ? [result.verdict] : result.kind === 'gap' ? [] : result.verdicts
   const readings = verdicts.map((verdict, index) => ({ verdict, context: contexts[index] ?? null }))
+  const isOver = verdicts.every((verdict) => hasEnded(verdict, askedAt))
   const lines = [verdictSentence(result, contexts, subject, askedAt), '']
   if (result.kind === 'gap') lines.push(result.text)
   for (const [index, { verdict, context }] of readings.entries()) {
-    if (readings.length > 1) lines.push(`Reading ${index + 1}: ${verdictHeadline(verdict)}`)
+    if (readings.length > 1 && isOver) lines.push(`Reading ${index + 1}: ${verdictHeadline(verdict)}`)
     for (const { text } of caveats(verdict, context, askedAt)) lines.push(`Note: ${text}`)
     lines.push(`Time: ${askedMomentText(verdict.moment, verdict.moment.zone)}`)
-    lines.push(periodLine(verdict, context))
+    if (!isOver) continue
+    const time = verdictTimes(verdict, context, verdict.moment.zone)
+    const name = (username: string) => writtenName(username, report.session)
+    lines.push(`Based on: ${textOfParts(basisParts(verdict, context, time, name))}`)
+    lines.push(periodLine(context, time))
   }
   lines.push(`Vehicle: ${vehicleLine(subject)}`, `Fleet: ${fleetLine(subject)}`, `Link: ${link}`)
-  lines.push('', 'Technical details', `Verdict: ${headline(result)}`)
+  lines.push('', 'Technical details', `Verdict: ${headline(result, askedAt)}`)
   lines.push(`Time asked: ${oneLine(report.typed)} (${report.zone})`)
   for (const [index, { verdict, context }] of readings.entries()) {
     if (readings.length > 1) lines.push('', `Reading ${index + 1}`)
@@ -67,9 +73,9 @@ function utc(instant: Instant): string {
   return formatInstant(instant)
 }
 
-function periodLine(verdict: Verdict, context: VerdictContext | null): string {
+function periodLine(context: VerdictContext | null, time: TimeWriter): string {
   if (context === null) return 'From – to: not known'
-  const { name, text } = verdictPeriod(context, verdictTimes(verdict, context, verdict.moment.zone))
+  const { name, text } = verdictPeriod(context, time)
   return `${name}: ${text}`
 }
 
@@ -89,7 +95,7 @@ function technicalLines(
   context: VerdictContext | null,
   session: VerdictReport['session'],
 ): string[] {
-  const { moment, spans, deciding, answeredAt, requests } = verdict
+  const { moment, spans, answeredAt, requests } = verdict
   const { start, end, zone } = moment
   const local = verdictTimes(verdict, context, zone)
   const lines = [`UTC: ${start === end ? utc(start) : `${utc(start)} to ${utc(end)}`}`]
@@ -100,25 +106,37 @@ function technicalLines(
       lines.push(`  from ${utc(from)}: ${word}${revision ? ` (revision ${revision.id})` : ''}`)
     }
   }
-  lines.push(...(deciding ? revisionLines(deciding, local, session) : ['Deciding revision: none']))
-  lines.push(...neighbourLines(context, local))
+  lines.push(...lastRecordLines(verdict, local, session))
+  lines.push(...neighbourLines(verdict, context, local))
   for (const request of requests) lines.push(`Request: GET ${request}`)
   if (answeredAt !== null) lines.push(`Answered at (the service’s clock): ${utc(answeredAt)}`)
   return lines
 }
 
-function revisionLines(revision: Revision, local: TimeWriter, session: VerdictReport['session']): string[] {
-  const { username, reason } = revision
+/** What the newest record that a verdict goes by is called. It need not be the change that set the state. */
+export function lastRecordName({ deciding, moment }: Verdict): string {
+  return `Last record ${deciding && deciding.instant > moment.start ? 'within that time' : 'before the toll'}`
+}
+
+function lastRecordLines(
+  verdict: Verdict,
+  local: TimeWriter,
+  session: VerdictReport['session'],
+): readonly string[] {
+  const { deciding } = verdict
+  if (deciding === null) return [`${lastRecordName(verdict)}: none`]
+  const { username, reason } = deciding
   return [
-    `Deciding revision: ${revision.id} (${kindText(revision.kind)}), active: ${revision.active}`,
-    `  Recorded: ${local(revision.instant)}; history_date ${revision.historyDate}`,
-    `  Changed by: ${oneLine(personName(username, session) ?? 'not recorded')}`,
+    `${lastRecordName(verdict)}: revision ${deciding.id} (${kindText(deciding.kind)}), active: ${deciding.active}`,
+    `  Recorded: ${local(deciding.instant)}; history_date ${deciding.historyDate}`,
+    `  Changed by: ${username ? oneLine(writtenName(username, session)) : 'not recorded'}`,
     `  Reason: ${reason ? oneLine(reason) : 'not recorded'}`,
   ]
 }
 
 /** The revisions around a verdict by name: those that bear on it, and those that its period begins and ends with. */
 export function neighbours(
+  { startTie }: Verdict,
   context: VerdictContext,
 ): { readonly name: string; readonly revision: Revision }[] {
   const { run, deletedBy, nextChange, ties, oldest, contradiction } = context
@@ -130,6 +148,7 @@ export function neighbours(
       : []),
     { name: 'Deletion', revision: deletedBy },
     ...ties.map((revision) => ({ name: 'At the same instant', revision })),
+    { name: 'At the instant of the status before', revision: startTie },
     { name: 'Next change', revision: nextChange },
     { name: 'Oldest revision', revision: oldest },
   ]
@@ -146,7 +165,7 @@ export function revisionLine(revision: Revision, time: TimeWriter): string {
   return `${time(revision.instant)} (revision ${revision.id}, ${kindText(revision.kind)}, active: ${revision.active})`
 }
 
-function neighbourLines(context: VerdictContext | null, local: TimeWriter): string[] {
+function neighbourLines(verdict: Verdict, context: VerdictContext | null, local: TimeWriter): string[] {
   if (context === null) return ['Neighbours: not known']
-  return neighbours(context).map(({ name, revision }) => `${name}: ${revisionLine(revision, local)}`)
+  return neighbours(verdict, context).map(({ name, revision }) => `${name}: ${revisionLine(revision, local)}`)
 }

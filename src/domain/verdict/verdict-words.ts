@@ -4,7 +4,7 @@ import { clockText, dateText, type TimePrecision, timeText, zoneText } from '../
 import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
 import { isDeletion } from '../words/fleet-state'
-import type { Verdict, VerdictResult } from './verdict'
+import { agreedVerdict, hasEnded, type Verdict, type VerdictResult } from './verdict'
 import type { VerdictContext } from './verdict-context'
 
 /** The word for a state in a headline. */
@@ -73,36 +73,59 @@ export function askedMomentText(moment: AskedMoment, zone: string): string {
  * asked where that has a fraction of a second.
  */
 export function verdictTimes(verdict: Verdict, context: VerdictContext | null, zone: string): TimeWriter {
-  const { moment, deciding } = verdict
+  const precision = verdictPrecision(verdict, context)
+  return (instant) => timeText(instant, zone, precision(instant))
+}
+
+/** How finely {@link verdictTimes} writes each time. */
+export function verdictPrecision(verdict: Verdict, context: VerdictContext | null) {
+  const { moment, deciding, startTie } = verdict
   const { run, nextChange, oldest, deletedBy, contradiction } = context ?? {}
-  const revisions = [run?.first, run?.before, nextChange, oldest, deletedBy, contradiction]
+  const revisions = [run?.first, run?.before, nextChange, oldest, deletedBy, contradiction, startTie]
   const times = [deciding, ...revisions].flatMap((revision) => revision?.instant ?? [])
   // A time asked to the second or the minute has no fraction to be told apart from.
   if (moment.end - moment.start < SECOND - 1) times.push(moment.start)
-  const precision = precisionAmong(times, fractionOf(moment))
-  return (instant) => timeText(instant, zone, precision(instant))
+  return precisionAmong(times, fractionOf(moment))
 }
 
 export type TimeWriter = (instant: Instant) => string
 
 /**
  * `Active`, `Not active`, `No record` or `Changed during that minute`. Where a deletion decides, the state is only what the
- * record said then, so the headline says both.
+ * record said then, so the headline says both. `when` follows the state.
  */
-export function verdictHeadline({ kind, moment, deciding }: Verdict): string {
-  const state = kind === 'changed' ? `Changed during that ${spanName(moment)}` : stateWord(kind)
+export function verdictHeadline(verdict: Verdict, when = ''): string {
+  const { kind, moment, deciding } = verdict
+  const state = kind === 'changed' ? `Changed during that ${spanName(moment)}` : `${stateWord(kind)}${when}`
   if (deciding === null || !isDeletion(deciding)) return state
-  const deleted = `the record was deleted on ${timeText(deciding.instant, moment.zone)}`
+  const time = verdictTimes(verdict, null, moment.zone)
+  const deleted = `the record was deleted on ${time(deciding.instant)}`
   return `${state}, ${kind === 'active' ? 'but' : 'and'} ${deleted}`
 }
 
-/** The headline of a result; the page's status begins with it. */
-export function headline(result: VerdictResult): string {
+/** Said instead of a verdict where a time is not over; null where it is. */
+export function notYetText(verdict: Pick<Verdict, 'moment' | 'answeredAt'>, now: Instant): string | null {
+  if (hasEnded(verdict, now)) return null
+  const hasBegun = verdict.moment.start < (verdict.answeredAt ?? now) + SECOND
+  return hasBegun ? 'That time is not over yet' : 'That time has not come yet'
+}
+
+/** The headline of a result; the page's status begins with it. `now` is the browser's clock. */
+export function headline(result: VerdictResult, now: Instant): string {
   if (result.kind === 'gap') return 'That time did not exist'
+  const verdicts = result.kind === 'one' ? [result.verdict] : result.verdicts
+  const open = verdicts.map((verdict) => notYetText(verdict, now)).find((text) => text !== null)
+  if (open !== undefined) return open
   if (result.kind === 'one') return verdictHeadline(result.verdict)
-  const [first, second] = result.verdicts.map(verdictHeadline)
-  if (first === second) return `Two readings, the same for both: ${first}`
+  const agreed = agreedVerdict(result)
+  if (agreed) return verdictHeadline(agreed, ` at either ${clockOf(agreed.moment)}`)
+  const [first, second] = verdicts.map((verdict) => verdictHeadline(verdict))
   return `Two readings: ${first} at the first, ${lowerFirst(second ?? '')} at the second`
+}
+
+/** `01:30`, as finely as it was asked. */
+export function clockOf(moment: AskedMoment): string {
+  return clockText(moment.start, moment.zone, precisionOf(moment))
 }
 
 function lowerFirst(text: string): string {

@@ -1,12 +1,13 @@
 import type { Revision } from '../../api/resources/revision'
-import type { Instant } from '../../lib/time/instant'
+import { type Instant, SECOND } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { newestMatching } from '../history/newest-revision'
-import { compareRevisions } from '../history/revision-order'
+import { compareRevisions, newerOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { readAll, readPage } from '../history/verdict-read'
 import { type MembershipState, type StateSpan, spansOf, stateOf } from '../membership/verdict-spans'
 import type { AskedGap, AskedMoment, AskedMoments } from '../time/asked-time'
+import { isDeletion } from '../words/fleet-state'
 
 /** What the history says about one asked time. */
 export interface Verdict {
@@ -19,6 +20,11 @@ export interface Verdict {
   readonly spans: readonly StateSpan[]
   /** The revisions within the time asked, oldest first; empty where they did not have to be read. */
   readonly inside: readonly Revision[]
+  /**
+   * A revision of the same instant as the one in force when the time asked begins, with the opposite `active`: the state
+   * goes by their ids. Null where that one is not older, and where nothing is recorded after the start.
+   */
+  readonly startTie: Revision | null
   /** The exact requests, in order. */
   readonly requests: readonly string[]
   /** The service's clock (`Date` header) at the first answer, in whole seconds, cut; null where it sends none. */
@@ -33,6 +39,25 @@ export type VerdictResult =
   | { readonly kind: 'one'; readonly verdict: Verdict }
   | { readonly kind: 'two-readings'; readonly verdicts: readonly [Verdict, Verdict] }
   | AskedGap
+
+/** Whether the time of a verdict had come when it was asked: its answer can still change, so there is none. */
+export function hasEnded(
+  { moment, answeredAt }: Pick<Verdict, 'moment' | 'answeredAt'>,
+  now: Instant,
+): boolean {
+  // A `Date` header is cut to seconds: the service's clock is up to a second after it.
+  return moment.end < (answeredAt ?? now) + SECOND
+}
+
+/** The verdict of a result that has one: the readings of a time that clocks showed twice may agree. Else null. */
+export function agreedVerdict(result: VerdictResult): Verdict | null {
+  if (result.kind === 'gap') return null
+  if (result.kind === 'one') return result.verdict
+  const [first, second] = result.verdicts
+  const isDeleted = ({ deciding }: Verdict) => deciding !== null && isDeletion(deciding)
+  const isSame = first.kind === second.kind && isDeleted(first) === isDeleted(second)
+  return isSame && first.kind !== 'changed' ? first : null
+}
 
 /** Most revisions within the time asked; for more there is no verdict. */
 export const MOST_INSIDE = 5000
@@ -91,7 +116,7 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
       ? startRows.some((revision) => same(revision, atStart))
       : startRows.length === 0)
   if (!fits) throw inconsistent(url)
-  return changingVerdict(moment, atStart, inside, {
+  return changingVerdict(moment, before.ties, inside, {
     requests: [url, ...before.requests, ...within.urls],
     answeredAt,
   })
@@ -101,22 +126,25 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
 export function heldVerdict(moment: AskedMoment, last: Revision | null, read: VerdictRead): Verdict {
   const state = stateOf(last)
   const spans = [{ state, from: moment.start, to: moment.end, revision: last }]
-  return { kind: state, moment, deciding: last, spans, inside: [], ...read }
+  return { kind: state, moment, deciding: last, spans, inside: [], startTie: null, ...read }
 }
 
 /**
  * The verdict where something was recorded within the time asked: `inside` is all of that, oldest first and ids rising,
- * and `atStart` the revision in force when it begins.
+ * and `older` the newest instant's revisions at or before its start.
  */
 export function changingVerdict(
   moment: AskedMoment,
-  atStart: Revision | null,
+  older: readonly Revision[],
   inside: readonly Revision[],
   read: VerdictRead,
 ): Verdict {
+  const atStart = older.reduce<Revision | null>(newerOf, null)
+  const isOlder = atStart !== null && atStart.instant < moment.start
+  const startTie = (isOlder && older.find(({ active }) => active !== atStart.active)) || null
   const spans = spansOf(moment, atStart, inside)
   const kind = spans.length > 1 ? 'changed' : (spans[0]?.state ?? 'no-record')
-  return { kind, moment, deciding: inside.at(-1) ?? null, spans, inside, ...read }
+  return { kind, moment, deciding: inside.at(-1) ?? null, spans, inside, startTie, ...read }
 }
 
 function same(a: Revision, b: Revision): boolean {

@@ -11,7 +11,6 @@ import { readAskedTime } from '../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { OtherOrder } from '../../domain/verdict-view/other-order'
 import { fleetPhrase } from '../../domain/words/subject-words'
-import { zonePreference } from '../../local/preferences'
 import { Lazy } from '../../ui/feedback/lazy'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
@@ -69,7 +68,6 @@ export function CheckPage(props: {
 
   function ask(question: Question) {
     const next = { vehicle: name.trim(), ...question }
-    zonePreference.set(question.zone)
     setSent(next)
     props.onCheck(next)
   }

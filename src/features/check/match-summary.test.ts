@@ -5,7 +5,7 @@ import { readAskedTime } from '../../domain/time/asked-time'
 import { askVerdict } from '../../domain/verdict/verdict'
 import { verdictContext } from '../../domain/verdict/verdict-context'
 import { type Instant, parseInstant } from '../../lib/time/instant'
-import { type MatchOutcome, matchSummary } from './match-summary'
+import { type MatchOutcome, matchSummary, plainVerdict } from './match-summary'
 
 const now = parseInstant('2026-11-21T10:00:00Z') as Instant
 const created = (active: boolean) => revision(1, '2024-01-10T12:00:00Z', active, { kind: '+' })
@@ -24,7 +24,8 @@ async function outcome(
   if (asked.kind === 'invalid') throw new Error(asked.message)
   const source = fakeHistory(rows)
   const result = await askVerdict(source, asked)
-  const context = result.kind === 'one' ? await verdictContext(source, result.verdict) : undefined
+  const verdict = plainVerdict(result)
+  const context = verdict ? await verdictContext(source, verdict) : undefined
   return { row, result, context, failed: false, now }
 }
 
@@ -50,6 +51,13 @@ test('several, and none', async () => {
   expect(await summary(outcome(24, []), outcome(23, []))).toBe('Neither vehicle has a record by then.')
 })
 
+test('a time that clocks showed twice counts where both readings agree', async () => {
+  const twice = '2024-11-03 01:30'
+  expect(await summary(outcome(24, ON, 'A', twice), outcome(23, OFF, 'A', twice))).toBe(
+    'On the fleet as A (CA) · vehicle 24, not as vehicle 23.',
+  )
+})
+
 test('what is not a plain answer is never counted', async () => {
   expect(await summary(outcome(24, ON), outcome(23, DELETED))).toBe(
     'On the fleet as 8ABC123 (CA) · vehicle 24, look closer at vehicle 23.',
@@ -63,7 +71,14 @@ test('what is not a plain answer is never counted', async () => {
     /^Look closer at/,
   )
   const twice = '2024-11-03 01:30'
-  expect(await summary(outcome(24, ON, 'A', twice), outcome(23, OFF, 'A', twice))).toMatch(/^Look closer at/)
+  const between = [created(true), revision(2, '2024-11-03T06:00:00Z', false)]
+  expect(await summary(outcome(24, between, 'A', twice), outcome(23, OFF, 'A', twice))).toMatch(
+    /look closer at/i,
+  )
+  const noise = [created(true), revision(2, '2024-11-03T06:00:00Z', true)]
+  expect(await summary(outcome(24, noise, 'A', twice), outcome(23, OFF, 'A', twice))).toMatch(
+    /look closer at/i,
+  )
   const failed = { ...(await outcome(23, OFF)), result: undefined, context: undefined, failed: true }
   expect(matchSummary([await outcome(24, ON), failed])).toBe(
     'On the fleet as 8ABC123 (CA) · vehicle 24, look closer at vehicle 23.',

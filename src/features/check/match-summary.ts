@@ -1,5 +1,5 @@
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
-import type { VerdictResult } from '../../domain/verdict/verdict'
+import { agreedVerdict, type Verdict, type VerdictResult } from '../../domain/verdict/verdict'
 import { caveats } from '../../domain/verdict/verdict-caveats'
 import type { VerdictContext } from '../../domain/verdict/verdict-context'
 import { vehicleName } from '../../domain/words/subject-words'
@@ -20,7 +20,9 @@ export interface MatchOutcome {
  * each is known. A vehicle whose answer is not a plain one is named instead of being counted.
  */
 export function matchSummary(outcomes: readonly MatchOutcome[]): string | null {
-  if (outcomes.some(({ result, context, failed }) => !failed && (!result || (isOne(result) && !context))))
+  if (
+    outcomes.some(({ result, context, failed }) => !failed && (!result || (plainVerdict(result) && !context)))
+  )
     return null
   const alike = allAlike(outcomes)
   if (alike !== null) return alike
@@ -49,17 +51,22 @@ function allAlike(outcomes: readonly MatchOutcome[]): string | null {
   return kind === 'no-record' ? `${none} has a record by then.` : null
 }
 
-function isOne(result: VerdictResult): boolean {
-  return result.kind === 'one'
-}
-
 /** What qualifies an answer no further than its own words: no reason to look closer. */
 const HARMLESS = ['just-passed', 'not-yet-created', 'no-history', 'not-from-creation', 'back-fill']
 
+/** The verdict of a result that one context says all of: two readings of a time agree for one reason. */
+export function plainVerdict(result: VerdictResult): Verdict | null {
+  const verdict = agreedVerdict(result)
+  const isOne =
+    result.kind !== 'two-readings' || new Set(result.verdicts.map(({ deciding }) => deciding?.id)).size === 1
+  return isOne ? verdict : null
+}
+
 function plainKind({ result, context, now }: MatchOutcome): string {
-  if (result?.kind !== 'one' || result.verdict.kind === 'changed') return 'unclear'
-  const isPlain = caveats(result.verdict, context ?? null, now).every(({ code }) => HARMLESS.includes(code))
-  return isPlain ? result.verdict.kind : 'unclear'
+  const verdict = result && plainVerdict(result)
+  if (!verdict || verdict.kind === 'changed') return 'unclear'
+  const isPlain = caveats(verdict, context ?? null, now).every(({ code }) => HARMLESS.includes(code))
+  return isPlain ? verdict.kind : 'unclear'
 }
 
 /** The vehicles by plate and id; by id alone where the plate was just named. */

@@ -5,13 +5,20 @@ import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import { usePersonName } from '../../domain/person/use-person-name'
 import type { AskedTime } from '../../domain/time/asked-time'
+import { basisParts } from '../../domain/verdict/state-change'
+import { hasEnded } from '../../domain/verdict/verdict'
 import { verdictSentence } from '../../domain/verdict/verdict-sentence'
+import { verdictTimes } from '../../domain/verdict/verdict-words'
+import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { EvidenceButton } from '../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../domain/verdict-view/verdict-status'
+import { QuotedParts } from '../../domain/words/quoted-parts'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
+import { timeText } from '../../lib/time/time-text'
 import { Button, LinkButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
@@ -72,6 +79,7 @@ export function TollAnswers(props: {
       {exact.length > 0 && (
         <Section title={exact.length === 1 ? '1 vehicle matches' : `${exact.length} vehicles match`}>
           {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
+          <AssumedZone at={toll.at} zone={toll.zone} />
           <ul className={classes.answers} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
               <TollAnswer
@@ -140,6 +148,7 @@ function TollAnswer(props: {
   as: string | null
 }) {
   const { api, row, toll, asked, fleet } = props
+  const name = usePersonName(api)
   const { result, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
     api,
     row.vehicleId,
@@ -170,7 +179,25 @@ function TollAnswer(props: {
           )}
         </p>
       )}
-      {readings.length > 0 && (
+      {readings.map(
+        ({ verdict, context }) =>
+          hasEnded(verdict, askedAt) &&
+          verdict.deciding &&
+          context?.data && (
+            <p key={verdict.moment.start} className={classes.sentence}>
+              {readings.length > 1 && `${timeText(verdict.moment.start, verdict.moment.zone)}: `}
+              <QuotedParts
+                parts={basisParts(
+                  verdict,
+                  context.data,
+                  verdictTimes(verdict, context.data, toll.zone),
+                  name,
+                )}
+              />
+            </p>
+          ),
+      )}
+      {readings.length > 0 && readings.every(({ verdict }) => hasEnded(verdict, askedAt)) && (
         <div>
           <EvidenceButton vehicleId={row.vehicleId} question={{ span: { at: toll.at }, zone: toll.zone }} />
         </div>

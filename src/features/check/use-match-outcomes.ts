@@ -5,7 +5,7 @@ import { verdictContextOptions, verdictOptions } from '../../domain/queries/verd
 import type { AskedTime } from '../../domain/time/asked-time'
 import { ApiError } from '../../lib/api-error'
 import type { Instant } from '../../lib/time/instant'
-import type { MatchOutcome } from './match-summary'
+import { type MatchOutcome, plainVerdict } from './match-summary'
 
 /** What is known so far of several vehicles at one time. Shares the queries of their cards, so it asks nothing more. */
 export function useMatchOutcomes(
@@ -19,7 +19,8 @@ export function useMatchOutcomes(
   })
   const known = rows.flatMap((row, index) => {
     const result = verdicts[index]?.data
-    return result?.kind === 'one' ? [{ row, verdict: result.verdict }] : []
+    const verdict = result && plainVerdict(result)
+    return verdict ? [{ row, verdict }] : []
   })
   const contexts = useQueries({
     queries: known.map(({ row, verdict }) => verdictContextOptions(api, row.vehicleId, verdict)),

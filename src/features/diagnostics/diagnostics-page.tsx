@@ -8,6 +8,7 @@ import type { SessionTimes } from '../../api/session/token-clock'
 import type { ConsoleConfig } from '../../api/transport/settings'
 import { INTERFACE_VERSION } from '../../contract/operations'
 import { membershipReads } from '../../domain/membership/membership-reads'
+import { writtenPerson } from '../../domain/person/person-name'
 import { clockText, timeText } from '../../lib/time/time-text'
 import { CopyButton } from '../../ui/content/copy-button'
 import { Empty } from '../../ui/feedback/empty'
@@ -110,7 +111,7 @@ function SessionFacts(props: {
 /** The name, with the id that the service knows the person by: "mia (17)". */
 function personText({ person, name }: SessionState): string {
   if (name === null) return 'unknown'
-  return person === null || person === name ? name : `${name} (${person})`
+  return person === null || person === name ? writtenPerson(name) : `${name} (${person})`
 }
 
 /** The content of config.json, and the versions. */

@@ -13,32 +13,34 @@ export function CheckButton({ controller, state }: { controller: DisputeControll
   return (
     <>
       <ActionButton
-        held={held !== null}
+        heldBecause={held}
         aria-describedby={held === null ? undefined : note}
         onClick={isAgain ? controller.checkAgain : controller.checkAll}
       >
         {isAgain ? 'Check again' : 'Check all'}
       </ActionButton>
-      {held !== null && (
-        <span id={note} className={isShown(state) ? classes.held : classes.heard}>
-          {held}
-        </span>
-      )}
+      <span id={note} aria-live="polite" className={isShown(state) ? classes.held : classes.heard}>
+        {held}
+      </span>
     </>
   )
 }
 
 const isUnanswered = ({ outcome }: DisputeState['rows'][number]) => outcome.bucket === 'waiting'
 
-/** Whether the reason is written out: not while reading and checking, which the page shows anyway. */
-function isShown({ run, reading }: DisputeState): boolean {
-  return reading === null && (!isRunning(run) || run.phase === 'paused')
+/** Whether the reason is written out: not while checking, which the page shows anyway. */
+function isShown(state: DisputeState): boolean {
+  const { run } = state
+  return heldReason(state) !== null && (!isRunning(run) || run.phase === 'paused')
 }
 
-/** Why nothing can be checked now; null where it can. */
-function heldReason({ run, rows, reading, report, isElsewhere }: DisputeState): string | null {
-  if (reading !== null) return 'The list is still being read.'
-  if (report?.dayOrder != null) return 'Answer the question about the dates first.'
+/** Why a press does nothing now; null where it checks, or will once the list is read. */
+function heldReason({ run, rows, reading, report, waitingCheck, isElsewhere }: DisputeState): string | null {
+  if (reading !== null) return waitingCheck && 'Checks as soon as the list is read.'
+  if (report?.dayOrder != null)
+    return waitingCheck
+      ? 'Checks as soon as the question about the dates is answered.'
+      : 'Answer the question about the dates first.'
   if (isRunning(run)) return run.phase === 'paused' ? 'Paused. Resume below.' : 'Checking…'
   if (isElsewhere) return 'Another tab is checking this list.'
   return rows.length === 0 ? 'The list has no rows.' : null

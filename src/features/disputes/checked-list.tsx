@@ -2,6 +2,7 @@ import { Fragment, useCallback, useRef, useState } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../domain/dispute/read-tolls'
 import type { KnownVehicles } from '../../domain/find/use-known-vehicles'
+import { usePersonName } from '../../domain/person/use-person-name'
 import { Button } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
@@ -12,6 +13,7 @@ import type { DisputesProps } from './disputes-props'
 import { DayOrderQuestion } from './list/day-order'
 import { ListReport } from './list/list-report'
 import { Reading } from './list/reading'
+import { ZoneQuestion } from './list/zone-question'
 import { CheckProgress } from './table/check-progress'
 import { filterText } from './table/filter-text'
 import { RowPanel } from './table/row-panel'
@@ -40,6 +42,7 @@ export function CheckedList(
   const { rows, shown, summary } = props.view
   const row = search.row === undefined ? undefined : Number(search.row) - 1
   const open = row === undefined ? undefined : rows.find(({ toll }) => toll.index === row)
+  const name = usePersonName(api)
   const [focusOn, setFocusOn] = useState<number | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
@@ -115,6 +118,13 @@ export function CheckedList(
           onAnswer={(dayFirst) => controller.change({ dayFirst })}
         />
       )}
+      {report?.assumedZone?.elsewhere && (
+        <ZoneQuestion
+          assumed={report.assumedZone.zone}
+          elsewhere={report.assumedZone.elsewhere}
+          onAnswer={(zone) => controller.change({ zone, isZoneAssumed: false })}
+        />
+      )}
       {state.isElsewhere && (
         <Notice tone="info" role="status" title="Another tab is checking this list">
           Its verdicts appear here once it has ended.
@@ -143,6 +153,7 @@ export function CheckedList(
                 rows={shown}
                 settings={settings}
                 known={known}
+                name={name}
                 open={row}
                 isBusy={reading !== null}
                 onOpen={openRow}

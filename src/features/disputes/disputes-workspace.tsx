@@ -100,18 +100,17 @@ export function DisputesWorkspace(props: WorkspaceProps) {
             <Button variant="default" onClick={() => (isUnsaved ? setAsked('empty') : leave())}>
               New list
             </Button>
-            {report && settings && (
-              <ExportMenu
-                api={props.api}
-                fleet={() => fleetOf(props.fleets.state(), props.api.fleetId)}
-                investigation={investigation}
-                all={view.rows}
-                shown={view.shown}
-                names={report.names}
-                tolerance={settings.tolerance}
-                zone={settings.zone}
-              />
-            )}
+            <ExportMenu
+              api={props.api}
+              fleet={() => fleetOf(props.fleets.state(), props.api.fleetId)}
+              investigation={investigation}
+              isRead={report !== null}
+              all={view.rows}
+              shown={view.shown}
+              names={report?.names ?? []}
+              tolerance={settings?.tolerance ?? 0}
+              zone={settings?.zone ?? props.zone}
+            />
             <CheckButton controller={controller} state={state} />
           </FocusFallback>
         )

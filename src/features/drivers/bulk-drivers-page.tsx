@@ -159,7 +159,7 @@ function NothingToSend() {
       <span id={note} className="muted">
         No rows to send yet.
       </span>
-      <ActionButton held aria-label="Send 0 drivers" aria-describedby={note}>
+      <ActionButton heldBecause="No rows to send yet." aria-label="Send 0 drivers" aria-describedby={note}>
         Send drivers
       </ActionButton>
     </>

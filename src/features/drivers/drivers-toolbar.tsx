@@ -36,6 +36,7 @@ export function DriversToolbar(props: {
   )
   const menu = useId()
   const errors = store.counts().error
+  const oneRow = store.rows().length < 2 ? 'There is no other row.' : null
   return (
     <div className={classes.bar}>
       <PasteBox typed={props.typed} onRows={paste.addText} />
@@ -55,8 +56,8 @@ export function DriversToolbar(props: {
         <ActionButton
           variant="default"
           className={errors === 0 ? classes.onWide : undefined}
-          held={errors === 0}
-          title={errors === 0 ? 'No errors' : 'F8'}
+          heldBecause={errors === 0 ? 'No errors.' : null}
+          title="F8"
           onClick={() => actions.nextError(1)}
         >
           Next error
@@ -76,29 +77,34 @@ export function DriversToolbar(props: {
       <div id={menu} className={classes.menu} data-open={isMenuOpen || undefined}>
         <OpenFile onFile={paste.addFile} />
         <span className={classes.pair}>
-          <IconAction label="Undo" held={!store.canUndo()} onClick={actions.undo} Icon={IconArrowBackUp} />
-          <IconAction label="Redo" held={!store.canRedo()} onClick={actions.redo} Icon={IconArrowForwardUp} />
           <IconAction
-            label="Add row"
-            held={false}
-            onClick={() => actions.addRow()}
-            Icon={IconRowInsertBottom}
+            label="Undo"
+            heldBecause={store.canUndo() ? null : 'Nothing to undo.'}
+            onClick={actions.undo}
+            Icon={IconArrowBackUp}
           />
           <IconAction
+            label="Redo"
+            heldBecause={store.canRedo() ? null : 'Nothing to redo.'}
+            onClick={actions.redo}
+            Icon={IconArrowForwardUp}
+          />
+          <IconAction label="Add row" onClick={() => actions.addRow()} Icon={IconRowInsertBottom} />
+          <IconAction
             label="Delete selected rows"
-            held={store.rows().length === 0}
+            heldBecause={store.rows().length === 0 ? 'No rows yet.' : null}
             onClick={actions.deleteRows}
             Icon={IconTrash}
           />
           <IconAction
             label="Move selected rows up"
-            held={store.rows().length < 2}
+            heldBecause={oneRow}
             onClick={() => actions.moveRows(-1)}
             Icon={IconArrowUp}
           />
           <IconAction
             label="Move selected rows down"
-            held={store.rows().length < 2}
+            heldBecause={oneRow}
             onClick={() => actions.moveRows(1)}
             Icon={IconArrowDown}
           />
@@ -176,15 +182,20 @@ function EmptyColumns() {
   )
 }
 
-function IconAction(props: { label: string; held: boolean; onClick: () => void; Icon: typeof IconTrash }) {
-  const { label, held, onClick, Icon } = props
+function IconAction(props: {
+  label: string
+  heldBecause?: string | null
+  onClick: () => void
+  Icon: typeof IconTrash
+}) {
+  const { label, heldBecause = null, onClick, Icon } = props
   return (
     <ActionButton
       variant="default"
       className={classes.square}
       aria-label={label}
       title={label}
-      held={held}
+      heldBecause={heldBecause}
       onClick={onClick}
     >
       <Icon size={18} aria-hidden />

@@ -5,7 +5,6 @@ import type { AskedTime } from '../../domain/time/asked-time'
 import { AskedForm } from '../../domain/verdict-view/asked-form'
 import { vehicleName } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
-import { zonePreference } from '../../local/preferences'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
@@ -61,10 +60,7 @@ function AskForTime(props: EvidenceProps & { asked: AskedTime | null; toll: Stat
           label="Ask for a statement"
           zones={props.zones}
           asked={{ at: search.at, zone }}
-          onAsk={(question) => {
-            zonePreference.set(question.zone)
-            props.onAsk(question)
-          }}
+          onAsk={props.onAsk}
         />
       </Section>
     </Page>

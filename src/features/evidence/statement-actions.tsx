@@ -30,6 +30,7 @@ export function StatementActions(
   const { file, content } = statement
   const showToast = useToast()
   const { making, failed, make } = useStatementPdf((use, pdf) => void onMade(use, pdf))
+  const busy = making === null ? null : 'The PDF is being made.'
 
   async function onMade(use: PdfUse, pdf: File) {
     if (use === 'upload') return props.onUpload({ api, file: pdf, title: content.documentTitle })
@@ -42,7 +43,7 @@ export function StatementActions(
       <div className={classes.actions}>
         <ActionButton
           leftSection={<IconFileDownload size={18} aria-hidden />}
-          held={making !== null}
+          heldBecause={busy}
           onClick={() => void make('save', file)}
         >
           {making === 'save' ? 'Making the PDF…' : 'Save as PDF'}
@@ -65,7 +66,7 @@ export function StatementActions(
         <ActionButton
           variant="default"
           leftSection={<IconUpload size={18} aria-hidden />}
-          held={making !== null}
+          heldBecause={busy}
           onClick={() => void make('upload', file)}
         >
           {making === 'upload' ? 'Making the PDF…' : 'Upload to documents'}
@@ -73,7 +74,7 @@ export function StatementActions(
         <ActionButton
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          held={asking}
+          heldBecause={asking ? 'Checking…' : null}
           onClick={props.onAgain}
         >
           {asking ? 'Checking…' : 'Check again'}

@@ -6,8 +6,6 @@ import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { historyKey } from '../../api/resources/history'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useScope } from '../../domain/person/use-scope'
-import type { Question } from '../../domain/verdict-view/asked-form'
-import { zonePreference } from '../../local/preferences'
 import { rememberOpened } from '../../local/recents'
 import { Button } from '../../ui/button/button'
 import { Page } from '../../ui/layout/page'
@@ -65,11 +63,6 @@ export function VehiclePage(props: {
     if (isSuccess) await queryClient.refetchQueries({ queryKey: historyKey(api, vehicleId), predicate })
   }
 
-  function ask(question: Question) {
-    zonePreference.set(question.zone)
-    onView(question)
-  }
-
   return (
     <Page
       title={name}
@@ -122,7 +115,7 @@ export function VehiclePage(props: {
               at={view.at}
               asked={asked}
               zone={zone}
-              onAsk={ask}
+              onAsk={onView}
             />
           </div>
           <div className={classes.question}>
@@ -133,7 +126,7 @@ export function VehiclePage(props: {
               zone={asked}
               zones={props.zones}
               subject={subjectOf(vehicleId, known, props.fleet, zone)}
-              onAsk={ask}
+              onAsk={onView}
             />
           </div>
           <div className={classes.revisions}>

@@ -1,7 +1,22 @@
 import { fixedOffset, OFFSET } from './fixed-offset'
-import { isDate, microsOfFraction } from './instant'
+import { isDate } from './instant'
 import { MONTHS } from './time-text'
+import { utcWall } from './zone'
 import { spellZone, zoneWords } from './zone-names'
+
+/** What times say only beside others of their list: which order, which numbers. A field is a list of one. */
+export interface MomentForms {
+  /** Whether `3/5/2024` is 3 May; null where nothing tells it. */
+  readonly dayFirst: boolean | null
+  /** Whether `03.05.2024` is 5 March: only where another row can be nothing else. Null where rows contradict each other. */
+  readonly isDottedMonthFirst: boolean | null
+  /** Numbers such as 45356.35 are a spreadsheet's dates. */
+  readonly isSerial: boolean
+  /** Whether `0.25` is a fraction of a day, 06:00, and not 00:25; null where nothing tells it. */
+  readonly isFraction: boolean | null
+  /** Whether dates with short years end with it: one begins with what is no year. `24/03/25` alone may begin with it. */
+  readonly isShortYearLast: boolean
+}
 
 export interface Refusal {
   readonly message: string
@@ -25,17 +40,64 @@ interface TimePart {
 }
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/
-const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?!\d)/
+const EIGHT_DIGITS = /^(\d{4})(\d\d)(\d\d)(?=$|[T ,_]|(?:\d\d){2,3}(?!\d))/i
+const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+/** Only with a time after it: alone it is any number. */
+const SIX_DIGITS = /^(\d\d)()(\d\d)(\d\d)(?=[T ,_]+\d)/i
 const SHORT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{1,3}(?!\d)/
-const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]+)[.,]?[ -]?(\d{4})(?!\d)/i
-const MONTH_DAY = /^([a-z]+)\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ -])(\d{4})(?!\d)/i
-const TIME = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(?:\s?([ap])\.?m\b\.?)?(?![\d:.])/i
+const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]+)[.,]?[ -]?(\d{4}|'?\d{2}(?!:))(?!\d)/i
+const MONTH_DAY = /^([a-z]+)\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ -])(\d{4}|'\d{2})(?!\d)/i
+/** A spreadsheet's number of a day, with the time as its fraction. */
+const SERIAL = /^(\d{5})(\.\d+)?(?= |$)/
+/** Spreadsheets' numbers of the days from 1982 to 2119. */
+const FIRST_SERIAL = 30_000
+const LAST_SERIAL = 80_000
+const SERIAL_OF_1970 = 25_569
+const DAY_SECONDS = 86_400
+/** Two digits mean these years: nothing is recorded before 2023. Others may be a day or a month. */
+export const FIRST_SHORT_YEAR = 23
+const LAST_SHORT_YEAR = 49
+
+const FOUR_DIGITS: Refusal = { message: 'Write the year with four digits, for instance 2024.' }
+const NO_TIME: Refusal = { message: 'That time is not understood. Write it like 08:30 or 08:30:15.' }
+
+/** A date in digits, of which the order of day and month is not known yet. */
+interface NumericDate {
+  readonly first: number
+  readonly second: number
+  readonly year: number
+  readonly isShort: boolean
+  readonly isDotted: boolean
+  readonly text: string
+}
+
+/** The date in digits that a text begins with, unless it begins with the year: `3/5/2024`, `05.03.24`, `050324 0830`. */
+export function numericDate(text: string): NumericDate | null {
+  const match = NUMERIC.exec(text) ?? SIX_DIGITS.exec(text)
+  if (!match) return null
+  const [whole, first, sign, second, year = ''] = match
+  const isShort = year.length === 2
+  return {
+    first: Number(first),
+    second: Number(second),
+    year: Number(year) + (isShort ? 2000 : 0),
+    isShort,
+    isDotted: sign === '.',
+    text: whole,
+  }
+}
+
+/** Whether a number is a day as spreadsheets count them. */
+export function isSerial(text: string): boolean {
+  const day = Number(SERIAL.exec(text)?.[1])
+  return day >= FIRST_SERIAL && day < LAST_SERIAL
+}
 
 /** Reads the date at the beginning of the text. Expects single spaces and ASCII hyphens. */
-export function readDate(text: string): DatePart | Refusal {
-  const found = numericDate(text) ?? namedDate(text)
+export function readDate(text: string, forms: MomentForms): DatePart | Refusal {
+  const found = yearFirst(text) ?? serial(text, forms) ?? inDigits(text, forms) ?? namedDate(text)
   if (!found) {
-    if (SHORT_YEAR.test(text)) return { message: 'Write the year with four digits, for instance 2024.' }
+    if (SHORT_YEAR.test(text)) return FOUR_DIGITS
     return { message: 'That date is not understood. Write it like 2024-03-05 08:30.' }
   }
   if ('message' in found) return found
@@ -48,15 +110,42 @@ export function readDate(text: string): DatePart | Refusal {
   return found
 }
 
-function numericDate(text: string): DatePart | null {
+function yearFirst(text: string): DatePart | null {
   const iso = YEAR_FIRST.exec(text)
-  if (iso) return part(text, iso, Number(iso[1]), Number(iso[3]), Number(iso[4]))
-  const other = YEAR_LAST.exec(text)
-  if (!other) return null
-  const [first, second, year] = [Number(other[1]), Number(other[3]), Number(other[4])]
-  // Day first with dots, month first with slashes and hyphens, unless only the other order is a date.
-  const dayFirst = other[2] === '.' ? second <= 12 || first > 12 : first > 12 && second <= 12
-  return dayFirst ? part(text, other, year, second, first) : part(text, other, year, first, second)
+  if (iso) return part(text, iso[0], Number(iso[1]), Number(iso[3]), Number(iso[4]))
+  const [digits, year, month, day] = EIGHT_DIGITS.exec(text) ?? []
+  return digits === undefined ? null : part(text, digits, Number(year), Number(month), Number(day))
+}
+
+function serial(text: string, forms: MomentForms): DatePart | null {
+  const [number = '', , fraction] = SERIAL.exec(text) ?? []
+  if (!forms.isSerial || !isSerial(text)) return null
+  const seconds = Math.round((Number(number) - SERIAL_OF_1970) * DAY_SECONDS)
+  const { year, month, day } = utcWall(seconds * 1_000_000)
+  const found = part(text, number, year, month, day)
+  return fraction === undefined ? found : { ...found, rest: ` ${clockOf(seconds)}${found.rest}` }
+}
+
+function inDigits(text: string, forms: MomentForms): DatePart | Refusal | null {
+  const date = numericDate(text)
+  if (!date) return null
+  const { first, second, year, isShort, isDotted } = date
+  if (isShort) {
+    const mayBeginWithYear = first >= FIRST_SHORT_YEAR && !forms.isShortYearLast
+    if (mayBeginWithYear || !isShortYear(year)) return FOUR_DIGITS
+  }
+  const isDayFirst =
+    first > 12 || second > 12 || first === second
+      ? first > 12 && second <= 12
+      : isDotted && forms.isDottedMonthFirst !== null
+        ? !forms.isDottedMonthFirst
+        : forms.dayFirst
+  if (isDayFirst === null) return { message: 'Day or month first? Answer above.' }
+  return isDayFirst ? part(text, date.text, year, second, first) : part(text, date.text, year, first, second)
+}
+
+function isShortYear(year: number): boolean {
+  return year >= 2000 + FIRST_SHORT_YEAR && year <= 2000 + LAST_SHORT_YEAR
 }
 
 function namedDate(text: string): DatePart | Refusal | null {
@@ -66,7 +155,10 @@ function namedDate(text: string): DatePart | Refusal | null {
   const [name, day] = dayMonth ? [match[2] ?? '', match[1]] : [match[1] ?? '', match[2]]
   const month = monthOf(name)
   if (month === null) return { message: `“${name}” is not a month. Write the date like 2024-03-05 08:30.` }
-  return part(text, match, Number(match[3]), month, Number(day))
+  const digits = (match[3] ?? '').replace("'", '')
+  const year = Number(digits) + (digits.length === 2 ? 2000 : 0)
+  if (digits.length === 2 && !isShortYear(year)) return FOUR_DIGITS
+  return part(text, match[0], year, month, Number(day))
 }
 
 function monthOf(name: string): number | null {
@@ -78,32 +170,74 @@ function monthOf(name: string): number | null {
   return index < 0 ? null : index + 1
 }
 
-function part(text: string, match: RegExpExecArray, year: number, month: number, day: number): DatePart {
-  return { year, month, day, rest: text.slice(match[0].length) }
+function part(text: string, date: string, year: number, month: number, day: number): DatePart {
+  return { year, month, day, rest: text.slice(date.length) }
 }
 
+/** What may stand between a date and its time. */
+const BETWEEN = /^(?:[t_](?=\d)| - (?=\d)|,? ?(?:@|at ) ?|[ ,]+)/i
+const CLOCKS = [
+  /^(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+)|:(?<millis>\d{3}))?)?(?![\d:.])/,
+  /^(?<hour>\d{0,2})[.h](?<minute>\d\d)(?:[.:](?<second>\d\d))?(?![\d:.])/i,
+  /^(?<hour>\d{1,2})(?<minute>\d\d)(?<second>\d\d)?(?=$|[ aphuz])/i,
+]
+const HALF = /^ ?([ap])(?:\.? ?m)?\.?(?![a-z./])/i
+/** `hrs` and its like say nothing more. */
+const HOURS = /^ ?(?:hrs?|hours|uhr|h)\b\.?/i
+/** Either a fraction of a day or, with two digits, minutes after midnight. */
+const FRACTION = /^0?\.\d+$/
+/** More digits than minutes have. */
+export const LONG_FRACTION = /^0?\.\d{3,}$/
+
 /** Reads the time at the beginning of the text after the date. */
-export function readTime(after: string): TimePart | Refusal {
-  const text = after.replace(/^(?:t(?=\d)|,? at |[ ,]+)/i, '').trim()
-  if (!/^\d/.test(text)) {
+export function readTime(after: string, forms: MomentForms): TimePart | Refusal {
+  const text = after.replace(BETWEEN, '').trim()
+  if (!/^\.?\d/.test(text)) {
     const what = text === '' ? '' : ` What follows the date is not understood: “${text}”.`
     return { message: `Add a time, for instance 08:30.${what}` }
   }
-  const match = TIME.exec(text)
-  if (!match) {
-    if (/^\d{1,2}\s?[ap]\.?m/i.test(text)) return { message: 'Add the minutes, for instance 8:00 AM.' }
-    return { message: 'That time is not understood. Write it like 08:30 or 08:30:15.' }
+  if (text === '0') return ofDay(0, 60_000_000)
+  if (FRACTION.test(text)) {
+    if (LONG_FRACTION.test(text) || forms.isFraction) return ofDay(Number(text) * DAY_SECONDS, 1_000_000)
+    if (forms.isFraction === null) return NO_TIME
   }
-  const [, hours = '', minutes, seconds, fraction, half] = match
+  // A column of times may hold whole days, too.
+  if (forms.isSerial && text.includes('.') && isSerial(text))
+    return ofDay((Number(text) % 1) * DAY_SECONDS, 1_000_000)
+  const match = CLOCKS.map((clock) => clock.exec(text)).find((found) => found !== null)
+  if (!match) {
+    const isHourAlone = /^\d{1,2}\s?[ap]\.?m/i.test(text)
+    return isHourAlone ? { message: 'Add the minutes, for instance 8:00 AM.' } : NO_TIME
+  }
+  const { hour: hours, minute: minutes, second: seconds, fraction, millis } = match.groups ?? {}
+  const tail = text.slice(match[0].length)
+  const [mark, half] = HALF.exec(tail) ?? HOURS.exec(tail) ?? ['']
   const hour = hourOf(Number(hours), half)
   if (typeof hour !== 'number') return hour
   const [minute, second] = [Number(minutes), Number(seconds ?? 0)]
   if (minute > 59) return { message: 'Minutes go from 00 to 59. Check the time.' }
   if (second > 59) return { message: 'Seconds go from 00 to 59. Check the time.' }
-  const micro = microsOfFraction(fraction ?? '')
-  if (micro === null) return { message: 'Give at most microseconds: six digits after the seconds.' }
-  const precision = seconds === undefined ? 60_000_000 : 10 ** (6 - Math.min(fraction?.length ?? 0, 6))
-  return { hour, minute, second, micro, precision, rest: text.slice(match[0].length).trim() }
+  // Finer than microseconds is cut, as all times are.
+  const digits = (fraction ?? millis ?? '').slice(0, 6)
+  const precision = seconds === undefined ? 60_000_000 : 10 ** (6 - digits.length)
+  return {
+    hour,
+    minute,
+    second,
+    micro: Number(digits.padEnd(6, '0')),
+    precision,
+    rest: tail.slice(mark.length).trim(),
+  }
+}
+
+/** The time of so many seconds after midnight. */
+function ofDay(seconds: number, precision: number): TimePart {
+  const { hour, minute, second } = utcWall(Math.min(Math.round(seconds), DAY_SECONDS - 1) * 1_000_000)
+  return { hour, minute, second, micro: 0, precision, rest: '' }
+}
+
+function clockOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(11, 19)
 }
 
 function hourOf(hour: number, half: string | undefined): number | Refusal {
@@ -136,7 +270,7 @@ export function readZone(text: string): { readonly zone: WrittenZone | null } | 
   const offset = bare ?? inside
   if (offset !== undefined && fixedOffset(offset) === null)
     return { message: 'That offset from UTC is not possible. Write it like −05:00 or +05:30.' }
-  const typed = offset ?? text.replace(/^[([](.+)[)\]]$/, '$1')
+  const typed = offset ?? text
   const name = spellZone(typed)
   return name === null ? { message: unknownZone(text) } : { zone: { name, words: zoneWords(typed, name) } }
 }

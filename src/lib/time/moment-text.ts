@@ -1,7 +1,7 @@
 import { dayjs } from './dayjs'
 import { MINUTE, SECOND, toMillis } from './instant'
-import { readDate, readTime, readZone, type WrittenZone } from './moment-parts'
-import { tidyText } from './tidy-text'
+import { momentForms, tidyTime } from './moment-forms'
+import { type MomentForms, numericDate, readDate, readTime, readZone, type WrittenZone } from './moment-parts'
 import { type Wall, wallAsUtc } from './zone'
 
 /** A parsed text: wall time, the microseconds it covers (60,000,000 for `08:30`), and the zone that it names, if any. */
@@ -17,23 +17,22 @@ export type Moment =
 /** Most characters of a time; a longer text is something else that was pasted. */
 export const LONGEST_MOMENT = 120
 
-const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
-
 /**
- * Reads a moment as people paste it: ISO, `3/5/2024 8:30 AM` (US order unless only day first is possible),
- * `05.03.2024 08:30` (day first), `5 Mar 2024, 03:30:15 EST (UTC−5)`, `March 5, 2024 at 8:30 pm`; with up to
- * six fraction digits and an optional zone: an offset, an abbreviation (EST is the fixed −5 h, ET is New York) or a name.
+ * Reads a moment as people write it: ISO, `3/5/2024 8:30 AM`, `6/10/24 0830 hrs`, `05.03.2024 08:30` (day first),
+ * `13MAR2024 0830`, `5 Mar 2024, 03:30:15 EST (UTC−5)`, a spreadsheet's number; fractions of a second are cut to
+ * microseconds, and a zone may follow: an offset, an abbreviation (EST is the fixed −5 h, ET is New York) or a name.
  * Refuses what is not certain, with a sentence that says what to do: a missing time, an impossible date, an
  * abbreviation such as BST, which several zones share.
+ * @param forms how the list is written that the text stands in; alone, `3/5/2024` is read month first
  */
-export function parseMoment(text: string): Moment {
+export function parseMoment(text: string, forms: MomentForms = momentForms([text], false)): Moment {
   if (text.trim().length > LONGEST_MOMENT)
     return refuse('This is too long for a date and a time. Paste only these.')
-  const plain = tidyText(text).replace(WEEKDAY, '')
+  const plain = tidyTime(text)
   if (plain === '') return refuse('Enter a date and a time, for instance 2024-03-05 08:30.')
-  const date = readDate(plain)
+  const date = readDate(plain, forms)
   if ('message' in date) return refuse(date.message)
-  const time = readTime(date.rest)
+  const time = readTime(date.rest, forms)
   if ('message' in time) return refuse(time.message)
   const zone = readZone(time.rest)
   if ('message' in zone) return refuse(zone.message)
@@ -46,26 +45,22 @@ export function parseMoment(text: string): Moment {
 /** Reads a date alone, in any form that `parseMoment` knows, as its midnight; null for other text. */
 export function parseDate(text: string): Wall | null {
   if (text.trim().length > LONGEST_MOMENT) return null
-  const date = readDate(tidyText(text).replace(WEEKDAY, ''))
+  const date = readDate(tidyTime(text), momentForms([text], false))
   if ('message' in date || date.rest !== '') return null
   const { year, month, day } = date
   return { year, month, day, hour: 0, minute: 0, second: 0, micro: 0 }
 }
-
-const EITHER_ORDER = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})(?!\d)/
 
 /**
  * Rewrites a text whose date has two readings, `3/5/2024 8:30`, as the reading that `parseMoment` does not use:
  * `2024-05-03 8:30`. Null where there is only one reading.
  */
 export function inOtherOrder(text: string): string | null {
-  const plain = tidyText(text).replace(WEEKDAY, '')
-  const [date, month = '', , day = '', year] = EITHER_ORDER.exec(plain) ?? []
-  if (date === undefined || Number(month) === Number(day)) return null
-  const isEither = [month, day].every((part) => Number(part) >= 1 && Number(part) <= 12)
-  return isEither
-    ? `${year}-${day.padStart(2, '0')}-${month.padStart(2, '0')}${plain.slice(date.length)}`
-    : null
+  const plain = tidyTime(text)
+  const { first = 0, second = 0, year, isDotted, text: date = '' } = numericDate(plain) ?? {}
+  const isEither = [first, second].every((part) => part >= 1 && part <= 12) && first !== second && !isDotted
+  const two = (part: number) => String(part).padStart(2, '0')
+  return isEither ? `${year}-${two(second)}-${two(first)}${plain.slice(date.length)}` : null
 }
 
 function refuse(message: string): Moment {

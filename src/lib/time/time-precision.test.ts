@@ -41,7 +41,8 @@ test('F81 no digit more than needed: none of a second where a second or more lie
         const others = instants.filter((other) => other !== instant)
         const distance = Math.min(...others.map((other) => Math.abs(other - instant)))
         const fits = PRECISIONS.slice(PRECISIONS.indexOf(coarsest)).find((one) => LENGTHS[one] <= distance)
-        expect(precision(instant)).toBe(fits)
+        // Milliseconds would cut its microseconds.
+        expect(precision(instant)).toBe(fits === 'milli' && instant % 1000 !== 0 ? 'micro' : fits)
       }
     }),
     { numRuns: runs(2000) },

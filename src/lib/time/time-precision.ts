@@ -15,7 +15,7 @@ const PRECISIONS = Object.keys(LENGTHS) as TimePrecision[]
  *
  * Each gets the coarsest precision of which at least one whole unit lies between it and the next one on either side:
  * digits of a second only where less than a second does. So the distance of two written times is never off by a unit.
- * An instant without a neighbour gets `coarsest`.
+ * An instant without a neighbour gets `coarsest`. A fraction that is written is whole: milliseconds never cut microseconds.
  */
 export function precisionAmong(
   instants: readonly Instant[],
@@ -29,7 +29,10 @@ export function precisionAmong(
     const distance = Math.min(before, after, LENGTHS[coarsest])
     precisions.set(instant, PRECISIONS.find((precision) => LENGTHS[precision] <= distance) ?? 'micro')
   }
-  return (instant) => precisions.get(instant) ?? coarsest
+  return (instant) => {
+    const precision = precisions.get(instant) ?? coarsest
+    return precision === 'milli' && modulo(instant, LENGTHS.milli) !== 0 ? 'micro' : precision
+  }
 }
 
 /** An instant as it is written: cut to the precision, never rounded. */

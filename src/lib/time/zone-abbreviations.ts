@@ -22,7 +22,23 @@ for (const [, names = '', zone = ''] of PLACES.matchAll(/(\S+)=(\S+)/g))
 /** Every abbreviation that is understood. */
 export const ABBREVIATIONS: readonly string[] = [...zones.keys()]
 
-/** The zone that an abbreviation is taken for: EST is a fixed offset, ET a place. Null for other text. */
+/** The first letters of an abbreviation, by the name in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ eastern: 'E', central: 'C', mountain: 'M', pacific: 'P' },
+  ...{ alaska: 'AK', hawaii: 'H', atlantic: 'A', newfoundland: 'N' },
+}
+const IN_WORDS = new RegExp(
+  `^(?:us )?(${Object.keys(WORDS).join('|')})(?:n|-aleutian)?(?: (standard|daylight)(?: savings?)?)?(?: time)?` +
+    '(?: \\(us (?:&|and) canada\\))?$',
+)
+
+/**
+ * The zone that an abbreviation is taken for, or the same in words (`Central Time`, `Mountain Standard Time`): EST is a
+ * fixed offset, ET a place. Null for other text.
+ */
 export function zoneOfAbbreviation(text: string): string | null {
-  return zones.get(text.toUpperCase()) ?? null
+  const [, place = '', kind = ''] = IN_WORDS.exec(text.toLowerCase()) ?? []
+  return (
+    zones.get(place === '' ? text.toUpperCase() : `${WORDS[place]}${kind.charAt(0).toUpperCase()}T`) ?? null
+  )
 }

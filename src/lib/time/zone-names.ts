@@ -2,6 +2,7 @@ import { fixedOffset, fixedZone } from './fixed-offset'
 import { offsetText } from './time-text'
 import { isZone } from './zone'
 import { zoneOfAbbreviation } from './zone-abbreviations'
+import { placeNamed } from './zone-places'
 
 let names: readonly string[] | undefined
 
@@ -17,11 +18,11 @@ export function cityOf(zone: string): string {
 }
 
 /**
- * The zone that a typed text means, by the name that addresses keep: an IANA name in the spelling of {@link zoneNames},
- * an offset (`UTC-05:00`), an abbreviation, or a city that has a zone. Null for other text.
+ * The zone that a text means, by the name that addresses keep: an IANA name in the spelling of {@link zoneNames}, an
+ * offset (`UTC-05:00`), an abbreviation or its words, a city or a country, each in brackets or not. Null for other text.
  */
 export function spellZone(text: string): string | null {
-  const name = text.trim().replaceAll('−', '-')
+  const name = inBrackets(text)
   const offset = fixedOffset(name)
   if (offset !== null) return fixedZone(offset)
   const meant = zoneOfAbbreviation(name)
@@ -30,14 +31,21 @@ export function spellZone(text: string): string | null {
   const known = zoneNames().find((zone) => zone.toLowerCase() === whole)
   if (known !== undefined) return known
   if (isZone(name)) return name
-  return zoneNames().find((zone) => cityOf(zone).toLowerCase() === city) ?? null
+  return zoneNames().find((zone) => cityOf(zone).toLowerCase() === city) ?? placeNamed(city)
+}
+
+/** The text with plain spaces and minus signs, without brackets around the whole. */
+function inBrackets(text: string): string {
+  const plain = text.replaceAll('−', '-').replace(/\s+/g, ' ').trim()
+  return /^(?:\([^()]+\)|\[[^[\]]+\])$/.test(plain) ? plain.slice(1, -1).trim() : plain
 }
 
 /** What a zone is, beside a text that means it: `EST · fixed UTC−5`, `PT → Los Angeles`; the zone's name for itself. */
 export function zoneWords(text: string, zone: string): string {
   const offset = fixedOffset(zone)
-  const typed = text.toUpperCase()
-  if (zoneOfAbbreviation(text) === null) return offset === null ? zone : `fixed ${offsetText(offset)}`
+  const name = inBrackets(text)
+  const typed = /^[a-z]{2,4}$|\d/i.test(name) ? name.toUpperCase() : name
+  if (zoneOfAbbreviation(name) === null) return offset === null ? zone : `fixed ${offsetText(offset)}`
   return offset === null ? `${typed} → ${cityOf(zone)}` : `${typed} · fixed ${offsetText(offset)}`
 }
 

@@ -53,9 +53,7 @@ async function outcomesOf(fleetId: number) {
           const decided = await decideMoments(history, moments)
           return {
             vehicleId,
-            moments: decided.flatMap((one) =>
-              'verdict' in one ? [momentAnswer(one.verdict, one.context, NOW)] : [],
-            ),
+            moments: decided.flatMap((one) => ('verdict' in one ? [momentAnswer(one, NOW)] : [])),
             failure: null,
             checkedAt: 0,
           }

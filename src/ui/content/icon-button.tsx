@@ -1,18 +1,19 @@
 import type { ComponentPropsWithRef } from 'react'
+import { sayWhy } from '../button/say-why'
 import classes from './icon-button.module.css'
 import { RowIcon, type RowIconName } from './row-icon'
 
 /**
- * A small button with only an icon, light enough for lists with hundreds. With `held` it does nothing, but keeps the focus
- * and stays readable for screen readers.
+ * A small button with only an icon, light enough for lists with hundreds. With `heldBecause` it does nothing, but keeps the
+ * focus, and a press says why.
  */
 export function IconButton({
   label,
   icon,
-  held = false,
+  heldBecause = null,
   onClick,
   ...props
-}: { label: string; icon: RowIconName; held?: boolean } & Omit<
+}: { label: string; icon: RowIconName; heldBecause?: string | null } & Omit<
   ComponentPropsWithRef<'button'>,
   'type' | 'children'
 >) {
@@ -22,8 +23,8 @@ export function IconButton({
       className={classes.button}
       aria-label={label}
       title={label}
-      aria-disabled={held || undefined}
-      onClick={held ? undefined : onClick}
+      aria-disabled={heldBecause !== null || undefined}
+      onClick={heldBecause === null ? onClick : ({ currentTarget }) => sayWhy(currentTarget, heldBecause)}
       {...props}
     >
       <RowIcon name={icon} />

@@ -6,10 +6,10 @@ import { useFocusFallback } from './use-focus-fallback'
 export function RetryButton(props: {
   onRetry: () => void
   retrying?: boolean
-  /** Id of the text that says why it is held. */
-  waitsFor?: string
+  /** The seconds that the service asks to wait, and the id of the text that counts them. */
+  wait?: { readonly secondsLeft: number; readonly id: string }
 }) {
-  const { retrying = false, waitsFor } = props
+  const { retrying = false, wait } = props
   const button = useRef<HTMLButtonElement>(null)
   useFocusFallback(button)
   return (
@@ -17,8 +17,8 @@ export function RetryButton(props: {
       ref={button}
       variant="default"
       size="compact-sm"
-      held={retrying || waitsFor !== undefined}
-      aria-describedby={waitsFor}
+      heldBecause={retrying ? 'Trying again…' : wait ? `You can try again in ${wait.secondsLeft} s.` : null}
+      aria-describedby={wait?.id}
       onClick={props.onRetry}
     >
       {retrying ? 'Trying again…' : 'Try again'}

@@ -25,7 +25,11 @@ export function RetryCountdown(props: { error: unknown; onRetry?: () => void; re
           after="You can try again now."
         />
       )}
-      <RetryButton onRetry={onRetry} retrying={retrying} {...(secondsLeft > 0 && { waitsFor: wait })} />
+      <RetryButton
+        onRetry={onRetry}
+        retrying={retrying}
+        {...(secondsLeft > 0 && { wait: { secondsLeft, id: wait } })}
+      />
     </div>
   )
 }

@@ -64,7 +64,12 @@ export function FindOutButton({ findOut }: { findOut: FindOut }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusFallback(button)
   return (
-    <ActionButton ref={button} size="compact-sm" held={pending} onClick={findOut.onFindOut}>
+    <ActionButton
+      ref={button}
+      size="compact-sm"
+      heldBecause={pending ? 'Finding out…' : null}
+      onClick={findOut.onFindOut}
+    >
       {pending ? 'Finding out…' : findOut.label}
     </ActionButton>
   )

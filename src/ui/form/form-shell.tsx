@@ -37,7 +37,8 @@ export function FormShell(props: {
   const reasonId = useId()
   const secondsLeft = useSecondsLeft(submitError)
   const reason = reasonNotToSend(submitError) ?? hold ?? null
-  const held = pending || reason !== null || secondsLeft > 0
+  const wait = secondsLeft > 0 ? `You can send it again in ${secondsLeft} s.` : null
+  const heldBecause = pending ? 'Sending…' : (reason ?? wait)
 
   useEffect(() => {
     if (submitError !== null) failure.current?.focus()
@@ -60,7 +61,7 @@ export function FormShell(props: {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!held) void send()
+    if (heldBecause === null) void send()
   }
 
   return (
@@ -92,7 +93,7 @@ export function FormShell(props: {
               {reason}
             </span>
           )}
-          <ActionButton ref={primary} type="submit" held={held} aria-describedby={reasonId}>
+          <ActionButton ref={primary} type="submit" heldBecause={heldBecause} aria-describedby={reasonId}>
             <span aria-live="polite">{pending ? 'Sending…' : props.submitLabel}</span>
           </ActionButton>
         </div>

@@ -10,7 +10,7 @@ type ListCode = typeof import('./zone-list').zoneListCode
 export const UNKNOWN_ZONE = 'Unknown time zone. Type a city, ET, EST or UTC−5.'
 
 /**
- * A field for a time zone, typed or chosen from a list. Enter chooses the first match of what is typed. On leaving, text
+ * A field for a time zone, typed or chosen from a list. Enter takes what is typed, or the first match of it. On leaving, text
  * that means a zone becomes its name; other text stays: callers check it with `spellZone`. `suggested` zones come
  * first, with their hints. It is on the first page, and Mantine's own field with a list would add 20 KB.
  */
@@ -73,12 +73,14 @@ export function ZoneField({
       if (!open) show('all')
       const from = at < 0 && step < 0 ? 0 : at
       if (shown) setActive(zones[(from + step + zones.length) % zones.length]?.zone ?? null)
-    } else if (event.key === 'Enter' && chosen) {
-      // Enter chooses from the list; it must not also submit the form.
-      event.preventDefault()
-      choose(chosen.zone)
-      return
-    } else if (event.key === 'Enter' || event.key === 'Escape') setOpen(false)
+    } else if (event.key === 'Enter') {
+      // What is typed is taken where it means a zone, whether the list is there or not; else the first match.
+      const taken = (active === null ? spellZone(value) : null) ?? chosen?.zone
+      if (taken !== undefined && (taken !== value || chosen)) choose(taken)
+      setOpen(false)
+      // A choice from the list must not also submit the form.
+      if (chosen) return event.preventDefault()
+    } else if (event.key === 'Escape') setOpen(false)
     onKeyDown?.(event)
   }
 
@@ -110,7 +112,7 @@ export function ZoneField({
         onClick={() => !open && show('all')}
         onBlur={() => {
           setOpen(false)
-          const meant = loaded?.readTypedZone(value) ?? spellZone(value) ?? value
+          const meant = spellZone(value) ?? value
           if (meant !== value) onChange(meant)
           onBlur?.(meant)
         }}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import classes from './zone-field.module.css'
-import { matchingZones, readTypedZone, type SuggestedZones } from './zone-matches'
+import { matchingZones, type SuggestedZones } from './zone-matches'
 
 /** The list of zones below its field. The field keeps the focus and names the active option by `{id}-{index}`. */
 function ZoneList(props: {
@@ -41,4 +41,4 @@ function ZoneList(props: {
 }
 
 /** What a field needs once somebody types. Loaded on demand: it knows countries, cities and toll plazas. */
-export const zoneListCode = { ZoneList, matchingZones, readTypedZone }
+export const zoneListCode = { ZoneList, matchingZones }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isZone } from '../../lib/time/zone'
-import { matchingZones, offeredZones, readTypedZone } from './zone-matches'
-import { PLACE_NAMES } from './zone-places'
+import { spellZone } from '../../lib/time/zone-names'
+import { PLACE_NAMES } from '../../lib/time/zone-places'
+import { matchingZones, offeredZones } from './zone-matches'
 
 const suggested = [
   { zone: 'America/Chicago', hint: 'Birch Logistics' },
@@ -55,6 +56,6 @@ test('a standard time offers the place beside it', () => {
 })
 
 test('every place means a zone that this engine has', () => {
-  for (const name of PLACE_NAMES) expect(isZone(readTypedZone(name) ?? ''), name).toBe(true)
-  expect(readTypedZone(' United  Kingdom ')).toBe('Europe/London')
+  for (const name of PLACE_NAMES) expect(isZone(spellZone(name) ?? ''), name).toBe(true)
+  expect(spellZone(' United  Kingdom ')).toBe('Europe/London')
 })

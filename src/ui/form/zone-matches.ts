@@ -1,7 +1,6 @@
 import { fixedOffset } from '../../lib/time/fixed-offset'
 import { cityOf, spellZone, zoneNames, zoneWords } from '../../lib/time/zone-names'
 import { PLAZA_ZONES } from './plaza-zones'
-import { placeNamed } from './zone-places'
 
 /** Zones that come before those of toll plazas, and why each is offered. A zone may be there for several reasons. */
 export type SuggestedZones = readonly ZoneMatch[]
@@ -22,11 +21,6 @@ const searchable = (text: string): string =>
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
     .trim()
-
-/** The zone that a text means, also by its country or a city beside the zone's own; null where it means none. */
-export function readTypedZone(typed: string): string | null {
-  return spellZone(typed) ?? placeNamed(searchable(typed))
-}
 
 /** The zones that come first, each once with all that is said of it. */
 export function offeredZones(suggested: SuggestedZones): SuggestedZones {
@@ -75,7 +69,7 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /** The zone that the whole text means, said as such, and the place that may be meant instead. */
 function takenFor(typed: string): ZoneMatch[] {
-  const zone = readTypedZone(typed)
+  const zone = spellZone(typed)
   if (zone === null) return []
   const isFixed = fixedOffset(zone) !== null
   const words = zoneWords(typed, zone)

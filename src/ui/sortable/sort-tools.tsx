@@ -42,13 +42,25 @@ export function SortTools(props: {
     ),
     buttons: (
       <>
-        <IconButton id={idOf(itemKey, 'up')} label="Move up" icon="up" held={first} onClick={onUp} />
-        <IconButton id={idOf(itemKey, 'down')} label="Move down" icon="down" held={last} onClick={onDown} />
+        <IconButton
+          id={idOf(itemKey, 'up')}
+          label="Move up"
+          icon="up"
+          heldBecause={first ? 'It is the first.' : null}
+          onClick={onUp}
+        />
+        <IconButton
+          id={idOf(itemKey, 'down')}
+          label="Move down"
+          icon="down"
+          heldBecause={last ? 'It is the last.' : null}
+          onClick={onDown}
+        />
         <IconButton
           id={idOf(itemKey, 'ask')}
           label="Move to position…"
           icon="sort"
-          held={first && last}
+          heldBecause={first && last ? 'It is the only one.' : null}
           onClick={onAsk}
         />
       </>

@@ -75,7 +75,10 @@ export function PasteCharges(props: {
         <Button variant="default" onClick={props.onClose}>
           Cancel
         </Button>
-        <ActionButton held={charges.length === 0} onClick={() => props.onAdd(charges)}>
+        <ActionButton
+          heldBecause={charges.length === 0 ? 'Paste the rows first.' : null}
+          onClick={() => props.onAdd(charges)}
+        >
           {charges.length === 1 ? 'Add 1 charge' : `Add ${charges.length} charges`}
         </ActionButton>
       </div>

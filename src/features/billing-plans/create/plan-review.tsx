@@ -110,7 +110,12 @@ export function PlanReview(props: {
       panel
       headingRef={heading}
       action={
-        <ActionButton variant="default" size="compact-sm" held={creating} onClick={review.hide}>
+        <ActionButton
+          variant="default"
+          size="compact-sm"
+          heldBecause={creating ? 'The plan is being created.' : null}
+          onClick={review.hide}
+        >
           Back to the form
         </ActionButton>
       }

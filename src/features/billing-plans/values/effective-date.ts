@@ -1,6 +1,6 @@
 import { dayjs } from '../../../lib/time/dayjs'
 import { isDate } from '../../../lib/time/instant'
-import { readDate } from '../../../lib/time/moment-parts'
+import { parseDate } from '../../../lib/time/moment-text'
 
 /** A date that can be sent, or why it cannot and what was probably meant. */
 type DateReading =
@@ -30,8 +30,8 @@ export function readEffectiveDate(text: string): DateReading {
 
 function invalid(typed: string): DateReading {
   const message = 'Write the date as YYYY-MM-DD, like 2026-03-01.'
-  const meant = readDate(typed)
-  if ('message' in meant || meant.rest !== '') return { ok: false, message }
+  const meant = parseDate(typed)
+  if (meant === null) return { ok: false, message }
   const suggestion = dayjs.utc(Date.UTC(meant.year, meant.month - 1, meant.day)).format('YYYY-MM-DD')
   return { ok: false, message, suggestion }
 }

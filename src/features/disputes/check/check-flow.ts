@@ -16,8 +16,10 @@ const VEHICLES_A_MESSAGE = 5000
 
 /** "Check all" of the open list: the lock, the vehicles, the requests and what is stored of it. */
 export interface CheckFlow {
-  /** Asks for what has no answer; for everything again where `isNew`. */
-  check(isNew: boolean): Promise<void>
+  /** Asks for what has no answer; for everything again where `isNew`. While the list is read, once it is. */
+  check(isNew: boolean): void
+  /** Begins the check that waited for the list, unless a question about it is open. */
+  onReadingEnded(): void
   pause(): void
   resume(): void
   cancel(): void
@@ -133,7 +135,19 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     })
   }
 
-  async function check(isNew: boolean): Promise<void> {
+  function check(isNew: boolean): void {
+    if (state().reading === null) void startCheck(isNew)
+    else update({ waitingCheck: { isNew } })
+  }
+
+  function onReadingEnded(): void {
+    const { waitingCheck, report, rows } = state()
+    if (waitingCheck === null || report?.dayOrder) return
+    update({ waitingCheck: null })
+    if (rows.length > 0) void startCheck(waitingCheck.isNew)
+  }
+
+  async function startCheck(isNew: boolean): Promise<void> {
     const open = opened()
     if (open === null || active !== null) return
     const mine = { run: ++lastRun, abort: new AbortController(), release: () => {}, isSent: false }
@@ -151,8 +165,7 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
       mine.release = release
       if (signal.aborted) return release()
       await adoptStored(open, false)
-      // Rows that are being read may name others than those that are there.
-      if (state().reading !== null || hasNames(state().rows)) await sendVehicles(open.list, signal)
+      if (hasNames(state().rows)) await sendVehicles(open.list, signal)
       signal.throwIfAborted()
       const isFirst = isNew || open.head.check === 0
       const checkedAt = isFirst ? Date.now() : open.head.checkedAt
@@ -194,11 +207,12 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
 
   return {
     check,
+    onReadingEnded,
     pause,
     resume() {
       const open = opened()
       if (active?.isSent && open) post({ kind: 'resume', list: open.list })
-      else void check(false)
+      else check(false)
     },
     cancel: () => stop('idle'),
     interrupt() {

@@ -109,7 +109,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     if (open === null && opening === null) return
     flow.interrupt()
     endOpening()
-    update({ problem, reading: null })
+    update({ problem, reading: null, waitingCheck: null })
   }
 
   /** Nothing that is being opened is waited for any more. */
@@ -124,7 +124,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     return new Promise((ended) => {
       opening?.ended()
       opening = { ...list, list: ++lastList, ended }
-      update({ problem: null, reading: { rows: 0 } })
+      update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
       connect().post({ kind: 'open', list: lastList, source, zone: zone() })
     })
   }
@@ -147,8 +147,9 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     ids.set(next.list, next.id)
     const { id, name, createdAt, head } = next
     const run = { ...IDLE, checkedAt: head?.checkedAt ?? null }
-    const { isKept } = store.state()
-    update({ ...NO_LIST, isKept, investigation: { id, name, createdAt }, reading: { rows: 0 }, run })
+    const { isKept, waitingCheck } = store.state()
+    const investigation = { id, name, createdAt }
+    update({ ...NO_LIST, isKept, waitingCheck, investigation, reading: { rows: 0 }, run })
   }
 
   function onRead(message: Extract<WorkerMessage, { kind: 'read' }>): void {
@@ -166,6 +167,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     else if (isReread) keeper.saveHead(head)
     else void flow.watchOtherTab()
     open.ended()
+    flow.onReadingEnded()
   }
 
   function onMessage(message: WorkerMessage): void {
@@ -190,7 +192,9 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     if (list !== opening?.list) return
     opening.ended()
     opening = null
-    update({ problem: message, reading: null })
+    update({ reading: null })
+    flow.onReadingEnded()
+    update({ problem: message })
   }
 
   function onListMessage(message: ListMessage, { id, list }: Opening): void {
@@ -277,8 +281,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     },
     openFile: (file) => openNew({ kind: 'file', file }, file.name),
     change: (settings) => void withList(() => change(settings)),
-    checkAll: () => void withList(() => void flow.check(false)),
-    checkAgain: () => void withList(() => void flow.check(true)),
+    checkAll: () => void withList(() => flow.check(false)),
+    checkAgain: () => void withList(() => flow.check(true)),
     pause: flow.pause,
     resume: () => void withList(flow.resume),
     cancel: flow.cancel,

@@ -9,6 +9,8 @@ export interface DisputeState {
   readonly investigation: { readonly id: string; readonly name: string; readonly createdAt: number } | null
   /** The list is being read; null otherwise. */
   readonly reading: { readonly rows: number } | null
+  /** A check that was asked for meanwhile: it begins once the list is read and its question is answered. */
+  readonly waitingCheck: { readonly isNew: boolean } | null
   /** Why nothing was read, as a sentence. */
   readonly problem: string | null
   /** How the list was read: header, mapping, open question. Null before. */
@@ -48,9 +50,9 @@ export interface DisputeController {
   openFile(file: File): void
   /** Reads the same rows in another way; answers whose vehicle and time stay the same are kept. */
   change(settings: Partial<ReadSettings>): void
-  /** Asks for every row that has no answer yet. */
+  /** Asks for every row that has no answer yet; while the list is read, once it is. */
   checkAll(): void
-  /** Asks for all rows anew and marks what changed. */
+  /** Asks for all rows anew and marks what changed; while the list is read, once it is. */
   checkAgain(): void
   pause(): void
   resume(): void

@@ -21,6 +21,7 @@ export const IDLE: RunState = {
 export const NO_LIST: DisputeState = {
   investigation: null,
   reading: null,
+  waitingCheck: null,
   problem: null,
   report: null,
   settings: null,

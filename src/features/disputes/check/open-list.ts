@@ -59,6 +59,7 @@ export async function openList(source: ListSource, zone: string): Promise<Opened
         headerRows: header.rows,
         mapping: guessTollMapping(header.names, first.slice(header.rows)),
         zone,
+        isZoneAssumed: true,
         tolerance: 0,
         dayFirst: null,
       }

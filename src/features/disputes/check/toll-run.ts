@@ -107,7 +107,7 @@ function answerOf(vehicleId: number, results: readonly DecidedMoment[]): StoredA
   const moments: StoredAnswer['answer']['moments'] = []
   for (const result of results) {
     if ('failure' in result) return { vehicleId, moments: [], failure: sentenceOf(result.failure), checkedAt }
-    const { caveats, ...answer } = momentAnswer(result.verdict, result.context, checkedAt * 1000)
+    const { caveats, ...answer } = momentAnswer(result, checkedAt * 1000)
     moments.push({ ...answer, caveats: [...caveats] })
   }
   return { vehicleId, moments, failure: null, checkedAt }

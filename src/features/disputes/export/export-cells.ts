@@ -1,6 +1,13 @@
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
-import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
-import { stateWord } from '../../../domain/verdict/verdict-words'
+import {
+  type DisputeRow,
+  hasVerdict,
+  type MomentAnswer,
+  type VehicleAnswer,
+} from '../../../domain/dispute/toll-outcome'
+import { writtenPerson } from '../../../domain/person/person-name'
+import { changeParts, type StateChange, textOfParts } from '../../../domain/verdict/state-change'
+import { stateWord, type TimeWriter } from '../../../domain/verdict/verdict-words'
 import { isoOffset } from '../../../lib/time/fixed-offset'
 import { type Instant, modulo, SECOND } from '../../../lib/time/instant'
 import { clockText, isoDateText } from '../../../lib/time/time-text'
@@ -14,6 +21,10 @@ const ADDED = [
   'Note',
   'Vehicle id',
   'Answer',
+  'Why',
+  'Changed at',
+  'Changed by',
+  'Reason',
   'From',
   'To',
   'Revision',
@@ -22,7 +33,7 @@ const ADDED = [
   'Link',
 ]
 
-/** Stands where a period was not read: an empty cell is a period without beginning or end. */
+/** Stands where a change or a period was not read: an empty cell says that there is none. */
 export const NOT_READ = 'not read'
 
 /** The widest row: rows may have more cells than there are names. */
@@ -44,7 +55,7 @@ export function rowCells(row: DisputeRow, list: ExportedList, width: number): st
   const { toll, outcome } = row
   const answers = exportedAnswers(row)
   const each = (text: (answer: VehicleAnswer) => string) => joined(answers.map(text))
-  const zone = toll.time.kind === 'moments' ? toll.time.moments[0].zone : list.zone
+  const zone = zoneOf(row, list)
   return [
     ...toll.cells,
     ...Array<string>(width - toll.cells.length).fill(''),
@@ -52,13 +63,19 @@ export function rowCells(row: DisputeRow, list: ExportedList, width: number): st
     noteOf(row),
     answers.length > 0 ? each(({ vehicleId }) => String(vehicleId)) : String(outcome.vehicleId ?? ''),
     each(({ failure, moments }) => failure ?? readings(moments, kindText)),
-    each(({ moments }) => readings(moments, ({ period }) => periodText(period && [period.from], zone))),
-    each(({ moments }) => readings(moments, ({ period }) => periodText(period && [period.to], zone))),
+    ...CHANGE_CELLS.map((cell) => each(({ moments }) => readings(moments, changeCell(cell, zone)))),
+    each(({ moments }) => readings(moments, (moment) => periodText(moment, 'from', zone))),
+    each(({ moments }) => readings(moments, (moment) => periodText(moment, 'to', zone))),
     each(({ moments }) => readings(moments, ({ revisionId }) => revisionId ?? '')),
     each(({ moments }) => [...new Set(moments.flatMap(({ caveats }) => caveats.map(caveatText)))].join(', ')),
     each(({ checkedAt }) => exportTime(checkedAt * 1000, list.zone)),
     each(({ vehicleId }) => vehicleLink(row, vehicleId, list)),
   ]
+}
+
+/** The zone of a toll's times. */
+export function zoneOf({ toll: { time } }: DisputeRow, list: ExportedList): string {
+  return time.kind === 'moments' ? time.moments[0].zone : list.zone
 }
 
 /** Values of several vehicles; nothing where none has one. */
@@ -72,13 +89,39 @@ function readings(moments: readonly MomentAnswer[], text: (moment: MomentAnswer)
   return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join(' or ')
 }
 
-function kindText({ kind }: MomentAnswer): string {
+function kindText(moment: MomentAnswer): string {
+  if (!hasVerdict(moment)) return 'None yet'
+  const { kind } = moment
   return kind === 'changed' ? 'Changed during that time' : stateWord(kind)
 }
 
-function periodText(end: readonly [Instant | null] | null, zone: string): string {
-  if (end === null) return NOT_READ
-  return end[0] === null ? '' : exportTime(end[0], zone)
+type ChangeCell = (change: StateChange, time: TimeWriter) => string
+
+/** Why a vehicle was in its state, in a sentence. */
+export const WHY: ChangeCell = (change, time) => textOfParts(changeParts(change, time, writtenPerson))
+
+const CHANGE_CELLS: readonly ChangeCell[] = [
+  WHY,
+  ({ what, at }, time) => (what === 'begins' ? '' : time(at)),
+  ({ by }) => (by === null ? '' : writtenPerson(by)),
+  ({ reason }) => reason ?? '',
+]
+
+/** A cell about the change that set the state. */
+export function changeCell(cell: ChangeCell, zone: string) {
+  return (moment: MomentAnswer): string => {
+    if (!hasVerdict(moment)) return ''
+    const { change } = moment
+    if (change === undefined) return NOT_READ
+    return change === null ? '' : cell(change, (at) => exportTime(at, zone))
+  }
+}
+
+function periodText(moment: MomentAnswer, end: 'from' | 'to', zone: string): string {
+  if (!hasVerdict(moment)) return ''
+  if (moment.period === null) return NOT_READ
+  const at = moment.period[end]
+  return at === null ? '' : exportTime(at, zone)
 }
 
 /** Why the row has the verdict that it has; what cannot be read, in a sentence. */

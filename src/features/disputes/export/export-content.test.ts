@@ -39,6 +39,15 @@ const moment = (more: Partial<MomentAnswer> = {}): MomentAnswer => ({
   decidedAt: at('2024-03-01T05:00:00.000001Z'),
   caveats: ['back-fill'],
   period: { from: at('2024-03-01T05:00:00.000001Z'), to: null },
+  change: {
+    what: 'put-on',
+    active: true,
+    at: at('2024-03-01T05:00:00.000001Z'),
+    by: 'm.osei',
+    reason: 'In the body shop',
+    id: '9007199254740993',
+    isTied: false,
+  },
   ...more,
 })
 
@@ -65,7 +74,16 @@ const ROWS: readonly DisputeRow[] = [
   row(1, ['-12.50', '@cmd', 'two\nlines "quoted"'], {
     answers: [
       answer(7, moment({ period: null })),
-      answer(8, moment({ kind: 'not-active', revisionId: '5', caveats: ['deletion'], period: null })),
+      answer(
+        8,
+        moment({
+          kind: 'not-active',
+          revisionId: '5',
+          caveats: ['deletion'],
+          period: null,
+          change: undefined,
+        }),
+      ),
     ],
     outcome: {
       bucket: 'needs-person',
@@ -112,12 +130,31 @@ const write = (rows: readonly DisputeRow[], format: 'csv' | 'xlsx' | 'json') =>
   exportContent(list(rows), format, new Map(), NOW, signal, openHere)
 
 const ADDED = [
-  ['Verdict', 'Note', 'Vehicle id', 'Answer', 'From', 'To', 'Revision', 'Caveats', 'Checked at', 'Link'],
+  [
+    'Verdict',
+    'Note',
+    'Vehicle id',
+    'Answer',
+    'Why',
+    'Changed at',
+    'Changed by',
+    'Reason',
+    'From',
+    'To',
+    'Revision',
+    'Caveats',
+    'Checked at',
+    'Link',
+  ],
   [
     'Active',
     '',
     '7',
     'Active',
+    'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop',
+    '2024-03-01 00:00:00.000001-05:00',
+    'm.osei',
+    'In the body shop',
     '2024-03-01 00:00:00.000001-05:00',
     '',
     '9007199254740993',
@@ -133,7 +170,7 @@ test.each(['csv', 'xlsx'] as const)(
     const cells = await cellsOf(format, await write(ROWS, format))
     expect(cells[0]).toEqual(['Plate', 'Formula', 'Place', 'No.', 'Column 5', ...(ADDED[0] ?? [])])
     expect(cells[1]).toEqual(['8ABC123', '=1+1', 'Straße, „Köln“', '00012', '', ...(ADDED[1] ?? [])])
-    expect(cells[2]?.slice(0, 12)).toEqual([
+    expect(cells[2]?.slice(0, 16)).toEqual([
       '-12.50',
       '@cmd',
       'two\nlines "quoted"',
@@ -143,6 +180,10 @@ test.each(['csv', 'xlsx'] as const)(
       '2 vehicles with this plate',
       '7; 8',
       'Active; Not active',
+      'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop; not read',
+      '2024-03-01 00:00:00.000001-05:00; not read',
+      'm.osei; not read',
+      'In the body shop; not read',
       'not read; not read',
       'not read; not read',
       '9007199254740993; 5',
@@ -154,8 +195,12 @@ test.each(['csv', 'xlsx'] as const)(
       '',
       '',
     ])
-    expect(cells[4]?.slice(8, 12)).toEqual([
+    expect(cells[4]?.slice(8, 16)).toEqual([
       'Active or Not active',
+      'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop',
+      '2024-03-01 00:00:00.000001-05:00',
+      'm.osei',
+      'In the body shop',
       '2024-03-01 00:00:00.000001-05:00',
       '',
       '9007199254740993 or 6',
@@ -195,6 +240,14 @@ test('JSON is of the documented shape, exact to the microsecond, with all digits
     decidedAt: '2024-03-01T05:00:00.000001Z',
     caveats: ['back-fill'],
     period: { from: '2024-03-01T05:00:00.000001Z', to: null },
+    change: {
+      what: 'put-on',
+      at: '2024-03-01T05:00:00.000001Z',
+      by: 'm.osei',
+      reason: 'In the body shop',
+      revisionId: '9007199254740993',
+      text: 'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop',
+    },
   })
   expect(read[1]?.answers.map(({ times }) => times[0]?.period)).toEqual([null, null])
   expect(read[3]?.times).toHaveLength(2)

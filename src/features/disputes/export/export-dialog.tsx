@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { Button } from '../../../ui/button/button'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { useToast } from '../../../ui/toast/toasts'
 import classes from './export-dialog.module.css'
@@ -41,6 +42,10 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   const rows = showsAll ? all : shown
   const needed = usePeriodsNeeded(rows)
   const isBusy = state.kind === 'reading' || state.kind === 'writing'
+  const isCounting = withPeriods && needed === null
+  const idle =
+    rows.length === 0 ? 'There are no rows.' : isCounting ? 'The look-ups are being counted.' : null
+  const heldBecause = isBusy ? 'The file is being made.' : idle
 
   const finish = useEffectEvent((saved: number) => {
     toast({ text: `Saved ${rowsText(saved)}` })
@@ -51,7 +56,6 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   }, [state])
 
   function exportAs(format: ExportFormat) {
-    if (needed === null) return
     const list = {
       investigation,
       rows,
@@ -61,7 +65,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
       origin: location.origin,
       zone,
     }
-    void start(list, format, withPeriods ? needed : [])
+    void start(list, format, (withPeriods && needed) || [])
   }
 
   return (
@@ -71,11 +75,15 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
           <>
             <label>
               <input type="radio" name="rows" checked={showsAll} onChange={() => setShowsAll(true)} />
-              All rows <span className="muted tabular">({all.length.toLocaleString('en')})</span>
+              <span>
+                All rows <span className="muted tabular">({all.length.toLocaleString('en')})</span>
+              </span>
             </label>
             <label>
               <input type="radio" name="rows" checked={!showsAll} onChange={() => setShowsAll(false)} />
-              Rows shown <span className="muted tabular">({shown.length.toLocaleString('en')})</span>
+              <span>
+                Rows shown <span className="muted tabular">({shown.length.toLocaleString('en')})</span>
+              </span>
             </label>
           </>
         ) : (
@@ -84,23 +92,25 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
         {needed !== null && needed.length > 0 && (
           <label>
             <input type="checkbox" checked={withPeriods} onChange={() => setWithPeriods((isOn) => !isOn)} />
-            With the times each vehicle came on and went off{' '}
-            <span className="muted tabular">
-              (about {(needed.length * REQUESTS_A_PERIOD).toLocaleString('en')} more look-ups)
+            <span>
+              With the times each vehicle came on and went off{' '}
+              <span className="muted tabular">
+                (about {(needed.length * REQUESTS_A_PERIOD).toLocaleString('en')} more look-ups)
+              </span>
             </span>
           </label>
         )}
       </fieldset>
       <div className={classes.formats}>
         {FORMATS.map((format) => (
-          <Button
+          <ActionButton
             key={format}
             variant="default"
-            disabled={isBusy || rows.length === 0 || needed === null}
+            heldBecause={heldBecause}
             onClick={() => exportAs(format)}
           >
             {format.toUpperCase()}
-          </Button>
+          </ActionButton>
         ))}
       </div>
       <ExportProgress state={state} onCancel={cancel} />

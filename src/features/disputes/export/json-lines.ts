@@ -1,5 +1,11 @@
-import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import {
+  type DisputeRow,
+  hasVerdict,
+  type MomentAnswer,
+  type VehicleAnswer,
+} from '../../../domain/dispute/toll-outcome'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
+import { changeCell, WHY, zoneOf } from './export-cells'
 import { type ExportedList, vehicleLink } from './exported-list'
 import type { ExportedHead, ExportedRow } from './json-shape'
 
@@ -40,7 +46,9 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
     note: outcome.note,
     vehicleId: outcome.vehicleId,
     hasChanged: outcome.hasChanged,
-    answers: row.answers.map((answer) => answerOf(answer, vehicleLink(row, answer.vehicleId, list))),
+    answers: row.answers.map((answer) =>
+      answerOf(answer, vehicleLink(row, answer.vehicleId, list), changeCell(WHY, zoneOf(row, list))),
+    ),
   }
   return JSON.stringify(exported)
 }
@@ -48,20 +56,37 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
 /** The end of the JSON file. */
 export const JSON_END = '\n ]\n}\n'
 
-function answerOf(answer: VehicleAnswer, link: string): ExportedRow['answers'][number] {
+function answerOf(
+  answer: VehicleAnswer,
+  link: string,
+  why: (moment: MomentAnswer) => string,
+): ExportedRow['answers'][number] {
   const { vehicleId, checkedAt, failure, moments } = answer
   return {
     vehicleId,
     link,
     checkedAt: formatInstant(checkedAt * 1000),
     failure,
-    times: moments.map(({ kind, revisionId, decidedAt, caveats, period }) => ({
-      verdict: kind,
-      revisionId,
-      decidedAt: instantText(decidedAt),
-      caveats: [...caveats],
-      period: period && { from: instantText(period.from), to: instantText(period.to) },
-    })),
+    times: moments.map((moment) => {
+      const isOver = hasVerdict(moment)
+      const period = isOver ? moment.period : null
+      const change = isOver ? moment.change : null
+      return {
+        verdict: isOver ? moment.kind : 'not-yet',
+        revisionId: isOver ? moment.revisionId : null,
+        decidedAt: isOver ? instantText(moment.decidedAt) : null,
+        caveats: [...moment.caveats],
+        period: period && { from: instantText(period.from), to: instantText(period.to) },
+        change: change && {
+          what: change.what,
+          at: formatInstant(change.at),
+          by: change.by,
+          reason: change.reason,
+          revisionId: change.id,
+          text: why(moment),
+        },
+      }
+    }),
   }
 }
 

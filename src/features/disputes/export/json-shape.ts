@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BUCKETS } from '../../../domain/dispute/toll-outcome'
+import { CHANGES } from '../../../domain/verdict/state-change'
 
 /** ISO 8601 in UTC with microseconds: `2024-03-05T13:30:00.000000Z`. */
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/))
@@ -14,6 +15,16 @@ const moment = z.object({
 
 const period = z.object({ from: z.nullable(instant), to: z.nullable(instant) })
 
+const change = z.object({
+  what: z.enum(CHANGES),
+  at: instant,
+  by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  revisionId: z.string(),
+  /** The same in a sentence, with the time in the toll's zone. */
+  text: z.string(),
+})
+
 const answer = z.object({
   vehicleId: z.int(),
   link: z.string(),
@@ -23,13 +34,16 @@ const answer = z.object({
   /** One for each of the toll's times, in their order; empty where it failed. */
   times: z.array(
     z.object({
-      verdict: z.enum(['active', 'not-active', 'no-record', 'changed']),
+      /** `not-yet`: the time had not ended when it was checked. */
+      verdict: z.enum(['active', 'not-active', 'no-record', 'changed', 'not-yet']),
       /** `history_id` of the deciding revision, with all its digits. */
       revisionId: z.nullable(z.string()),
       decidedAt: z.nullable(instant),
       caveats: z.array(z.string()),
       /** From when to when the state held; null ends are not recorded, and null for the whole was not read. */
       period: z.nullable(period),
+      /** The change that set the state; null where none is certain, left out where it was not read. */
+      change: z.optional(z.nullable(change)),
     }),
   ),
 })

@@ -1,8 +1,11 @@
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
+import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
+import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
@@ -15,30 +18,88 @@ import { type PackList, type PackState, usePack } from './use-pack'
 /** Rows that are named where their statements failed. */
 const MOST_NAMED = 10
 
-/** "Evidence pack": one PDF with a statement for each verdict of the rows chosen. */
-export function PackPart(props: { api: ApiClient; fleet: () => NamedFleet; list: PackList }) {
-  const { api, fleet, list } = props
+/** The verdict of tolls that are disputed: the vehicle was off the fleet. */
+const DISPUTED: Bucket = 'not-active'
+
+const UNCHECKED = 'No row has a verdict yet. Check the list first.'
+const NONE_DISPUTED = `No row is “${BUCKET_WORDS[DISPUTED]}”: nothing to dispute, so nothing is chosen.`
+const NONE_CHOSEN = 'Choose a verdict.'
+const TOO_MANY = `At most ${MOST_STATEMENTS} fit: filter the rows first.`
+
+/** "Evidence pack": one PDF with a statement for each verdict of the rows chosen. Others than disputed ones only if chosen. */
+export function PackPart(props: {
+  api: ApiClient
+  fleet: () => NamedFleet
+  list: Omit<PackList, 'wanted'> & { readonly rows: readonly DisputeRow[] }
+}) {
+  const { api, fleet } = props
+  const { rows, ...list } = props.list
   const { state, start, cancel } = usePack(api, fleet)
-  const { wanted, leftOut } = useMemo(() => wantedStatements(list.rows), [list.rows])
+  const { wanted: all, leftOut } = useMemo(() => wantedStatements(rows), [rows])
+  const [chosen, setChosen] = useState<ReadonlySet<Bucket>>(new Set([DISPUTED]))
+  const wanted = all.filter(({ row }) => chosen.has(row.outcome.bucket))
+  const inPack = new Set(wanted.map(({ row }) => row.outcome.bucket))
   const isBusy = state.kind === 'reading' || state.kind === 'writing'
   const isTooMany = wanted.length > MOST_STATEMENTS
+  const verdicts = BUCKETS.flatMap((bucket) => {
+    const count = all.filter(({ row }) => row.outcome.bucket === bucket).length
+    return count > 0 ? [{ bucket, count }] : []
+  })
+  const isDisputed = verdicts.some(({ bucket }) => bucket === DISPUTED)
+  const lack = all.length === 0 ? UNCHECKED : isDisputed ? NONE_CHOSEN : NONE_DISPUTED
+  const problem = wanted.length === 0 ? lack : isTooMany ? TOO_MANY : null
+
+  function choose(bucket: Bucket, isChosen: boolean) {
+    const next = new Set(chosen)
+    if (isChosen) next.add(bucket)
+    else next.delete(bucket)
+    setChosen(next)
+  }
+
   return (
     <section className={classes.pack} aria-label="Evidence pack">
       <h3>Evidence pack</h3>
-      <p>
-        {wanted.length === 0
-          ? 'No row has a verdict yet. Check the list first.'
-          : `One PDF with a cover and ${statementsText(wanted.length)}, to file with an agency.`}
-        {isTooMany && ` At most ${MOST_STATEMENTS} fit: filter the rows first.`}
-        {wanted.length > 0 && leftOut > 0 && ` ${rowsText(leftOut)} without a verdict are left out.`}
+      {verdicts.length > 0 && (
+        <fieldset className={classes.choices} aria-label="Verdicts in the pack" disabled={isBusy}>
+          {verdicts.map(({ bucket, count }) => (
+            <label key={bucket}>
+              <input
+                type="checkbox"
+                checked={chosen.has(bucket)}
+                onChange={(event) => choose(bucket, event.currentTarget.checked)}
+              />
+              <span>
+                {BUCKET_WORDS[bucket]} <span className="muted tabular">({count.toLocaleString('en')})</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p role="status">
+        {wanted.length > 0 && `One PDF with a cover and ${statementsText(wanted.length)}. `}
+        {problem}
+        {leftOut > 0 && all.length > 0 && ` ${rowsText(leftOut)} without a verdict are left out.`}
       </p>
-      <Button
+      <div role="status" className={classes.outcome}>
+        {inPack.has('active') ? (
+          <Notice tone="warning" title="These statements support the toll">
+            The vehicle was on the fleet. To dispute, leave out “{BUCKET_WORDS.active}”.
+          </Notice>
+        ) : (
+          [...inPack].some((bucket) => bucket !== DISPUTED) && (
+            <Notice tone="warning" title="These statements may support the toll">
+              Read those that are not “{BUCKET_WORDS[DISPUTED]}” before you file them.
+            </Notice>
+          )
+        )}
+      </div>
+      <ActionButton
         variant="default"
-        disabled={isBusy || wanted.length === 0 || isTooMany}
-        onClick={() => start(list)}
+        heldBecause={isBusy ? 'The pack is being made.' : problem}
+        onClick={() => start({ ...list, wanted })}
       >
         Evidence pack (PDF)
-      </Button>
+      </ActionButton>
       <PackProgress state={state} onCancel={cancel} />
     </section>
   )

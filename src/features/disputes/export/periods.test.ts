@@ -49,7 +49,7 @@ test('what one toll read holds for all of its period, and for no other', async (
     async (vehicleId, _, revisionId) => {
       if (revisionId === '11') return null
       if (vehicleId === 2) throw new Error('no network')
-      return { from: 7, to: 9 }
+      return { period: { from: 7, to: 9 }, change: null }
     },
     new AbortController().signal,
     () => undefined,
@@ -61,6 +61,7 @@ test('what one toll read holds for all of its period, and for no other', async (
     null,
     null,
   ])
+  expect(withPeriods(row(0, 1), read.found).answers[0]?.moments[0]?.change).toBeNull()
 })
 
 const needed: readonly NeededPeriod[] = Array.from({ length: 50 }, (_, index) => ({
@@ -79,7 +80,7 @@ test('four are read at a time, and each counts', async () => {
       most = Math.max(most, ++now)
       await Promise.resolve()
       now--
-      return { from: null, to: null }
+      return { period: null, change: null }
     },
     new AbortController().signal,
     (done) => progress.push(done),

@@ -2,7 +2,8 @@ import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/di
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import { exportedAnswers } from './exported-list'
 
-type Period = NonNullable<MomentAnswer['period']>
+/** What an export reads of a row that lacks it. */
+export type ReadAround = Pick<MomentAnswer, 'period' | 'change'>
 
 /** A period that an export lacks. */
 export interface NeededPeriod {
@@ -15,14 +16,14 @@ export interface NeededPeriod {
 }
 
 /**
- * Reads when the state at a moment began and ended. Null where the history does not say so, or where another revision
+ * Reads when the state at a moment began and ended, and what set it. Null where the history does not say so, or where another revision
  * than `revisionId` decides by now.
  */
 export type ReadPeriod = (
   vehicleId: number,
   moment: AskedMoment,
   revisionId: string,
-) => Promise<Period | null>
+) => Promise<ReadAround | null>
 
 /** Requests that one period takes, as a rule: the verdict, and what surrounds it. */
 export const REQUESTS_A_PERIOD = 5
@@ -67,7 +68,7 @@ function keyOf(vehicleId: number, { kind, revisionId, period }: MomentAnswer): s
 }
 
 export interface ReadPeriods {
-  readonly found: ReadonlyMap<string, Period>
+  readonly found: ReadonlyMap<string, ReadAround>
   /** How many could not be read. */
   readonly failed: number
 }
@@ -82,7 +83,7 @@ export async function readPeriods(
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<ReadPeriods> {
-  const found = new Map<string, Period>()
+  const found = new Map<string, ReadAround>()
   let [next, done, failed] = [0, 0, 0]
   async function work(): Promise<void> {
     for (;;) {
@@ -90,9 +91,9 @@ export async function readPeriods(
       if (one === undefined) return
       signal.throwIfAborted()
       try {
-        const period = await read(one.vehicleId, one.moment, one.revisionId)
-        if (period === null) failed++
-        else found.set(one.key, period)
+        const around = await read(one.vehicleId, one.moment, one.revisionId)
+        if (around === null) failed++
+        else found.set(one.key, around)
       } catch {
         // Counted, and said with the file: the rows keep "not read".
         signal.throwIfAborted()
@@ -110,8 +111,7 @@ export function withPeriods(row: DisputeRow, found: ReadPeriods['found']): Dispu
   if (found.size === 0) return row
   const answers = row.answers.map((answer): VehicleAnswer => {
     const moments = answer.moments.map((moment) => {
-      const period = found.get(keyOf(answer.vehicleId, moment) ?? '')
-      return period ? { ...moment, period } : moment
+      return { ...moment, ...found.get(keyOf(answer.vehicleId, moment) ?? '') }
     })
     return { ...answer, moments }
   })

@@ -1,10 +1,10 @@
 import type { ApiClient } from '../../../api/client/client'
-import type { MomentAnswer } from '../../../domain/dispute/toll-outcome'
 import { type HistorySource, historySource } from '../../../domain/history/history-source'
 import { retryingSource } from '../../../domain/history/retrying-source'
+import { stateChange } from '../../../domain/verdict/state-change'
 import { verdictAt } from '../../../domain/verdict/verdict'
 import { type VerdictContext, verdictContext } from '../../../domain/verdict/verdict-context'
-import type { ReadPeriod } from './periods'
+import type { ReadAround, ReadPeriod } from './periods'
 
 /** Reads periods from the API. Retries as reads do, and waits where the API asks to. */
 export function periodsFromApi(api: ApiClient, signal: AbortSignal): ReadPeriod {
@@ -17,13 +17,14 @@ export function periodReader(sourceOf: (vehicleId: number) => HistorySource): Re
     const source = sourceOf(vehicleId)
     const verdict = await verdictAt(source, moment)
     if (verdict.deciding?.id !== revisionId) return null
-    return periodOf(await verdictContext(source, verdict))
+    return aroundOf(await verdictContext(source, verdict))
   }
 }
 
-function periodOf(context: VerdictContext): MomentAnswer['period'] {
+function aroundOf(context: VerdictContext): ReadAround | null {
   const { run, deletedBy, nextChange, contradiction, higherTie } = context
   if (contradiction !== null || higherTie !== null || run === null) return null
   const from = run.startKnown ? run.first.instant : null
-  return { from, to: (deletedBy ?? nextChange)?.instant ?? null }
+  const period = { from, to: (deletedBy ?? nextChange)?.instant ?? null }
+  return { period, change: stateChange(context) }
 }

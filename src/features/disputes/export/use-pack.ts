@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
-import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { useScope } from '../../../domain/person/use-scope'
 import { instantNow } from '../../../domain/time/now'
 import { saveFile } from '../../../lib/browser/save-file'
@@ -9,7 +8,7 @@ import { isoDateText } from '../../../lib/time/time-text'
 import { summaryTexts } from '../table/summarise'
 import { exportName } from './exported-list'
 import type { GatheredPack } from './gather-pack'
-import { wantedStatements } from './pack-statements'
+import type { WantedStatement } from './pack-statements'
 
 /** The state of a pack. */
 export type PackState =
@@ -21,7 +20,7 @@ export type PackState =
 /** What a pack is made of. */
 export interface PackList {
   readonly name: string
-  readonly rows: readonly DisputeRow[]
+  readonly wanted: readonly WantedStatement[]
   readonly tolerance: number
   readonly zone: string
 }
@@ -38,7 +37,7 @@ export function usePack(api: ApiClient, fleet: () => NamedFleet) {
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    const { wanted } = wantedStatements(list.rows)
+    const { wanted } = list
     const total = wanted.length
     setState({ kind: 'reading', done: 0, total })
     try {
@@ -53,11 +52,12 @@ export function usePack(api: ApiClient, fleet: () => NamedFleet) {
       )
       const { statements } = gathered
       setState({ kind: 'writing', done: 0, total: statements.length })
+      const rows = [...new Set(wanted.map(({ row }) => row))]
       const { name, person } = api.session.state()
       const madeAt = instantNow()
       const pack = {
         ...{ madeAt, zone: list.zone, madeBy: name ?? person, fleet: fleet(), listName: list.name },
-        ...{ summary: summaryTexts(list.rows), statements },
+        ...{ summary: summaryTexts(rows), statements },
       }
       const pdf = await makePackPdf(
         pack,

@@ -11,6 +11,7 @@ export const TOLL_FIELD_WORDS: Readonly<Record<TollField, string>> = {
   date_time: 'Date and time',
   date: 'Date',
   time: 'Time',
+  half: 'AM or PM',
   zone: 'Time zone',
   end_date_time: 'Exit date and time',
   end_date: 'Exit date',

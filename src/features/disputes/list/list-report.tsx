@@ -49,7 +49,7 @@ export function ListReport(props: {
             .filter((text) => text !== null)
             .join(' · ')}
           <span className={classes.folded}>
-            {`${settings.zone}${settings.tolerance === 0 ? '' : ` · ± ${settings.tolerance} minutes`}`}
+            {`${settings.zone}${report.assumedZone ? ', assumed' : ''}${settings.tolerance === 0 ? '' : ` · ± ${settings.tolerance} minutes`}`}
           </span>
         </p>
         <Button
@@ -67,7 +67,11 @@ export function ListReport(props: {
         {isOpen && <Lazy load={loadColumns} with={{ report, settings, onChange }} />}
       </div>
       <div className={classes.settings}>
-        <ListZone zone={settings.zone} zones={props.zones} onChange={(zone) => onChange({ zone })} />
+        <ListZone
+          zone={settings.zone}
+          zones={props.zones}
+          onChange={(zone) => onChange({ zone, isZoneAssumed: false })}
+        />
         <Tolerance value={settings.tolerance} onChange={(tolerance) => onChange({ tolerance })} />
         {report.hasNumbers && (
           <NativeSelect
@@ -81,6 +85,11 @@ export function ListReport(props: {
           />
         )}
       </div>
+      {report.assumedZone && (
+        <p className={classes.assumed}>
+          Time zone assumed: {report.assumedZone.zone}, for rows that name none.
+        </p>
+      )}
       {(notes.length > 0 || report.isCut) && (
         <ul className={classes.notes} aria-label="How the list was read">
           {report.isCut && <li>The list was too long: only its first {countOf(props.rows)} were read.</li>}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import { fetchSampleTolls } from '../../../api/resources/sample-tolls'
-import { Button } from '../../../ui/button/button'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import type { ReadList } from './read-list'
 
@@ -13,9 +13,13 @@ export function SampleButton(props: { api: ApiClient; path: string; onList: Read
   })
   return (
     <>
-      <Button variant="default" disabled={isPending} onClick={() => mutate()}>
+      <ActionButton
+        variant="default"
+        heldBecause={isPending ? 'Loading the sample…' : null}
+        onClick={() => mutate()}
+      >
         {isPending ? 'Loading the sample…' : 'Try with sample data'}
-      </Button>
+      </ActionButton>
       {error && <Failure title="The sample could not be loaded" error={error} onRetry={() => mutate()} />}
     </>
   )

@@ -68,8 +68,7 @@ function Steps({ hasStep, onStep, onClose }: Pick<RowPanelProps, 'hasStep' | 'on
       <ActionButton
         variant="default"
         size="compact-md"
-        held={isFirst}
-        title={isFirst ? 'This is the first row' : undefined}
+        heldBecause={isFirst ? 'This is the first row.' : null}
         onClick={() => onStep(-1)}
       >
         Previous
@@ -77,8 +76,7 @@ function Steps({ hasStep, onStep, onClose }: Pick<RowPanelProps, 'hasStep' | 'on
       <ActionButton
         variant="default"
         size="compact-md"
-        held={isLast}
-        title={isLast ? 'This is the last row' : undefined}
+        heldBecause={isLast ? 'This is the last row.' : null}
         onClick={() => onStep(1)}
       >
         Next

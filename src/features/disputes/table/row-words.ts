@@ -1,8 +1,15 @@
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
-import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import {
+  type DisputeRow,
+  hasVerdict,
+  type MomentAnswer,
+  type VehicleAnswer,
+} from '../../../domain/dispute/toll-outcome'
 import type { AskedMoment } from '../../../domain/time/asked-time'
+import { changeParts } from '../../../domain/verdict/state-change'
 import { isLongSpan, longSpanText, precisionOf } from '../../../domain/verdict/verdict-words'
+import type { WordPart } from '../../../domain/words/quoted-parts'
 import { MINUTE } from '../../../lib/time/instant'
 import { dateText, timeText, zoneText } from '../../../lib/time/time-text'
 
@@ -61,11 +68,35 @@ export function noteText({ toll, outcome }: DisputeRow): string {
   return toll.time.note ?? ''
 }
 
+/**
+ * What put the vehicle into the state that the row's verdict names: `Taken off 17 May 2024 by m.osei: In the body shop`.
+ * Empty where there is no such state, or none is certain.
+ */
+export function whyParts(
+  { toll, answers, outcome }: DisputeRow,
+  name: (username: string) => string,
+): readonly WordPart[] {
+  const answer = answers.find(({ vehicleId }) => vehicleId === outcome.vehicleId)
+  const [moment, second] = answer?.moments ?? []
+  if (moment === undefined || !hasVerdict(moment) || toll.time.kind !== 'moments') return []
+  // Both readings of a time may have one answer for one reason.
+  if (second !== undefined && second.change?.id !== moment.change?.id) return []
+  const [{ zone }] = toll.time.moments
+  if (moment.change) return changeParts(moment.change, (at) => dateText(at, zone), name)
+  return moment.change === undefined && moment.kind !== 'no-record' ? [{ text: 'Why: not read' }] : []
+}
+
 /** From when to when the vehicle was on the fleet around the toll, as days; empty where that is not known. */
 export function onFleetText({ toll, answers, outcome }: DisputeRow): string {
   const answer = answers.find(({ vehicleId }) => vehicleId === outcome.vehicleId)
   const [moment] = answer?.moments ?? []
-  if (moment?.kind !== 'active' || moment.period === null || toll.time.kind !== 'moments') return ''
+  if (
+    moment?.kind !== 'active' ||
+    !hasVerdict(moment) ||
+    moment.period === null ||
+    toll.time.kind !== 'moments'
+  )
+    return ''
   const { from, to } = moment.period
   const [{ zone }] = toll.time.moments
   if (from === null) return to === null ? '' : `until ${dateText(to, zone)}`
@@ -93,5 +124,10 @@ export function changeText({ outcome, before }: DisputeRow): string {
 
 /** What an earlier check said of a vehicle, in a few words. */
 export function answerText({ moments, failure }: VehicleAnswer): string {
-  return failure ?? [...new Set(moments.map(({ kind }) => KIND_WORDS[kind]))].join(' or ')
+  return (
+    failure ??
+    [
+      ...new Set(moments.map((moment) => (hasVerdict(moment) ? KIND_WORDS[moment.kind] : 'No answer yet'))),
+    ].join(' or ')
+  )
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
+import { QuotedParts } from '../../../domain/words/quoted-parts'
 import { visibleText } from '../../../lib/text/visible-text'
 import { amountText } from './amounts-text'
 import { besideVehicle, TollVehicle } from './row-name'
-import { changeText, noteText, onFleetText, rowName, shortTimeText } from './row-words'
+import { changeText, noteText, onFleetText, rowName, shortTimeText, whyParts } from './row-words'
 import { VerdictChip } from './verdict-chip'
 import classes from './verdicts-table.module.css'
 
@@ -15,6 +16,8 @@ export interface ShownRow {
   readonly settings: ReadSettings
   /** What is known about the vehicles that rows mean. */
   readonly known: KnownVehicles
+  /** What to call who made a change. */
+  readonly name: (username: string) => string
   /** The button that opens the row, around what names it. */
   readonly opener: (face: ReactNode) => ReactNode
 }
@@ -29,18 +32,18 @@ interface Column {
 /** The columns that fit, by the room there is. What a row has beyond them is in its panel. */
 export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Column[]>> = {
   wide: [
-    { title: 'Reference', width: '11%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
+    { title: 'Reference', width: '10%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
     { title: 'Vehicle', width: '160px', cell: (shown) => <TollVehicle {...shown} /> },
     { title: 'Time', width: '200px', cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
     { title: 'Verdict', width: '170px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
-    { title: 'On the fleet', width: '16%', cell: ({ row }) => <Lines>{onFleetText(row)}</Lines> },
+    { title: 'On the fleet', width: '12%', cell: ({ row }) => <Lines>{onFleetText(row)}</Lines> },
     { title: 'Amount', width: '112px', cell: ({ row }) => amountText(row.toll.amount) },
     {
       title: 'Note',
       width: 'auto',
-      cell: ({ row }) => (
+      cell: (shown) => (
         <Lines>
-          <Note row={row} text={noteText(row)} />
+          <Note {...shown} text={noteText(shown.row)} />
         </Lines>
       ),
     },
@@ -69,11 +72,11 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     {
       title: 'Verdict',
       width: 'auto',
-      cell: ({ row }) => (
+      cell: (shown) => (
         <>
-          <VerdictChip bucket={row.outcome.bucket} />
+          <VerdictChip bucket={shown.row.outcome.bucket} />
           <Lines>
-            <Note row={row} text={noteText(row)} />
+            <Note {...shown} text={noteText(shown.row)} />
           </Lines>
         </>
       ),
@@ -95,11 +98,11 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     {
       title: 'Verdict',
       width: '156px',
-      cell: ({ row }) => (
+      cell: (shown) => (
         <>
-          <VerdictChip bucket={row.outcome.bucket} />
+          <VerdictChip bucket={shown.row.outcome.bucket} />
           <Lines>
-            <Note row={row} text={[amountText(row.toll.amount), noteText(row)].filter(Boolean).join(' · ')} />
+            <Note {...shown} text={noteText(shown.row)} amount={amountText(shown.row.toll.amount)} />
           </Lines>
         </>
       ),
@@ -110,14 +113,19 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
 /** A row's height in pixels. It never depends on what is in it. */
 export const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
 
-/** A text, after what the check before said where that was something else. */
-function Note({ row, text }: { row: DisputeRow; text: string }) {
+/** A text with why the verdict is so, after what the check before said where that was something else. */
+function Note(props: Pick<ShownRow, 'row' | 'name'> & { text: string; amount?: string }) {
+  const { row, text, name, amount = '' } = props
   const before = changeText(row)
+  const [sum, note] = [amount, text].map((each) => (each === '' ? [] : [{ text: visibleText(each) }]))
+  const why = whyParts(row, name)
+  // What is to be looked at comes before what is certain.
+  const inOrder = row.outcome.bucket === 'needs-person' ? [sum, note, why] : [sum, why, note]
+  const shown = inOrder.flatMap((parts = []) => (parts.length === 0 ? [] : [{ text: ' · ' }, ...parts]))
   return (
     <>
       {before !== '' && <span className={classes.changed}>{visibleText(before)}</span>}
-      {before !== '' && text !== '' && ' · '}
-      {visibleText(text)}
+      <QuotedParts parts={before === '' ? shown.slice(1) : shown} />
     </>
   )
 }

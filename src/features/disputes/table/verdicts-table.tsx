@@ -32,13 +32,15 @@ export function VerdictsTable(props: {
   rows: readonly DisputeRow[]
   settings: ReadSettings
   known: KnownVehicles
+  /** What to call who made a change. Must stay the same function. */
+  name: (username: string) => string
   /** The place in the list of the row that is open. */
   open: number | undefined
   isBusy: boolean
   /** `isMove`: the open row is left for the next one, so the focus stays in the table. Must stay the same function. */
   onOpen: (index: number, isMove: boolean) => void
 }) {
-  const { rows, settings, known, open, onOpen } = props
+  const { rows, settings, known, name, open, onOpen } = props
   const { ref, width } = useElementSize<HTMLDivElement>()
   const room = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const rowWindow = useRowWindow(rows.length, ROW_HEIGHTS[room])
@@ -119,6 +121,7 @@ export function VerdictsTable(props: {
                   index={index}
                   settings={settings}
                   known={known}
+                  name={name}
                   room={room}
                   isOpen={row.toll.index === open}
                   isTabStop={index === tabStop}
@@ -141,12 +144,13 @@ const Row = memo(function Row(props: {
   index: number
   settings: ReadSettings
   known: KnownVehicles
+  name: (username: string) => string
   room: keyof typeof COLUMNS
   isOpen: boolean
   isTabStop: boolean
   onOpen: (index: number) => void
 }) {
-  const { row, index, settings, known, room, isOpen, isTabStop, onOpen } = props
+  const { row, index, settings, known, name, room, isOpen, isTabStop, onOpen } = props
   const open = () => onOpen(row.toll.index)
   return (
     <tr data-index={index} data-open={isOpen || undefined} aria-rowindex={index + 2} onClick={open}>
@@ -156,6 +160,7 @@ const Row = memo(function Row(props: {
             row,
             settings,
             known,
+            name,
             opener: (face) => (
               <button
                 type="button"

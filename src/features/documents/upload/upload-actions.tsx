@@ -4,7 +4,7 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left'
 import { WaitText } from '../../../ui/feedback/wait-text'
 import classes from '../documents.module.css'
-import { canStart, isTooLarge, isUnderWay, isUnsure, type UploadItem } from './upload-item'
+import { isTooLarge, isUnderWay, isUnsure, type UploadItem, whyNotStarted } from './upload-item'
 import type { UploadQueue } from './upload-queue'
 
 /** The buttons that upload the document or cancel the upload. */
@@ -39,7 +39,9 @@ export function UploadActions(props: {
       <ActionButton
         // The same file, too large, is refused again: its next step is another file.
         variant={props.primary && !isTooLarge(item) ? 'filled' : 'default'}
-        held={!canStart(item) || secondsLeft > 0}
+        heldBecause={
+          whyNotStarted(item) ?? (secondsLeft > 0 ? `You can upload it again in ${secondsLeft} s.` : null)
+        }
         aria-describedby={wait}
         onClick={() => queue.upload([item.id])}
       >

@@ -63,11 +63,20 @@ export function isUnderWay({ state }: UploadItem): boolean {
 
 /** Whether it can be uploaded now. */
 export function canStart(item: UploadItem): boolean {
+  return whyNotStarted(item) === null
+}
+
+/** Why its upload cannot start, as a sentence; null where it can. */
+export function whyNotStarted(item: UploadItem): string | null {
   const { state, title } = item
-  if (title.trim() === '' || fileNameProblem(item) !== null) return false
+  if (title.trim() === '') return 'Give the document a title.'
+  const problem = fileNameProblem(item)
+  if (problem !== null) return problem
+  if (state.kind === 'ready' || state.kind === 'cancelled') return null
+  if (state.kind !== 'failed') return 'It is uploaded already.'
+  if (state.error.kind === 'file-changed') return 'The file has changed: choose it again.'
   // What the service confirmed without showing it is stored: sent again, it would be there twice.
-  if (state.kind === 'failed') return state.error.kind !== 'file-changed' && state.error.outcome !== 'applied'
-  return state.kind === 'ready' || state.kind === 'cancelled'
+  return state.error.outcome === 'applied' ? 'It is stored already.' : null
 }
 
 /** Why the file cannot be sent under the name that it was given; null if it can, as under its own name. */

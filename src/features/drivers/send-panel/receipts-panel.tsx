@@ -103,8 +103,7 @@ function Actions(props: { run: SentRun; zone: string; busy: string | null; onFor
           variant="subtle"
           size="compact-sm"
           aria-label={`Forget, ${when}`}
-          held={props.busy !== null}
-          title={props.busy ?? ''}
+          heldBecause={props.busy}
           onClick={props.onForget}
         >
           Forget

@@ -24,7 +24,7 @@ export function ResolvePanel(props: {
   const batches = unknownBatches(state.batches)
   const note = useId()
   const busy = busyText(state)
-  const hold = { held: busy !== null, ...(busy !== null && { 'aria-describedby': note }) }
+  const hold = { heldBecause: busy, ...(busy !== null && { 'aria-describedby': note }) }
   if (batches.length === 0) return null
   return (
     <Section title="Possibly created" panel>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../../../ui/button/button'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { type RunState, settledRows } from '../send/run-state'
 import type { SendController } from '../send/send-controller'
@@ -7,6 +8,8 @@ import { progressText } from '../send/send-words'
 import { PausedBatch } from './paused-batch'
 import classes from './send-panel.module.css'
 import { ServiceWait } from './service-wait'
+
+const LAST_PART = 'The current part can’t be cancelled. Sending stops after it.'
 
 /** The progress of a run, with buttons to pause, resume and stop it. */
 export function SendProgress(props: { controller: SendController; run: RunState; fleet: string }) {
@@ -27,28 +30,27 @@ export function SendProgress(props: { controller: SendController; run: RunState;
       <Reason run={run} />
       <div className={classes.actions}>
         {run.phase === 'paused' ? (
-          <Toggle label="Resume" onClick={controller.resume} />
+          <Button variant="default" size="compact-sm" onClick={controller.resume}>
+            Resume
+          </Button>
         ) : (
-          <Toggle label="Pause" onClick={controller.pause} held={run.requested !== null} />
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            heldBecause={run.requested === null ? null : LAST_PART}
+            onClick={controller.pause}
+          >
+            Pause
+          </ActionButton>
         )}
         <Button variant="default" size="compact-sm" onClick={controller.stop}>
           Stop
         </Button>
         <span role="status" className="muted">
-          {run.phase === 'sending' &&
-            run.requested !== null &&
-            'The current part can’t be cancelled. Sending stops after it.'}
+          {run.phase === 'sending' && run.requested !== null && LAST_PART}
         </span>
       </div>
     </div>
-  )
-}
-
-function Toggle(props: { label: string; onClick: () => void; held?: boolean }) {
-  return (
-    <Button variant="default" size="compact-sm" aria-disabled={props.held ?? false} onClick={props.onClick}>
-      {props.label}
-    </Button>
   )
 }
 

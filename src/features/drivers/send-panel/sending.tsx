@@ -37,7 +37,7 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
         {reason ?? [`To ${fleet}.`, batchesText(ready), leftOutText(counts.error)].filter(Boolean).join(' ')}
       </span>
       <ActionButton
-        held={reason !== null}
+        heldBecause={reason}
         // Digits alone, so that the name is the same for every count.
         aria-label={`Send ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
         aria-describedby={note}

@@ -69,6 +69,30 @@ test('rows that were sent become created, with their ids, and are not sent again
   expect(controller.state().batches.map(({ rows }) => rows.length)).toEqual([2])
 })
 
+test('F36 a service that takes at most 100: smaller batches until it accepts them, and no driver twice', async () => {
+  const service = fakeBulkService({ unique: true, mostRows: 100 })
+  const ids = Array.from({ length: 250 }, (_, index) => `D-${index}`)
+  const grid = gridOf(...ids)
+  const answers: [rows: number, status: number][] = []
+  const { controller } = await startController(grid, async (request) => {
+    const rows = (await request.clone().json()) as unknown[]
+    const answer = await service.answer(request, 'none')
+    answers.push([rows.length, answer.status])
+    return answer
+  })
+  await controller.send()
+  expect(answers).toEqual([
+    [250, 413],
+    [125, 413],
+    [63, 200],
+    [63, 200],
+    [63, 200],
+    [61, 200],
+  ])
+  expect(service.stored.map(({ driver_id }) => driver_id)).toEqual(ids)
+  expect(statuses(grid)).toEqual(Array(250).fill('created'))
+})
+
 test('a resumed grid finds its sent rows; rows of another grid with the same IDs are stopped', async () => {
   const service = fakeBulkService({ unique: true, mostRows: 500 })
   await (

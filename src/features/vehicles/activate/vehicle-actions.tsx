@@ -2,7 +2,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useId, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
-import { AnchorButton, LinkButton } from '../../../ui/button/button'
+import { LinkButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { deletedReason, deletionOf } from '../record/deleted-vehicle'
@@ -41,26 +41,21 @@ export function VehicleActions(props: {
         variant="default"
         className={classes.membership ?? ''}
         data-action="membership"
-        held={why !== null}
-        title={why ?? ''}
+        heldBecause={why}
         {...(deleted && { 'aria-describedby': reason })}
         onClick={() => setOpenedWith(page ?? null)}
       >
         {active === false || (active === undefined && page) ? 'Activate…' : 'Deactivate…'}
       </ActionButton>
       {held ? (
-        // Without an address it leads nowhere, but can be reached and says why.
-        <AnchorButton
+        <ActionButton
           leftSection={<IconPencil size={16} aria-hidden />}
           role="link"
-          aria-disabled
-          data-disabled
-          tabIndex={0}
-          title={held}
+          heldBecause={held}
           {...(deleted && { 'aria-describedby': reason })}
         >
           Edit vehicle
-        </AnchorButton>
+        </ActionButton>
       ) : (
         <LinkButton
           leftSection={<IconPencil size={16} aria-hidden />}

@@ -194,7 +194,7 @@ export function ChangeInput(props: {
         <ActionButton
           size="md"
           variant={props.isPlanned ? 'default' : 'filled'}
-          held={isPending || held !== null}
+          heldBecause={isPending ? 'The vehicles are being looked up.' : held}
           aria-describedby={held === null ? undefined : why}
           onClick={dryRun}
         >

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../api/client/client'
+import { writtenPerson } from '../../../domain/person/person-name'
 import { type JobTools, NotYet } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
 import type { Baseline } from '../../../local/baseline'
@@ -175,7 +176,11 @@ async function findOut(
   }
   // The next answers may show this person's name.
   if (Date.now() < decidedAt) throw new NotYet(decidedAt)
-  return { state: 'unknown', message: username === null ? NO_NAME : `${SAME_CHANGE} ${username}.`, ...sent }
+  return {
+    state: 'unknown',
+    message: username === null ? NO_NAME : `${SAME_CHANGE} ${writtenPerson(username)}.`,
+    ...sent,
+  }
 }
 
 /** Whether a revision shows all that was sent: only whether the vehicle is on the fleet is in the history. */
@@ -205,6 +210,6 @@ function conflictText({ since, newest }: Conflict): string {
   const [revision] = since.revisions
   const isDeleted = revision?.kind === '-' && newest.rows[0] === revision
   if (isDeleted) return 'It was deleted after the dry run.'
-  const who = revision?.username ? ` by ${revision.username}` : ''
+  const who = revision?.username ? ` by ${writtenPerson(revision.username)}` : ''
   return `It was changed${who} after the dry run.`
 }

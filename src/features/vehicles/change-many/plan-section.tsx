@@ -82,8 +82,7 @@ export function PlanSection(props: {
           <div ref={actions} className={classes.actions}>
             <ActionButton
               size="md"
-              held={entries.length === 0}
-              title={entries.length === 0 ? 'There is nothing to change.' : ''}
+              heldBecause={entries.length === 0 ? 'There is nothing to change.' : null}
               onClick={() => void controller.confirm(runTitle(entries, fleet, isUndo), props.onSent)}
             >
               Change {vehicleCount(entries.length)}

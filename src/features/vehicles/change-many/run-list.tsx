@@ -55,8 +55,7 @@ export function RunList(props: {
                 <ActionButton
                   variant="default"
                   size="xs"
-                  held={isElsewhere}
-                  title={isElsewhere ? 'Another tab changes vehicles of this fleet just now.' : ''}
+                  heldBecause={isElsewhere ? 'Another tab changes vehicles of this fleet just now.' : null}
                   onClick={() => void remove(head)}
                 >
                   Delete

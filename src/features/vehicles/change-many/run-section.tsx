@@ -102,8 +102,7 @@ export function RunSection(props: {
           <div className={classes.actions}>
             <ActionButton
               variant="default"
-              held={undone === 0}
-              title={undone === 0 ? 'Nothing of it can be put back.' : ''}
+              heldBecause={undone === 0 ? 'Nothing of it can be put back.' : null}
               onClick={controller.planUndo}
             >
               Undo this change…

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { Button } from '../../../ui/button/button'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from './edit.module.css'
 
@@ -29,7 +29,6 @@ export function EditTextField(props: {
   const onClear = readOnly ? undefined : props.onClear
 
   function undo() {
-    if (readOnly) return
     props.onUndo()
     field.current?.focus()
   }
@@ -50,15 +49,15 @@ export function EditTextField(props: {
     onChange: (event: { currentTarget: { value: string } }) => props.onType(event.currentTarget.value),
     rightSection:
       touched || onClear ? (
-        <Button
+        <ActionButton
           variant="subtle"
           size="compact-sm"
           aria-label={`${touched ? 'Undo' : 'Clear'} ${label}`}
           onClick={touched ? undo : onClear}
-          aria-disabled={readOnly}
+          heldBecause={readOnly ? 'It can’t be changed now.' : null}
         >
           {touched ? 'Undo' : 'Clear'}
-        </Button>
+        </ActionButton>
       ) : null,
     rightSectionWidth: touched || onClear ? 64 : 12,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as (

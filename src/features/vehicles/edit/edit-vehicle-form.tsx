@@ -112,7 +112,7 @@ export function EditVehicleForm(props: {
               onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path, CUSTOM))}
             />
           }
-          foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} held={saving} />}
+          foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} saving={saving} />}
         >
           {fields}
           {step.kind === 'conflict' && (
@@ -192,8 +192,8 @@ function formFields({ form }: VehicleEdit) {
 }
 
 /** The number of changes, and a button that discards them. It goes with the form of a deleted vehicle only. */
-function EditFoot(props: { count: number; held: boolean; onDiscard: () => void }) {
-  const { count, held } = props
+function EditFoot(props: { count: number; saving: boolean; onDiscard: () => void }) {
+  const { count } = props
   const button = useRef<HTMLButtonElement>(null)
   useFocusFallback(button)
   return (
@@ -202,8 +202,7 @@ function EditFoot(props: { count: number; held: boolean; onDiscard: () => void }
         ref={button}
         variant="default"
         type="button"
-        held={held || count === 0}
-        title={count === 0 ? 'No changes yet.' : ''}
+        heldBecause={count === 0 ? 'No changes yet.' : props.saving ? 'Saving…' : null}
         onClick={props.onDiscard}
       >
         Discard changes

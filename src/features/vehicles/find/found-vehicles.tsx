@@ -139,7 +139,12 @@ function ListFailure({
         kept={`${list.read.toLocaleString('en')} of ${list.count.toLocaleString('en')} are listed below.`}
         tone="warning"
         action={
-          <ActionButton variant="default" size="compact-sm" held={list.isFetching} onClick={list.goOn}>
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            heldBecause={list.isFetching ? 'Loading…' : null}
+            onClick={list.goOn}
+          >
             {list.isFetching ? 'Loading…' : 'Load the rest'}
           </ActionButton>
         }

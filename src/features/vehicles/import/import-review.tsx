@@ -33,6 +33,11 @@ export function ImportReview(props: {
     value: String(at),
     label: columnName(hasHeader ? first[at] : undefined, at, first),
   }))
+  const missing =
+    mapping.id === undefined
+      ? 'Choose the column with the vehicle ids.'
+      : 'No row has a vehicle id. Choose another column.'
+  const nothing = count === 0 ? missing : null
 
   return (
     <>
@@ -72,16 +77,14 @@ export function ImportReview(props: {
       <ImportPreview entries={plan.entries} />
       <ImportNotes title="Not imported" notes={plan.problems} />
       <ImportNotes title="Twice in the file" notes={plan.repeats} />
-      {count === 0 && (
+      {nothing !== null && (
         <p id="import-waits" role="status">
-          {mapping.id === undefined
-            ? 'Choose the column with the vehicle ids.'
-            : 'No row has a vehicle id. Choose another column.'}
+          {nothing}
         </p>
       )}
       <ActionButton
-        held={count === 0 || importing}
-        aria-describedby={count === 0 ? 'import-waits' : undefined}
+        heldBecause={importing ? 'Importing…' : nothing}
+        aria-describedby={nothing !== null ? 'import-waits' : undefined}
         onClick={() => {
           setImporting(true)
           void onImport(plan.entries)

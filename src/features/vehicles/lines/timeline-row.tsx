@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
+import { writtenPerson } from '../../../domain/person/person-name'
 import { kindWord } from '../../../domain/words/kind-words'
 import { membershipAfter, RevisionChip } from '../../../domain/words/membership-chip'
 import { RevisionKind } from '../../../domain/words/revision-kind'
@@ -79,7 +80,7 @@ export const TimelineRow = memo(function TimelineRow(
       <RevisionKind kind={row.kind} />
       <RevisionChip revision={row} />
       <span className={classes.who} data-none={row.username ? undefined : true}>
-        {row.username ? visibleText(row.username) : 'user unknown'}
+        {row.username ? visibleText(writtenPerson(row.username)) : 'user unknown'}
       </span>
       <span className={classes.why} data-none={row.reason ? undefined : true}>
         {row.reason ? visibleText(row.reason) : 'reason: not recorded'}

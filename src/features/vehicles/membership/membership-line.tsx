@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { HistoryPage } from '../../../api/resources/history'
 import type { Revision } from '../../../api/resources/revision'
 import type { Membership } from '../../../domain/membership/membership-intervals'
+import { writtenPerson } from '../../../domain/person/person-name'
 import { fleetStateOf } from '../../../domain/words/fleet-state'
 import { MembershipChip } from '../../../domain/words/membership-chip'
 import { revisionsText } from '../../../domain/words/revision-words'
@@ -94,7 +95,7 @@ function MembershipOf(props: {
           {deletion.username && (
             <>
               {' '}
-              by <bdi>{visibleText(deletion.username)}</bdi>
+              by <bdi>{visibleText(writtenPerson(deletion.username))}</bdi>
             </>
           )}
         </span>

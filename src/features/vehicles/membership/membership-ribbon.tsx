@@ -64,7 +64,7 @@ export function MembershipRibbon(props: {
       {props.tools &&
         createPortal(
           <>
-            {reading.loadOlder && <LoadOlder held={reading.reading} onClick={reading.loadOlder} />}
+            {reading.loadOlder && <LoadOlder reading={reading.reading} onClick={reading.loadOlder} />}
             <RibbonZoomButtons zoom={zoom} around={middle} />
           </>,
           props.tools,
@@ -119,12 +119,18 @@ export function MembershipRibbon(props: {
 }
 
 /** Keeps the focus while more is read. When there is no more, it disappears and the heading gets the focus. */
-function LoadOlder(props: { held: boolean; onClick: () => void }) {
+function LoadOlder(props: { reading: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useFocusFallback(button)
   return (
-    <ActionButton ref={button} variant="default" size="compact-sm" {...props}>
-      <span aria-live="polite">{props.held ? 'Loading…' : 'Load older'}</span>
+    <ActionButton
+      ref={button}
+      variant="default"
+      size="compact-sm"
+      heldBecause={props.reading ? 'Loading…' : null}
+      onClick={props.onClick}
+    >
+      <span aria-live="polite">{props.reading ? 'Loading…' : 'Load older'}</span>
     </ActionButton>
   )
 }

@@ -1,3 +1,4 @@
+import { writtenPerson } from '../../../domain/person/person-name'
 import { rezone } from '../../../domain/time/asked-time'
 import { visibleText } from '../../../lib/text/visible-text'
 import { durationText } from '../../../lib/time/duration-text'
@@ -52,7 +53,7 @@ export function pieceWords(piece: RibbonPiece, { zone, newest, precision }: Word
     from: `${startKnown ? '' : 'at the latest '}${time(from)}`,
     to: until,
     duration: `${startKnown ? '' : 'at least '}${durationText(length)}`,
-    by: first.username ? visibleText(first.username) : null,
+    by: first.username ? visibleText(writtenPerson(first.username)) : null,
   }
 }
 

@@ -16,14 +16,15 @@ export function RibbonZoomButtons(props: {
 }) {
   const { zoom, around } = props
   const nearest = zoom.view.end - zoom.view.start <= SHORTEST
+  const all = zoom.zoomed ? null : ALL
   return (
     <div className={classes.zoom}>
       <ActionButton
         variant="default"
         size="compact-sm"
         aria-label="Zoom in"
-        title={nearest ? 'An hour is the shortest time shown' : 'Zoom in: +'}
-        held={nearest}
+        title="Zoom in: +"
+        heldBecause={nearest ? 'An hour is the shortest time shown.' : null}
         onClick={() => zoom.zoomBy(0.5, around)}
       >
         <IconZoomIn size={16} aria-hidden />
@@ -32,8 +33,8 @@ export function RibbonZoomButtons(props: {
         variant="default"
         size="compact-sm"
         aria-label="Zoom out"
-        title={zoom.zoomed ? 'Zoom out: −' : ALL}
-        held={!zoom.zoomed}
+        title="Zoom out: −"
+        heldBecause={all}
         onClick={() => zoom.zoomBy(2, around)}
       >
         <IconZoomOut size={16} aria-hidden />
@@ -41,8 +42,8 @@ export function RibbonZoomButtons(props: {
       <ActionButton
         variant="default"
         size="compact-sm"
-        title={zoom.zoomed ? 'Show all: 0' : ALL}
-        held={!zoom.zoomed}
+        title="Show all: 0"
+        heldBecause={all}
         onClick={zoom.showAll}
       >
         Show all

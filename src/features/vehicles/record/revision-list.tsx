@@ -1,4 +1,5 @@
 import type { Revision } from '../../../api/resources/revision'
+import { writtenPerson } from '../../../domain/person/person-name'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { membershipAfter } from '../../../domain/words/membership-chip'
 import { RevisionKind } from '../../../domain/words/revision-kind'
@@ -25,7 +26,7 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
           <span>
             {revision.username ? (
               <>
-                by <bdi>{visibleText(revision.username)}</bdi>
+                by <bdi>{visibleText(writtenPerson(revision.username))}</bdi>
               </>
             ) : (
               'user unknown'

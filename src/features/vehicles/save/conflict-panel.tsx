@@ -95,10 +95,9 @@ export function ConflictPanel(props: {
         )}
         <div className={classes.actions}>
           <ActionButton
-            held={held !== undefined || changes.length === 0}
+            heldBecause={held ?? (changes.length === 0 ? 'There is nothing to save.' : null)}
             size="compact-sm"
             onClick={props.onSaveAnyway}
-            title={held ?? ''}
           >
             {(isSafe && props.safeLabel) || props.saveLabel}
           </ActionButton>

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useMemo, useSyncExternalStore } from 'reac
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { visibleText } from '../../../lib/text/visible-text'
 import { dateText } from '../../../lib/time/time-text'
+import { sayWhy } from '../../../ui/button/say-why'
 import classes from './select-boxes.module.css'
 import { canSelect, type SelectionStore } from './vehicle-selection'
 
@@ -20,9 +21,11 @@ export function SelectRow(props: { row: VehicleRow; selection: SelectionStore; z
         className={classes.box}
         aria-label={`Select ${row.plate_number ? visibleText(row.plate_number) : `vehicle ${row.vehicleId}`}`}
         title={reason}
-        disabled={reason !== undefined}
+        aria-disabled={reason !== undefined}
         checked={isSelected}
-        onChange={(event) => selection.toggle(row, hasShift(event))}
+        onChange={(event) =>
+          reason === undefined ? selection.toggle(row, hasShift(event)) : sayWhy(event.currentTarget, reason)
+        }
       />
     </label>
   )
@@ -47,9 +50,13 @@ export function SelectAll(props: { rows: readonly VehicleRow[]; selection: Selec
         type="checkbox"
         className={classes.box}
         aria-label={`Select all ${selectable.length.toLocaleString('en')} shown`}
-        disabled={selectable.length === 0}
+        aria-disabled={selectable.length === 0}
         checked={isAll}
-        onChange={selection.toggleAll}
+        onChange={({ currentTarget }) =>
+          selectable.length === 0
+            ? sayWhy(currentTarget, 'No vehicle here can be changed.')
+            : selection.toggleAll()
+        }
       />
     </label>
   )

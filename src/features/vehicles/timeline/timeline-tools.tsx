@@ -3,6 +3,7 @@ import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { revisionsText } from '../../../domain/words/revision-words'
 import { Button } from '../../../ui/button/button'
+import { ActionButton } from '../../../ui/feedback/action-button'
 import { MoreControls } from '../../../ui/layout/more-controls'
 import { TimelineJump } from './timeline-jump'
 import { TimelineKeyHelp } from './timeline-key-help'
@@ -73,15 +74,15 @@ function ExportButtons(props: {
   const about = { vehicleId, fleetId: api.fleetId, zone, filters }
   const reading = exporting.state.kind === 'reading'
   return FORMATS.map((format) => (
-    <Button
+    <ActionButton
       key={format}
       variant="default"
       size="xs"
       leftSection={<IconDownload size={16} aria-hidden />}
-      aria-disabled={reading}
+      heldBecause={reading ? 'An export is being read.' : null}
       onClick={() => void exporting.start({ filter, window, format, about })}
     >
       Export {format.toUpperCase()}
-    </Button>
+    </ActionButton>
   ))
 }

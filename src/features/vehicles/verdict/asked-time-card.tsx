@@ -2,6 +2,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../../domain/verdict-view/asked-form'
+import { AssumedZone } from '../../../domain/verdict-view/assumed-zone'
 import { OtherOrder } from '../../../domain/verdict-view/other-order'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
@@ -40,6 +41,7 @@ export function AskedTimeCard(props: {
   return (
     <Section title="Was it active at…" panel>
       <AskedForm zones={props.zones} asked={{ at, zone }} onAsk={ask} />
+      {result && at !== undefined && <AssumedZone at={at} zone={zone} />}
       {at !== undefined && <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone })} />}
       {at === undefined && <p className="muted">The local time of the toll, and the zone of the plaza.</p>}
       {checking && <p className="muted appears-late">Checking…</p>}

@@ -1,9 +1,14 @@
-import { writeFileSync } from 'node:fs'
-import { expect, test } from 'playwright/test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { readCounts } from './counts'
 
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
 const passedFile = { status: 'passed', assertionResults: [{}] }
+const folder = mkdtempSync(join(tmpdir(), 'fleet-counts-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
 
 test("the counts are the runners' own", () => {
   const report = write('unit.json', {
@@ -34,7 +39,7 @@ test('a file of tests that cannot be loaded is a failure', () => {
 })
 
 test('a runner that dies, fails beside its report or runs nothing is a failure', () => {
-  expect(readCounts('unit', test.info().outputPath('none.json'), 0)).toEqual({ passed: 0, failed: 1 })
+  expect(readCounts('unit', join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 })
   const good = write('good.json', { stats, errors: [] })
   expect(readCounts('browser', good, 137)).toEqual({ passed: 3, failed: 1 })
   const empty = write('empty.json', { stats: { ...stats, expected: 0 }, errors: [] })
@@ -47,7 +52,7 @@ test('a report cut short is a failure', () => {
 })
 
 function write(name: string, report: unknown): string {
-  const file = test.info().outputPath(name)
+  const file = join(folder, name)
   writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report))
   return file
 }

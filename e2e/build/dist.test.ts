@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { expect, test } from 'playwright/test'
-import { build, type Rolldown } from 'vite'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { DIST, ROOT } from '../run/paths'
+import { MODULE_LIST } from './module-list'
 
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -31,19 +31,24 @@ test('the reference service is not in the build', () => {
   }
 })
 
-test('no module of the service, of its libraries or of the tests is bundled', async () => {
-  // Minifying takes most of a build's time, and no part in what is bundled.
-  const options = { write: false, minify: false, cssMinify: false, reportCompressedSize: false }
-  const outputs = await build({ root: ROOT, logLevel: 'error', build: options })
-  const chunks = [outputs as Rolldown.RolldownOutput].flat().flatMap(({ output }) => output)
-  const modules = chunks.flatMap((chunk) =>
-    chunk.type === 'chunk' ? chunk.moduleIds.map((id) => relative(ROOT, id)) : [],
-  )
-  expect(modules.some((id) => id === 'src/main.tsx')).toBe(true)
+test('no module of the service, of its libraries or of the tests is bundled', () => {
+  const modules = bundledModules()
+  expect(modules).toContain('src/main.tsx')
   const foreign =
     /^src\/service\/|^e2e\/|^node_modules\/(?:hono|@hono|kysely|libsql|@libsql|jose)\/|\.test\.tsx?$/
   expect(modules.filter((id) => foreign.test(id))).toEqual([])
 })
+
+/** The modules of the build in `dist/`. Throws where the list is missing or of another build. */
+function bundledModules(): string[] {
+  const again = 'run `npx vite build` again.'
+  if (!existsSync(MODULE_LIST)) throw new Error(`The build left no list of its modules: ${again}`)
+  const chunks = JSON.parse(readFileSync(MODULE_LIST, 'utf8')) as Record<string, string[]>
+  const isOlder = statSync(MODULE_LIST).mtimeMs < statSync(join(DIST, 'index.html')).mtimeMs
+  if (isOlder || !Object.keys(chunks).every((name) => existsSync(join(DIST, name))))
+    throw new Error(`The list of modules is of another build than dist/: ${again}`)
+  return Object.values(chunks).flat()
+}
 
 test('it does not reveal where it was built, and has no source maps', () => {
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from 'vitest'
 import { findChromium } from './chromium'
 import type { Machine } from './chromium-types'
 import { thisMachine } from './machine'

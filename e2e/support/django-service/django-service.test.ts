@@ -1,4 +1,5 @@
-import type { APIRequestContext, APIResponse } from 'playwright/test'
+import { type APIRequestContext, type APIResponse, request as requests } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { billingPlan } from '../../../src/contract/billing-plan'
 import { vehicleList } from '../../../src/contract/conventional-reads'
 import { uploadedDocument } from '../../../src/contract/document'
@@ -8,18 +9,35 @@ import { paths } from '../../../src/contract/paths'
 import { refreshAnswer, refreshFailure } from '../../../src/contract/session'
 import { vehicle } from '../../../src/contract/vehicle'
 import { PASSWORD } from '../sign-in'
-import { expect, test } from '../test'
-import { World } from '../world/world'
+import { Listener } from '../world/listen'
 import { DjangoService } from './django-service'
 
 // The Django service itself: what it answers is within the specification, and is what those packages answer.
 
-test.use({ django: {} })
+/** Milliseconds. */
+let clockAhead = 0
+const service = new DjangoService({ now: () => Date.now() + clockAhead })
+const listener = listenerFor(service)
+/** A caller with cookies of its own. */
+let request: APIRequestContext
+
+beforeAll(() => listener.start())
+afterAll(() => listener.stop())
+beforeEach(async () => {
+  clockAhead = 0
+  service.reset()
+  request = await requests.newContext({ baseURL: listener.origin })
+})
+afterEach(() => request.dispose())
+
+function listenerFor(answering: DjangoService): Listener {
+  return new Listener((incoming, outgoing) => answering.handle(incoming, outgoing))
+}
 
 const KEY = { Authorization: 'demo-key-manager' }
 
 /** Signs in and returns an access token with the headers that send it. */
-async function tokenOf(request: APIRequestContext) {
+async function tokenOf() {
   await request.post('/demo/sign-in', { data: { username: 'manager', password: PASSWORD } })
   const answer = await request.post(paths.tokenRefresh, { data: {} })
   const { access } = refreshAnswer.parse(await answer.json())
@@ -31,8 +49,8 @@ async function expectRefusal(answer: APIResponse, status: number, body: unknown)
   expect(answer.status()).toBe(status)
 }
 
-test('answers are within the contract', async ({ request }) => {
-  const { headers } = await tokenOf(request)
+test('answers are within the contract', async () => {
+  const { headers } = await tokenOf()
   const pages = await request.get(`${paths.vehicleHistory(33)}?limit=1000`, { headers })
   expect(historyPage.parse(await pages.json()).results).toHaveLength(25)
   const changed = await request.patch(paths.vehicle(1), { headers, data: { year: ' 2031 ' } })
@@ -52,8 +70,8 @@ test('answers are within the contract', async ({ request }) => {
   expect(await (await request.get('/demo/documents')).json()).toMatchObject([{ title: 'A', size: 13 }])
 })
 
-test('access tokens copy the beginning of the session', async ({ request, world }) => {
-  const { access, headers } = await tokenOf(request)
+test('access tokens copy the beginning of the session', async () => {
+  const { access, headers } = await tokenOf()
   const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as object
   const now = Math.floor(Date.now() / 1000)
   expect(claims).toEqual({
@@ -67,7 +85,7 @@ test('access tokens copy the beginning of the session', async ({ request, world 
   expect(Math.abs(exp - now - 300)).toBeLessThan(60)
   expect(Math.abs(now - iat - 20 * 3600)).toBeLessThan(60)
 
-  world.expireAccessTokens()
+  clockAhead = 301_000
   const late = await request.get(paths.integrations, { headers })
   await expectRefusal(late, 401, {
     detail: 'Given token not valid for any token type',
@@ -75,13 +93,13 @@ test('access tokens copy the beginning of the session', async ({ request, world 
     messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
   })
   expect(Date.parse(late.headers().date ?? '')).toBeGreaterThan(Date.now() + 200_000)
-  await world.endSessions('manager')
+  service.control('sessions/end', { username: 'manager' })
   const ended = await request.post(paths.tokenRefresh, { data: {} })
   expect(ended.status()).toBe(401)
   expect(refreshFailure.parse(await ended.json()).detail).toBe('Token is invalid or expired')
 })
 
-test('a deleted vehicle is a 404, and its history is not', async ({ request }) => {
+test('a deleted vehicle is a 404, and its history is not', async () => {
   const history = await request.get(paths.vehicleHistory(7), { headers: KEY })
   expect(((await history.json()) as { results: object[] }).results[0]).toMatchObject({
     active: true,
@@ -96,7 +114,7 @@ test('a deleted vehicle is a 404, and its history is not', async ({ request }) =
   expect(await newest.json()).toMatchObject({ count: 15, results: [{ reason: null, username: null }] })
 })
 
-test('filters and pages of the history', async ({ request, world }) => {
+test('filters and pages of the history', async () => {
   const ask = async (query: string) => {
     const answer = await request.get(`${paths.vehicleHistory(5)}?${query}`, { headers: KEY })
     return (await answer.json()) as {
@@ -114,7 +132,7 @@ test('filters and pages of the history', async ({ request, world }) => {
   ])
   expect(next).toBeNull()
   expect((await ask('limit=3&offset=3')).next).toBe(
-    `${world.apiOrigin}${paths.vehicleHistory(5)}?limit=3&offset=6`,
+    `${listener.origin}${paths.vehicleHistory(5)}?limit=3&offset=6`,
   )
   expect(await ask('history_type=!&history_date__gte=soon')).toEqual({
     history_type: ['Select a valid choice. ! is not one of the available choices.'],
@@ -126,8 +144,8 @@ test('filters and pages of the history', async ({ request, world }) => {
   expect((await Promise.all(counts)).sort()).toEqual([0, 0, 0, 7])
 })
 
-test('who may not, and what there is not', async ({ request }) => {
-  const { headers } = await tokenOf(request)
+test('who may not, and what there is not', async () => {
+  const { headers } = await tokenOf()
   const history = paths.vehicleHistory(1)
   const none = { detail: 'Authentication credentials were not provided.' }
   await expectRefusal(await request.get(history), 401, none)
@@ -144,8 +162,8 @@ test('who may not, and what there is not', async ({ request }) => {
   expect((await request.post('/demo/sign-out', { headers })).status()).toBe(404)
 })
 
-test('errors of a serializer', async ({ request }) => {
-  const { headers } = await tokenOf(request)
+test('errors of a serializer', async () => {
+  const { headers } = await tokenOf()
   const post = (path: string, data: unknown) => request.post(path, { headers, data })
   await expectRefusal(await post(paths.driversBulk, [{ driver_id: 'D-1' }, { email: 'a@b' }]), 400, [
     {},
@@ -173,24 +191,25 @@ test('errors of a serializer', async ({ request }) => {
   })
 })
 
-test('with reads of vehicles, and from another origin', async ({ request }) => {
-  const django = { reads: 'on', exposeDate: true } as const
-  const other = await World.start({ deployment: 'cross-origin', service: {}, django })
-  const list = await request.get(`${other.apiOrigin}${paths.vehicles}?search=8abc123`, { headers: KEY })
+test('with reads of vehicles, and from another origin', async () => {
+  const consoleOrigin = 'http://console.example'
+  const other = listenerFor(new DjangoService({ reads: 'on', exposeDate: true, origins: [consoleOrigin] }))
+  await other.start()
+  const list = await request.get(`${other.origin}${paths.vehicles}?search=8abc123`, { headers: KEY })
   expect(vehicleList.parse(await list.json()).results.map(({ id }) => id)).toEqual([24])
   const preflight = async (origin: string) => {
     const headers = { Origin: origin, 'Access-Control-Request-Method': 'GET' }
-    const url = `${other.apiOrigin}${paths.vehicleHistory(1)}`
+    const url = `${other.origin}${paths.vehicleHistory(1)}`
     return (await request.fetch(url, { method: 'OPTIONS', headers })).headers()
   }
-  expect(await preflight(other.consoleOrigin)).toMatchObject({
-    'access-control-allow-origin': other.consoleOrigin,
+  expect(await preflight(consoleOrigin)).toMatchObject({
+    'access-control-allow-origin': consoleOrigin,
     'access-control-allow-credentials': 'true',
     'access-control-expose-headers': 'date',
     'access-control-allow-headers': expect.stringContaining('fleet-id'),
   })
   expect(await preflight('http://elsewhere.example')).not.toHaveProperty('access-control-allow-origin')
-  await other.close()
+  await other.stop()
 })
 
 test('a control that does not exist is an error', () => {

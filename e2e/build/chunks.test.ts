@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DIST } from '../run/paths'
+
+// What the chunks of the build import and begin with; see "chunks" in src/README.md.
+
+const ASSETS = join(DIST, 'assets')
+
+/** The files whose code a chunk waits for, itself included: it imports them, or they do. What loads on demand is not. */
+function awaitedBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const code = readFileSync(join(ASSETS, file), 'utf8')
+  for (const [, other] of code.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)) {
+    if (other !== undefined) awaitedBy(other, seen)
+  }
+  return seen
+}
+
+test('only pages about vehicles wait for the code of their page', () => {
+  // routes: the home page.
+  const pages = [
+    'routes',
+    'vehicles.index',
+    'billing-plans.index',
+    'drivers.bulk',
+    'integrations',
+    'citations',
+  ]
+  for (const page of pages) {
+    const [file] = readdirSync(ASSETS).filter((file) => file.startsWith(`${page}-`) && file.endsWith('.js'))
+    const awaited = [...awaitedBy(file ?? page)].map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
+    expect(awaited, page).toContain('drawing')
+    const hint = `${page}: DRAWN_EVERYWHERE in vite.config.ts lists what a vehicle's page shares with others.`
+    expect(awaited, hint).not.toContain('vehicle')
+  }
+})
+
+test('index.html preloads what every page needs', () => {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+  for (const name of ['reading', 'drawing']) {
+    expect(html).toMatch(new RegExp(`<link rel="modulepreload"[^>]* href="/assets/${name}-`))
+  }
+})
+
+test("chunks that run nearly whole begin with the hint that compiles them off the page's thread", () => {
+  for (const name of ['reading', 'drawing', 'vehicle', 'new-plan-page', 'pointer-drag']) {
+    const file = readdirSync(ASSETS).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
+    expect(readFileSync(join(ASSETS, file ?? name), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})

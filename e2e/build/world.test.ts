@@ -1,0 +1,105 @@
+import { mkdirSync } from 'node:fs'
+import { type APIRequestContext, request as requests } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NONCE_PLACEHOLDER } from '../../src/lib/browser/content-security-policy'
+import { HARNESS } from '../run/paths'
+import { updateVehicle } from '../support/world/api'
+import { IGNORED_FIELD, MOST_ROWS } from '../support/world/awkward-service'
+import { World } from '../support/world/world'
+
+// What a browser gets from the tests' own server, so that a page's failure is the page's. It serves the build.
+
+let world: World
+let request: APIRequestContext
+
+beforeAll(async () => {
+  mkdirSync(HARNESS, { recursive: true })
+  world = await World.start({ deployment: 'same-origin', service: {} })
+  request = await requests.newContext({ baseURL: world.consoleOrigin })
+})
+beforeEach(() => world.reset())
+afterAll(async () => {
+  await request.dispose()
+  await world.close()
+})
+
+test('every page address answers with the console and its policy', async () => {
+  const page = await request.get('/vehicles/1?at=2024-01-01')
+  expect(page.status()).toBe(200)
+  expect(page.headers()['content-type']).toMatch(/^text\/html/)
+  expect(page.headers()['content-security-policy']).toContain("script-src 'self'")
+})
+
+test('every page has its own nonce, and no file has one', async () => {
+  const nonces = new Set<string>()
+  for (const path of ['/', '/index.html', '/vehicles', '/vehicles/1', '/vehicles']) {
+    const page = await request.get(path, { headers: { 'Accept-Encoding': 'br' } })
+    const nonce = /style-src-elem 'self' 'nonce-([^']+)'/.exec(
+      page.headers()['content-security-policy'] ?? '',
+    )?.[1]
+    const html = await page.text()
+    expect(html, path).toContain(`nonce="${nonce}"`)
+    expect(html, path).not.toContain(NONCE_PLACEHOLDER)
+    expect(page.headers(), path).not.toHaveProperty('etag')
+    nonces.add(nonce ?? '')
+  }
+  expect(nonces.size).toBe(5)
+  const file = await request.get('/favicon.svg')
+  expect(file.status()).toBe(200)
+  expect(file.headers()['content-security-policy']).not.toContain('nonce-')
+})
+
+test('a missing file is a 404, never the console', async () => {
+  for (const path of ['/assets/gone-1a2b3c.js', '/harness/gone', '/gone.json']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+  for (const path of ['/v2/gone/', '/api/gone/', '/document/gone/']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(answer.headers()['content-type'], path).toContain('json')
+  }
+})
+
+// What the console is tried against does what it is made for, and ends with its test.
+describe('the awkward service', () => {
+  const headers = { Authorization: 'demo-key-manager' }
+
+  test('updates ignore a field, trim texts and still answer 200 with the vehicle', async () => {
+    const before = await updateVehicle(request, world, 1, { year: '2021' })
+    world.makeAwkward()
+    const after = await updateVehicle(request, world, 1, {
+      vehicle_make: '  Ford ',
+      [IGNORED_FIELD]: 'TRUCK',
+    })
+    expect(after).toMatchObject({ ...before, vehicle_make: 'Ford' })
+  })
+
+  test('its histories come in short pages, without who and why', async () => {
+    world.makeAwkward()
+    const answer = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
+    const { count, results } = (await answer.json()) as { count: number; results: object[] }
+    expect(count).toBe(100_000)
+    expect(results).toHaveLength(MOST_ROWS)
+    for (const row of results) expect(row).toMatchObject({ reason: null, username: null })
+  })
+
+  test('it has no reads but the documented ones', async () => {
+    world.makeAwkward()
+    const statuses = ['', '2/', '1/'].map(async (path) => {
+      const answer = await request.get(`${world.apiOrigin}/v2/vehicles/${path}`, { headers })
+      return [answer.status(), answer.headers()['content-type']]
+    })
+    expect(await Promise.all(statuses)).toEqual([
+      [405, 'application/json'],
+      [405, 'application/json'],
+      [200, 'text/html'],
+    ])
+  })
+
+  test('after a reset the usual service is there again', async () => {
+    world.makeAwkward()
+    await world.reset()
+    const answer = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
+    expect(((await answer.json()) as { results: object[] }).results).toHaveLength(50)
+  })
+})

@@ -1,0 +1,144 @@
+import { expect } from 'playwright/test'
+import { expectOpenedKept } from '../support/browser-storage'
+import { listBox } from '../support/pages/change-page'
+import { tollField } from '../support/pages/check-page'
+import { tollEvents } from '../support/pages/disputes-page'
+import { grid } from '../support/pages/drivers-grid'
+import { leaveDialog, onTheFleet, openFilled } from '../support/pages/edit-page'
+import { palette, vehicleLinks } from '../support/pages/find-page'
+import { goWithin } from '../support/pages/go-within'
+import { showVisualEditor } from '../support/pages/plan-page'
+import { expectRevisionCount, historyFailure, openVehicle } from '../support/pages/vehicle-page'
+import { answer, nobodySignedIn } from '../support/wire/incidents'
+import { goingOn, type PageState } from './page-state'
+
+// What `@core` looks at: each page as it opens, and one state of each kind that any page can have. A visit goes from page
+// to page, since loading costs more than looking.
+
+export const CORE_STATES: readonly PageState[] = [
+  {
+    title: 'signed out',
+    path: null,
+    user: null,
+    allowed: [nobodySignedIn],
+    async reach(page) {
+      await page.goto('/vehicles')
+      await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+    },
+  },
+
+  state('/', 'check a toll, as it opens', async (page) => {
+    await page.goto('/')
+    await expect(tollField(page)).toBeVisible()
+  }),
+  goingOn(
+    state('/disputes', 'disputes, nothing pasted, a sample offered', async (page) => {
+      await goWithin(page, '/disputes')
+      await expect(tollEvents(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try with sample data' })).toBeVisible()
+      await expect(page.getByText('Lists that you paste are kept here')).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('/vehicles/change', 'change many vehicles, empty', async (page) => {
+      await goWithin(page, '/vehicles/change')
+      await expect(listBox(page)).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('/vehicles/$vehicleId/evidence', 'statement, no time asked', async (page) => {
+      await goWithin(page, '/vehicles/1/evidence')
+      await expect(page.getByRole('form', { name: 'Ask for a statement' })).toBeVisible()
+    }),
+  ),
+
+  state('/vehicles/$vehicleId', 'vehicle', async (page) => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+  }),
+  goingOn(
+    state(null, 'palette, nothing typed', async (page) => {
+      await page.keyboard.press('Control+k')
+      await expect(palette(page).getByRole('option', { name: /^Edit / })).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('/vehicles', 'vehicles, with recent ones', async (page) => {
+      await page.keyboard.press('Escape')
+      await expect(palette(page)).toBeHidden()
+      await expectOpenedKept(page, 1)
+      await goWithin(page, '/vehicles')
+      await expect(page.getByText('Recently opened')).toBeVisible()
+      await expect(vehicleLinks(page).nth(20)).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state(null, 'account menu', async (page) => {
+      await page.getByRole('button', { name: 'Account' }).click()
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    }),
+  ),
+  goingOn({
+    ...state('/vehicles/$vehicleId', 'vehicle that is not in the fleet', async (page) => {
+      await page.keyboard.press('Escape')
+      await goWithin(page, '/vehicles/4242')
+      await expect(historyFailure(page)).toContainText('Vehicle 4242 was not found')
+    }),
+    allowed: [answer(404, '/v2/')],
+  }),
+
+  state('/integrations', 'integrations', async (page) => {
+    await page.goto('/integrations')
+    await expect(page.getByText('45 integration types')).toBeVisible()
+  }),
+  goingOn(
+    state('/citations', 'citations', async (page) => {
+      await goWithin(page, '/citations')
+      await page.getByText('a list').first().click()
+      await expect(page.getByRole('table', { name: 'Citations' })).toContainText('late')
+    }),
+  ),
+  goingOn(
+    state('/documents', 'documents, nothing chosen', async (page) => {
+      await goWithin(page, '/documents')
+      await expect(page.getByText('No upload receipts yet')).toBeVisible()
+    }),
+  ),
+  goingOn(
+    state('/diagnostics', 'diagnostics', async (page) => {
+      await goWithin(page, '/diagnostics')
+      await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
+    }),
+  ),
+
+  state('/billing-plans', 'billing plans, none yet', async (page) => {
+    await page.goto('/billing-plans')
+    await expect(page.getByText('No plans created in this browser yet')).toBeVisible()
+  }),
+  goingOn(
+    state('/billing-plans/new', 'new billing plan, as it opens', async (page) => {
+      await goWithin(page, '/billing-plans/new')
+      await showVisualEditor(page)
+    }),
+  ),
+  goingOn(
+    state('/drivers/bulk', 'drivers, an empty grid', async (page) => {
+      await goWithin(page, '/drivers/bulk')
+      await expect(grid(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Send 0 drivers' })).toBeVisible()
+    }),
+  ),
+
+  state('/vehicles/$vehicleId/edit', 'edit vehicle: everything known', (page) => openFilled(page, 11)),
+  goingOn(
+    state('/vehicles/$vehicleId/edit', 'edit vehicle: asks before it is left', async (page) => {
+      await onTheFleet(page).click()
+      await page.getByRole('link', { name: /^Back to/ }).click()
+      await expect(leaveDialog(page)).toBeVisible()
+    }),
+  ),
+]
+
+function state(path: PageState['path'], title: string, reach: PageState['reach']): PageState {
+  return { title, path, user: 'manager', reach }
+}

@@ -1,0 +1,57 @@
+import type { TestProjectConfiguration, TestProjectInlineConfiguration } from 'vitest/config'
+
+/** What several processes share. */
+const ON_POSTGRES_ONLY = ['src/service/**/*.postgres.test.ts']
+
+/**
+ * Tests of the service that `npm test` runs on both databases: what the databases do differently, races, and operations
+ * of each endpoint. Drivers, documents and histories are in those on PostgreSQL only.
+ */
+const ON_POSTGRES = [
+  ...ON_POSTGRES_ONLY,
+  'src/service/database/database.test.ts',
+  'src/service/spec/{billing-plan,catalogue,vehicle-patch,vehicle-list,rotation,sign-in}-spec.test.ts',
+]
+
+/** Tests that need `dist/`. */
+const OF_THE_BUILD = ['e2e/build/**/*.test.ts']
+
+const RUN: TestProjectInlineConfiguration['test'] = {
+  environment: 'node',
+  // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
+  pool: 'forks',
+  // One process a core for all files: a process for each took most of the time. Tests put back what they change; modules
+  // are fresh in each file.
+  isolate: false,
+  maxWorkers: '100%',
+  // Long enough for slow and busy machines: no test here measures time.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+  setupFiles: [
+    'e2e/run/fresh-modules.ts',
+    ...(process.env.RANDOM_SEED ? ['e2e/soak/seed-fast-check.ts'] : []),
+  ],
+}
+
+export const PROJECTS: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'e2e/**/*.test.ts'],
+      exclude: [...ON_POSTGRES_ONLY, ...OF_THE_BUILD, '**/node_modules/**'],
+      ...RUN,
+    },
+  },
+  // The service once more, on PostgreSQL: all of it in the soak, otherwise what the databases could differ in.
+  {
+    test: {
+      name: 'postgres',
+      include: process.env.SERVICE_TESTS === 'all' ? ['src/service/**/*.test.ts'] : ON_POSTGRES,
+      globalSetup: 'src/service/spec/postgres-setup.ts',
+      ...RUN,
+    },
+  },
+  { test: { name: 'build', include: OF_THE_BUILD, ...RUN } },
+]

@@ -1,0 +1,64 @@
+import { offsetSeconds } from '../../lib/time/zone'
+import type { Toll } from './toll'
+
+/** The zone of times that name none, which nobody chose; and another one that the list points to. */
+export interface AssumedZone {
+  readonly zone: string
+  readonly elsewhere: { readonly zone: string; readonly why: string } | null
+}
+
+/** Stands for the zone that is assumed while rows are looked at: no list can name it. */
+export const UNNAMED_ZONE = 'Etc/UTC'
+
+/** Most rows that are looked at. */
+export const MOST_LOOKED_AT = 500
+
+const STATES =
+  'America/New_York=CT,DC,DE,GA,MA,MD,ME,NC,NH,NJ,NY,OH,PA,RI,SC,VA,VT,WV,ON,QC,FL,IN,KY,MI,TN ' +
+  'America/Chicago=AL,AR,IA,IL,LA,MN,MO,MS,OK,WI,MB,KS,ND,NE,SD,TX,FL,IN,KY,MI,TN ' +
+  'America/Denver=CO,MT,NM,UT,WY,AB,KS,ND,NE,SD,TX,ID,OR America/Los_Angeles=CA,NV,WA,BC,ID,OR ' +
+  'America/Phoenix=AZ America/Anchorage=AK Pacific/Honolulu=HI America/Puerto_Rico=PR'
+
+/** The zones of a plate's state; the first is that of most of it. */
+const zonesOfStates = new Map<string, string[]>()
+for (const [, zone = '', states = ''] of STATES.matchAll(/(\S+)=(\S+)/g))
+  for (const state of states.split(',')) zonesOfStates.set(state, [...(zonesOfStates.get(state) ?? []), zone])
+
+/**
+ * Whether rows of a list name no zone, and whether its other rows or the states of its plates point to another one than
+ * `zone`. Null where each row names its own. `tolls` were read in {@link UNNAMED_ZONE}.
+ */
+export function assumedZone(tolls: Iterable<Toll>, zone: string): AssumedZone | null {
+  const own: string[] = []
+  const states: { readonly state: string; readonly zones: readonly string[]; readonly isHere: boolean }[] = []
+  let unnamed = 0
+  let differing = 0
+  for (const { time, vehicle } of tolls) {
+    if (time.kind !== 'moments') continue
+    const { start } = time.moments[0]
+    const isHere = (other: string) => offsetSeconds(start, other) === offsetSeconds(start, zone)
+    if (time.zone !== UNNAMED_ZONE) {
+      own.push(time.zone)
+      if (!isHere(time.zone)) differing++
+      continue
+    }
+    unnamed++
+    const zones = zonesOfStates.get(vehicle.state.toUpperCase())
+    if (zones) states.push({ state: vehicle.state, zones, isHere: zones.some(isHere) })
+  }
+  if (unnamed === 0) return null
+  const named = mostOf(own)
+  if (named !== null && differing * 2 > own.length)
+    return { zone, elsewhere: { zone: named, why: `Other rows name ${named}.` } }
+  const away = states.filter(({ isHere }) => !isHere)
+  const meant = mostOf(away.flatMap(({ zones }) => zones.slice(0, 1)))
+  if (meant === null || away.length * 2 <= states.length) return { zone, elsewhere: null }
+  const plates = [...new Set(away.map(({ state }) => state.toUpperCase()))].slice(0, 3).join(', ')
+  return { zone, elsewhere: { zone: meant, why: `Most plates are of ${plates}.` } }
+}
+
+function mostOf(names: readonly string[]): string | null {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { randomSeed, runs } from '../../lib/random-runs'
+import { decideMoments } from '../dispute/jump-paging'
+import { fakeHistory, revision } from '../history/fake-history'
+import { inForce } from '../history/oracle'
+import { NOON, randomFrom, randomHistory } from '../history/random-history'
+import { readAskedTime } from '../time/asked-time'
+import { verdictAt } from './verdict'
+import { caveats } from './verdict-caveats'
+import { verdictContext } from './verdict-context'
+import { verdictSentence } from './verdict-sentence'
+
+const SUBJECT = { vehicleId: 1, fleet: { id: 1, title: 'Alder Rentals' } }
+
+test('changes of one instant that disagree about the start are named, with all digits', async () => {
+  const rows = [
+    revision(1, '2024-03-05T13:30:15.600123Z', true),
+    revision(2, '2024-03-05T13:30:15.600123Z', false),
+    revision(3, '2024-03-05T13:30:15.999999Z', true),
+  ]
+  const asked = readAskedTime('2024-03-05 08:30:15.999', 'America/New_York')
+  if (asked.kind !== 'moments') throw new Error('no moment')
+  const [moment] = asked.moments
+  const source = fakeHistory(rows)
+  const verdict = await verdictAt(source, moment)
+  const context = await verdictContext(source, verdict)
+  const said = caveats(verdict, context, moment.end + 1e9)
+  expect(said.map(({ code }) => code)).toEqual(['ties-disagree'])
+  expect(said[0]?.text).toBe(
+    'Before that millisecond began, changes with opposite statuses have the very same time, 5 Mar 2024, 08:30:15.600123 EST (UTC−5). Which came last is judged by their ids alone.',
+  )
+  expect(verdictSentence({ kind: 'one', verdict }, [context], SUBJECT, moment.end + 1e9)).toBe(
+    'During 08:30:15.999 EST (UTC−5) on 5 March 2024, vehicle 1 was at first not on the fleet of Alder Rentals, then on it from 08:30:15.999999, going by the order of changes recorded at the same instant.',
+  )
+})
+
+test('random histories: named exactly where they disagree, for one vehicle and in a list', async () => {
+  const seed = randomSeed()
+  const random = randomFrom(seed)
+  let named = 0
+  for (let round = 0; round < runs(5000); round++) {
+    const rows = randomHistory(random, 40)
+    // Begins just after some row, so that what was recorded there decides the start.
+    const start = (rows[random(Math.max(1, rows.length))]?.instant ?? NOON) + random(3)
+    const moment = { start, end: start + 10 ** random(8), offsetSeconds: 0, zone: 'UTC' }
+    const source = fakeHistory(rows, { cap: 1 + random(25), shuffledTies: random(2) === 0 })
+    const verdict = await verdictAt(source, moment)
+    const context = await verdictContext(source, verdict)
+    if (context.contradiction || context.higherTie) continue
+    const atStart = inForce(rows, moment.start)
+    const isAsked = atStart !== null && atStart.instant < moment.start
+    const isWithin = rows.some(({ instant }) => instant > moment.start && instant <= moment.end)
+    const ties = rows.filter((row) => row.instant === atStart?.instant && row.active !== atStart.active)
+    const isTied = isAsked && isWithin && ties.length > 0
+    const where = `seed ${seed}, round ${round}`
+    expect(verdict.startTie !== null, where).toBe(isTied)
+    if (verdict.startTie) expect(ties, where).toContainEqual(verdict.startTie)
+    if (!isTied) continue
+    named++
+    const codes = caveats(verdict, context, moment.end + 1e9).map(({ code }) => code)
+    expect(codes, where).toContain('ties-disagree')
+    for (const moments of [[moment], [moment, { ...moment, end: moment.end + 1 }]]) {
+      const [answer] = await decideMoments(source, moments)
+      if (!answer || 'failure' in answer) throw new Error(`${where}: no verdict`)
+      expect(answer.verdict.startTie, where).toEqual(verdict.startTie)
+    }
+  }
+  expect(named).toBeGreaterThan(runs(50))
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Revision } from '../../../api/resources/revision'
+import { revision } from '../../../domain/history/fake-history'
+import '../../../local/retained-kinds'
+import type { DisputeState } from './dispute-state'
+import { fakeDisputes, until } from './fake-disputes'
+
+const ON = [revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' })]
+const OFF = [...ON, revision(2, '2024-03-01T00:00:00Z', false)]
+const histories = (count: number): Map<number, readonly Revision[]> =>
+  new Map(Array.from({ length: count }, (_, at) => [at + 1, at % 2 === 0 ? ON : OFF]))
+
+/** `count` tolls of as many vehicles, by id. */
+const tolls = (count: number) =>
+  [
+    'Vehicle id\tTime\tAmount',
+    ...Array.from({ length: count }, (_, at) => `${at + 1}\t2024-03-05 08:30\t4.25`),
+  ].join('\n')
+const content = (text: string) => ({ text, html: '', file: undefined })
+const isRead = ({ reading, report }: DisputeState) => reading === null && report !== null
+const isDone = ({ run }: DisputeState) => run.phase === 'done'
+const buckets = ({ rows }: DisputeState) => rows.map(({ outcome }) => outcome.bucket)
+const expected = (count: number) =>
+  Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 'active' : 'not-active'))
+
+test('a check that is asked for while the list is read waits for it, and for the question about its dates', async () => {
+  const fake = fakeDisputes(histories(250))
+  const one = fake.controller()
+  one.paste(content(tolls(250)))
+  await until(one, ({ investigation }) => investigation !== null)
+  one.checkAll()
+  expect(one.store.state()).toMatchObject({ waitingCheck: { isNew: false }, run: { phase: 'idle' } })
+  expect((await until(one, isDone)).waitingCheck).toBeNull()
+  expect(buckets(one.store.state())).toEqual(expected(250))
+
+  // Of all settings that were changed meanwhile, the last counts.
+  one.change({ zone: 'America/New_York' })
+  one.checkAll()
+  one.change({ zone: 'Asia/Tokyo' })
+  const { settings } = await until(one, ({ run, reading }) => reading === null && run.phase === 'done')
+  expect(settings?.zone).toBe('Asia/Tokyo')
+
+  one.paste(content('Vehicle id\tTime\n1\t3/5/2024 08:30\n2\t4/6/2024 08:30'))
+  one.checkAll()
+  await until(one, ({ reading, report }) => reading === null && report?.dayOrder != null)
+  const asked = fake.answered.length
+  expect(one.store.state().waitingCheck).not.toBeNull()
+  one.change({ dayFirst: true })
+  await until(one, ({ run, rows }) => run.phase === 'done' && rows.length === 2)
+  expect(buckets(one.store.state())).toEqual(['active', 'not-active'])
+  expect(fake.answered.length).toBe(asked + 2)
+  one.stop()
+})
+
+test('a check that waits for a list which cannot be read is of the list that stays', async () => {
+  const fake = fakeDisputes(histories(4))
+  const one = fake.controller()
+  one.paste(content(tolls(4)))
+  await until(one, isRead)
+  one.openFile(new File(['\n\n'], 'empty.csv'))
+  one.checkAll()
+  const { problem, rows } = await until(one, isDone)
+  expect(rows).toHaveLength(4)
+  expect(problem).not.toBeNull()
+  one.stop()
+})
