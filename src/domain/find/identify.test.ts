@@ -110,3 +110,16 @@ test('numbers alone are what most of them are of known vehicles; a lettered plat
   expect(likelyKind(['500'], index)).toBe('plate')
   expect(likelyKind(['99'], index)).toBeNull()
 })
+
+test('a column says what its cells are: a plate counts before another vehicle’s number', () => {
+  const index = indexVehicles([
+    { vehicleId: 73, plate_number: 'JKL0099', vehicle_number: 'T7' },
+    { vehicleId: 75, plate_number: 'T7', plate_state: 'TX' },
+  ])
+  const ids = (name: Parameters<typeof identify>[0]) =>
+    identify(name, index).exact.map(({ vehicle }) => vehicle.vehicleId)
+  expect(ids({ plate: 'T7' })).toEqual([75])
+  expect(ids({ number: 'T7' })).toEqual([73])
+  expect(ids({ text: 'T7' })).toEqual([75, 73])
+  expect(ids({ plate: 'QQ1', number: 'T7' })).toEqual([73])
+})
