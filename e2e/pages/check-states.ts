@@ -19,7 +19,7 @@ export const CHECK_STATES: readonly PageState[] = [
   goingOn(
     state('check a toll, similar plates', async (page) => {
       await checkToll(page, 'GHT', '2024-03-05 08:30')
-      await expect(page.getByRole('list', { name: 'Similar plates' })).toBeVisible()
+      await expect(page.getByRole('list', { name: /vehicles contain/ })).toBeVisible()
     }),
   ),
   goingOn(

@@ -44,10 +44,21 @@ export type StoredAnswer = Readonly<z.infer<typeof storedAnswer>>
 const storedMatch = z.object({
   plate: z.string(),
   state: z.string(),
+  /** The cells that it was found by, where they are others; as all that follows, absent in earlier versions. */
+  name: z.optional(z.record(z.string(), z.string())),
   vehicleIds: z.array(z.number()),
   /** Those of them whose state is not known. */
   withoutState: z.optional(z.array(z.number())),
-  lookAlikes: z.array(z.object({ vehicleId: z.number(), plate: z.string(), state: z.string() })),
+  isEither: z.optional(z.boolean()),
+  note: z.optional(z.string()),
+  lookAlikes: z.array(
+    z.object({
+      vehicleId: z.number(),
+      plate: z.string(),
+      state: z.string(),
+      why: z.optional(z.string()),
+    }),
+  ),
 })
 
 /** The vehicles that a plate meant when it was last looked up. */
@@ -62,6 +73,8 @@ const storedSettings = z.object({
   /** Minutes. */
   tolerance: z.number(),
   dayFirst: z.nullable(z.boolean()),
+  /** What a number alone is; absent in earlier versions and where nobody has said. */
+  numbers: z.optional(z.nullable(z.string())),
 })
 
 /** How the rows were read; the fields' names are the console's. */

@@ -88,7 +88,7 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await page.goBack()
     await checkToll(page, 'GHT482', MARCH)
     await expect(page.getByText('No vehicle matches “GHT482”')).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Similar plates' })).toContainText('Vehicle 21')
+    await expect(page.getByRole('list', { name: /vehicles contain/ })).toContainText('Vehicle 21')
     await expect(verdicts(page)).toBeHidden()
     await checkToll(page, 'GHT482I', MARCH)
     await expect(page.getByRole('list', { name: 'Did you mean…?' })).toContainText('Vehicle 21')

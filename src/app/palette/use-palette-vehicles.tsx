@@ -57,7 +57,7 @@ export function usePaletteVehicles(
       (hasOthers && found.length === 0),
     hasExactMatch: exact > 0,
     matchIds: found.map(({ vehicleId }) => vehicleId),
-    lookAlikes: finder.lookAlikes.slice(0, 3).map((row) => item(row)),
+    lookAlikes: finder.near.slice(0, 3).map(({ vehicle }) => item(vehicle)),
     isSearching:
       query.trim() !== '' && (query !== debouncedQuery || (!finder.settled && !finder.list.isError)),
     /** Why the service's list could not be read, in a few words; null where it was. */

@@ -43,12 +43,14 @@ function said({ time, vehicle }: Toll, candidates: Candidates, answers: readonly
     return time.kind === 'gap'
       ? { bucket: 'needs-person', vehicleId, note: 'No clock showed that time' }
       : { bucket: 'unreadable', vehicleId, note: time.message }
-  if (only === undefined) return { bucket: 'needs-person', vehicleId, note: 'No vehicle with this plate' }
+  if (only === undefined)
+    return { bucket: 'needs-person', vehicleId, note: candidates.note ?? 'No vehicle with this plate' }
   const found = vehicleIds.flatMap((id) => answers.find((answer) => answer.vehicleId === id) ?? [])
   const isWhole = ({ failure, moments }: VehicleAnswer) =>
     failure !== null || moments.length === time.moments.length
   if (found.length < vehicleIds.length || !found.every(isWhole))
     return { bucket: 'waiting', vehicleId, note: '' }
+  if (candidates.isEither) return { bucket: 'needs-person', vehicleId, note: candidates.note ?? '' }
   const failures = found.flatMap(({ failure }) => failure ?? [])
   if (failures.length > 0)
     return { bucket: 'needs-person', vehicleId, note: failureNote(failures, found.length) }
@@ -94,7 +96,7 @@ function ofOne([judged]: readonly Judged[], isByPlate: boolean, candidates: Cand
   if (isDeleted(answer)) return { bucket: 'deleted', vehicleId, note: '' }
   const bucket = answer.kind === 'changed' ? 'needs-person' : answer.kind
   if (bucket === 'active') return { bucket, vehicleId, note: stateNote(vehicleId, candidates) }
-  const notes = [bucket === 'no-record' ? recordNote(answer) : '', isByPlate ? UNLISTED : '']
+  const notes = [candidates.note, bucket === 'no-record' ? recordNote(answer) : '', isByPlate ? UNLISTED : '']
   return { bucket, vehicleId, note: notes.filter(Boolean).join('; ') }
 }
 
@@ -139,8 +141,9 @@ function recordNote({ caveats }: MomentAnswer): string {
   return has('not-yet-created') ? 'The vehicle was created later' : ''
 }
 
-function stateNote(vehicleId: number, { withoutState = [] }: Candidates): string {
-  return withoutState.includes(vehicleId) ? 'State of its plate not known' : ''
+function stateNote(vehicleId: number, { withoutState = [], note }: Candidates): string {
+  const notes = [withoutState.includes(vehicleId) ? 'State of its plate not known' : '', note]
+  return notes.filter(Boolean).join('; ')
 }
 
 function failureNote(failures: readonly string[], all: number): string {

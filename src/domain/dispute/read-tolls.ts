@@ -1,4 +1,6 @@
 import { type ListForms, momentForms } from '../../lib/time/moment-forms'
+import { isBareNumber, type NumberKind } from '../find/readings'
+import { namedVehicle } from '../find/vehicle-cells'
 import { headerRowsOf } from '../sheet/header-rows'
 import type { ColumnMapping } from '../sheet/sheet-columns'
 import { type AssumedZone, assumedZone, MOST_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
@@ -8,7 +10,6 @@ import { decimalMarkOf, readAmount } from './read-amount'
 import type { Toll, TollAmount, TollField } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
 import { MIDNIGHT, tollTime } from './toll-time'
-import { tollVehicle } from './toll-vehicle'
 
 /** How the rows of a list are read. */
 export interface ReadSettings {
@@ -23,6 +24,8 @@ export interface ReadSettings {
   readonly tolerance: number
   /** Whether `3/5/2024` is 3 May; null where the column itself decides, or nobody has said yet. */
   readonly dayFirst: boolean | null
+  /** What a number alone is in a column of any vehicle names; absent until the vehicles are known or somebody has said. */
+  readonly numbers?: NumberKind | null
 }
 
 /** How a list was read, and what a person has to decide first. */
@@ -42,6 +45,8 @@ export interface SheetReport {
     readonly monthFirst: string
     readonly dayFirst: string
   } | null
+  /** Whether some row names its vehicle by a number alone, in a column that does not say what it is. */
+  readonly hasNumbers?: boolean
   /** The zone of rows that name none, where nobody chose it; else null. */
   readonly assumedZone: AssumedZone | null
   /** What was found and assumed, a sentence each: `Times are read in EST (UTC−5).` */
@@ -105,7 +110,13 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
     yield {
       index,
       cells,
-      vehicle: tollVehicle(at('vehicle_id'), at('plate'), at('state')),
+      vehicle: namedVehicle({
+        vehicle: at('vehicle'),
+        id: at('vehicle_id'),
+        plate: at('plate'),
+        state: at('state'),
+        number: at('number'),
+      }),
       time: tollTime(times, rules),
       amount: amountOf(at('amount').trim()),
       reference: at('reference').trim(),
@@ -123,6 +134,7 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
     about: null,
     names: columnNames(rows, settings),
     sample: data.slice(0, SAMPLE),
+    hasNumbers: [...cellsOf(data, settings.mapping, ['vehicle'])].some(isBareNumber),
     // Asked once: rows wait until somebody has answered.
     dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
     assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,

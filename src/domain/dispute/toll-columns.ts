@@ -35,7 +35,16 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
   {
     field: 'vehicle_id',
     label: 'Vehicle id',
-    names: ['vehicleid', 'assetid', 'carid', 'fleetvehicleid', 'vehicle', 'car', 'asset'],
+    names: ['vehicleid', 'assetid', 'carid', 'fleetvehicleid'],
+  },
+  { field: 'vehicle', label: 'Vehicle', names: ['vehicle', 'car', 'asset'] },
+  {
+    field: 'number',
+    label: 'Vehicle number',
+    names: (
+      'vehiclenumber vehicleno unit unitnumber unitno unitid fleetnumber fleetno assetnumber assetno carnumber ' +
+      'equipmentnumber'
+    ).split(' '),
   },
   {
     field: 'plate',

@@ -46,11 +46,16 @@ export interface Candidates {
   readonly vehicleIds: readonly number[]
   /** Those of them whose state is not known, where the row gives one. */
   readonly withoutState?: readonly number[]
-  /** Similar plates, at most three, where there is no match: suggested, never taken. */
+  /** They are meant in different ways, as a plate and as a number: a person decides. */
+  readonly isEither?: boolean
+  /** What to say about how they were found, and near misses where there is none. */
+  readonly note?: string
+  /** Similar plates, at most three, and why: suggested, never taken. */
   readonly lookAlikes: readonly {
     readonly vehicleId: number
     readonly plate: string
     readonly state: string
+    readonly why?: string
   }[]
 }
 

@@ -1,8 +1,11 @@
+import type { NamedVehicle } from '../find/vehicle-cells'
 import type { AskedMoment } from '../time/asked-time'
 
 /** What a column of a list of tolls can hold. Columns that are not mapped are carried through. */
 export type TollField =
+  | 'vehicle'
   | 'vehicle_id'
+  | 'number'
   | 'plate'
   | 'state'
   | 'date_time'
@@ -22,21 +25,11 @@ export interface Toll {
   readonly index: number
   /** Every cell as it was pasted. */
   readonly cells: readonly string[]
-  readonly vehicle: TollVehicle
+  readonly vehicle: NamedVehicle
   readonly time: TollTime
   readonly amount: TollAmount
   /** The agency's number of the notice; `''` where there is none. */
   readonly reference: string
-}
-
-/** The vehicle as the row names it. An id that is there is the vehicle; the plate is then only shown. */
-export interface TollVehicle {
-  /** Null where the row has none, or none that can be read: `problem` says so. */
-  readonly id: number | null
-  readonly plate: string
-  readonly state: string
-  /** Why the row names no vehicle, as a sentence; null where it does. */
-  readonly problem: string | null
 }
 
 /** When the toll was charged: from entry to exit where the row has both, with the tolerance before and after. */

@@ -2,15 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
 import {
-  type Findable,
   findVehicles,
   idOfQuery,
-  indexVehicles,
-  lookAlikeSearchesOf,
-  meantVehicle,
+  nearSearchesOf,
+  openedByEnter,
   scatteredSearchOf,
   searchesOf,
 } from './find-vehicles'
+import { type Findable, indexVehicles } from './identify'
 
 const vehicles: Findable[] = [
   { vehicleId: 22, plate_number: 'GHT4821', plate_state: 'PA', vehicle_number: 'AR-0022' },
@@ -23,28 +22,13 @@ const vehicles: Findable[] = [
 const find = (query: string) => findVehicles(query, indexVehicles(vehicles))
 const ids = (query: string) => find(query).matches.map(({ vehicle }) => vehicle.vehicleId)
 
-test.each([' 8ABC 123 ', '8abc-123', '8ABC123', '８ａｂｃ１２３'])('%j finds the same plate', (query) => {
-  expect(find(query).matches).toEqual([{ vehicle: vehicles[2], fit: 'whole' }])
-})
-
-test('two vehicles of one plate are both found, in one order whatever order they came in; a state tells them apart', () => {
+test('two vehicles of one plate are both found, in one order whatever order they came in', () => {
   expect(ids('ght4821')).toEqual([21, 22])
   expect(findVehicles('ght4821', indexVehicles([...vehicles].reverse()))).toEqual(find('ght4821'))
-  expect(meantVehicle('ght4821', find('ght4821').matches)).toBeNull()
   expect(ids('ght4821 pa')).toEqual([22])
-  expect(ids('NY GHT-4821')).toEqual([21])
 })
 
-test('O and 0, I and 1 are suggested and never match', () => {
-  expect(find('8ABC123').lookAlikes).toEqual([vehicles[3]])
-  expect(ids('8ABCI23')).toEqual([7])
-  expect(find('8ABCl23')).toEqual({ matches: [], lookAlikes: [] })
-  expect(find('GHT482I').matches).toEqual([])
-  expect(find('GHT482I').lookAlikes.map(({ vehicleId }) => vehicleId)).toEqual([21, 22])
-})
-
-test('an id is found exactly, plates and numbers by their beginning and by parts', () => {
-  expect(ids('#7')).toEqual([7])
+test('what is exact is whole; beginnings and parts are found, and are never exact', () => {
   expect(find('7').matches.map(({ vehicle, fit }) => [vehicle.vehicleId, fit])).toEqual([
     [3, 'whole'],
     [7, 'whole'],
@@ -54,90 +38,31 @@ test('an id is found exactly, plates and numbers by their beginning and by parts
     [21, 'whole'],
     [22, 'contained'],
   ])
-  expect(find(' - ')).toEqual({ matches: [], lookAlikes: [] })
+  expect(find('ar00').exact).toEqual([])
+  expect(ids('#7')).toEqual([7])
+  expect(find(' - ').matches).toEqual([])
 })
 
-test('what Enter opens: the only whole match, else the only match; an id even where nothing is known of it', () => {
-  const meant = (query: string) => meantVehicle(query, find(query).matches)
-  expect(meant('8abc 123')).toBe(3)
-  expect(meant('AR-0022')).toBe(22)
-  expect(meant('8ABCI')).toBe(7)
-  expect(meant('4711')).toBe(4711)
-  expect(meant('#7')).toBe(7)
-  expect(meant('7')).toBeNull()
-  expect(meant('AR')).toBeNull()
-  expect(meant('nothing')).toBeNull()
+test('what Enter opens: the only vehicle that is meant, else the only match', () => {
+  const opened = (query: string) => openedByEnter(find(query))
+  expect(opened('8abc 123')).toBe(3)
+  expect(opened('AR-0022')).toBe(22)
+  expect(opened('8ABCI')).toBe(7)
+  expect(opened('4711')).toBe(4711)
+  expect(opened('#7')).toBe(7)
+  expect(opened('7')).toBeNull()
+  expect(opened('AR')).toBeNull()
+  expect(opened('nothing')).toBeNull()
+})
+
+test('beside a plate that is meant, one that looks alike is told, and no other', () => {
+  expect(find('8ABC123').near.map(({ vehicle }) => vehicle.vehicleId)).toEqual([7])
+  expect(find('AR-0022').near).toEqual([])
 })
 
 test('ids are digits, with a number sign or not', () => {
   expect(['7', '#7', ' # 7', '０７'].map(idOfQuery)).toEqual([7, 7, 7, 7])
   expect(['', '#', '7a', '-7', '1.5', '99999999999999999999'].map(idOfQuery)).toEqual(Array(6).fill(null))
-})
-
-/** One vehicle after the other, sign after sign, as the rules are told and as slowly as can be. */
-function oracle(query: string, all: readonly Findable[]) {
-  const plain = (text: string) =>
-    [...text.toUpperCase()].filter((sign) => sign !== ' ' && sign !== '-').join('')
-  const read = (text: string) => plain(text).replace(/O/g, '0').replace(/I/g, '1')
-  const wanted = plain(query)
-  const rank = ({ vehicleId, plate_number = '', plate_state = '', vehicle_number = '' }: Findable) => {
-    if (/^ *#? *\d+ *$/.test(query) && Number(query.replace('#', '')) === vehicleId) return 0
-    const [plate, state] = [plain(plate_number), plain(plate_state)]
-    const stated = plate && state ? [plate + state, state + plate] : []
-    if ([plate, plain(vehicle_number), ...stated].includes(wanted)) return 0
-    const at = [plate, plain(vehicle_number)]
-      .map((text) => text.indexOf(wanted))
-      .filter((place) => place >= 0)
-    return at.length === 0 ? null : at.includes(0) ? 1 : 2
-  }
-  const matches = [0, 1, 2].map((wantedRank) => all.filter((one) => rank(one) === wantedRank))
-  const alike = all.filter((one) => {
-    if (rank(one) !== null) return false
-    return [one.plate_number ?? '', one.vehicle_number ?? ''].some(
-      (text) => read(text) === read(query) || (wanted.length > 2 && read(text).indexOf(read(query)) === 0),
-    )
-  })
-  return { matches, alike }
-}
-
-const text = fc.stringMatching(/^[OI01aB -]{0,6}$/)
-const some = fc.array(
-  fc.record(
-    {
-      vehicleId: fc.nat(12),
-      plate_number: text,
-      plate_state: fc.constantFrom('', 'NY', 'O1'),
-      vehicle_number: text,
-    },
-    { requiredKeys: ['vehicleId'] },
-  ),
-  { maxLength: 8 },
-)
-const query = fc
-  .oneof(
-    text,
-    fc.nat(12).map(String),
-    fc.nat(12).map((id) => `#${id}`),
-  )
-  .filter((q) => /[^ -]/.test(q))
-
-test('finds what comparing one by one finds, whatever the order', () => {
-  fc.assert(
-    fc.property(query, some, (typed, all) => {
-      const found = findVehicles(typed, indexVehicles(all))
-      const { matches, alike } = oracle(typed, all)
-      const fits = ['whole', 'beginning', 'contained'] as const
-      fits.forEach((fit, rank) => {
-        const those = found.matches.filter((one) => one.fit === fit).map(({ vehicle }) => vehicle)
-        expect(new Set(those)).toEqual(new Set(matches[rank]))
-      })
-      expect(new Set(found.lookAlikes)).toEqual(new Set(alike))
-      expect(found.matches.map(({ fit }) => fits.indexOf(fit))).toEqual(
-        found.matches.map(({ fit }) => fits.indexOf(fit)).sort(),
-      )
-    }),
-    { numRuns: runs(2000) },
-  )
 })
 
 /** A search as Django REST framework's: split at white space, every part somewhere in the plate. */
@@ -166,7 +91,7 @@ test('a service that looks for each part tells of a plate however it and the que
   )
   expect(searchesOf(' 8abc-123 ')).toEqual(['8abc-123', '8ABC123', '8 ABC 123'])
   expect(searchesOf('8ABC123')).toEqual(['8ABC123', '8 ABC 123'])
-  expect(searchesOf('#7')).toEqual(['7', '#7', '# 7'])
+  expect(searchesOf('#7')).toEqual(['7'])
   expect(searchesOf(' ')).toEqual([])
   expect(searchesOf('ght-4821 pa')).toEqual(['ght-4821 pa', 'GHT4821PA', 'GHT 4821 PA', 'GHT 4821'])
   expect(searchesOf('PA GHT4821').at(-1)).toBe('GHT 4821')
@@ -187,18 +112,29 @@ test('such a service tells of a plate wherever it is spaced, asked for its signs
   expect(scatteredSearchOf('8AB')).toBeNull()
 })
 
-test('such a service tells of every look-alike, in few requests', () => {
+test('such a service tells of every near miss, in few requests', () => {
   const swaps: Record<string, string> = { O: '0', 0: 'O', I: '1', 1: 'I' }
-  const plate = fc.stringMatching(/^[OI01A7]{3,8}$/).filter((one) => /[A7]/.test(one))
+  const plate = fc.stringMatching(/^[A-Z]{2,4}[0-9]{3,4}$/)
+  const fault = fc.constantFrom('look', 'sign', 'swapped', 'less')
   fc.assert(
-    fc.property(plate, fc.array(fc.boolean(), { minLength: 8 }), (stored, swapped) => {
-      const typed = [...stored].map((sign, at) => (swapped[at] ? (swaps[sign] ?? sign) : sign)).join('')
-      const asked = lookAlikeSearchesOf(typed)
-      expect(asked.length).toBeLessThanOrEqual(4)
+    fc.property(plate, fault, fc.nat(7), (stored, kind, place) => {
+      const signs = [...stored]
+      const at = place % (signs.length - 1)
+      const [here = '', next = ''] = signs.slice(at, at + 2)
+      if (kind === 'look') for (const [i, sign] of signs.entries()) signs[i] = swaps[sign] ?? sign
+      if (kind === 'sign') signs[at] = 'Q'
+      if (kind === 'swapped') signs.splice(at, 2, next, here)
+      if (kind === 'less') signs.splice(at, 1)
+      const typed = signs.join('')
+      if (!/\d/.test(typed) || typed.length < 5) return
+      const asked = nearSearchesOf(typed, false)
+      expect(asked.length).toBeLessThanOrEqual(3)
       if (typed !== stored) expect(asked.some((search) => drf(search, stored))).toBe(true)
     }),
+    { numRuns: runs(2000) },
   )
-  expect(lookAlikeSearchesOf('GH01821')).toEqual(['GH 82', 'GHO1821', 'GH0I821', 'GH0182I'])
-  expect(lookAlikeSearchesOf('GHT482')).toEqual([])
-  expect(lookAlikeSearchesOf('10')).toEqual([])
+  expect(nearSearchesOf('GH01821', false)).toEqual(['GH 82', 'GH0', '821'])
+  expect(nearSearchesOf('GH01821', true)).toEqual(['GH 82'])
+  expect(nearSearchesOf('GHT482', true)).toEqual([])
+  expect(nearSearchesOf('Toyota', false)).toEqual([])
 })

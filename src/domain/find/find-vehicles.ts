@@ -1,15 +1,16 @@
-import { canonicalPlate, lookAlikes, plateParts } from './plate'
+import {
+  type Findable,
+  type Identified,
+  identify,
+  type NearMiss,
+  nearMisses,
+  type VehicleIndex,
+} from './identify'
+import { canonicalPlate, plateParts } from './plate'
+import { readingsOf } from './readings'
 import { parseVehicleId } from './vehicle-id'
 
-/** What a vehicle is found by; unknown values are absent. */
-export interface Findable {
-  readonly vehicleId: number
-  readonly plate_number?: string | undefined
-  readonly plate_state?: string | undefined
-  readonly vehicle_number?: string | undefined
-}
-
-/** How much of the id, plate or number the query is, best first. */
+/** How much of the id, plate or number the query is, best first. Only `whole` answers: the others are offered. */
 const FITS = ['whole', 'beginning', 'contained'] as const
 type Fit = (typeof FITS)[number]
 
@@ -18,118 +19,95 @@ export interface Match<V extends Findable> {
   readonly fit: Fit
 }
 
-export interface Found<V extends Findable> {
-  /** Whole matches first, then beginnings, then the rest; each sorted by plate, state and id. */
+export interface Found<V extends Findable> extends Identified<V> {
+  /** Exact ones first, then beginnings, then the rest; each sorted by plate, state and id, each vehicle once. */
   readonly matches: readonly Match<V>[]
-  /** Vehicles that match with O read as 0 or I as 1. */
-  readonly lookAlikes: readonly V[]
+  readonly near: readonly NearMiss<V>[]
 }
-
-/** A vehicle with the texts that queries are compared with. */
-interface Indexed<V extends Findable> {
-  readonly vehicle: V
-  readonly id: string
-  readonly plate: string
-  readonly state: string
-  readonly number: string
-}
-
-type VehicleIndex<V extends Findable> = readonly Indexed<V>[]
-
-/** Shorter queries have too many look-alikes among beginnings: only whole ones are suggested. */
-const SHORT = 3
-
-/** Prepares vehicles to be searched with every key. */
-export function indexVehicles<V extends Findable>(vehicles: readonly V[]): VehicleIndex<V> {
-  const indexed = vehicles.map((vehicle) => ({
-    vehicle,
-    id: String(vehicle.vehicleId),
-    plate: canonicalPlate(vehicle.plate_number ?? ''),
-    state: canonicalPlate(vehicle.plate_state ?? ''),
-    number: canonicalPlate(vehicle.vehicle_number ?? ''),
-  }))
-  return indexed.sort(
-    (a, b) => order(a.plate, b.plate) || order(a.state, b.state) || a.vehicle.vehicleId - b.vehicle.vehicleId,
-  )
-}
-
-const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The id a query names, as `7` or `#7`; null where it names none. */
 export function idOfQuery(query: string): number | null {
   return parseVehicleId(query.normalize('NFKC').trim().replace(/^#\s*/, ''))
 }
 
-/**
- * Finds vehicles by whole id, or by plate or vehicle number (whole, beginning or part). A plate also matches with its
- * state before or after it. Case, spaces and hyphens are ignored. An empty query finds nothing.
- */
+/** Finds vehicles as a person types: what the text means exactly, then what has it in its plate or number. */
 export function findVehicles<V extends Findable>(query: string, index: VehicleIndex<V>): Found<V> {
   const wanted = canonicalPlate(query)
-  if (wanted === '') return { matches: [], lookAlikes: [] }
-  const id = idOfQuery(query)
-  const wantedId = id === null ? null : String(id)
-  const read = lookAlikes(wanted)
+  if (wanted === '') return { exact: [], unknownId: null, matches: [], near: [] }
+  const { exact, unknownId } = identify({ text: query }, index)
+  const seen = new Set(exact.map(({ vehicle }) => vehicle.vehicleId))
   const byFit: Record<Fit, Match<V>[]> = { whole: [], beginning: [], contained: [] }
-  const alike: V[] = []
-  for (const entry of index) {
-    const fit = entry.id === wantedId ? 'whole' : fitOf(wanted, entry)
-    if (fit !== null) byFit[fit].push({ vehicle: entry.vehicle, fit })
-    else if (isAlike(read, entry)) alike.push(entry.vehicle)
+  // A number sign says that it is an id.
+  const isPart = !query.trim().startsWith('#')
+  for (const { vehicle, plate, number } of index.entries) {
+    const { vehicleId } = vehicle
+    if (seen.has(vehicleId)) continue
+    const fit = isPart ? partOf(wanted, plate, number) : null
+    if (fit === null) continue
+    byFit[fit].push({ vehicle, fit })
   }
-  return { matches: FITS.flatMap((fit) => byFit[fit]), lookAlikes: alike }
+  const order = new Map(index.entries.map(({ vehicle }, at) => [vehicle.vehicleId, at]))
+  const place = ({ vehicle }: Match<V>) => order.get(vehicle.vehicleId) ?? 0
+  byFit.whole = exact
+    .map(({ vehicle }): Match<V> => ({ vehicle, fit: 'whole' }))
+    .sort((a, b) => place(a) - place(b))
+  const matches = FITS.flatMap((fit) => byFit[fit]).filter(isFirst(new Set()))
+  const listed = new Set(matches.map(({ vehicle }) => vehicle.vehicleId))
+  // Beside what is meant exactly, only a plate that is easily taken for it is worth a word.
+  const near = nearMisses({ text: query }, index, null, () => index.entries).filter(
+    ({ vehicle, why }) => !listed.has(vehicle.vehicleId) && (exact.length === 0 || why === 'look'),
+  )
+  return { exact, unknownId, matches, near }
 }
 
-function fitOf(wanted: string, { plate, state, number }: Indexed<Findable>): Fit | null {
-  if (plate === wanted || number === wanted) return 'whole'
-  if (plate !== '' && state !== '' && (plate + state === wanted || state + plate === wanted)) return 'whole'
+const isFirst =
+  (ids: Set<number>) =>
+  ({ vehicle: { vehicleId } }: Match<Findable>): boolean =>
+    ids.size < ids.add(vehicleId).size
+
+function partOf(wanted: string, plate: string, number: string): Fit | null {
   if (plate.startsWith(wanted) || number.startsWith(wanted)) return 'beginning'
   return plate.includes(wanted) || number.includes(wanted) ? 'contained' : null
 }
 
-function isAlike(read: string, { plate, number }: Indexed<Findable>): boolean {
-  const texts = [lookAlikes(plate), lookAlikes(number)]
-  return texts.some((text) => text === read || (read.length >= SHORT && text.startsWith(read)))
+/** The only vehicle that a text means exactly, also one that nothing is known about; null where it may mean several. */
+export function meantExactly({ exact, unknownId }: Identified<Findable>): number | null {
+  const ids = [...exact.map(({ vehicle }) => vehicle.vehicleId), ...(unknownId === null ? [] : [unknownId])]
+  return ids.length === 1 ? (ids[0] ?? null) : null
 }
 
-/**
- * The id of the vehicle that Enter opens: the only whole match (an id is one, also of an unknown vehicle), else the only
- * match. Null where there is none or more than one.
- */
-export function meantVehicle(query: string, matches: readonly Match<Findable>[]): number | null {
-  const id = idOfQuery(query)
-  const whole = matches.filter(({ fit }) => fit === 'whole')
-  const meant = new Set(
-    (whole.length > 0 ? whole : id === null ? matches : []).map((one) => one.vehicle.vehicleId),
-  )
-  if (id !== null) meant.add(id)
-  const [only, another] = meant
-  return another === undefined ? (only ?? null) : null
+/** What Enter opens: the only vehicle that is meant exactly, else the only match. Opening answers nothing. */
+export function openedByEnter(found: Found<Findable>): number | null {
+  const isNamed = found.exact.length > 0 || found.unknownId !== null
+  const [only, another] = found.matches
+  return isNamed ? meantExactly(found) : another === undefined ? (only?.vehicle.vehicleId ?? null) : null
 }
 
 /**
  * The searches to send for a query: as typed, canonical, and split where letters meet digits. The last is for services
- * that search each part alone: they find a plate that is stored with a space or a hyphen there. One more where a state
- * stands beside the plate: services may not search states.
+ * that search each part alone: they find a plate that is stored with a space or a hyphen there. One more for the plate
+ * alone where something stands beside it: services may not search states.
  */
 export function searchesOf(query: string): string[] {
   const wanted = canonicalPlate(query)
   if (wanted === '') return []
   const typed = query.normalize('NFKC').replace(/\s+/g, ' ').trim()
-  const plate = plateBesideState(typed)
+  const plate = plateAlone(query, wanted)
   const searches = [typed.replace(/^#\s*(?=\d+$)/, ''), wanted, plateParts(wanted).join(' ')]
   if (plate !== null) searches.push(plateParts(plate).join(' '))
   return [...new Map(searches.map((search) => [search.toUpperCase(), search])).values()]
 }
 
 /** Shorter texts are a part of too many plates. */
-const SHORTEST_PLATE = 5
+const SHORTEST_PLATE = 4
 
-/** `GHT4821` of `ght-4821 pa` or `PA GHT4821`: the plate, where the first or last word may be its state. */
-function plateBesideState(typed: string): string | null {
-  const [, plate = ''] = /^(.+) [a-z]{2}$/i.exec(typed) ?? /^[a-z]{2} (.+)$/i.exec(typed) ?? []
-  const wanted = canonicalPlate(plate)
-  return wanted.length >= SHORTEST_PLATE && /\d/.test(wanted) ? wanted : null
+/** `GHT4821` of `ght-4821 pa` or `NY PAS GHT4821`: the shortest reading that may be a plate. */
+function plateAlone(query: string, wanted: string): string | null {
+  const keys = readingsOf(query)
+    .filter(({ key, glued }) => !glued && key.length >= SHORTEST_PLATE && /\d/.test(key))
+    .map(({ key }) => key)
+    .sort((a, b) => a.length - b.length)
+  return keys[0] === undefined || keys[0] === wanted ? null : keys[0]
 }
 
 /** Shorter queries match too many vehicles character by character. */
@@ -144,21 +122,24 @@ export function scatteredSearchOf(query: string): string | null {
   return signs.length < SCATTERED ? null : [...new Set(signs)].join(' ')
 }
 
-/**
- * The searches to send for look-alikes: the parts between characters with two readings, which services that search each
- * part find in both readings; and, for other services, the text with one character swapped, for the first three such
- * characters. None where no character has two readings or the query is short.
- */
-export function lookAlikeSearchesOf(query: string): string[] {
-  const wanted = canonicalPlate(query)
-  const signs = [...wanted]
-  if (signs.length < SHORT || !signs.some((sign) => sign in OTHER_READING)) return []
-  const between = wanted.split(/[O0I1]+/).flatMap(plateParts)
-  const swapped = signs.flatMap((sign, at) => {
-    const other = OTHER_READING[sign]
-    return other === undefined ? [] : [signs.with(at, other).join('')]
-  })
-  return [...(between.length > 0 ? [between.join(' ')] : []), ...swapped.slice(0, 3)]
-}
+/** Shorter halves are a part of too many plates. */
+const SHORTEST_HALF = 2
 
-const OTHER_READING: Readonly<Partial<Record<string, string>>> = { O: '0', 0: 'O', I: '1', 1: 'I' }
+/**
+ * The searches to send for near misses: of a text with one wrong character or two that are swapped, its first or its last
+ * half is right; and what stands between characters with two readings, which services that search each part find in both.
+ * Where some vehicle was found only the last, for look-alikes. Few for short texts.
+ */
+export function nearSearchesOf(query: string, isFound: boolean): string[] {
+  const whole = canonicalPlate(query)
+  const wanted = plateAlone(query, whole) ?? whole
+  if (wanted.length < 3 || !/\d/.test(wanted)) return []
+  const between = /[O0I1]/.test(wanted) ? wanted.split(/[O0I1]+/).flatMap(plateParts) : []
+  const half = Math.floor(wanted.length / 2)
+  const halves = [wanted.slice(0, half), wanted.slice(half + 1)]
+  const searches = [
+    ...(between.length > 0 ? [between.join(' ')] : []),
+    ...(isFound ? [] : halves.filter((part) => part.length >= SHORTEST_HALF)),
+  ]
+  return [...new Set(searches)]
+}

@@ -4,7 +4,7 @@ import { isRetried } from '../../api/client/react-query'
 import { isVehicleRecord } from '../../api/resources/vehicle-record'
 import { readRememberedVehicles } from '../../local/remembered-vehicles'
 import type { Scope } from '../../local/scope'
-import type { Findable } from './find-vehicles'
+import type { Findable } from './identify'
 import { vehicleListOptions } from './vehicle-list'
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VehicleRecord } from '../../api/resources/vehicle-record'
-import { findVehicles, indexVehicles, meantVehicle, searchesOf } from './find-vehicles'
+import { findVehicles, openedByEnter, searchesOf } from './find-vehicles'
+import { indexVehicles } from './identify'
 import { indexTexts, otherMatches } from './other-matches'
 import { vehicleRows } from './vehicle-rows'
 
@@ -39,8 +40,9 @@ function found(
     remembered: [{ vehicleId: 90, vehicle_make: 'Toyota', source: 'import', at: 1 }],
     recents: [],
   })
-  const { matches, lookAlikes } = findVehicles(typed, indexVehicles(rows))
-  const known = new Set([...matches.map(({ vehicle }) => vehicle), ...lookAlikes].map((one) => one.vehicleId))
+  const all = findVehicles(typed, indexVehicles(rows))
+  const { matches, near } = all
+  const known = new Set([...matches, ...near].map(({ vehicle }) => vehicle.vehicleId))
   const { named, unnamed } = otherMatches({
     typed,
     index: indexTexts(rows),
@@ -51,7 +53,7 @@ function found(
   const ids = (list: readonly { vehicleId: number }[]) => list.map(({ vehicleId }) => vehicleId)
   return {
     matches: ids(matches.map(({ vehicle }) => vehicle)),
-    meant: meantVehicle(typed, matches),
+    meant: openedByEnter(all),
     named: ids(named),
     unnamed: ids(unnamed),
   }

@@ -1,21 +1,16 @@
-/** Spaces, dashes and invisible characters (soft hyphens, zero-width spaces, direction marks): people paste them. */
-const SEPARATORS = /[\p{White_Space}\p{Dash}\p{Default_Ignorable_Code_Point}\u02D7\u2043]/gu
+/** Everything but letters, their marks and digits: spaces, dashes, dots, brackets, invisible characters. */
+const SEPARATORS = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu
 
 /** What is canonical already: nearly every plate of a long list. */
 const PLAIN = /^[0-9A-Z]*$/
 
 /**
- * A plate or vehicle number for comparison: upper case, no spaces or hyphens, full-width characters as usual ones (NFKC).
+ * A plate or vehicle number for comparison: upper case, letters and digits alone, full-width characters as usual ones (NFKC).
  * ` 8abc-123 ` → `8ABC123`.
  */
 export function canonicalPlate(text: string): string {
   if (PLAIN.test(text)) return text
   return text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '').normalize('NFKC')
-}
-
-/** The canonical text with O as 0 and I as 1. For suggestions only, never for matches. */
-export function lookAlikes(text: string): string {
-  return canonicalPlate(text).replaceAll('O', '0').replaceAll('I', '1')
 }
 
 /** The canonical text split where letters meet digits: `8ABC123` → `8`, `ABC`, `123`. */

@@ -2,15 +2,16 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { useScope } from '../person/use-scope'
-import { type Found, findVehicles, idOfQuery, indexVehicles, meantVehicle } from './find-vehicles'
+import { type Found, findVehicles, idOfQuery, meantExactly, openedByEnter } from './find-vehicles'
+import { indexVehicles, type NearMiss } from './identify'
 import { indexTexts, otherMatches } from './other-matches'
 import { recentsOptions, rememberedVehiclesOptions } from './remembered-vehicles'
 import {
   hasStrangers,
   isWholeList,
   type LookupPage,
-  lookAlikesOptions,
   lookupOptions,
+  nearOptions,
   recordsOf,
   scatteredOptions,
   unreadableRowsOf,
@@ -50,7 +51,7 @@ export function useVehicleFinder(
     () => indexVehicles([...searchable, ...underImportedNumber(searchable)]),
     [searchable],
   )
-  const told = useMemo(() => onceEach(findVehicles(typed, index)), [typed, index])
+  const told = useMemo(() => findVehicles(typed, index), [typed, index])
 
   const answered = (list.isSuccess && !list.isPlaceholderData) || (list.isError && !list.isFetching)
   const { ignored, comparing } = useIgnored(api, list.isPlaceholderData ? null : (pages[0] ?? null))
@@ -58,21 +59,22 @@ export function useVehicleFinder(
   const lost = toldAll && told.matches.length === 0 && !ignored && pages[0] ? asked : null
   const { scattered, searching } = useScattered(api, typed, lost)
   const found = useMemo(
-    () => (scattered.length > 0 ? { ...told, matches: scattered } : told),
+    () => (scattered && scattered.matches.length > 0 ? scattered : told),
     [scattered, told],
   )
   const settled = toldAll && !searching
-  // Look-alikes are read even where a plate matches; not where an id names the vehicle.
+  // Look-alikes are searched even where a plate matches; not where an id names the vehicle.
   const isNamed = idOfQuery(typed) !== null && found.matches.some(({ fit }) => fit === 'whole')
-  const alike = useAlike(api, typed, settled && !isNamed && !ignored && pages[0] ? asked : null, found)
-  const meant = meantVehicle(typed, found.matches)
+  const near = useNear(api, typed, settled && !isNamed && !ignored && pages[0] ? asked : null, found)
+  const isPartlyRead = list.hasNextPage && idOfQuery(typed) === null
+  const [meant, opened] = [meantExactly(found), openedByEnter(found)]
   const texts = useMemo(() => indexTexts(searchable), [searchable])
   const searched = toldAll && !ignored
   const others = useMemo(() => {
-    const vehicles = [...found.matches.map(({ vehicle }) => vehicle), ...alike]
+    const vehicles = [...found.matches.map(({ vehicle }) => vehicle), ...near.map((one) => one.vehicle)]
     const ids = new Set(vehicles.map(({ vehicleId }) => vehicleId))
     return otherMatches({ typed, index: texts, found: ids, pages, searched })
-  }, [typed, texts, found, alike, pages, searched])
+  }, [typed, texts, found, near, pages, searched])
 
   return {
     /** Person and fleet whose vehicles are remembered; null until the person is known. */
@@ -80,11 +82,18 @@ export function useVehicleFinder(
     /** All known vehicles: the service's rows in its order, then remembered ones. */
     rows,
     matches: found.matches,
-    lookAlikes: alike,
+    /** Vehicles that the text means exactly, and what of each it is. */
+    exact: found.exact,
+    /** The id that the text may be, of which nothing is known. */
+    unknownId: found.unknownId,
+    /** Vehicles that may be meant instead. Never answered. */
+    near,
     /** What matches by something other than plate, number or id. Never what Enter opens. */
     others,
-    /** Id that Enter opens; null where there is none, more than one, or more to read (unless the query is the id). */
-    meant: list.hasNextPage && meant !== idOfQuery(typed) ? null : meant,
+    /** Id of the only vehicle that is meant exactly; null where more may be read (unless the query is the id). */
+    meant: isPartlyRead ? null : meant,
+    /** Id that Enter opens without a question: also that of the only match. */
+    opened: isPartlyRead ? null : opened,
     /** Whether the service has answered what is typed. */
     settled,
     /** Whether the remembered vehicles have been read. */
@@ -107,16 +116,6 @@ function underImportedNumber(rows: readonly VehicleRow[]): VehicleRow[] {
   )
 }
 
-/** Each vehicle once, by its best fit. */
-function onceEach({ matches, lookAlikes }: Found<VehicleRow>): Found<VehicleRow> {
-  const ids = new Set<number>()
-  const isFirst = ({ vehicleId }: VehicleRow) => ids.size < ids.add(vehicleId).size
-  return {
-    matches: matches.filter(({ vehicle }) => isFirst(vehicle)),
-    lookAlikes: lookAlikes.filter(isFirst),
-  }
-}
-
 /** Whether the service ignores `search`: rows without the text are those that its whole list begins with. */
 function useIgnored(api: ApiClient, answer: LookupPage) {
   const isDoubtful = hasStrangers(answer)
@@ -133,26 +132,26 @@ function useScattered(api: ApiClient, typed: string, query: string | null) {
   const scattered = useMemo(() => {
     const found = { records: recordsOf(data ?? NONE), listedAt: dataUpdatedAt }
     const rows = vehicleRows({ lists: [found], remembered: NONE, recents: NONE })
-    return findVehicles(typed, indexVehicles(rows)).matches
+    return data && findVehicles(typed, indexVehicles(rows))
   }, [data, dataUpdatedAt, typed])
   return { scattered, searching: isLoading }
 }
 
-/** Vehicles that look like the query: known ones, and those that the service finds. */
-function useAlike(
+/** Vehicles that are nearly what is typed: known ones, and those that the service finds. */
+function useNear(
   api: ApiClient,
   typed: string,
   query: string | null,
   found: Found<VehicleRow>,
-): readonly VehicleRow[] {
-  const { data, dataUpdatedAt } = useQuery(lookAlikesOptions(api, query))
+): readonly NearMiss<VehicleRow>[] {
+  const { data, dataUpdatedAt } = useQuery(nearOptions(api, query, found.matches.length > 0))
   return useMemo(() => {
-    if (data === undefined) return found.lookAlikes
+    if (data === undefined) return found.near
     const answered = { records: recordsOf([data]), listedAt: dataUpdatedAt }
     const told = vehicleRows({ lists: [answered], remembered: NONE, recents: NONE })
-    const more = findVehicles(typed, indexVehicles(told)).lookAlikes
-    const known = new Set(found.lookAlikes.map(({ vehicleId }) => vehicleId))
-    return [...found.lookAlikes, ...more.filter(({ vehicleId }) => !known.has(vehicleId))]
+    const known = new Set([...found.near, ...found.matches].map(({ vehicle }) => vehicle.vehicleId))
+    const more = findVehicles(typed, indexVehicles(told)).near
+    return [...found.near, ...more.filter(({ vehicle }) => !known.has(vehicle.vehicleId))]
   }, [data, dataUpdatedAt, typed, found])
 }
 

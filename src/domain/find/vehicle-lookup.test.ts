@@ -4,8 +4,8 @@ import { BASE, fakeService, json } from '../../api/testing/fake-service'
 import {
   hasStrangers,
   isWholeList,
-  lookAlikesOptions,
   lookupOptions,
+  nearOptions,
   recordsOf,
   scatteredOptions,
   searchSeemsIgnored,
@@ -94,11 +94,13 @@ test('without a list there is nothing, and it is asked for once whatever is type
   expect(bare.sent()).toHaveLength(1)
 })
 
-test('look-alikes are asked for by what stands between the signs, and one sign at a time', async () => {
+test('near misses are asked for by the halves and by what stands between signs of two readings', async () => {
   const usual = await service()
-  const steps = await usual.queries.fetchQuery(lookAlikesOptions(usual.api, 'PLT1O4'))
+  const steps = await usual.queries.fetchQuery(nearOptions(usual.api, 'PLT1O4', false))
   expect(idsOf([steps])).toContain(5)
-  expect(usual.sent()).toEqual(['search=PLT 4&limit=50', 'search=PLTIO4&limit=50', 'search=PLT104&limit=50'])
+  expect(usual.sent()).toEqual(['search=PLT 4&limit=50', 'search=PLT&limit=50', 'search=O4&limit=50'])
+  await usual.queries.fetchQuery(nearOptions(usual.api, 'PLT1O4', true))
+  expect(usual.sent().slice(3)).toEqual(['search=PLT 4&limit=50'])
 })
 
 test('a plate with unusual spaces is found by its characters, in few pages, where the service searches', async () => {

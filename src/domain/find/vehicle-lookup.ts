@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryKey, queryOptions, skipToken } from '@t
 import type { ApiClient } from '../../api/client/client'
 import { fetchVehicles, type VehicleListPage } from '../../api/resources/vehicle-reads'
 import { isVehicleRecord, type VehicleRecord } from '../../api/resources/vehicle-record'
-import { lookAlikeSearchesOf, scatteredSearchOf, searchesOf } from './find-vehicles'
+import { nearSearchesOf, scatteredSearchOf, searchesOf } from './find-vehicles'
 import { wholeText, wordsOf } from './vehicle-text'
 
 /** Rows per request; services may send fewer. */
@@ -40,11 +40,11 @@ export function lookupOptions(api: ApiClient, query: string | null) {
   })
 }
 
-/** Searches for vehicles whose plates or numbers look like the query; null reads nothing. */
-export function lookAlikesOptions(api: ApiClient, query: string | null) {
-  const searches = query === null ? [] : lookAlikeSearchesOf(query)
+/** Searches for vehicles whose plates or numbers are nearly the query; null reads nothing. */
+export function nearOptions(api: ApiClient, query: string | null, isFound: boolean) {
+  const searches = query === null ? [] : nearSearchesOf(query, isFound)
   return queryOptions({
-    queryKey: [...lookupKey(api), 'look-alikes', searches] as const,
+    queryKey: [...lookupKey(api), 'near', searches] as const,
     queryFn:
       searches.length === 0 ? skipToken : ({ signal }) => readSearches(api, firstStarts(searches), signal),
   })

@@ -14,7 +14,6 @@ import { fleetPhrase } from '../../domain/words/subject-words'
 import { Lazy } from '../../ui/feedback/lazy'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
-import { candidatesOf } from './candidates'
 import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
 import { RecentVehicles } from './recent-vehicles'
@@ -57,7 +56,9 @@ export function CheckPage(props: {
 
   // Only what was just sent opens a vehicle: Back returns to this page.
   const isSent = sent !== null && sent.vehicle === toll.vehicle && sent.at === at && sent.zone === toll.zone
-  const { settled, meant } = finder
+  const { settled, near } = finder
+  // Another vehicle's plate is easily taken for this one: both are shown before one opens.
+  const meant = finder.exact.length > 0 && near.length > 0 ? null : finder.meant
   const open = useEffectEvent(onOpen)
   useEffect(() => {
     if (!isSent || !isAsked || !isReadable || !settled) return
@@ -141,7 +142,6 @@ export function CheckPage(props: {
             with={{
               api,
               finder,
-              candidates: candidatesOf(name, finder.matches),
               toll: { vehicle: name.trim(), at, zone },
               asked,
               fleet: props.fleet,

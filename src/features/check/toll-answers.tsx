@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
+import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { usePersonName } from '../../domain/person/use-person-name'
 import type { AskedTime } from '../../domain/time/asked-time'
@@ -23,7 +24,6 @@ import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { Section } from '../../ui/layout/section'
-import type { Candidates } from './candidates'
 import classes from './check.module.css'
 import type { Toll } from './check-search'
 import { matchSummary } from './match-summary'
@@ -37,15 +37,24 @@ const SOME = 10
 export function TollAnswers(props: {
   api: ApiClient
   finder: VehicleFinder
-  candidates: Candidates
   toll: Toll
   asked: AskedTime
   fleet: NamedFleet
 }) {
   const { api, finder, toll, asked, fleet } = props
-  const { similar } = props.candidates
-  const exact = useExisting(api, props.candidates.exact, asked)
-  const { list, settled, lookAlikes } = finder
+  const { list, settled, near, unknownId } = finder
+  const meant = useMemo(
+    () => [
+      ...finder.exact.map(({ vehicle }) => vehicle),
+      // An id means its vehicle, also one that nothing is known about.
+      ...(unknownId === null ? [] : [{ vehicleId: unknownId, record: null }]),
+    ],
+    [finder.exact, unknownId],
+  )
+  const exact = useExisting(api, meant, asked)
+  const parts = exact.length > 0 ? [] : finder.matches.map(({ vehicle }) => vehicle)
+  const asOf = new Map(finder.exact.map((one) => [one.vehicle.vehicleId, asText(one)]))
+  const isEither = new Set(finder.exact.map(({ as }) => as)).size + Number(unknownId !== null) > 1
   const [most, setMost] = useState(SOME)
   if (list.isError && exact.length === 0)
     return (
@@ -64,7 +73,7 @@ export function TollAnswers(props: {
         <ReadWait error={list.failureReason} />
       </>
     )
-  const rows = exact.length > 0 ? exact : similar
+  const rows = exact.length > 0 ? exact : parts
   return (
     <>
       {exact.length > 0 && (
@@ -73,7 +82,11 @@ export function TollAnswers(props: {
           <AssumedZone at={toll.at} zone={toll.zone} />
           <ul className={classes.answers} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
-              <TollAnswer key={row.vehicleId} {...{ api, row, toll, asked, fleet }} />
+              <TollAnswer
+                key={row.vehicleId}
+                {...{ api, row, toll, asked, fleet }}
+                as={isEither ? (asOf.get(row.vehicleId) ?? `vehicle id ${row.vehicleId}`) : null}
+              />
             ))}
           </ul>
         </Section>
@@ -83,19 +96,28 @@ export function TollAnswers(props: {
           finder={finder}
           typed={toll.vehicle}
           fleet={fleet}
-          hasSimilar={similar.length + lookAlikes.length > 0}
+          hasSimilar={parts.length + near.length > 0}
         />
       )}
-      {similar.length > 0 && (
-        <VehicleLinks title="Similar plates" rows={similar.slice(0, most)} toll={toll} />
+      {parts.length > 0 && (
+        <VehicleLinks
+          title={`${parts.length === 1 ? '1 vehicle contains' : `${parts.length} vehicles contain`} “${visibleText(toll.vehicle)}”`}
+          rows={parts.slice(0, most)}
+          toll={toll}
+        />
       )}
       {rows.length > most && (
         <Button variant="default" className={classes.more ?? ''} onClick={() => setMost(most + SOME)}>
           Show more
         </Button>
       )}
-      {exact.length === 0 && lookAlikes.length > 0 && (
-        <VehicleLinks title="Did you mean…?" rows={lookAlikes.slice(0, SOME)} toll={toll} />
+      {near.length > 0 && (
+        <VehicleLinks
+          title={exact.length > 0 ? 'Looks like another of yours' : 'Did you mean…?'}
+          rows={near.slice(0, SOME).map(({ vehicle }) => vehicle)}
+          notes={near.map(({ why }) => nearWords(why))}
+          toll={toll}
+        />
       )}
       {finder.hasList && list.hasNextPage && (
         <p>
@@ -122,6 +144,8 @@ function TollAnswer(props: {
   toll: Toll
   asked: AskedTime
   fleet: NamedFleet
+  /** What of the vehicle the text is; null where that is the same for all. */
+  as: string | null
 }) {
   const { api, row, toll, asked, fleet } = props
   const name = usePersonName(api)
@@ -133,6 +157,7 @@ function TollAnswer(props: {
   return (
     <li className={classes.answer}>
       <VehicleName row={row} toll={toll} />
+      {props.as !== null && <p className="muted">Your text as {visibleText(props.as)}</p>}
       {checking && <p className="muted appears-late">Checking…</p>}
       <ReadWait error={waiting} />
       {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
@@ -181,13 +206,20 @@ function TollAnswer(props: {
   )
 }
 
-function VehicleLinks(props: { title: string; rows: readonly VehicleRow[]; toll: Toll }) {
+function VehicleLinks(props: {
+  title: string
+  rows: readonly VehicleRow[]
+  /** What to say of each. */
+  notes?: readonly string[]
+  toll: Toll
+}) {
   return (
     <Section title={props.title}>
       <ul className={classes.links} aria-label={props.title}>
-        {props.rows.map((row) => (
-          <li key={row.vehicleId}>
+        {props.rows.map((row, at) => (
+          <li key={row.vehicleId} className={classes.item}>
             <VehicleName row={row} toll={props.toll} />
+            {props.notes?.[at] && <span className="muted">{props.notes[at]}</span>}
           </li>
         ))}
       </ul>
@@ -204,7 +236,7 @@ function NoVehicle(props: {
   hasSimilar: boolean
 }) {
   const { hasList } = props.finder
-  const below = props.hasSimilar ? 'choose a similar plate below' : 'type a vehicle id'
+  const below = props.hasSimilar ? 'choose one below' : 'type a vehicle id'
   const fleet = fleetPhrase(props.fleet)
   return (
     <Empty

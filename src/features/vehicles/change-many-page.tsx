@@ -98,7 +98,7 @@ function ChangeMany({
     const { rows, guessed } = readSheet(given.text)
     const edits = { ...NO_EDITS, active: given.action === 'put-on' }
     setIsAsHanded(true)
-    void controller.plan(readChanges(rows, guessed, edits))
+    void controller.plan(readChanges(rows, guessed, edits), null)
   }, [given, controller])
 
   return (
@@ -149,12 +149,13 @@ function ChangeMany({
               // What was planned is no longer what the list says.
               if (plan?.isOfList) controller.dropPlan()
             }}
+            numbers={draft.numbers ?? plan?.numbers ?? 'id'}
             isPending={plan !== null && !plan.isDone}
             isPlanned={plan?.isDone === true && plan.problem === null}
             showFields={given?.action === 'fields'}
             onDryRun={(wanted) => {
               setIsAsHanded(false)
-              void controller.plan(wanted)
+              void controller.plan(wanted, draft.numbers ?? null)
             }}
           />
         </div>

@@ -53,7 +53,7 @@ export function VehiclesPage(props: {
   const hasSelected = useSyncExternalStore(selection.subscribe, () => selection.state().chosen.size > 0)
   const [importing, setImporting] = useState(false)
   const queryClient = useQueryClient()
-  const { meant, matches, scope } = finder
+  const { opened: meant, matches, scope } = finder
   // What is typed is asked after a pause: until then nothing is settled.
   const settled = finder.settled && text.trim() === asked
   const entered = submitted === text

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { decideMoments } from '../../domain/dispute/jump-paging'
-import { candidatesOf, indexOfPlates } from '../../domain/dispute/match-vehicles'
 import { momentAnswer } from '../../domain/dispute/moment-answer'
 import { outcomeOf } from '../../domain/dispute/outcome-of'
 import { readTolls } from '../../domain/dispute/read-tolls'
+import { candidatesOf } from '../../domain/dispute/toll-candidates'
 import { TOLL_COLUMNS } from '../../domain/dispute/toll-columns'
 import { BUCKETS } from '../../domain/dispute/toll-outcome'
+import { indexVehicles } from '../../domain/find/identify'
 import { fakeHistory, revision } from '../../domain/history/fake-history'
 import { mappingByNames } from '../../domain/sheet/column-mapping'
 import { headerRowsOf } from '../../domain/sheet/header-rows'
@@ -28,7 +29,7 @@ function rowsOf(fleetId: number) {
 
 /** The outcome of each row, from the seed's own histories. */
 async function outcomesOf(fleetId: number) {
-  const index = indexOfPlates(
+  const index = indexVehicles(
     vehicles
       .filter(({ row, deleted }) => row.fleet_id === fleetId && !deleted)
       .map(({ row }) => ({

@@ -7,7 +7,7 @@ import { type Scope, scopeKey } from '../../../local/scope'
 import type { DisputeState, RunState } from './dispute-state'
 import { type Connection, createHistoryGate } from './history-gate'
 import type { InvestigationKeeper } from './investigation-keeper'
-import { countsOf, hasPlates, IDLE, isUnderWay, type OpenedHead } from './list-state'
+import { countsOf, hasNames, IDLE, isUnderWay, type OpenedHead } from './list-state'
 import { failureOf } from './page-requests'
 import type { PageMessage, WorkerMessage, WorkerRun } from './worker-messages'
 
@@ -165,7 +165,7 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
       mine.release = release
       if (signal.aborted) return release()
       await adoptStored(open, false)
-      if (hasPlates(state().rows)) await sendVehicles(open.list, signal)
+      if (hasNames(state().rows)) await sendVehicles(open.list, signal)
       signal.throwIfAborted()
       const isFirst = isNew || open.head.check === 0
       const checkedAt = isFirst ? Date.now() : open.head.checkedAt

@@ -207,9 +207,21 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       rows.put(message.from, some)
     } else if (message.kind === 'read') onRead(message)
     else if (message.kind === 'patches') rows.patch(readPatchesText(message.patches))
-    else if (message.kind === 'matches') keeper.saveMatches(id, message.matches)
-    else if (message.kind === 'progress') flow.onProgress(message.progress)
+    else if (message.kind === 'matches') {
+      keeper.saveMatches(id, message.matches)
+      onNumbers(message.numbers)
+    } else if (message.kind === 'progress') flow.onProgress(message.progress)
     else flow.onRun(message.run, message.state)
+  }
+
+  /** What numbers alone were taken for by the known vehicles is the setting from then on. */
+  function onNumbers(numbers: ReadSettings['numbers'] = null): void {
+    const { settings } = store.state()
+    if (numbers === null || settings === null || opened === null || settings.numbers) return
+    const { head } = opened
+    opened.head = { ...head, settings: { ...head.settings, numbers } }
+    update({ settings: { ...settings, numbers } })
+    keeper.saveHead(opened.head)
   }
 
   async function openStored(id: string): Promise<void> {

@@ -44,9 +44,9 @@ export function countsOf(rows: readonly DisputeRow[]): Record<string, number> {
   return counts
 }
 
-/** Whether plates have to be looked up for some row. */
-export function hasPlates(rows: readonly DisputeRow[]): boolean {
-  return rows.some(({ toll: { vehicle } }) => vehicle.id === null && vehicle.plate !== '')
+/** Whether vehicles have to be looked up for some row. */
+export function hasNames(rows: readonly DisputeRow[]): boolean {
+  return rows.some(({ toll: { vehicle } }) => vehicle.id === null && vehicle.problem === null)
 }
 
 /** The head of a list that was never checked. */

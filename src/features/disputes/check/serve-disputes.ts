@@ -1,6 +1,6 @@
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { Findable } from '../../../domain/find/find-vehicles'
+import type { Findable } from '../../../domain/find/identify'
 import { nextTask } from '../../../lib/browser/slices'
 import { parseAnswers, parseMatches } from '../../../local/investigation-shapes'
 import { type OpenedList, openList, UnreadableList } from './open-list'
@@ -85,6 +85,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     if (opened === null) return
     const reading = ++work.reading
     tolls.clear()
+    tolls.setNumbers(settings.numbers ?? null)
     const first = Array.from(opened.firstTolls(settings, FIRST_ROWS), (toll) => unjudged(tolls.add(toll)))
     tolls.clear()
     if (first.length > 0) {
@@ -144,7 +145,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     if (isNew) tolls.startAgain()
     const jobs = tolls.openJobs()
     sent = 0
-    post({ kind: 'matches', list, matches: tolls.matches() })
+    post({ kind: 'matches', list, matches: tolls.matches(), numbers: tolls.numbers() })
     work.run = createTollRun({
       jobs,
       sourceOf: requests.sourceOf,

@@ -1,8 +1,10 @@
-import { candidatesOf, indexOfPlates } from '../../../domain/dispute/match-vehicles'
 import { outcomeOf } from '../../../domain/dispute/outcome-of'
 import type { Toll } from '../../../domain/dispute/toll'
+import { candidatesOf } from '../../../domain/dispute/toll-candidates'
 import type { Candidates, DisputeRow, Outcome, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
-import type { Findable } from '../../../domain/find/find-vehicles'
+import { type Findable, indexVehicles, likelyKind } from '../../../domain/find/identify'
+import type { NumberKind } from '../../../domain/find/readings'
+import { bareNumberOf, type NamedVehicle } from '../../../domain/find/vehicle-cells'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import { answerKey, spansOf, storedKey } from './answer-key'
@@ -33,18 +35,20 @@ export function createTollList() {
   const answers = new Map<string, VehicleAnswer>()
   /** Of earlier checks, the latest of each. */
   const before = new Map<string, VehicleAnswer>()
-  let index: ReturnType<typeof indexOfPlates> | null = null
+  let index: ReturnType<typeof indexVehicles<Findable>> | null = null
+  /** What a number alone is, as somebody said, and else as most of the known vehicles have it. */
+  let numbers: NumberKind | null = null
+  let likely: NumberKind | null = null
   const matches = new Map<string, Candidates>()
 
   /** The vehicles of a row; null where they are not known yet. */
   function candidatesFor({ vehicle }: Toll): Candidates | null {
-    const { id, plate, state } = vehicle
-    if (id !== null) return { vehicleIds: [id], lookAlikes: [] }
+    if (vehicle.id !== null) return { vehicleIds: [vehicle.id], lookAlikes: [] }
     if (vehicle.problem !== null) return NO_CANDIDATES
-    const name = matchName(plate, state)
+    const name = matchName(vehicle)
     const known = matches.get(name)
     if (known !== undefined || index === null) return known ?? null
-    const found = candidatesOf(vehicle, index)
+    const found = candidatesOf(vehicle, index, numbers ?? likely ?? 'id')
     matches.set(name, found)
     return found
   }
@@ -72,6 +76,10 @@ export function createTollList() {
     const vehicles = candidates ?? NO_CANDIDATES
     const outcome = outcomeOf(toll, vehicles, known, former)
     return { toll, candidates: vehicles, answers: known, before: former, outcome }
+  }
+
+  function bareNumbers(): string[] {
+    return tolls.flatMap(({ vehicle }) => bareNumberOf(vehicle) ?? [])
   }
 
   function count(place: number, keys: readonly string[]): void {
@@ -114,25 +122,38 @@ export function createTollList() {
     },
     /** Looks plates up in other vehicles from now on. */
     setVehicles(vehicles: readonly Findable[]): void {
-      index = indexOfPlates(vehicles)
+      index = indexVehicles(vehicles)
+      likely = likelyKind(bareNumbers(), index)
       matches.clear()
       rowsByKey = null
     },
+    /** Says what a number alone is; null leaves it to the known vehicles. */
+    setNumbers(kind: NumberKind | null): void {
+      if (kind === numbers) return
+      // What was stored before the vehicles are known is by this kind.
+      if (numbers !== null || index !== null) matches.clear()
+      numbers = kind
+      rowsByKey = null
+    },
+    /** What numbers alone are taken for; null in a list without. */
+    numbers: (): NumberKind | null => (bareNumbers().length === 0 ? null : (numbers ?? likely ?? 'id')),
     /** Puts back what plates meant at an earlier look. */
     setMatches(stored: readonly StoredMatch[]): void {
-      for (const { plate, state, ...found } of stored) matches.set(matchName(plate, state), candidates(found))
+      for (const { plate, state, name, ...found } of stored)
+        matches.set(matchName({ plate, state, ...(name && { name }) }), candidates(found))
     },
     /** What the plates of the list mean. */
     matches(): StoredMatch[] {
       const named = new Map<string, StoredMatch>()
       for (const { vehicle } of tolls) {
-        const name = matchName(vehicle.plate, vehicle.state)
-        const found = matches.get(name)
-        if (vehicle.id !== null || found === undefined || named.has(name)) continue
-        const { vehicleIds, lookAlikes, withoutState } = found
-        const { plate, state } = vehicle
-        named.set(name, {
-          ...{ plate, state, vehicleIds: [...vehicleIds], lookAlikes: [...lookAlikes] },
+        const key = matchName(vehicle)
+        const found = matches.get(key)
+        if (vehicle.id !== null || found === undefined || named.has(key)) continue
+        const { vehicleIds, lookAlikes, withoutState, ...more } = found
+        const { plate, state, name } = vehicle
+        named.set(key, {
+          ...{ plate, state, ...more, vehicleIds: [...vehicleIds], lookAlikes: [...lookAlikes] },
+          ...(name && { name: textsOf(name) }),
           ...(withoutState && { withoutState: [...withoutState] }),
         })
       }
@@ -174,8 +195,28 @@ export function createTollList() {
   }
 }
 
-const matchName = (plate: string, state: string): string => JSON.stringify([plate, state])
+function matchName({ plate, state, name }: Pick<NamedVehicle, 'plate' | 'state' | 'name'>): string {
+  return JSON.stringify(name === undefined ? [plate, state] : [plate, state, textsOf(name)])
+}
 
-function candidates({ withoutState, ...found }: Omit<StoredMatch, 'plate' | 'state'>): Candidates {
-  return { ...found, ...(withoutState && { withoutState }) }
+/** The filled cells of a name, in one order. */
+function textsOf(name: NonNullable<NamedVehicle['name']>): Record<string, string> {
+  const { text = '', plate = '', state = '', number = '' } = name
+  return Object.fromEntries(Object.entries({ text, plate, state, number }).filter(([, cell]) => cell !== ''))
+}
+
+function candidates({
+  withoutState,
+  isEither,
+  note,
+  lookAlikes,
+  ...found
+}: Omit<StoredMatch, 'plate' | 'state'>): Candidates {
+  return {
+    ...found,
+    ...(withoutState && { withoutState }),
+    ...(isEither !== undefined && { isEither }),
+    ...(note !== undefined && { note }),
+    lookAlikes: lookAlikes.map(({ why, ...one }) => ({ ...one, ...(why !== undefined && { why }) })),
+  }
 }

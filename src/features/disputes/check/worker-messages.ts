@@ -1,6 +1,7 @@
 import type { HistoryQuery, HistoryText } from '../../../api/resources/history'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
-import type { Findable } from '../../../domain/find/find-vehicles'
+import type { Findable } from '../../../domain/find/identify'
+import type { NumberKind } from '../../../domain/find/readings'
 import type { ApiErrorKind } from '../../../lib/api-error'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import type { StoredInvestigation } from '../../../local/investigations'
@@ -103,7 +104,13 @@ export type WorkerMessage =
       readonly check: number
       readonly answers: readonly StoredAnswer[]
     }
-  | { readonly kind: 'matches'; readonly list: number; readonly matches: readonly StoredMatch[] }
+  /** `numbers`: what numbers alone were taken for; null in a list without. */
+  | {
+      readonly kind: 'matches'
+      readonly list: number
+      readonly matches: readonly StoredMatch[]
+      readonly numbers: NumberKind | null
+    }
   | { readonly kind: 'run'; readonly list: number; readonly run: number; readonly state: WorkerRun }
   | {
       readonly kind: 'fetch'

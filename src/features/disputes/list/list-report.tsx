@@ -1,7 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import { NUMBER_KINDS } from '../../../domain/find/readings'
+import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { visibleText } from '../../../lib/text/visible-text'
 import { spellZone } from '../../../lib/time/zone-names'
@@ -32,6 +34,8 @@ export function ListReport(props: {
   const { report, settings, onChange } = props
   const [isOpen, setOpen] = useState(false)
   const columns = useId()
+  const kind = NUMBER_KIND_WORDS[settings.numbers ?? 'id']
+  const notes = [...(report.hasNumbers ? [`Numbers alone are read as ${kind}.`] : []), ...report.notes]
   const source = report.title === null ? 'pasted' : `from ${visibleText(report.title)}`
   return (
     <div className={classes.report} data-folded={(props.isChecked && !isOpen) || undefined}>
@@ -69,16 +73,27 @@ export function ListReport(props: {
           onChange={(zone) => onChange({ zone, isZoneAssumed: false })}
         />
         <Tolerance value={settings.tolerance} onChange={(tolerance) => onChange({ tolerance })} />
+        {report.hasNumbers && (
+          <NativeSelect
+            label="These are"
+            description="Numbers alone, such as 4944"
+            value={settings.numbers ?? 'id'}
+            data={NUMBER_KINDS.map((value) => ({ value, label: NUMBER_KIND_WORDS[value] }))}
+            onChange={(event) =>
+              onChange({ numbers: NUMBER_KINDS.find((kind) => kind === event.currentTarget.value) ?? null })
+            }
+          />
+        )}
       </div>
       {report.assumedZone && (
         <p className={classes.assumed}>
           Time zone assumed: {report.assumedZone.zone}, for rows that name none.
         </p>
       )}
-      {(report.notes.length > 0 || report.isCut) && (
+      {(notes.length > 0 || report.isCut) && (
         <ul className={classes.notes} aria-label="How the list was read">
           {report.isCut && <li>The list was too long: only its first {countOf(props.rows)} were read.</li>}
-          {report.notes.map((note) => (
+          {notes.map((note) => (
             <li key={note}>{visibleText(note)}</li>
           ))}
         </ul>

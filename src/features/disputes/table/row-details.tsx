@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { nearWords } from '../../../domain/find/vehicle-question'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
@@ -50,9 +51,10 @@ export function RowDetails(props: RowPanelProps) {
         <section className={classes.part} aria-label="Similar plates">
           <h3>Did you mean…?</h3>
           <ul className={classes.list}>
-            {candidates.lookAlikes.map(({ vehicleId, plate, state }) => (
+            {candidates.lookAlikes.map(({ vehicleId, plate, state, why }) => (
               <li key={vehicleId}>
-                <PlateChip number={plate} state={state} />{' '}
+                {plate !== '' && <PlateChip number={plate} state={state} />} Vehicle {vehicleId}
+                {why !== undefined && <span className="muted"> · {nearWords(why)}</span>}{' '}
                 <Link
                   to="/vehicles/$vehicleId"
                   params={{ vehicleId: String(vehicleId) }}

@@ -15,8 +15,10 @@ interface NamedRow {
 export function TollVehicle({ row, known }: NamedRow) {
   const plate = plateOfRow(row, known)
   if (plate) return <PlateChip number={plate.number} state={plate.state} />
-  const { id } = row.toll.vehicle
-  return id === null ? <span className="muted">No vehicle</span> : `Vehicle ${id}`
+  const { id, name } = row.toll.vehicle
+  if (id !== null) return `Vehicle ${id}`
+  const text = name?.number || name?.text
+  return text ? <bdi>{visibleText(text)}</bdi> : <span className="muted">No vehicle</span>
 }
 
 /** What names a row beside its vehicle: `N-1 · Vehicle 24`, the id only where a plate stands for the vehicle. */

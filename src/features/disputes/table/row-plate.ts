@@ -1,7 +1,7 @@
-import type { TollVehicle } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { canonicalPlate } from '../../../domain/find/plate'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
+import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 
 /** The plate that a vehicle of a row is shown with, and in a sentence where it is from. */
@@ -16,16 +16,18 @@ export interface RowPlate {
  * none and the plates are the same; of a row without a plate, that of the record. Null where none is known.
  */
 export function plateOfVehicle(
-  { plate, state }: Pick<TollVehicle, 'plate' | 'state'>,
+  { plate, state }: Pick<NamedVehicle, 'plate' | 'state'>,
   known: VehicleRow | undefined,
 ): RowPlate | null {
   const { plate_number: number = '', plate_state: ofRecord = '' } = known ?? {}
-  if (plate.trim() === '') {
+  // A text that is the vehicle's number is no plate.
+  const isNumber = known?.vehicle_number !== undefined && isSamePlate(plate, known.vehicle_number)
+  if (plate.trim() === '' || (isNumber && !isSamePlate(plate, number))) {
     if (known === undefined || number.trim() === '') return null
     const note = known.record ? 'From the vehicle’s record.' : 'As this browser remembers it.'
     return { number, state: ofRecord, note }
   }
-  const isSame = canonicalPlate(plate) === canonicalPlate(number)
+  const isSame = isSamePlate(plate, number)
   if (state.trim() !== '' || !isSame || ofRecord.trim() === '')
     return { number: plate, state, note: 'From the pasted row.' }
   return {
@@ -33,6 +35,10 @@ export function plateOfVehicle(
     state: ofRecord,
     note: 'From the pasted row; its state is from the vehicle’s record.',
   }
+}
+
+function isSamePlate(a: string, b: string): boolean {
+  return canonicalPlate(a) !== '' && canonicalPlate(a) === canonicalPlate(b)
 }
 
 /** The plate that a row is called by. Of several vehicles with one plate, none lends it its state. */

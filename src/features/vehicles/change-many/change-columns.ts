@@ -2,12 +2,22 @@ import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
 import { IMPORT_COLUMNS, type ImportField } from '../import/import-columns'
 import { ACTIVE_LABEL } from '../record/vehicle-fields'
 
-/** What a column of the list can hold: what names the vehicle, or a value to change. */
-export type ChangeField = ImportField | 'active'
+/** What a column of the list can hold: what names the vehicle, or a value to change. `vehicle`: plate, number or id. */
+export type ChangeField = ImportField | 'vehicle' | 'active'
 
-/** The columns of a list of changes. The plate and its state only name the vehicle: they never change. */
+/** Names that say "vehicle" and not what of it. */
+const BARE_NAMES = ['vehicle', 'car', 'asset']
+
+/**
+ * The columns of a list of changes. The plate and its state only name the vehicle: they never change. A vehicle number
+ * names it where nothing else does; beside a plate or an id it is a value to change.
+ */
 export const CHANGE_COLUMNS: readonly SheetColumn<ChangeField>[] = [
-  ...IMPORT_COLUMNS,
+  { field: 'vehicle', label: 'Vehicle (plate, number or id)', names: BARE_NAMES },
+  ...IMPORT_COLUMNS.map((column) => ({
+    ...column,
+    names: column.names.filter((name) => !BARE_NAMES.includes(name)),
+  })),
   {
     field: 'active',
     label: ACTIVE_LABEL,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
-import { indexOfPlates } from '../../../domain/dispute/match-vehicles'
+import { indexVehicles } from '../../../domain/find/identify'
 import { readKnownVehicles } from '../../../domain/find/known-vehicles'
 import type { JobRun } from '../../../domain/run/job-run'
 import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
@@ -11,7 +11,7 @@ import { type Scope, scopeKey } from '../../../local/scope'
 import { type ChangeRun, isOpen, startChangeRun } from './change-run'
 import type { ChangeController, ChangeState, Plan } from './change-state'
 import { jobsAgain, undoJobs } from './earlier-runs'
-import { isNamedByPlate, nameVehicles } from './name-vehicles'
+import { isLookedUp, nameVehicles, numbersOf } from './name-vehicles'
 import { type PlanJob, type PlanRow, startDryRun } from './plan-changes'
 
 const changeLock = (scope: Scope): string => `fleet-console change vehicles ${scopeKey(scope)}`
@@ -67,15 +67,18 @@ export function createChangeController(options: {
   }
 
   /** Reads the vehicles of the jobs; rows come in the order of the list. */
-  function readJobs(jobs: readonly PlanJob[], of: Pick<Plan, 'rows' | 'isOfList' | 'undoOf'>): void {
-    const { rows: refused, isOfList, undoOf } = of
+  function readJobs(
+    jobs: readonly PlanJob[],
+    of: Pick<Plan, 'rows' | 'isOfList' | 'undoOf' | 'numbers'>,
+  ): void {
+    const { rows: refused, ...made } = of
     const mine = planned
     const rows = [...refused].sort(byLine)
     const show = oncePer(DRAW_MS, () => {
       if (mine !== planned || reading === null) return
       const state = reading.state()
       const isDone = state.phase === 'done'
-      update({ plan: { rows: [...rows], reading: state, isDone, isOfList, undoOf, problem: null } })
+      update({ plan: { ...made, rows: [...rows], reading: state, isDone, problem: null } })
     })
     reading = startDryRun({
       ...{ api, jobs },
@@ -146,19 +149,21 @@ export function createChangeController(options: {
         run?.leave()
       }
     },
-    async plan(wanted) {
+    async plan(wanted, chosen) {
       dropPlan()
       const mine = planned
-      const ofList = { isOfList: true, undoOf: null }
+      const ofList = { isOfList: true, undoOf: null, numbers: null }
       const empty = { ...ofList, rows: [], reading: null, isDone: false, problem: null }
       update({ plan: empty, shown: null })
       try {
-        const known = wanted.some(isNamedByPlate)
+        const known = wanted.some(isLookedUp)
           ? await readKnownVehicles(api, scope, queryClient, stopped.signal)
           : []
         if (mine !== planned) return
-        const { jobs, rows } = nameVehicles(wanted, indexOfPlates(known))
-        readJobs(jobs, { ...ofList, rows })
+        const index = indexVehicles(known)
+        const numbers = numbersOf(wanted, index, chosen)
+        const { jobs, rows } = nameVehicles(wanted, index, numbers)
+        readJobs(jobs, { ...ofList, rows, numbers })
       } catch (failure) {
         if (mine !== planned || stopped.signal.aborted) return
         const problem = failure instanceof Error ? failure.message : String(failure)
@@ -169,13 +174,13 @@ export function createChangeController(options: {
       const { shown } = store.state()
       if (shown === null || isBusy) return
       dropPlan()
-      readJobs(undoJobs(shown.entries), { rows: [], isOfList: false, undoOf: shown.head.id })
+      readJobs(undoJobs(shown.entries), { ...NOT_OF_LIST, undoOf: shown.head.id })
     },
     planAgain() {
       const { shown } = store.state()
       if (shown === null || isBusy) return
       dropPlan()
-      readJobs(jobsAgain(shown.entries), { rows: [], isOfList: false, undoOf: null })
+      readJobs(jobsAgain(shown.entries), { ...NOT_OF_LIST, undoOf: null })
     },
     dropPlan,
     pauseReading: () => reading?.pause(),
@@ -237,6 +242,8 @@ export function createChangeController(options: {
     },
   }
 }
+
+const NOT_OF_LIST = { rows: [], isOfList: false, numbers: null } as const
 
 const byLine = (a: PlanRow, b: PlanRow): number => a.line - b.line
 

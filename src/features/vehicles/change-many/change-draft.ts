@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { NO_EDITS, vehicleEdits } from '../save/vehicle-edits'
 import type { ChangeField } from './change-columns'
 import { CHANGE_COLUMNS } from './change-columns'
@@ -13,6 +14,8 @@ const changeDraft = z.object({
   forAll: vehicleEdits,
   /** The columns as they were chosen by hand; null where they are guessed. */
   mapping: z.nullable(z.array(z.nullable(z.string()))),
+  /** What numbers alone are; absent where nobody has said. */
+  numbers: z.optional(z.enum(NUMBER_KINDS)),
 })
 
 /** What the page's form holds. */

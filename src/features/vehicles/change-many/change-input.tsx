@@ -1,6 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { NUMBER_KINDS, type NumberKind } from '../../../domain/find/readings'
+import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { withTarget } from '../../../domain/sheet/column-mapping'
 import { SheetFileError } from '../../../domain/sheet/sheet-file'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -16,7 +18,8 @@ import { CHANGE_COLUMNS, type ChangeField } from './change-columns'
 import type { ChangeDraft } from './change-draft'
 import classes from './change-input.module.css'
 import { ForAllFields } from './for-all-fields'
-import { type ChangeSheet, readChanges, readSheet } from './read-changes'
+import { bareNumbers } from './name-vehicles'
+import { type ChangeSheet, namesByNumber, readChanges, readSheet } from './read-changes'
 import type { WantedChange } from './wanted-change'
 import { wantedText } from './wanted-text'
 
@@ -36,6 +39,8 @@ const HINTS = {
 export function ChangeInput(props: {
   draft: ChangeDraft
   onDraft: (next: ChangeDraft) => void
+  /** What numbers alone are taken for. */
+  numbers: NumberKind
   /** A dry run is under way. */
   isPending: boolean
   /** A dry run is shown: the button that sends it is the next step. */
@@ -58,6 +63,7 @@ export function ChangeInput(props: {
   const area = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const why = useId()
+  const hasNumbers = useMemo(() => bareNumbers(wanted).length > 0, [wanted])
   const held = heldBecause(sheet, mapping, wanted)
 
   async function readFile(file: File | undefined) {
@@ -147,6 +153,19 @@ export function ChangeInput(props: {
         </Notice>
       )}
       <Understood sheet={sheet} mapping={mapping} wanted={wanted} />
+      {hasNumbers && (
+        <NativeSelect
+          className={classes.numbers ?? ''}
+          label="These are"
+          description={`Numbers alone are read as ${NUMBER_KIND_WORDS[props.numbers]}.`}
+          value={props.numbers}
+          data={NUMBER_KINDS.map((value) => ({ value, label: NUMBER_KIND_WORDS[value] }))}
+          onChange={(event) => {
+            const numbers = NUMBER_KINDS.find((kind) => kind === event.currentTarget.value)
+            if (numbers) onDraft({ ...draft, numbers })
+          }}
+        />
+      )}
       {sheet.rows.length > 0 && (sheet.names !== null || sheet.guessed.length > 1) && (
         <Fold title="Columns" isNeeded={!hasVehicle(mapping)}>
           <div className={classes.fields}>
@@ -248,7 +267,10 @@ function Understood(props: {
 }
 
 const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
-  mapping.includes('id') || mapping.includes('plate_number')
+  mapping.includes('id') ||
+  mapping.includes('plate_number') ||
+  mapping.includes('vehicle') ||
+  namesByNumber(mapping)
 
 /** Why no dry run can be made, as a sentence; null where it can. */
 function heldBecause(
@@ -257,7 +279,7 @@ function heldBecause(
   wanted: readonly WantedChange[],
 ): string | null {
   if (rows.length === 0) return 'Paste the vehicles first.'
-  if (!hasVehicle(mapping)) return 'Choose the column with the ids or the plates.'
+  if (!hasVehicle(mapping)) return 'Choose the column with the ids, plates or numbers.'
   if (wanted.every(({ edits }) => isEmpty(edits)))
     return 'Say what to change: add a column, or set it for all of them.'
   return null

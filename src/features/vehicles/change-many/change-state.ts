@@ -1,3 +1,4 @@
+import type { NumberKind } from '../../../domain/find/readings'
 import type { JobRunState } from '../../../domain/run/job-run'
 import type { LedgerEntry, RunHead } from '../../../local/change-ledger'
 import type { ChangeRunState } from './change-run'
@@ -15,6 +16,8 @@ export interface Plan {
   readonly isOfList: boolean
   /** The run that it takes back; null for any other. */
   readonly undoOf: string | null
+  /** What numbers alone were taken for; null in a list without. */
+  readonly numbers: NumberKind | null
   /** Why it could not be made, as a sentence. */
   readonly problem: string | null
 }
@@ -45,8 +48,8 @@ export interface ChangeController {
   subscribe(listener: () => void): () => void
   /** Reads the earlier runs. Returns what ends everything: what was sent is followed up, the rest stays in the ledger. */
   start(): () => void
-  /** Makes a dry run of a list. */
-  plan(wanted: readonly WantedChange[]): Promise<void>
+  /** Makes a dry run of a list. `numbers`: what numbers alone are; null leaves it to the known vehicles. */
+  plan(wanted: readonly WantedChange[], numbers: NumberKind | null): Promise<void>
   /** Makes a dry run of what takes the shown run back. */
   planUndo(): void
   /** Makes a dry run of what the shown run did not change. */

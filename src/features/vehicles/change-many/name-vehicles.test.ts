@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { indexOfPlates } from '../../../domain/dispute/match-vehicles'
+import { indexVehicles } from '../../../domain/find/identify'
+import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
 import { NO_EDITS } from '../save/vehicle-edits'
-import { isNamedByPlate, nameVehicles } from './name-vehicles'
-import type { NamedVehicle, WantedChange } from './wanted-change'
+import { isLookedUp, nameVehicles } from './name-vehicles'
+import type { WantedChange } from './wanted-change'
 
-const FLEET = indexOfPlates([
+const FLEET = indexVehicles([
   { vehicleId: 11, plate_number: '8ABC123', plate_state: 'CA' },
   { vehicleId: 21, plate_number: 'GHT4821', plate_state: 'NY' },
   { vehicleId: 22, plate_number: 'GHT4821', plate_state: 'PA' },
@@ -12,7 +13,7 @@ const FLEET = indexOfPlates([
 
 function wanted(line: number, vehicle: Partial<NamedVehicle>, problems: string[] = []): WantedChange {
   const edits = { ...NO_EDITS, active: false }
-  return { line, vehicle: { id: null, plate: '', state: '', ...vehicle }, edits, problems }
+  return { line, vehicle: { id: null, plate: '', state: '', problem: null, ...vehicle }, edits, problems }
 }
 
 test('ids and plates are found, in any spelling; a state tells vehicles of one plate apart', () => {
@@ -37,7 +38,7 @@ test('a plate of several vehicles, of none, and one that looks alike are not gue
   expect(rows.map(({ kind, message }) => [kind, message])).toEqual([
     ['ambiguous', 'Vehicles 21, 22 have this plate. Write the id of the one you mean.'],
     ['not-found', 'No vehicle of this fleet has this plate.'],
-    ['not-found', 'No vehicle of this fleet has this plate. Did you mean 8ABC123 CA?'],
+    ['not-found', 'No vehicle of this fleet has this plate. Did you mean 8ABC123 (CA)?'],
   ])
 })
 
@@ -55,7 +56,7 @@ test('rows with problems, and without a value to change, are never read', () => 
 })
 
 test('plates are only looked up where a row has nothing else', () => {
-  expect(isNamedByPlate(wanted(1, { plate: '8ABC123' }))).toBe(true)
-  expect(isNamedByPlate(wanted(1, { id: 5, plate: '8ABC123' }))).toBe(false)
-  expect(isNamedByPlate(wanted(1, { plate: '8ABC123' }, ['Year: too long.']))).toBe(false)
+  expect(isLookedUp(wanted(1, { plate: '8ABC123' }))).toBe(true)
+  expect(isLookedUp(wanted(1, { id: 5, plate: '8ABC123' }))).toBe(false)
+  expect(isLookedUp(wanted(1, { plate: '8ABC123' }, ['Year: too long.']))).toBe(false)
 })

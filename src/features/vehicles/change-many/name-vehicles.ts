@@ -1,4 +1,13 @@
-import { candidatesOf, type PlateIndex } from '../../../domain/dispute/match-vehicles'
+import {
+  type Findable,
+  identify,
+  likelyKind,
+  nearMisses,
+  type VehicleIndex,
+} from '../../../domain/find/identify'
+import type { NumberKind } from '../../../domain/find/readings'
+import { bareNumberOf, nameOf } from '../../../domain/find/vehicle-cells'
+import { asText, nearText } from '../../../domain/find/vehicle-question'
 import { isEmpty } from '../save/vehicle-edits'
 import { type PlanJob, type PlanRow, rowOf } from './plan-changes'
 import type { WantedChange } from './wanted-change'
@@ -11,34 +20,65 @@ interface NamedRows {
   readonly rows: readonly PlanRow[]
 }
 
-/** Whether a row names its vehicle by the plate alone, so that the vehicles have to be known. */
-export function isNamedByPlate({ vehicle, problems }: WantedChange): boolean {
+/** Whether a row names its vehicle by something else than its id, so that the vehicles have to be known. */
+export function isLookedUp({ vehicle, problems }: WantedChange): boolean {
   return problems.length === 0 && vehicle.id === null
 }
 
+/** The numbers alone of a list, which `numbers` is about. */
+export function bareNumbers(wanted: readonly WantedChange[]): string[] {
+  return wanted.flatMap(({ vehicle }) => bareNumberOf(vehicle) ?? [])
+}
+
+/** What numbers alone are: as somebody said, else as most of the known vehicles have them. Null in a list without. */
+export function numbersOf(
+  wanted: readonly WantedChange[],
+  index: VehicleIndex<Findable>,
+  chosen: NumberKind | null,
+): NumberKind | null {
+  const bare = bareNumbers(wanted)
+  return bare.length === 0 ? null : (chosen ?? likelyKind(bare, index) ?? 'id')
+}
+
+/** Most near misses that are named. */
+const MAX_NEAR = 3
+
 /** Finds the vehicle of each row. A vehicle that two rows mean is taken once: from the first. */
-export function nameVehicles(wanted: readonly WantedChange[], index: PlateIndex): NamedRows {
+export function nameVehicles(
+  wanted: readonly WantedChange[],
+  index: VehicleIndex<Findable>,
+  numbers: NumberKind | null = null,
+): NamedRows {
   const jobs: PlanJob[] = []
   const rows: PlanRow[] = []
   const lines = new Map<number, number>()
   for (const { line, vehicle, edits, problems } of wanted) {
     const { plate, state: plateState } = vehicle
     const refuse = (kind: PlanRow['kind'], message: string) =>
-      rows.push(rowOf({ line, vehicleId: vehicle.id, plate, plateState }, kind, message))
+      rows.push(rowOf({ line, vehicleId: vehicle.id, plate: shownName(vehicle), plateState }, kind, message))
     if (problems.length > 0) {
       refuse('invalid', problems.join(' '))
       continue
     }
-    const { vehicleIds, lookAlikes } = candidatesOf({ ...vehicle, problem: null }, index)
-    const [vehicleId, ...others] = vehicleIds
+    const name = nameOf(vehicle)
+    const { exact, unknownId } = identify(name, index, numbers)
+    const [vehicleId, ...others] = [
+      ...exact.map((one) => one.vehicle.vehicleId),
+      ...(unknownId === null ? [] : [unknownId]),
+    ]
     if (vehicleId === undefined) {
-      refuse('not-found', notFound(lookAlikes))
+      const near = nearText(nearMisses(name, index, numbers).slice(0, MAX_NEAR))
+      const what = plate === '' ? 'number' : 'plate'
+      refuse('not-found', [`No vehicle of this fleet has this ${what}.`, near].filter(Boolean).join(' '))
       continue
     }
     if (others.length > 0) {
+      const isOnePlate = exact.every(({ as }) => as === 'plate')
       refuse(
         'ambiguous',
-        `Vehicles ${vehicleIds.join(', ')} have this plate. Write the id of the one you mean.`,
+        isOnePlate
+          ? `Vehicles ${[vehicleId, ...others].join(', ')} have this plate. Write the id of the one you mean.`
+          : `This may be ${exact.map((one) => `${asText(one)} (vehicle ${one.vehicle.vehicleId})`).join(' or ')}. Write the id of the one you mean.`,
       )
       continue
     }
@@ -49,14 +89,13 @@ export function nameVehicles(wanted: readonly WantedChange[], index: PlateIndex)
     }
     lines.set(vehicleId, line)
     if (isEmpty(edits)) refuse('same', 'The list gives no value to change.')
-    else jobs.push({ line, vehicleId, plate, plateState, edits, since: null })
+    else jobs.push({ line, vehicleId, plate: isNumber(exact) ? '' : plate, plateState, edits, since: null })
   }
   return { jobs, rows }
 }
 
-function notFound(alike: ReturnType<typeof candidatesOf>['lookAlikes']): string {
-  const named = alike.map(({ plate, state }) => `${plate}${state && ` ${state}`}`)
-  return named.length === 0
-    ? 'No vehicle of this fleet has this plate.'
-    : `No vehicle of this fleet has this plate. Did you mean ${named.join(' or ')}?`
+const isNumber = ([only]: readonly { as: NumberKind }[]): boolean => only?.as === 'number'
+
+function shownName({ plate, name }: WantedChange['vehicle']): string {
+  return plate || name?.number || name?.text || ''
 }

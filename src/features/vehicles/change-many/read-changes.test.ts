@@ -13,25 +13,27 @@ function read(text: string, forAll: VehicleEdits = NO_EDITS) {
 
 /** What a list means, in short: the vehicle, what is changed, and what is wrong. */
 const short = (text: string, forAll?: VehicleEdits) =>
-  read(text, forAll).map(({ vehicle: { id, plate, state }, edits, problems }) => [
-    id ?? [plate, state].filter(Boolean).join(' '),
+  read(text, forAll).map(({ vehicle: { id, plate, state, name }, edits, problems }) => [
+    id ?? ([plate, state].filter(Boolean).join(' ') || name?.number || name?.text),
     { ...edits.text, ...(edits.active !== undefined && { active: edits.active }) },
     ...problems,
   ])
 
 describe('which vehicles a list names', () => {
   test.each([
-    ['ids, one a line', '11\n12\r\n13', [11, 12, 13]],
+    ['numbers alone, one a line', '11\n12\r\n13', ['11', '12', '13']],
     ['ids with a number sign', '#11\n#12', [11, 12]],
-    ['ids in one line', '11, 12,13', [11, 12, 13]],
+    ['numbers alone in one line', '11, 12,13', ['11', '12', '13']],
+    ['numbers among plates', '11\nV-7\n8ABC123', ['11', 'V-7', '8ABC123']],
+    ['vehicle numbers by their header', 'Unit #\nAR-0050\n31', ['AR-0050', '31']],
     ['plates in one line', '8ABC123; GHT4821', ['8ABC123', 'GHT4821']],
     ['plates, one a line', '8ABC123\nGHT-4821\n', ['8ABC123', 'GHT-4821']],
     ['plates with their states in a cell', '8ABC123 CA\nGHT4821 PA', ['8ABC123 CA', 'GHT4821 PA']],
     ['plates with their states beside them', '8ABC123\tCA\nGHT4821\tPA', ['8ABC123 CA', 'GHT4821 PA']],
-    ['ids with their plates', '11\t8ABC123\n12\tGHT4821', [11, 12]],
+    ['plates with numbers beside them', '11\t8ABC123\n12\tGHT4821', ['8ABC123', 'GHT4821']],
     ['a header', 'Vehicle id,Plate\n11,8ABC123', [11]],
     ['a header of other words', 'Unit;License plate;LP state\n7;8ABC123;CA', ['8ABC123 CA']],
-    ['blank lines and a byte order mark', '\uFEFF11\n\n\n12\n', [11, 12]],
+    ['blank lines and a byte order mark', '\uFEFF11\n\n\n12\n', ['11', '12']],
     ['nothing', ' \n\n', []],
   ])('%s', (_, text, vehicles) => {
     expect(short(text, OFF).map(([vehicle]) => vehicle)).toEqual(vehicles)

@@ -1,4 +1,5 @@
-import { tollVehicle } from '../../../domain/dispute/toll-vehicle'
+import { isBareNumber } from '../../../domain/find/readings'
+import { namedVehicle } from '../../../domain/find/vehicle-cells'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
 import { mappingByNames } from '../../../domain/sheet/column-mapping'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
@@ -60,8 +61,8 @@ function withClear(text: string): string {
 function itemsOf(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
   const isList = rows.length > 0 && rows.every(({ cells }) => cells.length > 1 && cells.every(isItem))
   if (!isList) return rows
-  const isPlates = rows.every(({ cells }) => cells.every((cell) => parseVehicleId(cell) === null))
-  const isIds = rows.every(({ cells }) => cells.every((cell) => parseVehicleId(cell) !== null))
+  const isPlates = rows.every(({ cells }) => cells.every((cell) => !isBareNumber(cell)))
+  const isIds = rows.every(({ cells }) => cells.every(isBareNumber))
   // "11, 8ABC123" in every line may be an id with its plate.
   if (rows.length > 1 && !isPlates && !isIds) return rows
   return rows.flatMap(({ line, cells }) =>
@@ -82,12 +83,14 @@ function mappingByContent(rows: readonly DelimitedRow[], width: number): ColumnM
     )
     if (at !== -1) mapping[at] = field
   }
-  place('id', (cell) => parseVehicleId(cell.replace(/^#\s*/, '')) !== null)
-  place('plate_state', (cell) => /^[A-Z]{2}$/i.test(cell))
-  place('plate_number', (cell) => /^[A-Z0-9 ·-]{2,12}$/i.test(cell) && /\d/.test(cell))
-  place('active', (cell) => readActive(cell) !== null)
   // A column of its own is what names the vehicles, whatever it looks like.
-  return width === 1 && mapping[0] === null ? ['plate_number'] : mapping
+  if (width === 1) return ['vehicle']
+  place('plate_state', (cell) => /^[A-Z]{2}$/i.test(cell))
+  place('plate_number', (cell) => /^[A-Z0-9 ·-]{2,12}$/i.test(cell) && /\d/.test(cell) && /[A-Z]/i.test(cell))
+  // Numbers alone, or among plates.
+  place('vehicle', (cell) => /^(?:#|id|vehicle)?\s*[A-Z0-9 ·-]{1,12}$/i.test(cell) && /\d/.test(cell))
+  place('active', (cell) => readActive(cell) !== null)
+  return mapping
 }
 
 function padded<T>(list: readonly T[], width: number): (T | null)[]
@@ -104,40 +107,54 @@ export function readChanges(
 ): WantedChange[] {
   const wanted: WantedChange[] = []
   const lines = new Map<string, WantedChange>()
+  const isNumberName = namesByNumber(mapping)
+  const fields = EDITABLE_FIELDS.filter(({ name }) => !isNumberName || name !== 'vehicle_number')
   for (const row of rows) {
     const cellOf = (field: ChangeField) => {
       const at = mapping.indexOf(field)
       return at === -1 ? '' : formulaUndone((row.cells[at] ?? '').trim()).trim()
     }
-    const { edits, problems } = editsOf(cellOf, forAll)
-    const { id, plate, state, problem } = tollVehicle(
-      cellOf('id'),
-      cellOf('plate_number'),
-      cellOf('plate_state'),
-    )
+    const { edits, problems } = editsOf(fields, cellOf, forAll)
+    const vehicle = namedVehicle({
+      vehicle: cellOf('vehicle'),
+      id: cellOf('id'),
+      plate: cellOf('plate_number'),
+      state: cellOf('plate_state'),
+      number: isNumberName ? cellOf('vehicle_number') : '',
+    })
     const own = [...problems]
     if (row.unclosed) own.unshift('A quotation mark is never closed.')
     else if (ROUNDED_NUMBER.test(cellOf('id')))
       own.unshift('The id was rounded by the spreadsheet: copy it as text.')
-    else if (problem !== null) own.unshift(problem)
-    const name = id === null ? `${plate} ${state}`.toLowerCase() : String(id)
+    else if (vehicle.problem !== null) own.unshift(vehicle.problem)
+    const name = JSON.stringify(vehicle).toLowerCase()
     const before = lines.get(name)
     if (own.length === 0 && before !== undefined) {
       // The same row twice is one wish.
       if (JSON.stringify(before.edits) === JSON.stringify(edits)) continue
       own.push(`This vehicle is in line ${before.line} too, with other values: that line counts.`)
     }
-    const one = { line: row.line, vehicle: { id, plate, state }, edits, problems: own }
+    const one = { line: row.line, vehicle, edits, problems: own }
     if (own.length === 0) lines.set(name, one)
     wanted.push(one)
   }
   return wanted
 }
 
-function editsOf(cellOf: (field: ChangeField) => string, forAll: VehicleEdits) {
+/** Whether the vehicle number names the vehicles, and is no value to change. */
+export function namesByNumber(mapping: ColumnMapping<ChangeField>): boolean {
+  const others: readonly ChangeField[] = ['vehicle', 'id', 'plate_number']
+  return mapping.includes('vehicle_number') && !others.some((field) => mapping.includes(field))
+}
+
+function editsOf(
+  fields: typeof EDITABLE_FIELDS,
+  cellOf: (field: ChangeField) => string,
+  forAll: VehicleEdits,
+) {
   const problems: string[] = []
   const text: Record<string, string> = {}
-  for (const field of EDITABLE_FIELDS) {
+  for (const field of fields) {
     const cell = cellOf(field.name)
     const isCleared = cell === '""' || cell.toLowerCase() === CLEAR
     const value = isCleared ? '' : cell === '' ? forAll.text[field.name] : cell

@@ -1,14 +1,5 @@
+import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
 import type { VehicleEdits } from '../save/vehicle-edits'
-
-/** The vehicle as a row names it. An id that is there is the vehicle; the plate is then only shown. */
-export interface NamedVehicle {
-  /** Null where the row has none. */
-  readonly id: number | null
-  /** `''` where the row has none. */
-  readonly plate: string
-  /** `''` where the row has none. */
-  readonly state: string
-}
 
 /** What one row of a list asks for. */
 export interface WantedChange {

@@ -91,9 +91,7 @@ export function FoundVehicles(props: {
       ) : (
         <MatchStatus finder={finder} groups={groups} settled={!isWaiting} isChoosing={props.isChoosing} />
       )}
-      {finder.lookAlikes.length > 0 && (
-        <Lazy load={loadLookAlikes} with={{ vehicles: finder.lookAlikes, onOpen }} />
-      )}
+      {finder.near.length > 0 && <Lazy load={loadLookAlikes} with={{ near: finder.near, onOpen }} />}
       {count > 0 && (
         <VehiclesTable
           groups={groups}

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import type { NearMiss } from '../../../domain/find/identify'
+import { nearWords } from '../../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -9,22 +11,25 @@ import { VehicleLink } from './vehicle-link'
 /** Suggestions shown at most: a query with many is not a plate yet. */
 const MOST = 6
 
-/** Vehicles that may be meant where O was typed for 0 or I for 1. Enter does not open them: they are not matches. */
-export function LookAlikes(props: { vehicles: readonly VehicleRow[]; onOpen: (row: VehicleRow) => void }) {
-  const { vehicles, onOpen } = props
+/** Vehicles that may be meant instead, and why. Enter does not open them: they are not matches. */
+export function LookAlikes(props: {
+  near: readonly NearMiss<VehicleRow>[]
+  onOpen: (row: VehicleRow) => void
+}) {
+  const { near, onOpen } = props
   const title = useId()
-  const more = vehicles.length - MOST
-  if (vehicles.length === 0) return null
+  const more = near.length - MOST
+  if (near.length === 0) return null
   return (
     <div className={classes.suggestions}>
       <strong id={title}>Did you mean…?</strong>
       <ul className={classes.lookAlikes} aria-labelledby={title}>
-        {vehicles.slice(0, MOST).map((row) => (
+        {near.slice(0, MOST).map(({ vehicle: row, why }) => (
           <li key={row.vehicleId} className={classes.lookAlike}>
             {row.plate_number && <PlateChip number={row.plate_number} state={row.plate_state} />}
             <VehicleLink row={row} onOpen={onOpen} />
             <bdi className="muted">
-              {visibleText([row.vehicle_number, modelText(row)].filter(Boolean).join(' · '))}
+              {visibleText([row.vehicle_number, modelText(row), nearWords(why)].filter(Boolean).join(' · '))}
             </bdi>
           </li>
         ))}

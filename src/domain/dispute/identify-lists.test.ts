@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { delimitedRows } from '../../lib/text/delimited-text'
+import { type Findable, indexVehicles } from '../find/identify'
+import { headerRowsOf } from '../sheet/header-rows'
+import { type ReadSettings, readTolls } from './read-tolls'
+import { candidatesOf } from './toll-candidates'
+import { TOLL_COLUMNS } from './toll-columns'
+import { guessTollMapping } from './toll-mapping'
+
+// Lists as agencies and fleets write them: each row means one vehicle of this fleet.
+
+const FLEET: readonly Findable[] = [
+  { vehicleId: 50, plate_number: 'ZDF8221', plate_state: 'NY', vehicle_number: 'AR-0050' },
+  { vehicleId: 31, plate_number: 'HBY8637', plate_state: 'PA', vehicle_number: 'AR-0031' },
+  { vehicleId: 49, plate_number: 'EK80166', plate_state: 'CT', vehicle_number: 'AR-0049' },
+  { vehicleId: 60, plate_number: 'VWY8706', plate_state: 'NY', vehicle_number: 'AR-0060' },
+]
+const index = indexVehicles(FLEET)
+
+function read(text: string, delimiter: '\t' | ',') {
+  const rows = [...delimitedRows(text, delimiter)].map(({ cells }) => cells)
+  const header = headerRowsOf(rows, TOLL_COLUMNS)
+  const mapping = guessTollMapping(header.names, rows.slice(header.rows))
+  const settings: ReadSettings = {
+    headerRows: header.rows,
+    mapping,
+    zone: 'UTC',
+    tolerance: 0,
+    dayFirst: null,
+  }
+  return [...readTolls(rows, settings)].map(({ vehicle }) => candidatesOf(vehicle, index))
+}
+const idsOf = (text: string, delimiter: '\t' | ',' = '\t') =>
+  read(text, delimiter).map(({ vehicleIds }) => vehicleIds)
+
+const PLATES = [
+  ...['NY-ZDF8221', 'ZDF8221 (NY)', 'ZDF8221-NY', 'NY ZDF 8221', 'ZDF‑8221', 'ZDF8221/NY', 'US-NY ZDF8221'],
+  ...[
+    'ZDF8221 New York',
+    'zdf8221',
+    'ZDF8221 NY PAS',
+    'NY PAS ZDF8221',
+    '="ZDF8221"',
+    "'ZDF8221",
+    'ZDF8221\u00A0',
+  ],
+  ...['ZDF·8221', 'ZDF.8221', 'ZDF8221*', 'NY: ZDF8221', 'USA NY ZDF8221', 'ZDF8221 | NY', 'ZDF8221, NY'],
+  ...['ZDF8221 [NY]', 'ZDF8221 - NY - PASSENGER', 'ZDF_8221', 'NYS ZDF8221', 'ZDF8221 N.Y.'],
+]
+const listOf = (header: string, cells: readonly string[]) =>
+  [`${header}\tDate and time`, ...cells.map((cell) => `${cell}\t2024-03-05 15:30:15`)].join('\n')
+
+test.each(PLATES)('%j in a column of plates is ZDF8221 of New York', (cell) => {
+  expect(idsOf(listOf('Plate', [cell]))).toEqual([[50]])
+})
+
+test('what was left out of a plate is said', () => {
+  const notes = read(listOf('Plate', ['ZDF8221*', 'ZDF8221 - NY - PASSENGER', 'ZDF8221 (NY)']), '\t')
+  expect(notes.map(({ note }) => note)).toEqual(['Read without “*”', 'Read without “PASSENGER”', undefined])
+})
+
+test('a state is known by its code, its name, with a country or without', () => {
+  const states = [
+    'New York',
+    'N.Y.',
+    'US-NY',
+    'NY, USA',
+    'NY - New York',
+    'USA',
+    'New York State',
+    'ny',
+    'NYS',
+  ]
+  expect(
+    idsOf(
+      listOf(
+        'Plate\tState',
+        states.map((state) => `ZDF8221\t${state}`),
+      ),
+    ),
+  ).toEqual(states.map(() => [50]))
+  const other = read(listOf('Plate\tState', ['ZDF8221\tNJ']), '\t')[0]
+  expect(other).toMatchObject({
+    vehicleIds: [],
+    note: 'This plate is yours in NY, not NJ',
+    lookAlikes: [{ vehicleId: 50, why: 'state' }],
+  })
+})
+
+test('a column of unit numbers finds its vehicles: AR is not Arkansas', () => {
+  const text =
+    'Unit #,Date,Time,Plaza,Amount\nAR-0050,03/05/2024,15:30:15,RKB,$9.11\nAR-0031,03/13/2024,08:30:15,VNB,$2.86\n'
+  expect(idsOf(text, ',')).toEqual([[50], [31]])
+  const asPlates = 'Plate,Date,Time\nAR-0050,03/05/2024,15:30:15\n'
+  expect(idsOf(asPlates, ',')).toEqual([[50]])
+})
+
+test('a state after a comma in the plate’s cell', () => {
+  const text = 'Plate\tDate and time\n"ZDF8221, NY"\t2024-03-05 15:30\nHBY8637, PA\t2024-03-13 08:30\n'
+  expect(idsOf(text)).toEqual([[50], [31]])
+})
+
+test('near misses stand in the note, at most three', () => {
+  const noteOf = (plate: string) => read(listOf('Plate', [plate]), '\t')[0]?.note
+  expect(noteOf('ZDF8222')).toBe('Did you mean ZDF8221 (NY)? No vehicle with this plate')
+  expect(noteOf('ZFD8221')).toBe('Did you mean ZDF8221 (NY)? No vehicle with this plate')
+  expect(noteOf('EK8O166')).toBe('Did you mean EK80166 (CT)? No vehicle with this plate')
+  expect(noteOf('AR50')).toBe('Did you mean ZDF8221 (NY)? No vehicle with this plate')
+  expect(noteOf('QQQ111')).toBe('No vehicle with this plate')
+})
+
+test('50,000 rows are matched with 50,000 vehicles in a moment, near misses too', () => {
+  const vehicles = Array.from({ length: 50_000 }, (_, at) => ({
+    vehicleId: at + 1,
+    plate_number: `8ABC${at % 40_000}`,
+    plate_state: 'NY',
+  }))
+  const named = (plate: string) => ({ id: null, plate, state: 'NY', problem: null })
+  const measured = (work: () => void) => {
+    const begun = performance.now()
+    work()
+    return performance.now() - begun
+  }
+  let large = indexVehicles<Findable>([])
+  const indexing = measured(() => {
+    large = indexVehicles<Findable>(vehicles)
+  })
+  let found = 0
+  const matching = measured(() => {
+    for (const { plate_number } of vehicles)
+      found += candidatesOf(named(plate_number), large).vehicleIds.length
+  })
+  const missing = measured(() => {
+    for (let at = 0; at < 5_000; at += 1) candidatesOf(named(`8ABX${at}`), large)
+  })
+  expect(found).toBe(70_000)
+  // Ten times what it takes: the machine may be busy.
+  expect(Math.max(indexing, matching)).toBeLessThan(2_500)
+  expect(missing).toBeLessThan(10_000)
+})

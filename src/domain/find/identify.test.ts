@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { runs } from '../../lib/random-runs'
+import { type Findable, identify, indexVehicles, likelyKind, nearKind, nearMisses } from './identify'
+
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  NY: ['NY', 'New York', 'N.Y.', 'US-NY'],
+  AR: ['AR', 'arkansas'],
+  PA: ['PA', 'Pennsylvania'],
+}
+const CODES = Object.keys(STATES)
+const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** One vehicle after the other, every way to cut the text, as slowly as can be. */
+function fits(
+  text: string,
+  { vehicleId, plate_number = '', plate_state = '', vehicle_number = '' }: Findable,
+): boolean {
+  const clear = /^#\s*(\d+)$/.exec(text.trim())
+  if (clear) return Number(clear[1]) === vehicleId
+  const wanted = plain(text)
+  const [plate, number] = [plain(plate_number), plain(vehicle_number)]
+  if (/^\d+$/.test(wanted) && Number(wanted) === vehicleId) return true
+  if (wanted === plate || wanted === number) return wanted !== ''
+  if (plate === '') return false
+  return CODES.some((code) =>
+    (STATES[code] ?? []).some((written) => {
+      const state = plain(written)
+      const isBeside = wanted === plate + state || wanted === state + plate
+      // Without a sign between, only the code is read, and the state has to be known.
+      const joined = text.toUpperCase().replace(/[^A-Z0-9. ]/g, ' ')
+      const isApart = new RegExp(`(^| )${written.toUpperCase().replace(/[-.]/g, '[ .]?')}\\.?( |$)`).test(
+        joined,
+      )
+      const isKnown = plain(plate_state) === code
+      return isBeside && (isApart ? isKnown || plate_state === '' : isKnown && written === code)
+    }),
+  )
+}
+
+const plate = fc.stringMatching(/^[A0N1]{1,3}[01]{1,2}$/)
+const fleet = fc.array(
+  fc.record({
+    vehicleId: fc.integer({ min: 1, max: 12 }),
+    plate_number: fc.oneof(plate, fc.constant('')),
+    plate_state: fc.constantFrom('', ...CODES),
+    vehicle_number: fc.oneof(plate, fc.constant(''), fc.constantFrom('AR-01', 'AR01', 'NY-1')),
+  }),
+  { maxLength: 6 },
+)
+const joint = fc.constantFrom(' ', '-', ', ', '/')
+const text = fc.oneof(
+  plate,
+  fc.integer({ min: 1, max: 12 }).map((id) => `#${id}`),
+  fc.integer({ min: 1, max: 12 }).map(String),
+  fc.tuple(plate, joint, fc.constantFrom(...CODES)).map((parts) => parts.join('')),
+  fc.tuple(fc.constantFrom(...Object.values(STATES).flat()), joint, plate).map((parts) => parts.join('')),
+  fc.constantFrom('AR-01', 'AR01', 'NY-1', 'NY 1'),
+)
+
+test('an answer is given only if exactly one vehicle fits exactly', () => {
+  fc.assert(
+    fc.property(fleet, text, (all, typed) => {
+      const vehicles = [...new Map(all.map((one) => [one.vehicleId, one])).values()]
+      const { exact } = identify({ text: typed }, indexVehicles(vehicles))
+      const expected = vehicles.filter((one) => fits(typed, one)).map(({ vehicleId }) => vehicleId)
+      expect(exact.map(({ vehicle }) => vehicle.vehicleId).sort()).toEqual(expected.sort())
+    }),
+    { numRuns: runs(5000) },
+  )
+})
+
+test('a near miss is one fault away, and every vehicle that is one fault away is told', () => {
+  const key = fc.stringMatching(/^[AO0I1]{2,6}$/)
+  fc.assert(
+    fc.property(fc.array(key, { maxLength: 8 }), key, (plates, typed) => {
+      const index = indexVehicles(plates.map((plate_number, at) => ({ vehicleId: at + 100, plate_number })))
+      const told = new Map(
+        nearMisses({ plate: typed }, index).map(({ vehicle, why }) => [vehicle.vehicleId, why]),
+      )
+      expect(plates.map((_, at) => told.get(at + 100) ?? null)).toEqual(
+        plates.map((other) => nearKind(typed, other)),
+      )
+    }),
+    { numRuns: runs(2000) },
+  )
+})
+
+test.each([
+  ['8ABC123', '8ABCI23', 'look'],
+  ['50', '0050', 'zeros'],
+  ['AR50', 'AR0050', 'zeros'],
+  ['ZFD8221', 'ZDF8221', 'swapped'],
+  ['ZDF8222', 'ZDF8221', 'sign'],
+  ['ZDF822', 'ZDF8221', 'sign'],
+  ['ZDF8233', 'ZDF8221', null],
+  ['AB1', 'AB2', null],
+] as const)('%s is near %s: %s', (key, other, why) => {
+  expect(nearKind(key, other)).toBe(why)
+  expect(nearKind(other, key)).toBe(why)
+})
+
+test('numbers alone are what most of them are of known vehicles; a lettered plate changes nothing', () => {
+  const index = indexVehicles([
+    { vehicleId: 11, plate_number: '500', vehicle_number: '7' },
+    { vehicleId: 12, plate_number: 'AB12', vehicle_number: '8' },
+  ])
+  expect(likelyKind(['7', '8', '11'], index)).toBe('number')
+  expect(likelyKind(['11', '12', '500'], index)).toBe('id')
+  expect(likelyKind(['500'], index)).toBe('plate')
+  expect(likelyKind(['99'], index)).toBeNull()
+})
+
+test('a column says what its cells are: a plate counts before another vehicle’s number', () => {
+  const index = indexVehicles([
+    { vehicleId: 73, plate_number: 'JKL0099', vehicle_number: 'T7' },
+    { vehicleId: 75, plate_number: 'T7', plate_state: 'TX' },
+  ])
+  const ids = (name: Parameters<typeof identify>[0]) =>
+    identify(name, index).exact.map(({ vehicle }) => vehicle.vehicleId)
+  expect(ids({ plate: 'T7' })).toEqual([75])
+  expect(ids({ number: 'T7' })).toEqual([73])
+  expect(ids({ text: 'T7' })).toEqual([75, 73])
+  expect(ids({ plate: 'QQ1', number: 'T7' })).toEqual([73])
+})

@@ -1,0 +1,67 @@
+import { canonicalPlate } from './plate'
+import { clearIdOf, isBareNumber, readingsOf, type VehicleName } from './readings'
+import { parseVehicleId } from './vehicle-id'
+
+/** The vehicle as a row of a list names it. An id that is there is the vehicle; the plate is then only shown. */
+export interface NamedVehicle {
+  /** Null where the row has none. */
+  readonly id: number | null
+  /** To be shown; `''` where the row has none. */
+  readonly plate: string
+  readonly state: string
+  /** What the vehicle is found by; absent where that is just the id, or the plate and its state. */
+  readonly name?: VehicleName
+  /** Why the row names no vehicle, as a sentence; null where it does. */
+  readonly problem: string | null
+}
+
+/** The cells of a row that name its vehicle; `''` where it has none. `vehicle` may hold a plate, a number or an id. */
+export interface VehicleCells {
+  readonly vehicle: string
+  readonly id: string
+  readonly plate: string
+  readonly state: string
+  readonly number: string
+}
+
+/** Reads which vehicle a row means. A state that stands beside the plate in its cell is shown as the plate's state. */
+export function namedVehicle(cells: VehicleCells): NamedVehicle {
+  const [idCell, plateCell, stateCell, number] = [cells.id, cells.plate, cells.state, cells.number].map(
+    (cell) => cell.trim(),
+  ) as [string, string, string, string]
+  const id =
+    parseVehicleId(idCell) ?? clearIdOf(idCell) ?? (plateCell === '' ? clearIdOf(cells.vehicle) : null)
+  // A column of ids holds plates and numbers, too.
+  const text = [cells.vehicle.trim(), id === null ? idCell : ''].find(Boolean) ?? ''
+  const written = plateCell || (id !== null || isBareNumber(text) ? '' : text)
+  const { plate, state } = stateCell === '' ? splitPlate(written) : { plate: written, state: stateCell }
+  const isNameless = id === null && [text, canonicalPlate(written), number].every((one) => one === '')
+  const isPlain = id !== null || (number === '' && text === '' && written === plate)
+  return {
+    ...{ id, plate, state },
+    ...(!isPlain && { name: { text, plate: plateCell, state: stateCell, number } }),
+    problem: isNameless ? 'The row names no vehicle. Add a plate or an id.' : null,
+  }
+}
+
+/** What the vehicle of a row is found by. */
+export function nameOf({ id, plate, state, name }: NamedVehicle): VehicleName {
+  return name ?? { id, plate, state }
+}
+
+/** The number alone that the list has to say what it is; null where a row is clear. */
+export function bareNumberOf({ id, name }: NamedVehicle): string | null {
+  const text = name?.text ?? ''
+  return id === null && isBareNumber(text) ? text : null
+}
+
+const NOT_PLAIN = /[^A-Z0-9]/i
+
+/** Plate and state for display: apart only where the rest is surely a plate, of letters and digits. */
+function splitPlate(text: string): { plate: string; state: string } {
+  if (!NOT_PLAIN.test(text)) return { plate: text, state: '' }
+  const [best] = readingsOf(text, 'plate')
+    .filter(({ key, state, glued }) => state !== '' && !glued && /\d/.test(key) && /\p{L}/u.test(key))
+    .sort((a, b) => a.key.length - b.key.length)
+  return best === undefined ? { plate: text, state: '' } : { plate: best.key, state: best.state }
+}

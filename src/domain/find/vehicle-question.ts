@@ -1,0 +1,53 @@
+import type { Exact, Findable, NearKind, NearMiss } from './identify'
+import type { NumberKind } from './readings'
+
+/** What a number alone may be, in words. */
+export const NUMBER_KIND_WORDS: Readonly<Record<NumberKind, string>> = {
+  plate: 'plates',
+  number: 'vehicle numbers',
+  id: 'ids',
+}
+
+/** What of a vehicle a text is: `plate 4944 (NY)`, `vehicle number 4944`, `vehicle id 4944`. */
+export function asText({ as, vehicle }: Pick<Exact<Findable>, 'as' | 'vehicle'>): string {
+  if (as === 'plate') return `plate ${plateText(vehicle)}`
+  return as === 'number'
+    ? `vehicle number ${vehicle.vehicle_number ?? ''}`
+    : `vehicle id ${vehicle.vehicleId}`
+}
+
+export function plateText({ plate_number = '', plate_state = '' }: Findable): string {
+  return `${plate_number}${plate_state.trim() === '' ? '' : ` (${plate_state})`}`
+}
+
+/** Why a vehicle may be meant, in a few words. */
+const NEAR_WORDS: Readonly<Record<NearKind, string>> = {
+  state: 'The same plate, of another state',
+  look: 'O and 0, or I and 1, look alike',
+  zeros: 'With the zeros at its beginning',
+  swapped: 'Two characters are swapped',
+  sign: 'One character differs',
+}
+
+/** Why a vehicle may be meant; `''` for a reason of another version. */
+export function nearWords(why: string): string {
+  return Object.entries(NEAR_WORDS).find(([kind]) => kind === why)?.[1] ?? ''
+}
+
+/** Vehicles that may be meant instead, as a question: `Yours in NY: ZDF8221 (NY)?` */
+export function nearText(near: readonly NearMiss<Findable>[]): string {
+  const named = near.map(({ vehicle }) => nameText(vehicle)).join(' or ')
+  if (near.length === 0) return ''
+  if (near.every(({ why }) => why === 'state'))
+    return `This plate is yours in ${statesOf(near)}, not ${near[0]?.asked ?? ''}`
+  return `Did you mean ${named}?`
+}
+
+function nameText(vehicle: Findable): string {
+  const { plate_number = '', vehicle_number = '', vehicleId } = vehicle
+  return plate_number.trim() === '' ? vehicle_number || `vehicle ${vehicleId}` : plateText(vehicle)
+}
+
+function statesOf(near: readonly NearMiss<Findable>[]): string {
+  return [...new Set(near.map(({ vehicle }) => vehicle.plate_state ?? ''))].join(' and ')
+}
