@@ -66,69 +66,73 @@ test('a new check marks a row whose answer has changed, with what it was', async
   await expect(rowPanel(page, 'N-1')).toContainText('Changed. The check before said: Active.')
 })
 
-test('whether the day or the month comes first is asked once, before anything is checked', async ({
-  page,
-}) => {
-  await pasteText(page, 'Reference\tVehicle id\tTime\nN-1\t1\t3/5/2024 08:30\nN-2\t1\t4/6/2024 08:30')
-  await expect(page.getByRole('alert')).toContainText('2 rows have dates that can be read both ways')
-  await expect(page.getByRole('button', { name: 'Check all' })).toBeDisabled()
-  await page.getByRole('button', { name: '(day first)' }).click()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await expect(verdictsTable(page)).toContainText('3 May 2024')
-  await page.getByRole('button', { name: 'Check all' }).click()
-  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
-})
+test('lists of every kind, one after the other', { tag: '@reference' }, async ({ page, wire }) => {
+  await test.step('whether the day or the month comes first is asked once, before anything is checked', async () => {
+    await pasteText(page, 'Reference\tVehicle id\tTime\nN-1\t1\t3/5/2024 08:30\nN-2\t1\t4/6/2024 08:30')
+    await expect(page.getByRole('alert')).toContainText('2 rows have dates that can be read both ways')
+    await expect(page.getByRole('button', { name: 'Check all' })).toBeDisabled()
+    await page.getByRole('button', { name: '(day first)' }).click()
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(verdictsTable(page)).toContainText('3 May 2024')
+    await page.getByRole('button', { name: 'Check all' }).click()
+    await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+    await page.getByRole('button', { name: 'New list' }).click()
+    await expect(tollEvents(page)).toBeVisible()
+  })
 
-test('another tolerance asks what it changes, and the one before has its answers still', async ({
-  page,
-  wire,
-}) => {
-  const minutes = page.getByRole('textbox', { name: '± minutes' })
-  const checkAgain = page.getByRole('button', { name: 'Check again' })
-  await pasteText(page, 'Vehicle id\tTime\n1\t2024-03-05T08:30Z\n22\t2024-03-05T14:30Z')
-  await page.getByRole('button', { name: 'Check all' }).click()
-  await expect(checkAgain).toBeVisible()
-  expect(historyCalls(wire)).toHaveLength(2)
-  await minutes.fill('5')
-  await page.keyboard.press('Enter')
-  await expect(verdictsTable(page).getByText('Not checked')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Check all' }).click()
-  await expect(checkAgain).toBeVisible()
-  const asked = historyCalls(wire).length
-  expect(asked).toBeGreaterThan(2)
-  await minutes.fill('0')
-  await page.keyboard.press('Enter')
-  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
-  await expect(checkAgain).toBeEnabled()
-  expect(historyCalls(wire)).toHaveLength(asked)
-})
+  await test.step('a plate of two vehicles has both verdicts in its row', async () => {
+    await pasteText(page, 'Reference\tPlate\tTime\nN-1\tGHT4821\t2024-03-05T08:30Z')
+    await page.getByRole('button', { name: 'Check all' }).click()
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await verdictsTable(page).getByRole('row', { name: 'N-1' }).getByRole('button').click()
+    for (const id of [21, 22]) {
+      const vehicle = rowPanel(page, 'N-1').getByRole('region', { name: `Vehicle ${id}`, exact: true })
+      await expect(vehicle.getByRole('status')).toContainText(/Active|Not active|Changed/i)
+    }
+    await page.getByRole('button', { name: 'New list' }).click()
+    await expect(tollEvents(page)).toBeVisible()
+  })
 
-test('a plate of two vehicles has both verdicts in its row', { tag: '@reference' }, async ({ page }) => {
-  await pasteText(page, 'Reference\tPlate\tTime\nN-1\tGHT4821\t2024-03-05T08:30Z')
-  await page.getByRole('button', { name: 'Check all' }).click()
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
-  await verdictsTable(page).getByRole('row', { name: 'N-1' }).getByRole('button').click()
-  for (const id of [21, 22]) {
-    const vehicle = rowPanel(page, 'N-1').getByRole('region', { name: `Vehicle ${id}`, exact: true })
-    await expect(vehicle.getByRole('status')).toContainText(/Active|Not active|Changed/i)
-  }
-})
+  await test.step('a workbook with dates as Excel stores them is read and checked', async () => {
+    const time = dateToSerial(new Date('2024-03-05T08:30:00Z'))
+    const sheet = {
+      name: 'Tolls',
+      columns: [{}, { numFmt: 'm/d/yyyy h:mm' }, {}],
+      rows: [
+        ['Vehicle id', 'Time', 'Time zone'],
+        [1, time, 'UTC'],
+      ],
+    }
+    const buffer = Buffer.from(await writeXlsx({ sheets: [sheet] }))
+    await page
+      .getByLabel('CSV, TSV or XLSX')
+      .setInputFiles({ name: 'tolls.xlsx', mimeType: 'application/octet-stream', buffer })
+    await expect(verdictsTable(page)).toContainText('5 Mar 2024, 08:30 UTC')
+    await page.getByRole('button', { name: 'Check all' }).click()
+    await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(1)
+    await page.getByRole('button', { name: 'New list' }).click()
+    await expect(tollEvents(page)).toBeVisible()
+  })
 
-test('a workbook with dates as Excel stores them is read and checked', async ({ page }) => {
-  const time = dateToSerial(new Date('2024-03-05T08:30:00Z'))
-  const sheet = {
-    name: 'Tolls',
-    columns: [{}, { numFmt: 'm/d/yyyy h:mm' }, {}],
-    rows: [
-      ['Vehicle id', 'Time', 'Time zone'],
-      [1, time, 'UTC'],
-    ],
-  }
-  const buffer = Buffer.from(await writeXlsx({ sheets: [sheet] }))
-  await page
-    .getByLabel('CSV, TSV or XLSX')
-    .setInputFiles({ name: 'tolls.xlsx', mimeType: 'application/octet-stream', buffer })
-  await expect(verdictsTable(page)).toContainText('5 Mar 2024, 08:30 UTC')
-  await page.getByRole('button', { name: 'Check all' }).click()
-  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(1)
+  await test.step('another tolerance asks what it changes, and the one before has its answers still', async () => {
+    const minutes = page.getByRole('textbox', { name: '± minutes' })
+    const checkAgain = page.getByRole('button', { name: 'Check again' })
+    wire.clear()
+    await pasteText(page, 'Vehicle id\tTime\n1\t2024-03-05T08:30Z\n22\t2024-03-05T14:30Z')
+    await page.getByRole('button', { name: 'Check all' }).click()
+    await expect(checkAgain).toBeVisible()
+    expect(historyCalls(wire)).toHaveLength(2)
+    await minutes.fill('5')
+    await page.keyboard.press('Enter')
+    await expect(verdictsTable(page).getByText('Not checked')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Check all' }).click()
+    await expect(checkAgain).toBeVisible()
+    const asked = historyCalls(wire).length
+    expect(asked).toBeGreaterThan(2)
+    await minutes.fill('0')
+    await page.keyboard.press('Enter')
+    await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)
+    await expect(checkAgain).toBeEnabled()
+    expect(historyCalls(wire)).toHaveLength(asked)
+  })
 })

@@ -38,6 +38,13 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     await expect(page.getByText(/^\d+ vehicles · updated just now/)).toBeVisible()
     await expect(vehicleLinks(page).first()).toHaveText('Vehicle 21')
     await expect(vehicleRow(page, 21)).toContainText('GHT4821')
+    for (const width of [1440, 1024, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const hidden = await vehiclesTable(page).evaluate(
+        (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
+      )
+      expect(hidden, `${width} px`).toBeLessThanOrEqual(0)
+    }
   })
 
   await test.step('filtered and sorted, as the address says', async () => {
