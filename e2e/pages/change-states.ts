@@ -4,7 +4,7 @@ import {
   changeButton,
   changesTable,
   earlierChanges,
-  expectCounts,
+  expectOutcome,
   listBox,
   planList,
 } from '../support/pages/change-page'
@@ -52,7 +52,7 @@ export const CHANGE_STATES: readonly PageState[] = [
   state('changed', async (page) => {
     await planList(page, 'Vehicle id\tYear\n34\t2020\n35\t2020\n')
     await changeAll(page)
-    await expectCounts(page, '2 changed.')
+    await expectOutcome(page, '2 changed.')
   }),
   goingOn(
     state('an undo', async (page) => {

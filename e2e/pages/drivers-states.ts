@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { goodRows, openGrid, pasteAt } from '../support/pages/drivers-grid'
-import { BULK, expectSent, openDrivers, resolveButton, result, send } from '../support/pages/drivers-page'
+import { BULK, expectAllSent, openDrivers, resolveButton, result, send } from '../support/pages/drivers-page'
 import { answer } from '../support/wire/incidents'
 import { goingOn, type PageState } from './page-state'
 
@@ -29,7 +29,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
   state('drivers, created, with their receipt', async (page) => {
     await openDrivers(page, 3)
     await send(page)
-    await expectSent(page, '3 created')
+    await expectAllSent(page, '3 created')
     await expect(page.getByRole('table', { name: 'Receipts' })).toBeVisible()
   }),
   {

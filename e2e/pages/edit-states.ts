@@ -3,7 +3,6 @@ import { storedData } from '../support/browser-storage'
 import {
   conflict,
   draftOffer,
-  field,
   onTheFleet,
   openEdit,
   openFilled,
@@ -12,6 +11,7 @@ import {
   saveFailure,
   settled,
   toast,
+  vehicleField,
 } from '../support/pages/edit-page'
 import { goWithin } from '../support/pages/go-within'
 import { historyFailure, openVehicle } from '../support/pages/vehicle-page'
@@ -26,7 +26,7 @@ const VEHICLE = /\/v2\/vehicles\/11\/$/
 export const EDIT_STATES: readonly PageState[] = [
   state('with changes and a text that is too long', async (page) => {
     await edited(page)
-    await field(page, 'Vehicle number').fill('123456789012345678901')
+    await vehicleField(page, 'Vehicle number').fill('123456789012345678901')
     await page.getByLabel('odometer').fill('far')
     // Away from the sticky footer at the end of the window.
     await page
@@ -36,7 +36,7 @@ export const EDIT_STATES: readonly PageState[] = [
   state('nothing known', async (page) => {
     await withoutReads(page)
     await openEdit(page, 11)
-    await expect(field(page, 'Make')).toHaveAttribute('placeholder', 'Not known')
+    await expect(vehicleField(page, 'Make')).toHaveAttribute('placeholder', 'Not known')
   }),
   state('without any history', async (page) => {
     await openEdit(page, 3)
@@ -60,7 +60,7 @@ export const EDIT_STATES: readonly PageState[] = [
       async (page) => {
         const gate = await Gate.before(page, isHistory)
         await goWithin(page, '/vehicles/4242/edit')
-        await field(page, 'Make').fill('Toyota')
+        await vehicleField(page, 'Make').fill('Toyota')
         gate.open()
         await expect(historyFailure(page)).toBeVisible()
       },
@@ -98,7 +98,7 @@ export const EDIT_STATES: readonly PageState[] = [
     async (page) => {
       await withoutReads(page)
       await openEdit(page, 11)
-      await field(page, 'Make').fill('Toyota')
+      await vehicleField(page, 'Make').fill('Toyota')
       await loseAnswers(page)
       await save(page)
       await saveFailure(page).getByRole('button', { name: 'Check whether it was saved' }).click()
@@ -159,8 +159,8 @@ async function openDialog(page: Page): Promise<void> {
 
 async function edited(page: Page): Promise<void> {
   await openFilled(page, 11)
-  await field(page, 'Make').fill(' Toyota ')
-  await field(page, 'Year').fill('')
+  await vehicleField(page, 'Make').fill(' Toyota ')
+  await vehicleField(page, 'Year').fill('')
   await onTheFleet(page).click()
 }
 

@@ -17,7 +17,7 @@ function form(page: Page): Locator {
   return page.getByRole('form', { name: 'Change vehicle 1' })
 }
 
-function field(page: Page): Locator {
+function numberField(page: Page): Locator {
   return form(page).getByRole('textbox', { name: 'Vehicle number' })
 }
 
@@ -27,7 +27,7 @@ function save(page: Page): Locator {
 
 async function type(page: Page, text: string): Promise<void> {
   await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
-  await field(page).fill(text)
+  await numberField(page).fill(text)
 }
 
 test('an error shows at its field and in a summary that links to it', { tag: '@phone' }, async ({
@@ -40,11 +40,11 @@ test('an error shows at its field and in a summary that links to it', { tag: '@p
   const alert = form(page).getByRole('alert')
   await expect(alert).toContainText('Nothing was saved; what you typed is still here.')
   await expect(alert).toBeInViewport({ ratio: 1 })
-  await expect(field(page)).toHaveValue('longer than twenty characters')
-  await expect(field(page)).toHaveAccessibleDescription(/no more than 20 characters/)
+  await expect(numberField(page)).toHaveValue('longer than twenty characters')
+  await expect(numberField(page)).toHaveAccessibleDescription(/no more than 20 characters/)
   await alert.getByRole('link', { name: 'Vehicle number' }).click()
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toBeInViewport({ ratio: 1 })
+  await expect(numberField(page)).toBeFocused()
+  await expect(numberField(page)).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 })
 
@@ -57,16 +57,16 @@ test('F28 F29 F30 what is sent is sent once, and what was typed stays', async ({
 }) => {
   await test.step('the primary action stays visible', async () => {
     await page.setViewportSize({ width: 390, height: 300 })
-    await field(page).scrollIntoViewIfNeeded()
+    await numberField(page).scrollIntoViewIfNeeded()
     await expect(save(page)).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
   await test.step('F30 Enter five times and a double click send one request', async () => {
     await type(page, 'V-7')
-    for (let time = 0; time < 5; time += 1) await field(page).press('Enter')
+    for (let time = 0; time < 5; time += 1) await numberField(page).press('Enter')
     await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
-    await field(page).fill('V-8')
+    await numberField(page).fill('V-8')
     await save(page).dblclick()
     await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
     expect(wire.to(PATH, 'PATCH').map(({ body }) => JSON.parse(body ?? '').vehicle_number)).toEqual([
@@ -84,7 +84,7 @@ test('F28 F29 F30 what is sent is sent once, and what was typed stays', async ({
     await expect(save(page)).toBeFocused()
     await expect(form(page)).toHaveAttribute('aria-busy', 'true')
     await save(page).press('Enter')
-    await field(page).press('Enter')
+    await numberField(page).press('Enter')
     gate.open()
     await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
     expect(wire.to(PATH, 'PATCH')).toHaveLength(1)
@@ -95,16 +95,16 @@ test('F28 F29 F30 what is sent is sent once, and what was typed stays', async ({
     allow(noAnswer(PATH))
     await faults.switchOn({ path: PATH, kind: 'lost', times: 1000 })
     await type(page, 'V-10')
-    for (let time = 0; time < 5; time += 1) await field(page).press('Enter')
+    for (let time = 0; time < 5; time += 1) await numberField(page).press('Enter')
     const alert = form(page).getByRole('alert')
     await expect(alert).toContainText('We don’t know whether it was saved')
     await expect(alert).toContainText('The vehicle itself says what it holds now.')
-    await expect(field(page)).toHaveValue('V-10')
+    await expect(numberField(page)).toHaveValue('V-10')
     await expect(save(page)).toHaveAccessibleDescription('Find out first whether it was saved.')
     // Chromium itself repeats a request whose connection broke; this checks that the console does not.
     const sent = wire.to(PATH, 'PATCH').length
     expect(sent).toBe(1)
-    await field(page).press('Enter')
+    await numberField(page).press('Enter')
     await save(page).click(HELD)
     expect(wire.to(PATH, 'PATCH')).toHaveLength(sent)
     await faults.clear()
@@ -120,7 +120,7 @@ test('F28 F29 F30 what is sent is sent once, and what was typed stays', async ({
     await context.setOffline(true)
     await save(page).click()
     await expect(form(page).getByRole('alert')).toBeVisible()
-    await expect(field(page)).toHaveValue('V-11')
+    await expect(numberField(page)).toHaveValue('V-11')
     wire.clear()
     await context.setOffline(false)
     await page.evaluate(() => fetch('/config.json'))
@@ -139,7 +139,7 @@ test('a failed save is checked, and one that came too soon waits', async ({ page
     await form(page).getByRole('button', { name: 'Read the vehicle again' }).press('Enter')
     await expect(form(page).getByRole('alert')).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'A form' })).toBeFocused()
-    await expect(field(page)).toHaveValue('V-7')
+    await expect(numberField(page)).toHaveValue('V-7')
     await faults.clear()
     wire.clear()
   })
@@ -152,10 +152,10 @@ test('a failed save is checked, and one that came too soon waits', async ({ page
         route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { detail: 'Throttled.' } }),
       { times: 1 },
     )
-    await field(page).fill('V-8')
+    await numberField(page).fill('V-8')
     await save(page).click()
     await expect(save(page)).toHaveAccessibleDescription(/^You can send it again in \d+ s$/)
-    await field(page).press('Enter')
+    await numberField(page).press('Enter')
     await page.clock.runFor(61_000)
     await expect(form(page).getByRole('status').last()).toHaveText('You can send it again now.')
     expect(wire.to(PATH, 'PATCH')).toHaveLength(1)

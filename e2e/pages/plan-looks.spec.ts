@@ -1,4 +1,4 @@
-import { field, openNewPlan, pasteCharges } from '../support/pages/plan-page'
+import { openNewPlan, pasteCharges, planField } from '../support/pages/plan-page'
 import { expect, test } from '../support/test'
 
 test.beforeEach(async ({ signInAs }) => {
@@ -35,7 +35,7 @@ test('on a phone the tabs of the plan stand in one row, nothing of them cut', as
 test('with forced colours a switch and its state are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openNewPlan(page)
-  await expect(field(page, 'Plan name')).toBeVisible()
+  await expect(planField(page, 'Plan name')).toBeVisible()
   const looks = async (name: string) =>
     page.getByRole('switch', { name }).evaluate((input) => {
       const track = input.nextElementSibling

@@ -3,10 +3,10 @@ import {
   addCharge,
   charge,
   created,
-  field,
   openNewPlan,
   PLANS,
   pasteCharges,
+  planField,
   reviewAndCreate,
 } from '../support/pages/plan-page'
 import { answer } from '../support/wire/incidents'
@@ -17,10 +17,10 @@ export const PLAN_STATES: readonly PageState[] = [
   state('new billing plan, its lifecycle with all there is to draw', async (page) => {
     await openNewPlan(page)
     await page.getByRole('switch', { name: 'Bill during the agreement' }).check()
-    await field(page, 'Threshold').fill('250')
-    await field(page, 'Unbilled usage').fill('300')
-    await field(page, 'Earliest finalisation after the invoice is created').fill('-48')
-    await field(page, 'Keep late-ticket drafts open to collect tickets').fill('2147483647')
+    await planField(page, 'Threshold').fill('250')
+    await planField(page, 'Unbilled usage').fill('300')
+    await planField(page, 'Earliest finalisation after the invoice is created').fill('-48')
+    await planField(page, 'Keep late-ticket drafts open to collect tickets').fill('2147483647')
     await expect(page.getByRole('region', { name: 'Invoice lifecycle' })).toContainText('backwards')
   }),
   state('new billing plan, the preview Invoice', async (page) => {
@@ -32,16 +32,16 @@ export const PLAN_STATES: readonly PageState[] = [
   goingOn(state('new billing plan, the preview Problems', (page) => preview(page, 'Problems'))),
   state('new billing plan, its review with warnings', async (page) => {
     await openNewPlan(page)
-    await field(page, 'Plan name').fill('Odd')
-    await field(page, 'Payment due after finalisation').fill('-5')
+    await planField(page, 'Plan name').fill('Odd')
+    await planField(page, 'Payment due after finalisation').fill('-5')
     await page.getByRole('button', { name: 'Review plan' }).click()
     await expect(page.getByText('Acknowledge the 2 warnings first.')).toBeVisible()
   }),
   state('new billing plan, with problems at its fields and charges open and closed', async (page) => {
     await openNewPlan(page)
     await page.getByRole('switch', { name: 'Bill during the agreement' }).check()
-    await field(page, 'Threshold').fill('1,000')
-    await field(page, 'Payment due after finalisation').fill('-5')
+    await planField(page, 'Threshold').fill('1,000')
+    await planField(page, 'Payment due after finalisation').fill('-5')
     await pasteCharges(page, ['Toll\t1\tT', 'Toll\tabc\tT', 'Fee\t2\tT'])
     await addCharge(page, { description: 'Late', amount: '1e3' })
     await charge(page, 3).getByRole('button', { name: 'Delete' }).click()
@@ -51,7 +51,7 @@ export const PLAN_STATES: readonly PageState[] = [
   state('new billing plan, HTML of which something was taken out', async (page) => {
     await openNewPlan(page)
     await page.getByRole('tab', { name: 'HTML source' }).click()
-    await field(page, 'Printed on driver invoice PDFs').fill(
+    await planField(page, 'Printed on driver invoice PDFs').fill(
       '<p onclick="x">Pay {{ name }}<ul><ol><li>now</li></ol></ul>',
     )
     await page.getByRole('tab', { name: 'Visual editor' }).click()
@@ -85,7 +85,7 @@ export const PLAN_STATES: readonly PageState[] = [
         route.fulfill({ status: 400, json: { name: ['Taken.'], charges: [{}, { amount: ['Too much.'] }] } }),
       )
       await openNewPlan(page)
-      await field(page, 'Plan name').fill('Refused')
+      await planField(page, 'Plan name').fill('Refused')
       await pasteCharges(page, ['Toll\t1\tT', 'Fee\t2\tT'])
       await reviewAndCreate(page)
       await expect(page.getByRole('alert').filter({ hasText: 'Charge 2, amount' })).toBeVisible()
@@ -97,7 +97,7 @@ export const PLAN_STATES: readonly PageState[] = [
     async (page) => {
       await page.route(`**${PLANS}`, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
       await openNewPlan(page)
-      await field(page, 'Plan name').fill('Lost')
+      await planField(page, 'Plan name').fill('Lost')
       await reviewAndCreate(page)
       await expect(page.getByRole('button', { name: 'It was not created: go on' })).toBeVisible()
     },
@@ -105,8 +105,8 @@ export const PLAN_STATES: readonly PageState[] = [
   ),
   state('new billing plan, from a template of last month', async (page) => {
     await openNewPlan(page)
-    await field(page, 'Plan name').fill('Fleet standard, November 2026')
-    await field(page, 'No invoices for agreements that ended before').fill('2026-11-01')
+    await planField(page, 'Plan name').fill('Fleet standard, November 2026')
+    await planField(page, 'No invoices for agreements that ended before').fill('2026-11-01')
     await pasteCharges(page, ['Toll\t1.10\tTOLL', 'Fee\t4.95\tFEE'])
     await reviewAndCreate(page)
     await expect(created(page)).toContainText('Saved exactly as reviewed.')
@@ -130,7 +130,7 @@ export const PLAN_STATES: readonly PageState[] = [
       route.fulfill({ status: 201, json: { ...route.request().postDataJSON(), id: 7, name: 'Other' } }),
     )
     await openNewPlan(page)
-    await field(page, 'Plan name').fill('Mine')
+    await planField(page, 'Plan name').fill('Mine')
     await reviewAndCreate(page)
     await expect(created(page)).toContainText('Plan 7')
     await expect(page.getByRole('table', { name: 'Differences' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { addCharge, created, field, openNewPlan, reviewAndCreate, undo } from '../support/pages/plan-page'
+import { addCharge, created, openNewPlan, planField, reviewAndCreate, undo } from '../support/pages/plan-page'
 import { expectRevisionCount, headerZone, openVehicle, showIn } from '../support/pages/vehicle-page'
 import { CATALOGUE_STATES } from './catalogue-states'
 import { CHANGE_STATES } from './change-states'
@@ -46,12 +46,12 @@ export const STATES: readonly PageState[] = [
   }),
   manager('/billing-plans', 'billing plans, a draft and a plan that was created', async (page) => {
     await openNewPlan(page)
-    await field(page, 'Plan name').fill('Standard 2025')
+    await planField(page, 'Plan name').fill('Standard 2025')
     await addCharge(page, { description: 'Toll', amount: '1.10' })
     await reviewAndCreate(page)
     await expect(created(page)).toBeVisible()
     await openNewPlan(page)
-    await field(page, 'Plan name').fill('Half a plan')
+    await planField(page, 'Plan name').fill('Half a plan')
     await expect(page.getByText('Draft saved')).toBeVisible()
     page.once('dialog', (dialog) => void dialog.accept())
     await page.goto('/billing-plans')

@@ -1,7 +1,14 @@
 import { expect, type Page } from 'playwright/test'
 import { planList } from '../support/pages/change-page'
 import { COLUMNS, openGrid, pasteAt } from '../support/pages/drivers-grid'
-import { addCharge, charge, chargeLine, field, openNewPlan, pasteCharges } from '../support/pages/plan-page'
+import {
+  addCharge,
+  charge,
+  chargeLine,
+  openNewPlan,
+  pasteCharges,
+  planField,
+} from '../support/pages/plan-page'
 
 /** A picture of the README: its file's name without the ending, and how the page gets there. */
 export interface Picture {
@@ -85,7 +92,7 @@ export const PICTURES: readonly Picture[] = [
     name: 'billing-plan',
     async reach(page) {
       await openNewPlan(page)
-      await field(page, 'Plan name').fill('Weekly rentals, New England')
+      await planField(page, 'Plan name').fill('Weekly rentals, New England')
       await pasteCharges(page, ['Tolls as incurred\t1.00\tTOLL', 'Weekly rental\t289.00\tRENTAL'])
       await addCharge(page, { description: 'Toll service fee', amount: '3.95', sourceType: 'TOLL' })
       await charge(page, 3).scrollIntoViewIfNeeded()

@@ -3,9 +3,9 @@ import { dragTo, handle } from '../support/pages/charge-drag'
 import {
   charge,
   created,
-  field,
   openNewPlan,
   pasteCharges,
+  planField,
   reviewAndCreate,
   sentPlans,
   shownOrder,
@@ -22,7 +22,7 @@ const STEPS = Number(process.env.STEPS ?? 50)
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
   await openNewPlan(page)
-  await field(page, 'Plan name').fill('Order')
+  await planField(page, 'Plan name').fill('Order')
 })
 
 test(`${STEPS} random moves, additions, deletions, copies and undos: screen, preview, request and answer agree`, async ({

@@ -10,8 +10,8 @@ import {
 import {
   BULK,
   emailCell,
-  expectCounts,
-  expectSent,
+  expectAllSent,
+  expectSummary,
   openDrivers,
   send,
 } from '../../support/pages/drivers-page'
@@ -65,20 +65,20 @@ test('typed cells are kept wherever the next click goes, and rows pasted where o
   })
   await test.step('what is pasted where rows were sent goes below them', async () => {
     await send(page)
-    await expectSent(page, '3 created')
+    await expectAllSent(page, '3 created')
     await pasteAt(page, 1, 'Driver ID', goodRows(3, 7).join('\n'))
     await expect(page.getByText('added below')).toBeVisible()
     await expectRowCount(page, 6)
     await expectRow(page, 1, { 'Driver ID': 'D-1' })
     await expectRow(page, 4, { 'Driver ID': 'D-7' })
-    await expectCounts(page, '3 valid (0 warnings) · 0 errors · 3 created')
+    await expectSummary(page, '3 valid (0 warnings) · 0 errors · 3 created')
     await send(page)
-    await expectSent(page, '6 created')
+    await expectAllSent(page, '6 created')
     // Put in otherwise they would be other rows than those that were sent.
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
     await page.getByLabel('Column 2: Ann').selectOption('City')
     await expect(page.getByRole('status', { name: 'Last action' })).toHaveText(/^Rows that were sent/)
-    await expectSent(page, '6 created')
+    await expectAllSent(page, '6 created')
   })
 })
 
@@ -88,7 +88,7 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
 }) => {
   await openGrid(page)
   await pasteAt(page, 1, 'Driver ID', goodRows(50_000).join('\n'))
-  await expectCounts(page, '50,000 valid (0 warnings) · 0 errors')
+  await expectSummary(page, '50,000 valid (0 warnings) · 0 errors')
   await expect(
     page.getByText(
       'Sent in 100 parts, or more if rows are long. A part that fails does not undo the ones before.',
@@ -97,7 +97,7 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
   const gate = await Gate.before(page, ({ pathname }) => pathname === BULK, 'POST')
   await send(page)
   await expect.poll(() => gate.held).toBe(1)
-  await expectSent(page, '50,000 being sent')
+  await expectAllSent(page, '50,000 being sent')
   await cell(page, 1, 'City').click()
   await page.keyboard.press('Control+Z')
   await expect(page.getByRole('status', { name: 'Last action' })).toHaveText(/^Rows that were sent/)
@@ -108,7 +108,7 @@ test('F54 drivers: 50,000 rows: their paste cannot be undone while they are sent
   await expectRowCount(page, 50_000)
   await page.getByRole('button', { name: 'Stop' }).click()
   gate.open()
-  await expectCounts(page, '49,500 valid (0 warnings) · 0 errors · 500 created')
+  await expectSummary(page, '49,500 valid (0 warnings) · 0 errors · 500 created')
   expect(wire.to(BULK)).toHaveLength(1)
   await page.getByRole('button', { name: 'Clear created rows' }).click()
   await expectRowCount(page, 49_500)

@@ -3,8 +3,8 @@ import {
   BULK,
   createdCount,
   emailCell,
-  expectCounts,
-  expectSent,
+  expectAllSent,
+  expectSummary,
   expectTruth,
   openDrivers,
   posts,
@@ -39,7 +39,7 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
   await test.step('receipts outlive a reload, and hold the ids', async () => {
     await openDrivers(page, 2)
     await send(page)
-    await expectSent(page, '2 created')
+    await expectAllSent(page, '2 created')
     const sign = row(page, 'D-0').getByRole('img', { name: /^created as / })
     const id = ((await sign.getAttribute('aria-label')) ?? '').replace('created as ', '')
     expect(id).toMatch(/^\d+$/)
@@ -64,7 +64,7 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
     expect(posts(wire)).toHaveLength(0)
     await sendNow(page).click()
     for (let times = 0; times < 5; times++) await page.keyboard.press('Enter')
-    await expectSent(page, '3 created')
+    await expectAllSent(page, '3 created')
     expect(posts(wire)).toHaveLength(1)
     await expectTruth(page, world, 5)
   })
@@ -77,7 +77,7 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
     await expect(sendButton(page)).toHaveAccessibleDescription('Sending…')
     await sendButton(page).click({ force: true })
     gate.open()
-    await expectSent(page, '6 created')
+    await expectAllSent(page, '6 created')
     expect(posts(wire)).toHaveLength(1)
     await expectTruth(page, world, 8)
   })
@@ -87,7 +87,7 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
     await sendInto(page, faults, { kind: '429' })
     await expect(page.getByText('The service is busy')).toBeVisible()
     await expect(sendButton(page)).toHaveAccessibleDescription('Sending goes on by itself.')
-    await expectSent(page, '9 created')
+    await expectAllSent(page, '9 created')
     expect(posts(wire)).toHaveLength(2)
     await expectTruth(page, world, 11)
   })
@@ -101,7 +101,7 @@ test('F55 drivers: batches that are refused or stopped: their rows come back, an
     await openDrivers(page, 5, [2])
     await send(page)
     await expect(emailCell(page, 'D-2')).toHaveAccessibleDescription(/Enter a valid email address/)
-    await expectCounts(page, '4 valid (0 warnings) · 1 error')
+    await expectSummary(page, '4 valid (0 warnings) · 1 error')
     await expect(result(page, /No driver was created in your default fleet/)).toContainText(
       '4 rows without errors were held back',
     )
@@ -111,13 +111,13 @@ test('F55 drivers: batches that are refused or stopped: their rows come back, an
     await expect(emailCell(page, 'D-2')).toBeFocused()
     await expectTruth(page, world)
     await page.getByRole('button', { name: 'Send the 4 rows without errors' }).click()
-    await expectCounts(page, '0 valid (0 warnings) · 1 error · 4 created')
+    await expectSummary(page, '0 valid (0 warnings) · 1 error · 4 created')
     await expect(row(page, 'D-3').getByRole('img', { name: /^created as \d+$/ })).toBeVisible()
     await emailCell(page, 'D-2').click()
     await page.keyboard.type('anais@example.com')
     await page.keyboard.press('Enter')
     await send(page)
-    await expectSent(page, '5 created')
+    await expectAllSent(page, '5 created')
     expect(posts(wire)).toEqual([['D-0', 'D-1', 'D-2', 'D-3', 'D-4'], ['D-0', 'D-1', 'D-3', 'D-4'], ['D-2']])
     await expectTruth(page, world)
     expect(await createdCount(context, world)).toBe(5)
@@ -132,10 +132,10 @@ test('F55 drivers: batches that are refused or stopped: their rows come back, an
     await expect(said).toContainText('Stop lets you correct the rows')
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(said).toContainText('Correct the rows, then send again.')
-    await expectCounts(page, '3 valid (0 warnings) · 0 errors · 5 created')
+    await expectSummary(page, '3 valid (0 warnings) · 0 errors · 5 created')
     await page.unroute(`**${BULK}`)
     await send(page)
-    await expectSent(page, '8 created')
+    await expectAllSent(page, '8 created')
   })
   await test.step('pause after the current batch, resume, stop: the rest are drafts', async () => {
     wire.clear()
@@ -152,7 +152,7 @@ test('F55 drivers: batches that are refused or stopped: their rows come back, an
     await page.getByRole('button', { name: 'Resume' }).click()
     await page.getByRole('button', { name: 'Stop' }).click()
     second.open()
-    await expectCounts(page, '100 valid (0 warnings) · 0 errors · 1,008 created')
+    await expectSummary(page, '100 valid (0 warnings) · 0 errors · 1,008 created')
     await expect(result(page, /^1,000 drivers created, 100 not/)).toContainText('100 rows were not sent')
     expect(posts(wire)).toHaveLength(2)
     expect(await createdCount(context, world)).toBe(1008)

@@ -3,8 +3,8 @@ import {
   addDrivers,
   BULK,
   createdCount,
-  expectCounts,
-  expectSent,
+  expectAllSent,
+  expectSummary,
   expectTruth,
   openDrivers,
   posts,
@@ -48,10 +48,10 @@ test('F10 F11 drivers: the session ends between two batches: sending waits for t
     const signedIn = await context.newPage()
     await signedIn.goto('/vehicles')
     await expect(signedIn.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
-    await expectSent(page, '3 being sent')
+    await expectAllSent(page, '3 being sent')
     expect(await createdCount(context, world)).toBe(0)
     await page.getByRole('button', { name: 'Resume' }).click()
-    await expectSent(page, '3 created')
+    await expectAllSent(page, '3 created')
     await expectTruth(page, world)
     await signedIn.close()
   })
@@ -91,7 +91,7 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
     await openDrivers(page, 600)
     world.expireAccessTokens()
     await send(page)
-    await expectSent(page, '600 created')
+    await expectAllSent(page, '600 created')
     expect(await createdCount(context, world)).toBe(600)
     expect(posts(wire).map((ids) => ids.length)).toEqual([500, 500, 100])
   })
@@ -108,7 +108,7 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
     await begin.click({ force: true })
     await expect(begin).toHaveAttribute('aria-disabled', 'true')
     gate.open()
-    await expectSent(page, '600 created')
+    await expectAllSent(page, '600 created')
     await expect(page.getByRole('status').filter({ hasText: '600 drivers created' })).toContainText(
       'default fleet',
     )
@@ -119,7 +119,7 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
     await expect(page.getByRole('table', { name: 'Receipts' })).toHaveCount(0)
     await addDrivers(page, 1200, 2)
     await send(page)
-    await expectSent(page, '2 created')
+    await expectAllSent(page, '2 created')
     expect(wire.to(BULK).map(({ headers }) => headers['fleet-id'])).toEqual([undefined, undefined, '2'])
     expect(await createdCount(context, world)).toBe(1202)
   })
@@ -135,13 +135,13 @@ test('one tab sends at a time, and the other learns what was sent', async ({ pag
   await send(other)
   await expect(sendButton(other)).toHaveAccessibleDescription(/from another tab/)
   gate.open()
-  await expectSent(page, '3 created')
-  await expectCounts(other, '1 valid (0 warnings) · 3 errors')
+  await expectAllSent(page, '3 created')
+  await expectSummary(other, '1 valid (0 warnings) · 3 errors')
   await expect(row(other, 'D-1').getByRole('gridcell', { name: 'D-1' })).toHaveAccessibleDescription(
     /Already created from this browser/,
   )
   await send(other)
-  await expectCounts(other, '0 valid (0 warnings) · 3 errors · 1 created')
+  await expectSummary(other, '0 valid (0 warnings) · 3 errors · 1 created')
   expect(await createdCount(context, world)).toBe(4)
 })
 
@@ -152,7 +152,7 @@ test('F13 drivers: a sign-out asks about what was sent, also where the page was 
   allow(nobodySignedIn)
   await openDrivers(page, 2)
   await send(page)
-  await expectSent(page, '2 created')
+  await expectAllSent(page, '2 created')
   await page.goto('/vehicles')
   await signOut(page)
   const dialog = page.getByRole('dialog', { name: 'Before you sign out' })

@@ -3,8 +3,8 @@ import {
   addDrivers,
   BULK,
   createdCount,
-  expectCounts,
-  expectSent,
+  expectAllSent,
+  expectSummary,
   expectTruth,
   openDrivers,
   posts,
@@ -47,11 +47,11 @@ test('F26 F27 F28 drivers: nobody knows what was created: nothing is sent again 
   await openDrivers(page, 3)
   await test.step('F26 unknown rows are removed only after a confirmation that says what that means', async () => {
     await sendInto(page, faults, { kind: '500' })
-    await expectSent(page, '3 unknown')
+    await expectAllSent(page, '3 unknown')
     await forget.click()
     await expect(dialog).toContainText('they may exist twice')
     await dialog.getByRole('button', { name: 'Keep' }).click()
-    await expectSent(page, '3 unknown')
+    await expectAllSent(page, '3 unknown')
     await expect(forget).toBeFocused()
     await forget.click()
     await dialog.getByRole('button', { name: 'Forget' }).click()
@@ -62,7 +62,7 @@ test('F26 F27 F28 drivers: nobody knows what was created: nothing is sent again 
     wire.clear()
     await context.setOffline(true)
     await send(page)
-    await expectSent(page, '3 unknown')
+    await expectAllSent(page, '3 unknown')
     await context.setOffline(false)
     await wire.quiet()
     expect(posts(wire)).toHaveLength(1)
@@ -75,7 +75,7 @@ test('F26 F27 F28 drivers: nobody knows what was created: nothing is sent again 
     await resolveButton(page).click()
     const question = page.getByRole('alert').filter({ hasText: 'Could drivers be created twice?' })
     await expect(question).toContainText('D-0')
-    await expectSent(page, '1 created · 2 unknown')
+    await expectAllSent(page, '1 created · 2 unknown')
     await expect(parts).toContainText(/2 drivers .*D-1 and D-2/)
     await expect(resolveButton(page)).toHaveAccessibleDescription(/^Waiting for your answer/)
     await expect(sendButton(page)).toHaveAccessibleDescription(/^Waiting for your answer/)
@@ -83,7 +83,7 @@ test('F26 F27 F28 drivers: nobody knows what was created: nothing is sent again 
     await expect(result(page, /^Partly resolved/)).toContainText('1 driver may now exist twice')
     await resolveButton(page).click()
     await question.getByRole('button', { name: 'Continue with the others' }).click()
-    await expectSent(page, '3 created')
+    await expectAllSent(page, '3 created')
     await expectTruth(page, world)
     expect(await createdCount(context, world)).toBe(3)
   })
@@ -93,14 +93,14 @@ test('F26 F27 F28 drivers: nobody knows what was created: nothing is sent again 
     await page.clock.install()
     await sendInto(page, faults, { kind: 'silent' })
     await expect(sending(page)).toBeVisible()
-    await expectSent(page, '3 being sent · 3 created')
+    await expectAllSent(page, '3 being sent · 3 created')
     // They count as being sent once that is written down; the minute begins with the request.
     await expect.poll(() => posts(wire).length).toBe(1)
     await page.clock.fastForward(61_000)
     await expect(result(page, /We don’t know whether 3 drivers/)).toContainText('no answer in time')
     expect(posts(wire)).toHaveLength(1)
     await resolveButton(page).click()
-    await expectSent(page, '6 created')
+    await expectAllSent(page, '6 created')
     await expectTruth(page, world)
   })
 })
@@ -118,13 +118,13 @@ test('F25 F26 drivers: the answer is lost after drivers were created: what the s
     await openDrivers(page, 6)
     await sendInto(page, faults, { kind: 'halfway' })
     await expect(result(page, /We don’t know whether 6 drivers were created/)).toBeVisible()
-    await expectSent(page, '6 unknown')
+    await expectAllSent(page, '6 unknown')
     await expect(sendButton(page)).toHaveAccessibleDescription('6 rows wait to be resolved below.')
     expect(posts(wire)).toHaveLength(1)
     await resolveButton(page).click()
     await expect(result(page, /^Resolved/)).toContainText('3 drivers already existed')
     await expect(result(page, /^Resolved/)).toContainText('3 drivers were missing and were created now')
-    await expectSent(page, '6 created')
+    await expectAllSent(page, '6 created')
     await expect(resolveButton(page)).toHaveCount(0)
     await expectTruth(page, world)
     expect(await createdCount(context, world)).toBe(6)
@@ -133,11 +133,11 @@ test('F25 F26 drivers: the answer is lost after drivers were created: what the s
     await addDrivers(page, 6, 3)
     // Chromium sends a request again whose connection broke, by itself.
     await sendInto(page, faults, { kind: 'lost', times: 2 })
-    await expectSent(page, '6 created · 3 unknown')
+    await expectAllSent(page, '6 created · 3 unknown')
     await faults.clear()
     await resolveButton(page).click()
     await expect(result(page, /^Resolved/)).toContainText('3 drivers already existed')
-    await expectSent(page, '9 created')
+    await expectAllSent(page, '9 created')
     await expectTruth(page, world)
   })
   await test.step('F25 Chromium’s own second try finds its first: explained, and nothing is sent again', async () => {
@@ -152,8 +152,8 @@ test('F25 F26 drivers: the answer is lost after drivers were created: what the s
       await expect(ended).toContainText(
         'All 3 drivers of a part already exist: probably created by an earlier attempt',
       )
-      await expectCounts(page, '0 valid (0 warnings) · 3 errors · 9 created')
-    } else await expectSent(page, '9 created · 3 unknown')
+      await expectSummary(page, '0 valid (0 warnings) · 3 errors · 9 created')
+    } else await expectAllSent(page, '9 created · 3 unknown')
     await expect(sendButton(page)).toHaveAccessibleDescription(/to be resolved below|has an error/)
     expect(posts(wire)).toHaveLength(1)
     expect(await createdCount(context, world)).toBe(12)
@@ -175,11 +175,11 @@ test('F25 F49 drivers: the service or the tab stops during the second batch: lat
     await send(page)
     await expect.poll(() => createdCount(context, world)).toBe(520)
     await world.stopService()
-    await expectSent(page, '500 created · 20 unknown')
+    await expectAllSent(page, '500 created · 20 unknown')
     await world.startService()
     await resolveButton(page).click()
     await expect(result(page, /^Resolved/)).toContainText('20 drivers already existed')
-    await expectSent(page, '520 created')
+    await expectAllSent(page, '520 created')
     await expectTruth(page, world, 520)
     await page.unroute(`**${BULK}`)
   })

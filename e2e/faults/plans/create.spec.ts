@@ -3,9 +3,9 @@ import {
   createButton,
   created,
   createInto,
-  field,
   openNewPlan,
   PLANS,
+  planField,
   reviewPlan,
 } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
@@ -25,7 +25,7 @@ test('F30 F49 plans: a plan outlives its tab, and is created once however often 
     const opened = await context.newPage()
     await openNewPlan(opened)
     await opened.getByRole('button', { name: 'Continue' }).click()
-    await expect(field(opened, 'Plan name')).toHaveValue('Tolls')
+    await expect(planField(opened, 'Plan name')).toHaveValue('Tolls')
     return opened
   })
   await test.step('F30 a double click on the review creates nothing', async () => {
@@ -75,7 +75,7 @@ test('F26 F28 F34 plans: a lost answer leaves the outcome open, and nothing is r
       expect(wire.to(PLANS, 'POST')).toHaveLength(1)
       await goOn.click()
       await page.getByRole('button', { name: 'Back to the form' }).click()
-      await expect(field(page, 'Plan name')).toHaveValue('Tolls')
+      await expect(planField(page, 'Plan name')).toHaveValue('Tolls')
       await reviewPlan(page)
     })
   }

@@ -4,10 +4,10 @@ import {
   beginPlan,
   createButton,
   created,
-  field,
   fillPlan,
   openNewPlan,
   PLANS,
+  planField,
   reviewAndCreate,
   reviewPlan,
   sentPlans,
@@ -68,7 +68,7 @@ test('plans: a created plan is created once, and what is created is what was rev
     const back = button(page, 'Back to the form')
     await expect(back).toHaveAttribute('aria-disabled', 'true')
     await back.click({ force: true })
-    await expect(field(page, 'Plan name')).toBeHidden()
+    await expect(planField(page, 'Plan name')).toBeHidden()
     await page.getByRole('link', { name: 'Diagnostics' }).click()
     const asked = page.getByRole('dialog', { name: 'Leave while the plan is being created?' })
     await asked.getByRole('button', { name: 'Stay' }).click()
@@ -86,11 +86,11 @@ test('plans: a created plan is created once, and what is created is what was rev
     await expect(warning).toBeVisible()
     await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true')
     await button(page, 'Back to the form').click()
-    await field(page, 'Plan name').fill('First 2')
+    await planField(page, 'Plan name').fill('First 2')
     await reviewPlan(page)
     await expect(warning).toBeHidden()
     await button(page, 'Back to the form').click()
-    await field(page, 'Plan name').fill(' first')
+    await planField(page, 'Plan name').fill(' first')
     await reviewPlan(page)
     await acknowledgeAll(page)
     await createButton(page).click()
@@ -150,7 +150,7 @@ test('plans: a lost answer: a plan known as not created is an ordinary draft, an
     await again.click()
     await expect.poll(() => wire.to(PLANS, 'POST').length).toBe(2)
     await button(next, 'Back to the form').click()
-    await field(next, 'Payment due after finalisation').fill('-5')
+    await planField(next, 'Payment due after finalisation').fill('-5')
     await again.click()
     await expect(next.getByRole('heading', { name: 'Review' })).toBeVisible()
     if (await again.isVisible()) await again.click()
@@ -224,9 +224,9 @@ test('F51 plans: a draft is offered while nobody works on it, and stays where it
     }`)
     await openNewPlan(next)
     await button(next, 'Continue').click()
-    await field(next, 'Plan name').fill('Precious, changed')
+    await planField(next, 'Plan name').fill('Precious, changed')
     await expect(next.getByText('Drafts are off in this browser')).toBeVisible()
-    await field(next, 'Plan name').fill('Precious, changed again')
+    await planField(next, 'Plan name').fill('Precious, changed again')
     await expect(next.getByText('Drafts are off in this browser')).toBeVisible()
     await next.close()
     const last = await context.newPage()

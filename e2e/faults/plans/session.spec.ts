@@ -3,9 +3,9 @@ import {
   beginPlan,
   createButton,
   created,
-  field,
   fillPlan,
   PLANS,
+  planField,
   reviewPlan,
   sentPlans,
 } from '../../support/pages/plan-page'
@@ -61,7 +61,7 @@ test('F10 F11 plans: the session ends on the review: the plan waits for its own 
       .getByRole('button', { name: 'Discard this page and continue as support' })
       .click()
     await expect(otherPersonDialog(page)).toHaveCount(0)
-    await expect(field(page, 'Plan name')).toHaveValue('')
+    await expect(planField(page, 'Plan name')).toHaveValue('')
     await expect(page.getByText(/Long(er)? in the making/)).toHaveCount(0)
     expect(wire.to(PLANS)).toEqual([])
   })

@@ -5,10 +5,10 @@ import {
   chargeLine,
   createButton,
   created,
-  field,
   fillPlan,
   openNewPlan,
   pasteCharges,
+  planField,
   reviewAndCreate,
   reviewPlan,
 } from '../../support/pages/plan-page'
@@ -39,13 +39,13 @@ test('F52 plans: links and Back ask while a plan is begun, and not without', asy
   await test.step('a draft that is gone on with, emptied and left at once is gone', async () => {
     const kept = async () => (await storedData(page)).indexedDb.join()
     await openNewPlan(page)
-    await field(page, 'Plan name').fill('Tolls')
+    await planField(page, 'Plan name').fill('Tolls')
     await leave(page)
     await leaving(page).getByRole('button', { name: 'Leave' }).click()
     await expect.poll(kept).toContain('"name":"Tolls"')
     await followToNewPlan(page)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await field(page, 'Plan name').fill('')
+    await planField(page, 'Plan name').fill('')
     await leave(page)
     await expect(vehicles(page)).toBeVisible()
     await expect.poll(kept).not.toContain('"name":"Tolls"')
@@ -55,8 +55,8 @@ test('F52 plans: links and Back ask while a plan is begun, and not without', asy
     await leave(page)
     await expect(vehicles(page)).toBeVisible()
     await followToNewPlan(page)
-    await field(page, 'Plan name').fill('Tolls')
-    await field(page, 'Plan name').fill('')
+    await planField(page, 'Plan name').fill('Tolls')
+    await planField(page, 'Plan name').fill('')
     await leave(page)
     await expect(vehicles(page)).toBeVisible()
     await followToNewPlan(page)
@@ -68,7 +68,7 @@ test('F52 plans: links and Back ask while a plan is begun, and not without', asy
   })
   await test.step('"Stay" keeps it as it was, "Leave" keeps a draft', async () => {
     await followToNewPlan(page)
-    await field(page, 'Plan name').fill('Tolls')
+    await planField(page, 'Plan name').fill('Tolls')
     await page.getByRole('button', { name: 'Add charge' }).click()
     await charge(page, 1).getByRole('textbox', { name: 'Description' }).fill('Fee')
 
@@ -82,14 +82,14 @@ test('F52 plans: links and Back ask while a plan is begun, and not without', asy
     await page.keyboard.press('Escape')
     await expect(leaving(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/billing-plans\/new/)
-    await expect(field(page, 'Plan name')).toHaveValue('Tolls')
+    await expect(planField(page, 'Plan name')).toHaveValue('Tolls')
 
     await leave(page)
     await leaving(page).getByRole('button', { name: 'Leave' }).click()
     await expect(vehicles(page)).toBeVisible()
     await openNewPlan(page)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('Tolls')
+    await expect(planField(page, 'Plan name')).toHaveValue('Tolls')
     await expect(chargeLine(page, 1)).toContainText('Fee')
   })
 })
@@ -100,11 +100,11 @@ test('F52 plans: a reload keeps the last letter; closing and reloading ask until
   await test.step('right after the first letter: Back asks, and a reload keeps it', async () => {
     await page.goto('/vehicles')
     await followToNewPlan(page)
-    await field(page, 'Plan name').focus()
+    await planField(page, 'Plan name').focus()
     await page.keyboard.press('T')
     await page.evaluate(() => history.back())
     await leaving(page).getByRole('button', { name: 'Stay' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('T')
+    await expect(planField(page, 'Plan name')).toHaveValue('T')
 
     const beside = await page.context().newPage()
     await beside.goto('/vehicles')
@@ -114,11 +114,11 @@ test('F52 plans: a reload keeps the last letter; closing and reloading ask until
       await expect.poll(kept).toContain('"name":"Tolls"')
       await dialog.accept()
     })
-    await field(page, 'Plan name').press('End')
+    await planField(page, 'Plan name').press('End')
     await page.keyboard.type('olls')
     await page.reload()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('Tolls')
+    await expect(planField(page, 'Plan name')).toHaveValue('Tolls')
   })
   await test.step('closing and reloading ask while it is begun or reviewed, and not once it is created', async () => {
     const asked: string[] = []

@@ -1,8 +1,8 @@
 import { card, choose, pdf, title, uploadButton } from '../../support/pages/documents-page'
 import { addDrivers, send } from '../../support/pages/drivers-page'
-import { expectFilled, save, saveFailure, field as vehicleField } from '../../support/pages/edit-page'
+import { expectFilled, save, saveFailure, vehicleField } from '../../support/pages/edit-page'
 import { goWithin } from '../../support/pages/go-within'
-import { createButton, field, fillPlan, reviewAndCreate } from '../../support/pages/plan-page'
+import { createButton, fillPlan, planField, reviewAndCreate } from '../../support/pages/plan-page'
 import { endedDialog, useKey } from '../../support/pages/session-page'
 import {
   expectRevisionCount,
@@ -63,7 +63,7 @@ test('F19 F78 a refused key: every page says so, tries no refresh, and keeps wha
     await expect(refused).toBeVisible()
     await expect(createButton(page)).toBeVisible()
     await page.getByRole('button', { name: 'Back to the form' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('By key')
+    await expect(planField(page, 'Plan name')).toHaveValue('By key')
     await goWithin(page, '/drivers/bulk')
     await expect(page.getByText('This page needs a sign-in')).toBeVisible()
     await addDrivers(page, 0, 2)

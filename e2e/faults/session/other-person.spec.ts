@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { storedData } from '../../support/browser-storage'
 import { choose, pdf, receipt, receipts, uploadButton } from '../../support/pages/documents-page'
-import { draftOffer, expectFilled, field } from '../../support/pages/edit-page'
+import { draftOffer, expectFilled, vehicleField } from '../../support/pages/edit-page'
 import { goToVehicle, vehiclesTable } from '../../support/pages/find-page'
 import { goWithin } from '../../support/pages/go-within'
 import { created, fillPlan, reviewAndCreate } from '../../support/pages/plan-page'
@@ -42,7 +42,7 @@ async function goToForm(page: Page): Promise<void> {
 /** Opens a vehicle and types into its form; resolves when the draft is stored. */
 async function leaveDraft(page: Page): Promise<void> {
   await goToForm(page)
-  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
   await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { field, openFilled, save, saveButton } from '../../support/pages/edit-page'
+import { openFilled, save, saveButton, vehicleField } from '../../support/pages/edit-page'
 import { palette, selectBox, vehicleRow } from '../../support/pages/find-page'
 import { openRibbonText, ribbon } from '../../support/pages/ribbon-page'
 import { ask, openVehicle, question, revisionRows, verdict } from '../../support/pages/vehicle-page'
@@ -72,7 +72,7 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', {
     await expect(note.getByRole('link', { name: 'See its history' })).toBeVisible()
     await expect(note.getByRole('link', { name: 'Find another vehicle' })).toBeVisible()
     await expect(page.getByText(DELETED)).toHaveCount(1)
-    await expect(field(page, 'Make')).not.toBeEditable()
+    await expect(vehicleField(page, 'Make')).not.toBeEditable()
     await expect(saveButton(page)).toHaveCount(0)
     expect(updates(wire, 7)).toEqual([])
   })
@@ -83,7 +83,7 @@ test('F79 a vehicle that is deleted while its form is open: it is said, and what
   wire,
 }) => {
   await openFilled(page, 11)
-  await field(page, 'Make').fill('Volvo')
+  await vehicleField(page, 'Make').fill('Volvo')
   await deleteAtUpdate(page)
   await save(page)
   const said = page.getByRole('alert').filter({ hasText: /was deleted since you began/ })
@@ -92,8 +92,8 @@ test('F79 a vehicle that is deleted while its form is open: it is said, and what
     'aria-disabled',
     'true',
   )
-  await expect(field(page, 'Make')).toHaveValue('Volvo')
-  await expect(field(page, 'Make')).not.toBeEditable()
+  await expect(vehicleField(page, 'Make')).toHaveValue('Volvo')
+  await expect(vehicleField(page, 'Make')).not.toBeEditable()
   await expect(saveButton(page)).toHaveAccessibleDescription(DELETED)
   await wire.quiet()
   expect(updates(wire, 11)).toHaveLength(1)

@@ -3,13 +3,13 @@ import {
   customField,
   editAgain,
   expectSaved,
-  field,
   form,
   openFilled,
   review,
   save,
   saveAnyway,
   saved,
+  vehicleField,
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
@@ -37,7 +37,7 @@ test('F50 edit: custom fields that another person changed meanwhile are sent tog
   await signInAs('manager')
   await openFilled(page, 11)
   await test.step('another person saves right after: the next custom field is sent with theirs', async () => {
-    await field(page, 'Make').fill('Ford')
+    await vehicleField(page, 'Make').fill('Ford')
     await page.route(`**${PATH}`, async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
       const response = await route.fetch()

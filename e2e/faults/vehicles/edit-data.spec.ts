@@ -2,12 +2,12 @@ import type { Page } from 'playwright/test'
 import {
   customField,
   expectSaved,
-  field,
   fixedField,
   form,
   openFilled,
   review,
   save,
+  vehicleField,
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { expectSent, updates } from '../../support/wire/updates'
@@ -95,7 +95,7 @@ test('F43 edit: custom fields of any shape: shown, nothing polluted, and the res
       // Shown in a field, or as text.
       await expect.poll(() => shownText(page)).toContain(shows)
       expect(await polluted(page)).toBeUndefined()
-      await field(page, 'Make').fill('Saab')
+      await vehicleField(page, 'Make').fill('Saab')
       await save(page)
       await expectSaved(page)
       expectSent(wire, { vehicle_make: 'Saab' }, vehicle)
@@ -141,8 +141,8 @@ test('F47 vehicles, palette, vehicle, edit: markup in every field is text, and s
     const markup = '<img src=x onerror=x()>'
     await page.getByRole('link', { name: 'Edit vehicle' }).click()
     await expect(fixedField(page, 'Plate number')).toHaveValue('<b>MKP2041</b>')
-    await expect(field(page, 'Make')).toHaveValue('<img src=x onerror=alert("make")>')
-    await field(page, 'Model').fill(markup)
+    await expect(vehicleField(page, 'Make')).toHaveValue('<img src=x onerror=alert("make")>')
+    await vehicleField(page, 'Model').fill(markup)
     await expect(review(page)).toContainText(markup)
     await expectInert(page)
     await save(page)

@@ -5,11 +5,11 @@ import {
   draftOffer,
   expectFilled,
   expectSaved,
-  field,
   leaveDialog,
   openFilled,
   review,
   save,
+  vehicleField,
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
@@ -24,9 +24,9 @@ test.beforeEach(async ({ signInAs }) => {
 
 async function expectDraft(page: Page): Promise<void> {
   await openFilled(page, 1)
-  await expect(field(page, 'Make')).not.toHaveValue('Ford')
+  await expect(vehicleField(page, 'Make')).not.toHaveValue('Ford')
   await draftOffer(page).getByRole('button', { name: 'Resume' }).click()
-  await expect(field(page, 'Make')).toHaveValue('Ford')
+  await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
   await expect(review(page)).toContainText('Ford')
 }
 
@@ -47,7 +47,7 @@ test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the dra
     })
     // The console that the reload brings is the new one.
     page.once('domcontentloaded', () => void page.unroute(gone))
-    await field(page, 'Make').fill('Ford')
+    await vehicleField(page, 'Make').fill('Ford')
     await page.getByRole('link', { name: 'Diagnostics' }).click()
     await leaveDialog(page).getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
@@ -67,7 +67,7 @@ test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the dra
     await expectSaved(again)
     expectSent(wire, { vehicle_make: 'Ford' })
     await again.goto('/vehicles/1/edit')
-    await expect(field(again, 'Make')).toHaveValue('Ford')
+    await expect(vehicleField(again, 'Make')).toHaveValue('Ford')
     await expect(draftOffer(again)).toHaveCount(0)
   })
 })
@@ -97,7 +97,7 @@ test('F51 edit: without storage it works, and says that drafts are off', async (
       const page = await context.newPage()
       await prevent(page, world.consoleOrigin)
       await openFilled(page, 1)
-      await field(page, 'Make').fill(make)
+      await vehicleField(page, 'Make').fill(make)
       await expect(page.getByText('Drafts are off')).toBeVisible()
       await save(page)
       await expectSaved(page)
@@ -114,9 +114,9 @@ test('F52 edit: Back and links ask while there are edits, and not without', asyn
   await test.step('without edits nothing asks, and nothing is sent', async () => {
     await page.getByRole('link', { name: 'Edit vehicle' }).click()
     await expectFilled(page)
-    const make = await field(page, 'Make').inputValue()
-    await field(page, 'Make').fill('Ford')
-    await field(page, 'Make').fill(make)
+    const make = await vehicleField(page, 'Make').inputValue()
+    await vehicleField(page, 'Make').fill('Ford')
+    await vehicleField(page, 'Make').fill(make)
     await vehiclesLink(page).click()
     await expect(vehiclesHeading(page)).toBeVisible()
     expect(updates(wire, 1)).toEqual([])
@@ -128,15 +128,15 @@ test('F52 edit: Back and links ask while there are edits, and not without', asyn
   await test.step('with edits "Stay" keeps them, "Leave" leaves', async () => {
     await page.getByRole('link', { name: 'Edit vehicle' }).click()
     await expectFilled(page)
-    await field(page, 'Make').fill('Ford')
+    await vehicleField(page, 'Make').fill('Ford')
     await page.goBack()
     await leaveDialog(page).getByRole('button', { name: 'Stay' }).click()
-    await expect(field(page, 'Make')).toHaveValue('Ford')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
     await expect(page).toHaveURL(/\/vehicles\/1\/edit$/)
     await vehiclesLink(page).click()
     await page.keyboard.press('Escape')
     await expect(leaveDialog(page)).toHaveCount(0)
-    await expect(field(page, 'Make')).toHaveValue('Ford')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
     await page.goBack()
     await leaveDialog(page).getByRole('button', { name: 'Leave' }).click()
     await expect(page).toHaveURL(/\/vehicles\/1$/)
@@ -151,7 +151,7 @@ test('F52 edit: a draft is promised once it is known who is signed in; closing a
   await test.step('before it is known who is signed in, no draft is promised', async () => {
     const letRefreshesGo = world.holdRefreshes()
     await page.goto('/vehicles/1/edit')
-    await field(page, 'Make').fill('Ford')
+    await vehicleField(page, 'Make').fill('Ford')
     await vehiclesLink(page).click()
     await expect(leaveDialog(page)).toContainText('would be lost: it is not known yet who is signed in')
     await leaveDialog(page).getByRole('button', { name: 'Stay' }).click()
@@ -171,7 +171,7 @@ test('F52 edit: a draft is promised once it is known who is signed in; closing a
     })
     await page.close({ runBeforeUnload: true })
     await expect.poll(() => asked).toEqual(['beforeunload'])
-    await expect(field(page, 'Make')).toHaveValue('Ford')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
     await save(page)
     await expectSaved(page)
     await page.close({ runBeforeUnload: true })
@@ -188,13 +188,13 @@ test('F50 edit: two drafts are resumed: what came in since the older one is warn
   world,
 }) => {
   await openFilled(page, 1)
-  await field(page, 'Make').fill('Ford')
+  await vehicleField(page, 'Make').fill('Ford')
   await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ford')
   const second = await context.newPage()
   await page.close()
   await updateVehicle(request, world, 1, { vehicle_make: 'Volvo' })
   await openFilled(second, 1)
-  await field(second, 'Year').fill('2044')
+  await vehicleField(second, 'Year').fill('2044')
   await expect.poll(async () => (await storedData(second)).indexedDb.join()).toContain('2044')
   const third = await context.newPage()
   await second.close()
@@ -203,8 +203,8 @@ test('F50 edit: two drafts are resumed: what came in since the older one is warn
   // The newest stands first.
   await draftOffer(third).last().getByRole('button', { name: 'Resume' }).click()
   await draftOffer(third).getByRole('button', { name: 'Resume' }).click()
-  await expect(field(third, 'Make')).toHaveValue('Ford')
-  await expect(field(third, 'Year')).toHaveValue('2044')
+  await expect(vehicleField(third, 'Make')).toHaveValue('Ford')
+  await expect(vehicleField(third, 'Year')).toHaveValue('2044')
   wire.clear()
   await save(third)
   await expect(conflict(third)).toContainText('Volvo')

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import {
   editAgain,
   expectSaved,
-  field,
   findOut,
   openFilled,
   save,
@@ -10,6 +9,7 @@ import {
   saved,
   saveFailure,
   settled,
+  vehicleField,
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { answer, noAnswer } from '../../support/wire/incidents'
@@ -34,14 +34,14 @@ async function saveInto(
   make: string,
   fault: Pick<Fault, 'kind' | 'times'>,
 ): Promise<void> {
-  await field(page, 'Make').fill(make)
+  await vehicleField(page, 'Make').fill(make)
   await faults.switchOn({ path: PATH, method: 'PATCH', ...fault })
   await save(page)
 }
 
 async function expectNothingLost(page: Page, make: string): Promise<void> {
   await expect(saveFailure(page)).toContainText(UNKNOWN)
-  await expect(field(page, 'Make')).toHaveValue(make)
+  await expect(vehicleField(page, 'Make')).toHaveValue(make)
 }
 
 const LOST_AFTER = [
@@ -75,10 +75,10 @@ test('F26 F31 F34 edit: an answer is lost after the commit: not known, then sett
   await test.step('F26 what is typed after the answer was lost is no part of what was saved', async () => {
     await saveInto(page, faults, 'Fiat', { kind: 'lost-502' })
     await expectNothingLost(page, 'Fiat')
-    await field(page, 'Year').fill('2044')
+    await vehicleField(page, 'Year').fill('2044')
     await findOut(page)
     await expect(saved(page)).toBeVisible()
-    await expect(field(page, 'Year')).toHaveValue('2044')
+    await expect(vehicleField(page, 'Year')).toHaveValue('2044')
     wire.clear()
     await save(page)
     await expectSaved(page)
@@ -115,7 +115,7 @@ test('F25 F33 F37 edit: nothing was done: not known, then the history says that 
       await findOut(page)
       await expect(settled(page, /^Not saved so far/)).toBeVisible()
       await expect(page.getByText(UNKNOWN)).toHaveCount(0)
-      await expect(field(page, 'Make')).toHaveValue(make)
+      await expect(vehicleField(page, 'Make')).toHaveValue(make)
       expectSent(wire, { vehicle_make: make })
       expect(await readHistory(context, world.apiOrigin, 1)).toHaveLength(revisions)
       wire.clear()
@@ -181,7 +181,7 @@ test('F26 edit: an unknown save is sent again anyway, or judged by the person', 
       .getByRole('button', { name: 'It was saved' })
       .click()
     await expect(page.getByText(UNKNOWN)).toHaveCount(0)
-    await expect(field(page, 'Make')).toHaveValue('Kia')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Kia')
     await expect(saveButton(page)).toHaveAccessibleDescription('No changes yet.')
     expectSent(wire, { vehicle_make: 'Kia' })
     expect((await readHistory(context, world.apiOrigin, 1)).length).toBeGreaterThan(16)

@@ -1,11 +1,11 @@
 import {
   editAgain,
   expectSaved,
-  field,
   openFilled,
   save,
   saveButton,
   saveFailure,
+  vehicleField,
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
@@ -20,7 +20,7 @@ const PATH = '/v2/vehicles/1/'
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
   await openFilled(page, 1)
-  await field(page, 'Make').fill('Ford')
+  await vehicleField(page, 'Make').fill('Ford')
 })
 
 test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request each', {
@@ -31,7 +31,7 @@ test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request
     await context.setOffline(true)
     await save(page)
     await expect(saveFailure(page)).toBeVisible()
-    await expect(field(page, 'Make')).toHaveValue('Ford')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
     await context.setOffline(false)
     await wire.quiet()
     expect(updates(wire, 1)).toEqual([])
@@ -42,13 +42,13 @@ test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request
   await test.step('F29 a slow save shows that it is under way, and is sent once', async () => {
     await editAgain(page)
     wire.clear()
-    await field(page, 'Make').fill('Volvo')
+    await vehicleField(page, 'Make').fill('Volvo')
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
     await save(page)
     await expect(saveButton(page)).toHaveText(/^Sending/)
     await expect.poll(() => gate.held).toBe(1)
     await saveButton(page).press('Enter')
-    await field(page, 'Make').press('Enter')
+    await vehicleField(page, 'Make').press('Enter')
     gate.open()
     await expectSaved(page)
     expectSent(wire, { vehicle_make: 'Volvo' })
@@ -56,16 +56,16 @@ test('F28 F29 F30 edit: an offline, a slow and an impatient save are one request
   await test.step('F30 five Enters and a double click are one request each, and one revision', async () => {
     await editAgain(page)
     wire.clear()
-    await field(page, 'Make').fill('Kia')
+    await vehicleField(page, 'Make').fill('Kia')
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
-    for (let time = 0; time < 5; time += 1) await field(page, 'Make').press('Enter')
+    for (let time = 0; time < 5; time += 1) await vehicleField(page, 'Make').press('Enter')
     gate.open()
     await expectSaved(page)
     await wire.quiet()
     expectSent(wire, { vehicle_make: 'Kia' })
     await editAgain(page)
     wire.clear()
-    await field(page, 'Year').fill('2020')
+    await vehicleField(page, 'Year').fill('2020')
     await saveButton(page).dblclick()
     await expect.poll(() => updates(wire, 1).map(({ status }) => status)).toEqual([200])
     await wire.quiet()
@@ -86,7 +86,7 @@ test('F35 F36 F37 edit: what a refused save says, and what was typed stays', asy
     await faults.switchOn({ path: PATH, method: 'PATCH', kind: '413' })
     await save(page)
     await expect(saveFailure(page)).toContainText('too large (23 bytes)')
-    await expect(field(page, 'Make')).toHaveValue('Ford')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
   })
   await test.step('F37 what the service does not accept stands at its field', async () => {
     await page.route(`**${PATH}`, (route) =>
@@ -96,9 +96,9 @@ test('F35 F36 F37 edit: what a refused save says, and what was typed stays', asy
     )
     await save(page)
     await expect(saveFailure(page)).toContainText('Nothing was saved; what you typed is still here.')
-    await expect(field(page, 'Make')).toHaveAccessibleDescription(/No such make\./)
+    await expect(vehicleField(page, 'Make')).toHaveAccessibleDescription(/No such make\./)
     await saveFailure(page).getByRole('link', { name: 'Make' }).click()
-    await expect(field(page, 'Make')).toBeFocused()
+    await expect(vehicleField(page, 'Make')).toBeFocused()
     await page.unroute(`**${PATH}`)
   })
   await test.step('F35 429: it counts down, and goes again by a click alone', async () => {
@@ -111,7 +111,7 @@ test('F35 F36 F37 edit: what a refused save says, and what was typed stays', asy
     )
     await save(page)
     await expect(saveButton(page)).toHaveAccessibleDescription(/^You can send it again in \d+ s$/)
-    await field(page, 'Make').press('Enter')
+    await vehicleField(page, 'Make').press('Enter')
     await page.unroute(`**${PATH}`)
     await page.clock.runFor(61_000)
     await expect(saveButton(page)).toHaveAccessibleDescription('You can send it again now.')

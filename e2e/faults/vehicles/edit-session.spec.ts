@@ -3,11 +3,11 @@ import {
   draftOffer,
   editAgain,
   expectSaved,
-  field,
   openFilled,
   save,
   saved,
   saveFailure,
+  vehicleField,
 } from '../../support/pages/edit-page'
 import {
   beforeSignOut,
@@ -48,7 +48,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits for its own 
   allow(answer(404, '/v2/'))
   await openFilled(page, 1)
   await test.step('F10 a save is not sent by the sign-in but by a click, and the form is untouched', async () => {
-    await field(page, 'Lessee or renter').fill('Ivy Ng')
+    await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
     await world.endSessions('manager')
     world.expireAccessTokens()
     await save(page)
@@ -56,7 +56,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits for its own 
     const tab = await signInInNewTab(page, 'manager')
     await page.bringToFront()
     await expect(endedDialog(page)).toHaveCount(0)
-    await expect(field(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
+    await expect(vehicleField(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
     await wire.quiet()
     expect(updates(wire, 1).filter(({ status }) => status === 200)).toEqual([])
     wire.clear()
@@ -67,7 +67,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits for its own 
     await tab.close()
   })
   await test.step('F11 another person signs in: the form is locked, and theirs when they come back', async () => {
-    await field(page, 'Lessee or renter').fill('Ada Roe')
+    await vehicleField(page, 'Lessee or renter').fill('Ada Roe')
     await world.endSessions('manager')
     world.expireAccessTokens()
     await save(page)
@@ -87,7 +87,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits for its own 
     await signInAs('manager')
     await lookAgain(page)
     await expect(otherPersonDialog(page)).toHaveCount(0)
-    await expect(field(page, 'Lessee or renter')).toHaveValue('Ada Roe')
+    await expect(vehicleField(page, 'Lessee or renter')).toHaveValue('Ada Roe')
     await save(page)
     await expectSaved(page)
     expectSent(wire, { lessee_renter: 'Ada Roe' })
@@ -95,7 +95,7 @@ test('F10 F11 edit: the session ends during an edit: the form waits for its own 
   })
   await test.step('F11 giving the form up empties it, and its draft is nobody else’s', async () => {
     wire.clear()
-    await field(page, 'Lessee or renter').fill('Tess Lim')
+    await vehicleField(page, 'Lessee or renter').fill('Tess Lim')
     await signInAs('support')
     // The other person opens a second tab; this one is notified.
     const other = await page.context().newPage()
@@ -119,7 +119,7 @@ test('F20 F21 edit: another fleet is chosen: the form stays with its own, and a 
   allow,
 }) => {
   allow(answer(403, PATH), answer(404, PATH))
-  const lessee = field(page, 'Lessee or renter')
+  const lessee = vehicleField(page, 'Lessee or renter')
   /** Saves under ALDER, and chooses BIRCH before the request goes. */
   const saveMeanwhile = async (typed: string): Promise<Gate> => {
     await lessee.fill(typed)
@@ -136,7 +136,7 @@ test('F20 F21 edit: another fleet is chosen: the form stays with its own, and a 
     await expect.poll(() => gate.held).toBeGreaterThan(0)
     await chooseFleet(page, BIRCH)
     gate.open()
-    await expect(field(page, 'Vehicle number')).toBeEditable()
+    await expect(vehicleField(page, 'Vehicle number')).toBeEditable()
     await wire.quiet()
     // A form keeps the fleet that it was opened under: nothing of the vehicle is asked of the other.
     expect(new Set(wire.to(/^\/v2\/vehicles\/1\//).map(fleetOf))).toEqual(new Set([null]))
@@ -171,7 +171,7 @@ test('F13 edit: a sign-out during a save: nothing of its answer is stored', asyn
   wire,
 }) => {
   await openFilled(page, 1)
-  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
   const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
   await save(page)
   await expect.poll(() => gate.held).toBe(1)
@@ -191,7 +191,7 @@ test('F52 edit: a sign-out says that it deletes what is typed, in whichever tab'
   context,
 }) => {
   await openFilled(page, 1)
-  await field(page, 'Lessee or renter').fill('Ivy Ng')
+  await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
   const other = await context.newPage()
   await other.goto('/vehicles')
   await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
@@ -199,7 +199,7 @@ test('F52 edit: a sign-out says that it deletes what is typed, in whichever tab'
   await expect(beforeSignOut(other)).toContainText('Signing out deletes it')
   await beforeSignOut(other).getByRole('button', { name: 'Stay signed in' }).click()
   await page.bringToFront()
-  await expect(field(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
+  await expect(vehicleField(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
   await signOut(page)
   await beforeSignOut(page).getByRole('button', { name: 'Sign out and delete it' }).click()
   await expect(signedOut(page)).toBeVisible()

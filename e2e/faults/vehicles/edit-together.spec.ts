@@ -2,11 +2,11 @@ import {
   conflict,
   editAgain,
   expectSaved,
-  field,
   openFilled,
   save,
   saveAnyway,
   saveFailure,
+  vehicleField,
 } from '../../support/pages/edit-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
@@ -34,8 +34,8 @@ test('F50 edit: two people save at the same time, and one after the other', { ta
   const second = await openFor('manager')
   await openFilled(second.page, 1)
   await test.step('both save at the same time: it is said', async () => {
-    await field(page, 'Make').fill('Ford')
-    await field(second.page, 'Year').fill('2031')
+    await vehicleField(page, 'Make').fill('Ford')
+    await vehicleField(second.page, 'Year').fill('2031')
     // Past the check of the version, and not yet sent.
     const gate = await Gate.before(page, ({ pathname }) => pathname === PATH, 'PATCH')
     await save(page)
@@ -52,17 +52,17 @@ test('F50 edit: two people save at the same time, and one after the other', { ta
     await editAgain(second.page)
     second.wire.clear()
     wire.clear()
-    await field(page, 'Year').fill('2032')
+    await vehicleField(page, 'Year').fill('2032')
     await save(page)
     await expectSaved(page)
     expectSent(wire, { year: '2032' })
 
-    await field(second.page, 'Model').fill('Transit')
+    await vehicleField(second.page, 'Model').fill('Transit')
     await save(second.page)
     await expect(conflict(second.page)).toContainText('manager')
     await expect(conflict(second.page)).toContainText('2032')
     expect(updates(second.wire, 1)).toEqual([])
-    await expect(field(second.page, 'Model')).toHaveValue('Transit')
+    await expect(vehicleField(second.page, 'Model')).toHaveValue('Transit')
 
     await saveAnyway(second.page)
     await expectSaved(second.page)
@@ -82,11 +82,11 @@ test('F50 edit: a warning shows the other person’s changes, and what was typed
 }) => {
   allow(answer(403, PATH))
   await test.step('both change one field: the first one’s value is shown beside the second’s', async () => {
-    await field(page, 'Make').fill('Ford')
+    await vehicleField(page, 'Make').fill('Ford')
     await updateVehicle(request, world, 1, { vehicle_make: 'Volvo' })
     await save(page)
     await expect(conflict(page)).toContainText('Volvo')
-    await expect(field(page, 'Make')).toHaveValue('Ford')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
     expect(updates(wire, 1)).toEqual([])
   })
   await test.step('what comes in after the warning is warned of again', async () => {
@@ -103,7 +103,7 @@ test('F50 edit: a warning shows the other person’s changes, and what was typed
     await editAgain(page)
   })
   await test.step('what is saved all the same fails: it is said, and nothing is lost', async () => {
-    await field(page, 'Make').fill('Kia')
+    await vehicleField(page, 'Make').fill('Kia')
     await updateVehicle(request, world, 1, { year: '2033' })
     await save(page)
     await expect(conflict(page)).toContainText('2033')
@@ -111,6 +111,6 @@ test('F50 edit: a warning shows the other person’s changes, and what was typed
     await saveAnyway(page)
     await expect(saveFailure(page)).toContainText('Nothing was saved')
     await expect(saveFailure(page).locator('..')).toBeFocused()
-    await expect(field(page, 'Make')).toHaveValue('Kia')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Kia')
   })
 })

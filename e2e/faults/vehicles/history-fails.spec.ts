@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { field, form, saveButton } from '../../support/pages/edit-page'
+import { form, saveButton, vehicleField } from '../../support/pages/edit-page'
 import { goWithin } from '../../support/pages/go-within'
 import { ribbon } from '../../support/pages/ribbon-page'
 import { chooseFleet } from '../../support/pages/session-page'
@@ -110,13 +110,13 @@ test('F77 the form of a vehicle whose history fails is not sent, and keeps what 
   await test.step('with something typed: it stays, and the button says why it does nothing', async () => {
     const gate = await Gate.before(page, isHistory)
     await goWithin(page, '/vehicles/4243/edit')
-    await field(page, 'Make').fill('Toyota')
+    await vehicleField(page, 'Make').fill('Toyota')
     gate.open()
     await expect(historyFailure(page)).toContainText('What you typed is still here')
-    await expect(field(page, 'Make')).toHaveValue('Toyota')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Toyota')
     await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
     await expect(saveButton(page)).toHaveAccessibleDescription('Can’t be saved: this vehicle was not found.')
-    await field(page, 'Make').press('Enter')
+    await vehicleField(page, 'Make').press('Enter')
     await wire.quiet()
     expect(wire.to('/v2/', 'PATCH')).toEqual([])
   })

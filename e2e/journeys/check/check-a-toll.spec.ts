@@ -1,6 +1,6 @@
 import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
 import { pasteText } from '../../support/pages/disputes-page'
-import { field, openEdit } from '../../support/pages/edit-page'
+import { openEdit, vehicleField } from '../../support/pages/edit-page'
 import { inAddress, timeField, vehicleHeading, verdict, zoneField } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
@@ -98,10 +98,10 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await checkToll(page, '1', MARCH)
     await expect(vehicleHeading(page, 1)).toBeVisible()
     await openEdit(page, 1)
-    await field(page, 'Make').fill('Volvo')
+    await vehicleField(page, 'Make').fill('Volvo')
     page.once('dialog', (dialog) => void dialog.accept())
     await page.goto('/')
     await page.getByRole('list', { name: 'Unsent drafts' }).getByRole('link').click()
-    await expect(field(page, 'Make')).toBeVisible()
+    await expect(vehicleField(page, 'Make')).toBeVisible()
   })
 })

@@ -2,8 +2,8 @@ import { choose, pdf, receipt, title, uploadButton } from '../../support/pages/d
 import {
   createdCount,
   emailCell,
-  expectCounts,
-  expectSent,
+  expectAllSent,
+  expectSummary,
   openDrivers,
   result,
   row,
@@ -13,10 +13,10 @@ import {
   addCharge,
   charge,
   created,
-  field,
   fillPlan,
   openNewPlan,
   PLANS,
+  planField,
   reviewAndCreate,
 } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
@@ -49,7 +49,7 @@ test('a plan: what the service rewrites, and its errors of a charge', async ({ p
 
   await test.step('a threshold that comes back with two decimals is the one that was sent', async () => {
     await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
-    await field(page, 'Threshold').fill('250.5')
+    await planField(page, 'Threshold').fill('250.5')
     await addCharge(page, { description: 'Other', amount: '2' })
     await reviewAndCreate(page)
     await expect(created(page)).toContainText(/Plan \d+ in/)
@@ -62,7 +62,7 @@ test('drivers: errors by row, then each created once', async ({ page, context, w
   await openDrivers(page, 5, [2])
   await send(page)
   await expect(emailCell(page, 'D-2')).toHaveAccessibleDescription(/Enter a valid email address\./)
-  await expectCounts(page, '4 valid (0 warnings) · 1 error')
+  await expectSummary(page, '4 valid (0 warnings) · 1 error')
   expect(await createdCount(context, world)).toBe(0)
   await emailCell(page, 'D-2').dblclick()
   await page.keyboard.press('ControlOrMeta+A')
@@ -70,7 +70,7 @@ test('drivers: errors by row, then each created once', async ({ page, context, w
   await page.keyboard.press('Enter')
   await send(page)
   await expect(result(page, /created/).first()).toBeVisible()
-  await expectSent(page, '5 created')
+  await expectAllSent(page, '5 created')
   await expect(row(page, 'D-2')).toBeVisible()
   expect(await createdCount(context, world)).toBe(5)
 })

@@ -1,4 +1,4 @@
-import { field, save, saveButton, saved } from '../../support/pages/edit-page'
+import { save, saveButton, saved, vehicleField } from '../../support/pages/edit-page'
 import { goToVehicle } from '../../support/pages/find-page'
 import { chooseFleet, useKey } from '../../support/pages/session-page'
 import {
@@ -105,7 +105,7 @@ test('a vehicle that was deleted', async ({ page, wire, allow }) => {
   await test.step('its form says why nothing can be changed, and sends nothing', async () => {
     await page.goto('/vehicles/7/edit')
     await expect(page.getByRole('note').filter({ hasText: /This vehicle was deleted on/ })).toBeVisible()
-    await expect(field(page, 'Make')).not.toBeEditable()
+    await expect(vehicleField(page, 'Make')).not.toBeEditable()
     await expect(saveButton(page)).toHaveCount(0)
     await wire.quiet()
     expect(updates(wire, 7)).toEqual([])
@@ -183,7 +183,7 @@ test('an update with a key, and one that Django refuses', async ({ page, context
     await useKey(page, 'demo-key-manager')
     await expectRevisionCount(page, 2)
     await page.getByRole('link', { name: 'Edit vehicle' }).click()
-    await field(page, 'Make').fill(' Ford ')
+    await vehicleField(page, 'Make').fill(' Ford ')
     await save(page)
     await expect(saved(page)).toContainText(/Make: set to “ Ford ”, saved as “Ford”/)
     const [newest] = await readHistory(context, world.apiOrigin, 11)
@@ -200,11 +200,11 @@ test('an update with a key, and one that Django refuses', async ({ page, context
         ? route.continue({ postData: JSON.stringify({ year: '2031-2' }) })
         : route.continue(),
     )
-    await field(page, 'Year').fill('2031')
+    await vehicleField(page, 'Year').fill('2031')
     await save(page)
-    await expect(field(page, 'Year')).toHaveAccessibleDescription(
+    await expect(vehicleField(page, 'Year')).toHaveAccessibleDescription(
       /Ensure this field has no more than 5 characters\./,
     )
-    await expect(field(page, 'Year')).toHaveValue('2031')
+    await expect(vehicleField(page, 'Year')).toHaveValue('2031')
   })
 })

@@ -5,8 +5,8 @@ import {
   addCharge,
   charge,
   created,
-  field,
   openNewPlan,
+  planField,
   reviewAndCreate,
   sentPlans,
   undo,
@@ -42,7 +42,7 @@ async function goToNewPlan(page: Page): Promise<void> {
 
 /** Creates a plan with two charges on the page of a new plan. */
 async function createPlan(page: Page, name: string): Promise<void> {
-  await field(page, 'Plan name').fill(name)
+  await planField(page, 'Plan name').fill(name)
   await addCharge(page, { description: 'Toll', amount: '1.10' })
   await addCharge(page, { description: 'Fee', amount: '4.95' })
   await reviewAndCreate(page)
@@ -53,7 +53,7 @@ test('the list of plans and drafts', async ({ page, wire }) => {
   await test.step('a template that is not kept any more is said to be gone', async () => {
     await page.goto('/billing-plans/new?from=gone')
     await expect(page.getByText('no longer in this browser')).toBeVisible()
-    await expect(field(page, 'Plan name')).toHaveValue('')
+    await expect(planField(page, 'Plan name')).toHaveValue('')
   })
 
   await test.step('the list teaches while it is empty, and leads to a new plan', async () => {
@@ -64,13 +64,13 @@ test('the list of plans and drafts', async ({ page, wire }) => {
   })
 
   await test.step('a draft is gone on with, and deleted with a way back', async () => {
-    await field(page, 'Plan name').fill('Half a plan')
+    await planField(page, 'Plan name').fill('Half a plan')
     await expect(page.getByText('Draft saved')).toBeVisible()
     await leaveForPlans(page)
     await expect(drafts(page)).toContainText('Half a plan')
 
     await drafts(page).getByRole('link', { name: 'Continue Half a plan' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('Half a plan')
+    await expect(planField(page, 'Plan name')).toHaveValue('Half a plan')
     await leaveForPlans(page)
     await expect(drafts(page).getByRole('listitem')).toHaveCount(1)
 
@@ -134,10 +134,10 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
 
   await test.step('it is the template of the next', async () => {
     await page.getByRole('link', { name: 'Use Standard 2025 as template' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('Standard 2025')
+    await expect(planField(page, 'Plan name')).toHaveValue('Standard 2025')
     await expect(page.getByText('Its name has no month. Change the plan name.')).toBeVisible()
-    await field(page, 'Plan name').fill('Standard, November 2026')
-    await field(page, 'No invoices for agreements that ended before').fill('2026-11-01')
+    await planField(page, 'Plan name').fill('Standard, November 2026')
+    await planField(page, 'No invoices for agreements that ended before').fill('2026-11-01')
     await expect(charge(page, 2)).toContainText('Fee')
     await reviewAndCreate(page)
     await expect(created(page)).toBeVisible()
@@ -152,7 +152,7 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
 
   await test.step("the next month's plan is three clicks away, and its review lists what differs", async () => {
     await page.getByRole('link', { name: 'Use Standard, November 2026 as template' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('Standard, December 2026')
+    await expect(planField(page, 'Plan name')).toHaveValue('Standard, December 2026')
     await expect(page.getByText('Moved to December 2026:')).toBeVisible()
     await page.getByRole('button', { name: 'Review plan' }).click()
     const differences = page.getByRole('region', { name: '2 differences from “Standard, November 2026”' })
@@ -172,12 +172,12 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
     await paletteField(page).fill('next month')
     await expect(activeOption(page)).toHaveText('New billing plan like “Standard, December 2026”')
     await page.keyboard.press('Enter')
-    await expect(field(page, 'Plan name')).toHaveValue('Standard, January 2027')
+    await expect(planField(page, 'Plan name')).toHaveValue('Standard, January 2027')
     await charge(page, 2).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Draft saved')).toBeVisible()
     await leaveForPlans(page)
     await drafts(page).getByRole('link', { name: 'Continue Standard, January 2027' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('Standard, January 2027')
+    await expect(planField(page, 'Plan name')).toHaveValue('Standard, January 2027')
     await page.getByRole('button', { name: 'Review plan' }).click()
     await expect(
       page.getByRole('region', { name: '3 differences from “Standard, December 2026”' }),

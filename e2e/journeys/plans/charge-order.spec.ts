@@ -3,9 +3,9 @@ import {
   charge,
   charges,
   created,
-  field,
   openNewPlan,
   pasteCharges,
+  planField,
   reviewAndCreate,
   sentPlans,
   shownOrder,
@@ -16,7 +16,7 @@ import { expect, test } from '../../support/test'
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
   await openNewPlan(page)
-  await field(page, 'Plan name').fill('Order')
+  await planField(page, 'Plan name').fill('Order')
 })
 
 const FIVE = ['A', 'B', 'C', 'D', 'E'].map((name) => `${name}\t1\tT`)

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test'
 import { storedData } from '../../support/browser-storage'
 import {
   charge,
-  field,
   openNewPlan,
   pasteCharges,
+  planField,
   reviewAndCreate,
   showVisualEditor,
 } from '../../support/pages/plan-page'
@@ -18,12 +18,12 @@ test.beforeEach(async ({ page, signInAs }) => {
   await showVisualEditor(page)
 })
 
-const instructions = (page: Page) => field(page, 'Printed on driver invoice PDFs')
+const instructions = (page: Page) => planField(page, 'Printed on driver invoice PDFs')
 
 /** The request as the preview shows it. */
 async function request(page: Page): Promise<{ payment_instructions?: string; charges?: object[] }> {
   await page.getByRole('tab', { name: 'Request' }).click()
-  return JSON.parse(await field(page, 'Body of the request').inputValue())
+  return JSON.parse(await planField(page, 'Body of the request').inputValue())
 }
 
 async function source(page: Page, html: string): Promise<void> {
@@ -135,7 +135,7 @@ test('plans: filters and focus', async ({ page }) => {
       expect(await focused(), name).not.toBe('BODY')
     }
     await charge(page, 1).getByRole('button', { name: 'Delete' }).click()
-    await field(page, 'Plan name').fill('Focus')
+    await planField(page, 'Plan name').fill('Focus')
     await pasteCharges(page, ['A\t1\tT'])
     await page.getByRole('button', { name: 'Review plan' }).click()
     await press('Back to the form')
@@ -151,7 +151,7 @@ test('plans: filters and focus', async ({ page }) => {
     await reviewAndCreate(next)
     await next.getByRole('button', { name: 'Use as template' }).focus()
     await next.keyboard.press('Enter')
-    await expect(field(next, 'Plan name')).toHaveValue('Focus')
+    await expect(planField(next, 'Plan name')).toHaveValue('Focus')
     await expect(next.getByRole('heading', { level: 1 })).toBeFocused()
   })
 })

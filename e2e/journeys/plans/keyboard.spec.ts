@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright/test'
 import { tabTo } from '../../support/pages/keyboard'
-import { charge, created, field, openNewPlan, sentPlans, undo } from '../../support/pages/plan-page'
+import { charge, created, openNewPlan, planField, sentPlans, undo } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 
 test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) => {
   await signInAs('manager')
   await openNewPlan(page)
 
-  await type(page, field(page, 'Plan name'), 'By keyboard')
+  await type(page, planField(page, 'Plan name'), 'By keyboard')
   await press(page, page.getByRole('switch', { name: 'Bill during the agreement' }), 'Space')
-  await type(page, field(page, 'Threshold'), '100')
+  await type(page, planField(page, 'Threshold'), '100')
   await press(
     page,
     page
@@ -40,7 +40,7 @@ test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) =>
 
   // It loads while the page scrolls towards it.
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
-  const editor = field(page, 'Printed on driver invoice PDFs')
+  const editor = planField(page, 'Printed on driver invoice PDFs')
   await tabTo(page, editor)
   await page.keyboard.press('Control+B')
   await page.keyboard.type('Pay in time')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { dragTo, handle } from '../../support/pages/charge-drag'
-import { charge, field, openNewPlan, pasteCharges, shownOrder } from '../../support/pages/plan-page'
+import { charge, openNewPlan, pasteCharges, planField, shownOrder } from '../../support/pages/plan-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 
@@ -43,7 +43,7 @@ test('the visual editor loads near the view, and takes over what was typed once 
   await openNewPlan(page)
   await expect.poll(() => asked.some((path) => path.includes('/pointer-drag-'))).toBe(true)
   expect(asked.filter((path) => path.includes('/visual-editor-'))).toEqual([])
-  const source = field(page, 'Printed on driver invoice PDFs')
+  const source = planField(page, 'Printed on driver invoice PDFs')
   await source.click()
   await page.keyboard.type('<p>Pay now')
   await expect.poll(() => asked.some((path) => path.includes('/visual-editor-'))).toBe(true)
@@ -53,7 +53,7 @@ test('the visual editor loads near the view, and takes over what was typed once 
   await page.keyboard.type(' or later')
   await expect(source).toHaveValue('<p>Pay now or later')
   await expect(source).toBeFocused()
-  await field(page, 'Plan name').click()
+  await planField(page, 'Plan name').click()
   await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
   await expect(source).toHaveText('Pay now or later')
 })

@@ -4,10 +4,10 @@ import {
   charge,
   chargeLine,
   created,
-  field,
   openNewPlan,
   PLANS,
   pasteCharges,
+  planField,
   reviewAndCreate,
   sentPlans,
   shownOrder,
@@ -28,10 +28,10 @@ test('a plan is created, or refused by the service', {
   allow(answer(400, PLANS))
 
   await test.step('a plan with its charges is reviewed and created; only what was touched is sent', async () => {
-    await field(page, 'Plan name').fill(' Standard tolls ')
+    await planField(page, 'Plan name').fill(' Standard tolls ')
     await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
-    await field(page, 'Threshold').fill('0250.5')
-    await field(page, 'Earliest finalisation after the invoice is created').fill('072')
+    await planField(page, 'Threshold').fill('0250.5')
+    await planField(page, 'Earliest finalisation after the invoice is created').fill('072')
     await expect(page.getByText('hours = 3 days')).toBeVisible()
     await addCharge(page, { description: 'Toll', amount: '1.10', sourceType: 'TOLL' })
     await addCharge(page, { description: 'Fee', amount: '4.95' })
@@ -77,15 +77,15 @@ test('a plan is created, or refused by the service', {
         },
       }),
     )
-    await field(page, 'Plan name').fill('Tolls')
+    await planField(page, 'Plan name').fill('Tolls')
     await pasteCharges(page, ['A\t1\tT', 'B\t2\tT', 'C\t3\tT'])
     await reviewAndCreate(page)
     const summary = page.getByRole('alert').filter({ hasText: 'More than the limit.' })
     await expect(summary).toContainText('Charge 2, amount')
     await expect(page.getByRole('textbox', { name: 'Plan name' })).toHaveAccessibleDescription(/taken/)
-    await expect(field(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription('Too bold.')
+    await expect(planField(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription('Too bold.')
     await page.getByRole('tab', { name: 'HTML source' }).click()
-    await expect(field(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription(/Too bold\./)
+    await expect(planField(page, 'Printed on driver invoice PDFs')).toHaveAccessibleDescription(/Too bold\./)
     await expect(charge(page, 3)).toContainText('Not on Sundays.')
     await summary.getByRole('link', { name: 'Charge 2, amount' }).click()
     await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeFocused()
@@ -101,7 +101,7 @@ test('a plan is created, or refused by the service', {
 test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => {
   await test.step('an invalid value is reported at its field, and nothing is sent', async () => {
     await page.getByRole('switch', { name: 'Bill during the agreement', exact: true }).check()
-    const threshold = field(page, 'Threshold')
+    const threshold = planField(page, 'Threshold')
     for (const typed of ['', '-', '.', '-.', '1,000', '$5', '1e3', '+5', '123456789']) {
       await threshold.fill(typed)
       await threshold.blur()
@@ -112,7 +112,7 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
     await expect(threshold).toHaveValue('1000')
     await expect(threshold).not.toHaveAttribute('aria-invalid', 'true')
     await pasteCharges(page, ['Toll\tabc\tTOLL'])
-    await field(page, 'Plan name').fill('Tolls')
+    await planField(page, 'Plan name').fill('Tolls')
     await page.getByRole('button', { name: 'Review plan' }).click()
     await expect(page.getByText('1 error to fix.')).toBeVisible()
     // The charge was closed; it is open now, and the field has the focus.
@@ -129,8 +129,8 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
   await test.step('warnings are acknowledged before a plan is created', async () => {
     await startAnother(page)
     wire.clear()
-    await field(page, 'Plan name').fill('Odd')
-    await field(page, 'Payment due after finalisation').fill('-5')
+    await planField(page, 'Plan name').fill('Odd')
+    await planField(page, 'Payment due after finalisation').fill('-5')
     await page.getByRole('button', { name: 'Review plan' }).click()
     const create = page.getByRole('button', { name: 'Create plan' })
     await expect(create).toHaveAttribute('aria-disabled', 'true')
@@ -176,16 +176,16 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
   await test.step('a plan starts from a copy of another', async () => {
     for (let left = 4; left > 0; left--) await charge(page, 1).getByRole('button', { name: 'Delete' }).click()
     wire.clear()
-    await field(page, 'Plan name').fill('First')
+    await planField(page, 'Plan name').fill('First')
     await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
     await reviewAndCreate(page)
     await page.getByRole('button', { name: 'Use as template' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('First')
+    await expect(planField(page, 'Plan name')).toHaveValue('First')
     expect(await shownOrder(page)).toEqual(['A', 'B'])
     await chargeLine(page, 2).click()
     // What was sent before is offered.
     await charge(page, 2).getByRole('button', { name: 'T', exact: true }).click()
-    await field(page, 'Plan name').fill('Second')
+    await planField(page, 'Plan name').fill('Second')
     await reviewAndCreate(page)
     await expect(created(page)).toBeVisible()
     expect(sentPlans(wire).map(({ name }) => name)).toEqual(['First', 'Second'])
@@ -193,19 +193,19 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
 
   await test.step('work is kept as a draft, leaving asks about it, and it is offered on return', async () => {
     await startAnother(page)
-    await field(page, 'Plan name').fill('Unfinished')
+    await planField(page, 'Plan name').fill('Unfinished')
     await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
     await expect(page.getByText('Draft saved')).toBeVisible()
     await page.getByRole('link', { name: 'Diagnostics' }).click()
     const asked = page.getByRole('dialog', { name: 'Leave without creating the plan?' })
     await asked.getByRole('button', { name: 'Stay' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('Unfinished')
+    await expect(planField(page, 'Plan name')).toHaveValue('Unfinished')
     await page.getByRole('link', { name: 'Diagnostics' }).click()
     await asked.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
     await openNewPlan(page)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(field(page, 'Plan name')).toHaveValue('Unfinished')
+    await expect(planField(page, 'Plan name')).toHaveValue('Unfinished')
     expect(await shownOrder(page)).toEqual(['A', 'B'])
     await expect(charge(page, 2).getByRole('textbox', { name: 'Description' })).toHaveValue('B')
   })
@@ -227,7 +227,7 @@ test('a plan and its fleet', async ({ page, wire }) => {
         },
       })
     })
-    await field(page, 'Plan name').fill('Mine')
+    await planField(page, 'Plan name').fill('Mine')
     await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
     await reviewAndCreate(page)
     await expect(created(page)).toContainText('Plan “Other” created, but not as you reviewed it')
@@ -241,7 +241,7 @@ test('a plan and its fleet', async ({ page, wire }) => {
   await test.step('the plan stays with the fleet under which the page was opened', async () => {
     await startAnother(page)
     wire.clear()
-    await field(page, 'Plan name').fill('Here')
+    await planField(page, 'Plan name').fill('Here')
     await page.getByRole('button', { name: /^Fleet/ }).click()
     await page.getByRole('textbox', { name: 'Another fleet, by its id' }).fill('2')
     await page.keyboard.press('Enter')
@@ -258,7 +258,7 @@ test('a plan and its fleet', async ({ page, wire }) => {
     await page.route(`**${PLANS}`, (route) =>
       route.fulfill({ status: 201, json: { ...route.request().postDataJSON(), id: 5, fleet: 99 } }),
     )
-    await field(page, 'Plan name').fill('Astray')
+    await planField(page, 'Plan name').fill('Astray')
     await pasteCharges(page, ['A\t1\tT'])
     await reviewAndCreate(page)
     await expect(created(page)).toBeVisible()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import {
   created,
-  field,
   openNewPlan,
+  planField,
   reviewAndCreate,
   sentPlans,
   showVisualEditor,
@@ -33,12 +33,12 @@ const ALLOWED = /^(?:<\/?(?:p|strong|b|em|i|u|ul|ol|li|a)>|<br>|<a href="https?:
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('manager')
   await openNewPlan(page)
-  await field(page, 'Plan name').fill('Instructions')
+  await planField(page, 'Plan name').fill('Instructions')
 })
 
 async function writeSource(page: Page, html: string): Promise<void> {
   await page.getByRole('tab', { name: 'HTML source' }).click()
-  await field(page, LABEL).fill(html)
+  await planField(page, LABEL).fill(html)
 }
 
 function pasteHtml(editor: Locator, html: string): Promise<void> {
@@ -67,7 +67,7 @@ test('F47 plans: hostile HTML is removed before it is shown or sent, with a mess
       page.frameLocator('iframe[title="Payment instructions on the invoice"]').getByText('good'),
     ).toBeVisible()
     await page.getByRole('tab', { name: 'Visual editor' }).click()
-    await expect(field(page, LABEL)).toContainText('good')
+    await expect(planField(page, LABEL)).toContainText('good')
     await reviewAndCreate(page)
     await expect(created(page)).toBeVisible()
     const sent = String(sentPlans(wire)[0]?.payment_instructions)
@@ -80,8 +80,8 @@ test('F47 plans: hostile HTML is removed before it is shown or sent, with a mess
 
   await test.step('pasted into the visual editor', async () => {
     await startAnother(page)
-    await field(page, 'Plan name').fill('Instructions')
-    const editor = field(page, LABEL)
+    await planField(page, 'Plan name').fill('Instructions')
+    const editor = planField(page, LABEL)
     await showVisualEditor(page)
     await editor.click()
     await pasteHtml(editor, HOSTILE)
@@ -101,7 +101,7 @@ test('F74 plans: 50,000 unfinished and 9,000 nested tags are read at once, typed
   const html = '<a'.repeat(50_000)
   await writeSource(page, `<p>Pay now</p>${html}`.slice(0, 100_000))
   await page.getByRole('tab', { name: 'Visual editor' }).click()
-  const editor = field(page, LABEL)
+  const editor = planField(page, LABEL)
   await expect(editor).toContainText('Pay now')
   for (const pasted of [html, '<a href="'.repeat(11_000), '<b onclick='.repeat(9_000)])
     await pasteHtml(editor, `<p>Pasted</p>${pasted}`.slice(0, 100_000))
@@ -133,22 +133,22 @@ test('payment instructions are written and formatted', async ({ page, wire }) =>
     await page.getByRole('tab', { name: 'Visual editor' }).click()
     const warning = page.getByRole('status').filter({ hasText: 'cannot show all of this HTML' })
     await expect(warning).toContainText('<ul>')
-    await field(page, LABEL).click()
+    await planField(page, LABEL).click()
     await page.keyboard.type('nothing')
     await warning.getByRole('button', { name: 'Edit the HTML' }).click()
-    await expect(field(page, LABEL)).toHaveValue(html)
+    await expect(planField(page, LABEL)).toHaveValue(html)
     await page.getByRole('tab', { name: 'Visual editor' }).click()
     await warning.getByRole('button', { name: 'Drop it' }).click()
     await page.keyboard.type('More ')
     await page.getByRole('tab', { name: 'HTML source' }).click()
-    await expect(field(page, LABEL)).toHaveValue(/More/)
+    await expect(planField(page, LABEL)).toHaveValue(/More/)
   })
 
   await test.step('typed and formatted text is sent as previewed; an emptied editor sends nothing', async () => {
     await writeSource(page, '')
     await page.getByRole('tab', { name: 'Visual editor' }).click()
     await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible()
-    const editor = field(page, LABEL)
+    const editor = planField(page, LABEL)
     await editor.click()
     await page.keyboard.type('Pay at ')
     await page.getByRole('button', { name: 'Link', exact: true }).click()
@@ -159,14 +159,14 @@ test('payment instructions are written and formatted', async ({ page, wire }) =>
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Bullet list' }).click()
     await page.getByRole('tab', { name: 'HTML source' }).click()
-    await expect(field(page, LABEL)).toHaveValue('<ul><li><p>Pay at </p></li></ul>')
+    await expect(planField(page, LABEL)).toHaveValue('<ul><li><p>Pay at </p></li></ul>')
     await page.getByRole('tab', { name: 'Visual editor' }).click()
     await editor.click()
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Delete')
     await page.keyboard.press('Backspace')
     await page.getByRole('tab', { name: 'HTML source' }).click()
-    await expect(field(page, LABEL)).toHaveValue('')
+    await expect(planField(page, LABEL)).toHaveValue('')
     await reviewAndCreate(page)
     await expect(created(page)).toBeVisible()
     expect(sentPlans(wire)[0]).not.toHaveProperty('payment_instructions')

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import {
   addCharge,
-  field,
   openNewPlan,
+  planField,
   reviewAndCreate,
   sentPlans,
   startAnother,
@@ -23,9 +23,9 @@ async function show(page: Page, tab: string): Promise<void> {
 
 test('the lifecycle of invoices', { tag: '@abroad' }, async ({ page, timezoneId }) => {
   await test.step('it adds hours to the moment, across a change of clocks too', async () => {
-    await field(page, 'Earliest finalisation after the invoice is created').fill('24')
-    await field(page, 'Payment due after finalisation').fill('-48')
-    await field(page, 'Invoice created').fill('2024-03-09 17:00Z')
+    await planField(page, 'Earliest finalisation after the invoice is created').fill('24')
+    await planField(page, 'Payment due after finalisation').fill('-48')
+    await planField(page, 'Invoice created').fill('2024-03-09 17:00Z')
     const lines = lane(page, 'Standard').getByRole('listitem')
     await expect(lines.filter({ hasText: 'Draft open' })).toContainText('+24 hours (1 day)')
     // 12:00 EST, then 13:00 EDT in New York; Tokyo has no such days.
@@ -38,13 +38,13 @@ test('the lifecycle of invoices', { tag: '@abroad' }, async ({ page, timezoneId 
   })
 
   await test.step('an agreement that ended before the effective date gets no invoice; on the date itself it bills', async () => {
-    await field(page, 'Agreement ended').fill('2025-02-28 12:00')
-    await field(page, 'No invoices for agreements that ended before').fill('2025-03-01')
+    await planField(page, 'Agreement ended').fill('2025-02-28 12:00')
+    await planField(page, 'No invoices for agreements that ended before').fill('2025-03-01')
     await expect(lifecycle(page).getByRole('status')).toContainText(
       'No invoice: the agreement ended on 2025-02-28',
     )
     await expect(lane(page, 'Standard')).toBeHidden()
-    await field(page, 'Agreement ended').fill('2025-03-01 12:00')
+    await planField(page, 'Agreement ended').fill('2025-03-01 12:00')
     await expect(lane(page, 'Standard')).toBeVisible()
     await expect(lifecycle(page).getByRole('status')).toBeHidden()
   })
@@ -64,11 +64,11 @@ test('problems, the request and the sample', async ({ page, wire }) => {
     await problems.getByRole('button', { name: /Charge 1, amount/ }).click()
     await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
     await problems.getByRole('button', { name: /Plan name/ }).click()
-    await expect(field(page, 'Plan name')).toBeFocused()
+    await expect(planField(page, 'Plan name')).toBeFocused()
   })
 
   await test.step('the request that is shown is the request that is sent', async () => {
-    await field(page, 'Plan name').fill('A “plan”')
+    await planField(page, 'Plan name').fill('A “plan”')
     await page.getByRole('textbox', { name: 'Amount' }).fill('1.10')
     await page.getByRole('textbox', { name: 'Source type' }).fill('TOLL')
     await addCharge(page, { description: 'Fee', amount: '.5' })
@@ -87,10 +87,10 @@ test('problems, the request and the sample', async ({ page, wire }) => {
     await startAnother(page)
     await show(page, 'Lifecycle')
     await page.getByRole('switch', { name: 'Bill during the agreement' }).check()
-    await field(page, 'Threshold').fill('250')
-    await field(page, 'Unbilled usage').fill('250.00')
+    await planField(page, 'Threshold').fill('250')
+    await planField(page, 'Unbilled usage').fill('250.00')
     await expect(lifecycle(page)).toContainText('Unbilled usage of 250.00 reaches 250')
-    await field(page, 'Plan name').fill('A')
+    await planField(page, 'Plan name').fill('A')
     await addCharge(page, { description: 'Toll', amount: '1.10' })
     await reviewAndCreate(page)
     await expect.poll(() => sentPlans(wire)).toHaveLength(2)

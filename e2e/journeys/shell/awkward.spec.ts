@@ -1,11 +1,11 @@
 import {
   conflict,
   expectSaved,
-  field,
   openEdit,
   save,
   saveAnyway,
   saved,
+  vehicleField,
 } from '../../support/pages/edit-page'
 import {
   ask,
@@ -71,21 +71,21 @@ test('edits where the service ignores and trims, and names nobody', { tag: '@ref
 }) => {
   await test.step('an edit says what was ignored and what was trimmed', async () => {
     await openEdit(page, 1)
-    await field(page, 'Make').fill(' Ford ')
-    await field(page, 'Vehicle type code').fill('TRUCK')
+    await vehicleField(page, 'Make').fill(' Ford ')
+    await vehicleField(page, 'Vehicle type code').fill('TRUCK')
     await save(page)
     await expect(saved(page)).toContainText('Make: set to “ Ford ”, saved as “Ford”')
     await expect(saved(page)).toContainText(
       /Vehicle type code: set to “TRUCK”, but the change was ignored: it is “.*”/,
     )
     expectSent(wire, { vehicle_make: ' Ford ', vehicle_type_code: 'TRUCK' })
-    await expect(field(page, 'Make')).toHaveValue('Ford')
-    await expect(field(page, 'Vehicle type code')).not.toHaveValue('TRUCK')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
+    await expect(vehicleField(page, 'Vehicle type code')).not.toHaveValue('TRUCK')
   })
 
   await test.step('another save came first, by an unknown person', async () => {
     await openEdit(page, 2)
-    await field(page, 'Make').fill('Ford')
+    await vehicleField(page, 'Make').fill('Ford')
     await updateVehicle(request, world, 2, { year: '2031' })
     await save(page)
     await expect(conflict(page)).toContainText('user unknown')

@@ -1,5 +1,12 @@
 import { storedData } from '../../support/browser-storage'
-import { conflict, draftOffer, expectFilled, field, openFilled, save } from '../../support/pages/edit-page'
+import {
+  conflict,
+  draftOffer,
+  expectFilled,
+  openFilled,
+  save,
+  vehicleField,
+} from '../../support/pages/edit-page'
 import { findBox, importDialog, paletteField } from '../../support/pages/find-page'
 import { expect, test } from '../../support/test'
 import { updateVehicle } from '../../support/world/api'
@@ -22,7 +29,7 @@ test('a draft that is discarded or resumed, and a conflict that is decided, leav
     ['Resume', 'Ford'],
     ['Discard', 'Opel'],
   ] as const) {
-    await field(page, 'Make').fill(make)
+    await vehicleField(page, 'Make').fill(make)
     await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain(make)
     await page.reload()
     await expectFilled(page)
@@ -30,7 +37,7 @@ test('a draft that is discarded or resumed, and a conflict that is decided, leav
     await expect(heading).toBeFocused()
     if (choice === 'Resume') await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
   }
-  await field(page, 'Make').fill('Ford')
+  await vehicleField(page, 'Make').fill('Ford')
   await updateVehicle(request, world, 1, { year: '2031' })
   await save(page)
   await conflict(page).getByRole('button', { name: 'Discard my changes' }).press('Enter')

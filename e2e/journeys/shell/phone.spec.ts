@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectFilled, field } from '../../support/pages/edit-page'
+import { expectFilled, vehicleField } from '../../support/pages/edit-page'
 import { membership } from '../../support/pages/ribbon-page'
 import { ask, expectRevisionCount, openVehicle, question, verdict } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -88,9 +88,9 @@ test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ pa
 
     const vehicle = await Gate.before(page, (url) => url.pathname === '/v2/vehicles/1/')
     await page.goto('/vehicles/1/edit')
-    const empty = await field(page, 'Vehicle type code').boundingBox()
+    const empty = await vehicleField(page, 'Vehicle type code').boundingBox()
     vehicle.open()
     await expectFilled(page)
-    expect((await field(page, 'Vehicle type code').boundingBox())?.y).toBe(empty?.y)
+    expect((await vehicleField(page, 'Vehicle type code').boundingBox())?.y).toBe(empty?.y)
   })
 })

@@ -5,7 +5,7 @@ import {
   changesTable,
   dryRun,
   earlierChanges,
-  expectCounts,
+  expectOutcome,
   listBox,
   planList,
 } from '../../support/pages/change-page'
@@ -96,7 +96,7 @@ test('values are given to each, and the same to all', async ({ page, wire }) => 
   expect(updates(wire, 22).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
     { lessee_renter: '', year: '2019' },
   ])
-  await expectCounts(page, '2 changed.')
+  await expectOutcome(page, '2 changed.')
 
   await test.step('results are saved as files', async () => {
     const { text: csv } = await savedFile(page, page.getByRole('button', { name: 'Save as CSV' }))

@@ -7,8 +7,8 @@ import {
   dryRun,
   dryRunButton,
   earlierChanges,
-  expectCounts,
   expectEnded,
+  expectOutcome,
   listBox,
   planList,
   progress,
@@ -104,7 +104,7 @@ test('a tab that crashes in the middle: the next one resumes, and nothing is sen
   await next.getByRole('button', { name: 'Open it' }).click()
   await next.getByRole('button', { name: /^(Resume|Check them again)$/ }).click()
   // What was held never reached the service: after a while that is known, and nothing is sent again by itself.
-  await expectCounts(next, '3 changed, 3 not changed.')
+  await expectOutcome(next, '3 changed, 3 not changed.')
   for (const id of [41, 42, 43]) expect(updates(wire, id)).toHaveLength(1)
 
   await test.step('the rest is tried again after another look; a list that was typed meanwhile stays', async () => {
@@ -114,7 +114,7 @@ test('a tab that crashes in the middle: the next one resumes, and nothing is sen
     await next.getByRole('button', { name: 'Try the other 3 again…' }).click()
     await expect(changeButton(next)).toHaveText('Change 3 vehicles')
     await changeAll(next)
-    await expectCounts(next, '3 changed.')
+    await expectOutcome(next, '3 changed.')
     await next.getByRole('button', { name: 'New change' }).click()
     await expect(listBox(next)).toHaveValue(OFF([51]))
     const after = await Promise.all(ids.map((id) => readHistory(context, world.apiOrigin, id)))
@@ -129,7 +129,7 @@ test('somebody else is faster: the vehicle is held, and undo leaves out what was
   await planList(page, OFF([1, 2]))
   await updateVehicle(request, world, 2, { lessee_renter: 'M. Okafor' })
   await changeAll(page)
-  await expectCounts(page, '1 changed, 1 held.')
+  await expectOutcome(page, '1 changed, 1 held.')
   await expect(changeRow(page, 2)).toContainText('It was changed by manager after the dry run.')
   expect(updates(wire, 2)).toEqual([])
 
@@ -164,7 +164,7 @@ test('refusals, a lost answer and a lost session pass', { tag: '@reference' }, a
   })
   world.expireAccessTokens()
   await changeAll(page)
-  await expectCounts(page, '4 changed.')
+  await expectOutcome(page, '4 changed.')
   for (const id of [41, 42, 43, 44]) expect(updates(wire, id)).toHaveLength(1)
   expect(await readHistory(context, world.apiOrigin, 42)).toHaveLength(before.length + 1)
 })
@@ -216,13 +216,13 @@ test('a run is paused, resumed and stopped; another tab waits its turn', { tag: 
   await expect(page.getByText('Paused · 3 of 6 done')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expectEnded(page)
-  await expectCounts(page, '3 changed, 3 not sent.')
+  await expectOutcome(page, '3 changed, 3 not sent.')
   await expect(changeRow(page, 46)).toContainText('Not sent')
   await expect(page.getByRole('heading', { name: '3 of 6 vehicles changed' })).toBeVisible()
   await expect(earlierChanges(page)).toHaveCount(0)
   await expect(other.getByText('Another tab changes')).toHaveCount(0)
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expectCounts(page, '6 changed.')
+  await expectOutcome(page, '6 changed.')
   for (const id of ids) expect(updates(wire, id)).toHaveLength(1)
   await page.getByRole('button', { name: 'New change' }).click()
   await earlierChanges(page).getByRole('button', { name: 'Delete' }).click()
@@ -253,6 +253,6 @@ test.describe('on a phone', () => {
     await expect(changeButton(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What would change' })).toBeInViewport()
     await changeButton(page).tap()
-    await expectCounts(page, '2 changed.')
+    await expectOutcome(page, '2 changed.')
   })
 })

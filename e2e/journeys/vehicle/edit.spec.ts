@@ -1,12 +1,12 @@
 import {
   customField,
-  field,
   fixedField,
   onTheFleet,
   openFilled,
   review,
   saveButton,
   toast,
+  vehicleField,
 } from '../../support/pages/edit-page'
 import { tabTo } from '../../support/pages/keyboard'
 import { expectRevisionCount, openVehicle, revisionRows } from '../../support/pages/vehicle-page'
@@ -44,15 +44,15 @@ test('a vehicle is taken off the fleet from its page, then edited by keyboard al
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Edit PB56448 · Vehicle 11' })).toBeFocused()
     await expect(page).toHaveTitle('PB56448 · Edit · Fleet Console')
-    await expect(field(page, 'Make')).toHaveValue('Kia')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Kia')
 
     await tabTo(page, fixedField(page, 'Plate number'))
     await page.keyboard.type('X')
     await expect(fixedField(page, 'Plate number')).toHaveValue('PB56448')
-    await tabTo(page, field(page, 'Make'))
+    await tabTo(page, vehicleField(page, 'Make'))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('Toyota')
-    await tabTo(page, field(page, 'Lessee or renter'))
+    await tabTo(page, vehicleField(page, 'Lessee or renter'))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.press('Delete')
     await tabTo(page, onTheFleet(page))
@@ -99,33 +99,33 @@ test('changes that are not sent', async ({ page, wire }) => {
   await openFilled(page, 11)
 
   await test.step('a field edited back to its old value leaves nothing to send', async () => {
-    await field(page, 'Make').fill('Toyota')
+    await vehicleField(page, 'Make').fill('Toyota')
     await onTheFleet(page).click()
     await expect(page.getByText('2 changes')).toBeVisible()
-    await field(page, 'Make').fill('Kia')
+    await vehicleField(page, 'Make').fill('Kia')
     await onTheFleet(page).click()
     await expect(review(page)).toContainText('Only the fields you change are saved.')
-    await field(page, 'Make').press('Enter')
+    await vehicleField(page, 'Make').press('Enter')
     await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
     expect(wire.to('/v2/vehicles/11/', 'PATCH')).toEqual([])
   })
 
   await test.step('changes are discarded with one click, and each can be taken back by itself', async () => {
-    await field(page, 'Make').fill('Toyota')
-    await field(page, 'Year').fill('2023')
+    await vehicleField(page, 'Make').fill('Toyota')
+    await vehicleField(page, 'Year').fill('2023')
     await review(page).getByRole('button', { name: 'Undo Make in the review' }).click()
     await expect(review(page).getByRole('heading')).toBeFocused()
-    await expect(field(page, 'Make')).toHaveValue('Kia')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Kia')
     await page.getByRole('button', { name: 'Discard changes' }).click()
-    await expect(field(page, 'Year')).toHaveValue('2020')
+    await expect(vehicleField(page, 'Year')).toHaveValue('2020')
     await expect(page.getByRole('button', { name: 'Discard changes' })).toBeFocused()
   })
 
   await test.step('a text that is too long stays, and holds the save', async () => {
-    await field(page, 'Vehicle number').fill('🚚'.repeat(20))
-    await expect(field(page, 'Vehicle number')).toHaveAccessibleDescription(/20 of 20 characters/)
-    await field(page, 'Vehicle number').fill('🚚'.repeat(21))
-    await expect(field(page, 'Vehicle number')).toHaveAttribute('aria-invalid', 'true')
+    await vehicleField(page, 'Vehicle number').fill('🚚'.repeat(20))
+    await expect(vehicleField(page, 'Vehicle number')).toHaveAccessibleDescription(/20 of 20 characters/)
+    await vehicleField(page, 'Vehicle number').fill('🚚'.repeat(21))
+    await expect(vehicleField(page, 'Vehicle number')).toHaveAttribute('aria-invalid', 'true')
     await expect(saveButton(page)).toHaveAccessibleDescription(
       'Vehicle number: 21 of 20 characters: 1 too many.',
     )

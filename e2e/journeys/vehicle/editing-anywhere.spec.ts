@@ -3,13 +3,13 @@ import {
   customField,
   editAgain,
   expectSaved,
-  field,
   fixedField,
   openEdit,
   review,
   save,
   saveAnyway,
   toast,
+  vehicleField,
 } from '../../support/pages/edit-page'
 import { expectRevisionCount, openVehicle, revisionRows } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -29,8 +29,8 @@ test('only touched fields are sent, with a warning before them where another per
   await openEdit(page, 1)
 
   await test.step('another person saved first: a warning before anything is sent', async () => {
-    await field(page, 'Make').fill('Ford')
-    await field(page, 'Year').fill('2031')
+    await vehicleField(page, 'Make').fill('Ford')
+    await vehicleField(page, 'Year').fill('2031')
     await expect(review(page)).toContainText('→ Ford')
     await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
     await save(page)
@@ -53,10 +53,10 @@ test('only touched fields are sent, with a warning before them where another per
 
   await test.step('they are known after a reload too', async () => {
     await page.reload()
-    await expect(field(page, 'Make')).toHaveValue('Ford')
+    await expect(vehicleField(page, 'Make')).toHaveValue('Ford')
     await wire.quiet()
     wire.clear()
-    await field(page, 'Model').fill('Transit Connect')
+    await vehicleField(page, 'Model').fill('Transit Connect')
     await save(page)
     await expectSaved(page)
     expectSent(wire, { vehicle_model: 'Transit Connect' })
@@ -71,7 +71,7 @@ test('what is not known is left as it is until a person or an answer says more',
   await openEdit(page, 11)
 
   await test.step('a field is emptied only on request', async () => {
-    const lessee = field(page, 'Lessee or renter')
+    const lessee = vehicleField(page, 'Lessee or renter')
     if (serviceOptions.reads === 'off') {
       await lessee.fill('x')
       await lessee.fill('')

@@ -58,6 +58,6 @@ export async function expectEnded(page: Page): Promise<void> {
 }
 
 /** What became of the vehicles, in one sentence. */
-export async function expectCounts(page: Page, text: string): Promise<void> {
+export async function expectOutcome(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 }

@@ -61,13 +61,13 @@ export function result(page: Page, title: RegExp): Locator {
 }
 
 /** The summary of the rows: "0 valid (0 warnings) · 0 errors · 3 created". */
-export async function expectCounts(page: Page, text: string): Promise<void> {
+export async function expectSummary(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ valid/ })).toHaveText(text)
 }
 
 /** The same where all rows were sent: "3 created". */
-export async function expectSent(page: Page, text: string): Promise<void> {
-  await expectCounts(page, `0 valid (0 warnings) · 0 errors · ${text}`)
+export async function expectAllSent(page: Page, text: string): Promise<void> {
+  await expectSummary(page, `0 valid (0 warnings) · 0 errors · ${text}`)
 }
 
 export function row(page: Page, driverId: string): Locator {

@@ -13,7 +13,7 @@ export type FixedField = 'Plate number' | 'Plate state'
 /** Opens the form and waits until its values are there: text typed earlier would be added to them. */
 export async function openEdit(page: Page, vehicleId: number): Promise<void> {
   await page.goto(`/vehicles/${vehicleId}/edit`)
-  await expect(field(page, 'Vehicle number')).toBeEditable()
+  await expect(vehicleField(page, 'Vehicle number')).toBeEditable()
   await expect(fixedField(page, 'Plate number')).toHaveAttribute('placeholder', 'Not known')
 }
 
@@ -32,7 +32,7 @@ export function form(page: Page): Locator {
 }
 
 /** One of the fields that can be changed. */
-export function field(page: Page, name: TextField): Locator {
+export function vehicleField(page: Page, name: TextField): Locator {
   return page.getByRole('textbox', { name, exact: true })
 }
 
@@ -76,7 +76,7 @@ export async function expectSaved(page: Page): Promise<void> {
 /** Opens the form from the vehicle's page, and waits for the vehicle's values. */
 export async function editAgain(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit vehicle' }).click()
-  await expect(field(page, 'Vehicle number')).toBeEditable()
+  await expect(vehicleField(page, 'Vehicle number')).toBeEditable()
   await expectFilled(page)
 }
 

@@ -24,11 +24,12 @@ export async function fillPlan(
   name = 'Tolls',
   rows: readonly string[] = ['Toll\t1\tT'],
 ): Promise<void> {
-  await field(page, 'Plan name').fill(name)
+  await planField(page, 'Plan name').fill(name)
   await pasteCharges(page, rows)
 }
 
-export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
+export const planField = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name, exact: true })
 
 /** "Undo" of the message that says this. */
 export const undo = (page: Page, text: string): Locator =>
@@ -125,7 +126,7 @@ export function sentPlans(wire: Wire): SentPlan[] {
 export async function startAnother(page: Page): Promise<void> {
   await expect(created(page)).toBeVisible()
   await page.getByRole('button', { name: 'Start an empty plan', exact: true }).click()
-  await expect(field(page, 'Plan name')).toHaveValue('')
+  await expect(planField(page, 'Plan name')).toHaveValue('')
 }
 
 export interface SentPlan {
