@@ -1,16 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
-import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
 import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
 import { readInvestigation } from '../../../local/investigations'
 import type { Scope } from '../../../local/scope'
 import { createCheckFlow } from './check-flow'
-import type { DisputeController, DisputeState } from './dispute-state'
+import type { DisputeState, StartedController } from './dispute-state'
 import { browserConnection, type Connection } from './history-gate'
 import { createInvestigationKeeper } from './investigation-keeper'
 import {
@@ -18,6 +16,7 @@ import {
   defaultName,
   headOf,
   IDLE,
+  mappings,
   NO_LIST,
   NO_TABLE,
   NOT_HERE,
@@ -31,11 +30,6 @@ import { createRowUpdates } from './row-updates'
 import type { ListMessage, ListSource, PageMessage, WorkerMessage } from './worker-messages'
 import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
 
-/** A controller with a life: from `start` until what that returns is called. */
-export interface StartedController extends DisputeController {
-  start(): () => void
-}
-
 interface DisputeControllerOptions {
   readonly api: ApiClient
   readonly scope: Scope
@@ -46,8 +40,6 @@ interface DisputeControllerOptions {
   readonly locks?: TabLocks
   readonly connection?: Connection
 }
-
-const mappings = rememberedMappings('toll-columns', TOLL_COLUMNS)
 
 /** Holds the open list of one person and fleet: reads, checks and keeps it. Starts nothing before `start`. */
 export function createDisputeController(options: DisputeControllerOptions): StartedController {
@@ -207,15 +199,15 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       rows.put(message.from, some)
     } else if (message.kind === 'read') onRead(message)
     else if (message.kind === 'patches') rows.patch(readPatchesText(message.patches))
-    else if (message.kind === 'matches') {
-      keeper.saveMatches(id, message.matches)
-      onNumbers(message.numbers)
-    } else if (message.kind === 'progress') flow.onProgress(message.progress)
+    else if (message.kind === 'matches') onMatches(id, message)
+    else if (message.kind === 'progress') flow.onProgress(message.progress)
     else flow.onRun(message.run, message.state)
   }
 
   /** What numbers alone were taken for by the known vehicles is the setting from then on. */
-  function onNumbers(numbers: ReadSettings['numbers'] = null): void {
+  function onMatches(id: string, message: Extract<WorkerMessage, { kind: 'matches' }>): void {
+    keeper.saveMatches(id, message.matches)
+    const { numbers = null } = message
     const { settings } = store.state()
     if (numbers === null || settings === null || opened === null || settings.numbers) return
     const { head } = opened
@@ -230,10 +222,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     const stored = await readInvestigation(scope, id)
     // Meanwhile another list was asked for, or none.
     if (mine !== lastOpening) return
-    if (stored === null) {
-      update({ problem: NOT_HERE })
-      return
-    }
+    if (stored === null) return update({ problem: NOT_HERE })
     const { head } = stored
     await openSource({ kind: 'stored', stored }, { id, name: head.name, createdAt: head.createdAt, head })
   }

@@ -62,3 +62,8 @@ export interface DisputeController {
   open(id: string): Promise<void>
   close(): void
 }
+
+/** A controller with a life: from `start` until what that returns is called. */
+export interface StartedController extends DisputeController {
+  start(): () => void
+}

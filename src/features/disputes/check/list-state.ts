@@ -1,11 +1,16 @@
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { BUCKETS, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
+import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import { htmlRows } from '../../../domain/sheet/sheet-rows'
 import { clockText, dateText } from '../../../lib/time/time-text'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
 import type { DisputeState, RunState } from './dispute-state'
 import type { ListSource } from './worker-messages'
+
+/** How the columns of lists were chosen before, by their names. */
+export const mappings = rememberedMappings('toll-columns', TOLL_COLUMNS)
 
 export const IDLE: RunState = {
   phase: 'idle',
