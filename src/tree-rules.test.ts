@@ -74,5 +74,6 @@ test('each fault number in a title is in the key, and each number of the key is 
   const named = new Set(titles.flatMap((title) => title.trim().split(' ')))
   const key = read('e2e/faults/README.md').match(/(?<=^- )F\d{2,3}(?= )/gm) ?? []
   expect(key.length).toBeGreaterThan(80)
-  expect([...named].sort()).toEqual(key)
+  const byNumber = (a: string, b: string) => Number(a.slice(1)) - Number(b.slice(1))
+  expect([...named].sort(byNumber)).toEqual(key)
 })

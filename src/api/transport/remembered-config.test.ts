@@ -56,3 +56,14 @@ test('what another version wrote, and a storage that refuses, are like nothing',
   expect(rememberedConfig(refuses, ORIGIN)).toBeNull()
   expect(() => rememberConfig(CONFIG, refuses)).not.toThrow()
 })
+
+test('F102 a storage that is full: the old settings go, and are not used again', () => {
+  const { entries, storage } = storageOf()
+  rememberConfig(CONFIG, storage)
+  storage().setItem = () => {
+    throw new DOMException('Full.', 'QuotaExceededError')
+  }
+  rememberConfig({ ...CONFIG, vehicleReads: 'off' }, storage)
+  expect(entries.size).toBe(0)
+  expect(rememberedConfig(storage, ORIGIN)).toBeNull()
+})

@@ -28,8 +28,9 @@ export function rememberConfig(
   storage: () => Storage = () => localStorage,
 ): void {
   try {
-    if (config === null) storage().removeItem(KEY)
-    else storage().setItem(KEY, JSON.stringify(config))
+    // First, so that a storage too full for new settings does not keep the old ones.
+    storage().removeItem(KEY)
+    if (config !== null) storage().setItem(KEY, JSON.stringify(config))
   } catch {
     // Storage is blocked or full: the next visit waits for them.
   }
