@@ -103,31 +103,51 @@ test('double clicks on every button, and columns changed while it checks: each q
   expect(new Set(answered.map(({ path }) => path)).size).toBe(40)
 })
 
-test('a second list while the first is checked: both keep their rows, also over Back and Forward', async ({
-  page,
-  context,
-}) => {
+test('a list is left while it is checked: for a second one, or for another fleet', async ({ page, context }) => {
   const trickle = await Trickle.of(context)
   await open(page)
-  await pasteText(page, TOLLS)
-  await expect(page.getByText('6 rows pasted')).toBeVisible()
-  await page.getByRole('button', { name: 'Check all' }).click()
-  await trickle.isHeld(async () => false)
-  await pasteText(page, 'Vehicle id\tTime\n22\t2024-03-05T14:30Z')
-  await page.getByRole('button', { name: 'Open pasted list' }).click()
-  await expect(page.getByText('1 row pasted')).toBeVisible()
-  trickle.allow(Number.POSITIVE_INFINITY)
-  await page.getByRole('button', { name: 'Check all' }).click()
-  await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(1)
-  await page.goBack()
-  await expect(page.getByText('6 rows pasted')).toBeVisible()
-  await page.goBack()
-  await page.goForward()
-  await page.goBack()
-  await expect(investigations(page).getByRole('listitem')).toHaveCount(2)
-  await page.goForward()
-  await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
+
+  await test.step('for a second list: both keep their rows, also over Back and Forward', async () => {
+    await pasteText(page, TOLLS)
+    await expect(page.getByText('6 rows pasted')).toBeVisible()
+    await page.getByRole('button', { name: 'Check all' }).click()
+    await trickle.isHeld(async () => false)
+    await pasteText(page, 'Vehicle id\tTime\n22\t2024-03-05T14:30Z')
+    await page.getByRole('button', { name: 'Open pasted list' }).click()
+    await expect(page.getByText('1 row pasted')).toBeVisible()
+    trickle.allow(Number.POSITIVE_INFINITY)
+    await page.getByRole('button', { name: 'Check all' }).click()
+    await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(1)
+    await page.goBack()
+    await expect(page.getByText('6 rows pasted')).toBeVisible()
+    await page.goBack()
+    await page.goForward()
+    await page.goBack()
+    await expect(investigations(page).getByRole('listitem')).toHaveCount(2)
+    await page.goForward()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await page.getByRole('button', { name: 'New list' }).click()
+    await expect(tollEvents(page)).toBeVisible()
+  })
+
+  await test.step('for another fleet: the list stays as it is', async () => {
+    trickle.allow(0)
+    await pasteText(page, TOLLS)
+    await page.getByRole('button', { name: 'Check all' }).click()
+    await trickle.isHeld(async () => false)
+    await chooseFleet(page, 'Birch Logistics')
+    await expect(page.getByText(/^These tolls belong to/)).toBeVisible()
+    trickle.allow(Number.POSITIVE_INFINITY)
+    const done = summary(page).getByRole('button', { name: /^Active/ })
+    await page
+      .getByRole('button', { name: /^(?:Resume|Check all)$/ })
+      .or(done)
+      .first()
+      .click()
+    await expect(done).toContainText('2')
+  })
 })
 
 test('two tabs: one checks, the other says so and shows the answers', async ({ page, context }) => {
@@ -144,24 +164,6 @@ test('two tabs: one checks, the other says so and shows the answers', async ({ p
   await expect(other.getByText('Another tab is checking this list').first()).toBeVisible()
   trickle.allow(Number.POSITIVE_INFINITY)
   await expect(summary(other).getByRole('button', { name: /^Active/ })).toContainText('2')
-})
-
-test('another fleet are chosen while a check goes on: the list stays as it is', async ({ page, context }) => {
-  const trickle = await Trickle.of(context)
-  await open(page)
-  await pasteText(page, TOLLS)
-  await page.getByRole('button', { name: 'Check all' }).click()
-  await trickle.isHeld(async () => false)
-  await chooseFleet(page, 'Birch Logistics')
-  await expect(page.getByText(/^These tolls belong to/)).toBeVisible()
-  trickle.allow(Number.POSITIVE_INFINITY)
-  const done = summary(page).getByRole('button', { name: /^Active/ })
-  await page
-    .getByRole('button', { name: /^(?:Resume|Check all)$/ })
-    .or(done)
-    .first()
-    .click()
-  await expect(done).toContainText('2')
 })
 
 test('storage that refuses everything: the list is checked, and leaving it is asked about', async ({

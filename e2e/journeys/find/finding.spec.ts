@@ -40,6 +40,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     await expect(vehicleRow(page, 21)).toContainText('GHT4821')
     for (const width of [1440, 1024, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
+      await expect(vehiclesTable(page).getByText(/Chevrolet Tahoe$/).first()).toBeVisible()
       const hidden = await vehiclesTable(page).evaluate(
         (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
       )
@@ -96,7 +97,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
   })
 })
 
-test('plates of the service’s list', async ({ page, wire }) => {
+test('plates of the service’s list, their look-alikes, and a list that fails', async ({ page, wire }) => {
   await test.step('both vehicles that have a plate, with their states', async () => {
     await page.goto('/vehicles?find=ght-4821')
     await expect(vehicleLinks(page)).toHaveText(['Vehicle 21', 'Vehicle 22'])
@@ -120,6 +121,14 @@ test('plates of the service’s list', async ({ page, wire }) => {
     await expect(vehicleLinks(page)).toContainText(['Vehicle 101'])
     await wire.quiet()
     expect(new Set(searches(wire))).toEqual(new Set(['101']))
+  })
+
+  await test.step('a look-alike is asked for and suggested, in few requests', async () => {
+    wire.clear()
+    await findBox(page).fill('GHT482I')
+    await expect(lookAlikes(page).getByRole('link')).toHaveText(['Vehicle 21', 'Vehicle 22'])
+    await expect(vehiclesTable(page)).toBeHidden()
+    expect(searches(wire).length).toBeLessThanOrEqual(6)
   })
 
   await test.step('what the service finds by make or lessee is listed as such, and Enter opens none of it', async () => {
@@ -161,18 +170,9 @@ test('plates of the service’s list', async ({ page, wire }) => {
     await page.keyboard.press('Enter')
     await expect(vehicleHeading(page, 29)).toBeVisible()
   })
-})
-
-test('a look-alike of the list, and a list that fails', async ({ page, wire }) => {
-  await test.step('a look-alike is asked for and suggested, in few requests', async () => {
-    await page.goto('/vehicles?find=GHT482I')
-    await expect(lookAlikes(page).getByRole('link')).toHaveText(['Vehicle 21', 'Vehicle 22'])
-    await expect(vehiclesTable(page)).toBeHidden()
-    expect(searches(wire).length).toBeLessThanOrEqual(6)
-  })
 
   await test.step('a list that fails is said; what is remembered is found all the same', async () => {
-    await findBox(page).fill('')
+    await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
     await importRows(page, 'id,plate\n6001,ZZZ999\n')
     await page.route('**/v2/vehicles/?*', (route) =>
       route.fulfill({ body: '<h1>Proxy</h1>', contentType: 'text/html' }),
