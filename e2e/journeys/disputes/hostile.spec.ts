@@ -103,7 +103,10 @@ test('double clicks on every button, and columns changed while it checks: each q
   expect(new Set(answered.map(({ path }) => path)).size).toBe(40)
 })
 
-test('a list is left while it is checked: for a second one, or for another fleet', async ({ page, context }) => {
+test('a list is left while it is checked: for a second one, or for another fleet', async ({
+  page,
+  context,
+}) => {
   const trickle = await Trickle.of(context)
   await open(page)
 

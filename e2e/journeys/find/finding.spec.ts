@@ -40,7 +40,11 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     await expect(vehicleRow(page, 21)).toContainText('GHT4821')
     for (const width of [1440, 1024, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await expect(vehiclesTable(page).getByText(/Chevrolet Tahoe$/).first()).toBeVisible()
+      await expect(
+        vehiclesTable(page)
+          .getByText(/Chevrolet Tahoe$/)
+          .first(),
+      ).toBeVisible()
       const hidden = await vehiclesTable(page).evaluate(
         (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
       )
