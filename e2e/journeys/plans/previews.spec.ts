@@ -21,16 +21,16 @@ async function show(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-test('the lifecycle of invoices', { tag: '@abroad' }, async ({ page, timezoneId }) => {
+test('the lifecycle of invoices', async ({ page }) => {
   await test.step('it adds hours to the moment, across a change of clocks too', async () => {
     await planField(page, 'Earliest finalisation after the invoice is created').fill('24')
     await planField(page, 'Payment due after finalisation').fill('-48')
     await planField(page, 'Invoice created').fill('2024-03-09 17:00Z')
     const lines = lane(page, 'Standard').getByRole('listitem')
     await expect(lines.filter({ hasText: 'Draft open' })).toContainText('+24 hours (1 day)')
-    // 12:00 EST, then 13:00 EDT in New York; Tokyo has no such days.
+    // From 12:00 EST.
     await expect(lines.filter({ hasText: 'Earliest finalisation' })).toContainText(
-      timezoneId === 'Asia/Tokyo' ? '11 Mar 2024, 02:00' : '10 Mar 2024, 13:00 EDT (UTC−4)',
+      '10 Mar 2024, 13:00 EDT (UTC−4)',
     )
     await expect(lines.filter({ hasText: 'Payment due' })).toContainText('−48 hours (2 days) backwards')
     await expect(lane(page, 'Late ticket')).toContainText('default')

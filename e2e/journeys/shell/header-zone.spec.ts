@@ -19,7 +19,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('another zone shows the same moments', { tag: '@abroad' }, async ({ page }) => {
+test('another zone shows the same moments', async ({ page }) => {
   await openVehicle(page, 14)
   for (const { name, at, says, shownIn } of [
     { name: 'two readings', at: '2024-11-03 01:30', says: /^Two readings/, shownIn: 'UTC' },

@@ -20,9 +20,10 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('Check sends only the requests that the answer is based on, even after a while', {
-  tag: '@abroad',
-}, async ({ page, wire }) => {
+test('Check sends only the requests that the answer is based on, even after a while', async ({
+  page,
+  wire,
+}) => {
   await page.clock.install()
   await openVehicle(page, 1)
   await expectRevisionCount(page, 14)

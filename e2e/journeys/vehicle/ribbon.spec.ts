@@ -19,12 +19,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('the ribbon is asked by the keyboard and by clicks', { tag: '@abroad' }, async ({
-  page,
-  context,
-  world,
-  wire,
-}) => {
+test('the ribbon is asked by the keyboard and by clicks', async ({ page, context, world, wire }) => {
   const rows = await readHistory(context, world.apiOrigin, 1)
   const changes = rows.filter(({ active }, index) => active !== rows[index + 1]?.active)
   await openVehicle(page, 1)

@@ -21,7 +21,7 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 test('a date far down takes one request and a page, and a reload or a link shows the same rows', {
-  tag: ['@abroad', '@reference'],
+  tag: '@reference',
 }, async ({ page, wire, localTime }) => {
   await openVehicle(page, 2)
   await expectRevisionCount(page, 100_000)

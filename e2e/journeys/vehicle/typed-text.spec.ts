@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, signInAs }) => {
   await expectRevisionCount(page, 14)
 })
 
-test('a time and a bound pasted with spaces around them', { tag: '@abroad' }, async ({ page, wire }) => {
+test('a time and a bound pasted with spaces around them', async ({ page, wire }) => {
   await test.step('a time: field, address and verdict agree', async () => {
     await ask(page, '  2024-07-10 12:00\t ', 'UTC')
     await expect(verdict(page)).toHaveText(/^Not active/)

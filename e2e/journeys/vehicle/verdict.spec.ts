@@ -63,7 +63,7 @@ test('on either side of each change the status is the one of that side', {
 })
 
 test('the address alone gives the same answer and rows in a browser of another zone', {
-  tag: ['@elsewhere', '@abroad', '@django'],
+  tag: ['@elsewhere', '@django'],
 }, async ({ page, browser, wire, world, localTime }) => {
   await test.step('a minute in which it changed is not given one status', async () => {
     await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
