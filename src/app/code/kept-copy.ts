@@ -1,9 +1,8 @@
 import { createStore } from '../../lib/store'
+import { CACHES } from './kept-files'
 import { type AtRest, NEW_VERSION } from './worker-messages'
 
 const WORKER = `${import.meta.env.BASE_URL}service-worker.js`
-/** The names of the worker's caches begin with it. */
-const CACHES = 'fleet-console '
 /** A first visit is left alone for so long: the copy is for the next one, and costs this one's first clicks. */
 const FIRST_VISIT_MS = 10_000
 /** A tab that stays open looks for a new version when somebody returns to it, at most this often. */
