@@ -85,14 +85,14 @@ async function keepFirst(): Promise<void> {
 async function freshPage(): Promise<Response | null> {
   const answer = await fetch(PAGE, { cache: 'no-store' })
   const isMine = (await answer.clone().text()).includes(entry)
-  return answer.ok && !answer.redirected && isMine ? answer : null
+  return isFile(PAGE, answer) && isMine ? answer : null
 }
 
 async function keep(cache: Cache, address: string, priority: RequestPriority = 'auto'): Promise<void> {
-  if (await cache.match(address, { ignoreVary: true })) return
+  const own = await cache.match(address, { ignoreVary: true })
+  if (own && isFile(address, own)) return
   // The build before may have the same file.
   const answer = (await keptAnswer(address)) ?? (await fetch(address, { priority }))
-  if (!isFile(answer)) throw new Error(`There is no ${address}.`)
   if (!(await put(cache, address, answer))) throw new Error(`${address} cannot be kept.`)
 }
 
@@ -119,7 +119,7 @@ async function complete({ all, entry: started }: AtRest, sayNewVersion: () => vo
 /** Looks for the worker of another build; goes away where the host has none any more. */
 async function update(): Promise<void> {
   const answer = await fetch(WORKER, { cache: 'no-store' })
-  if (isFile(answer)) {
+  if (isFile(WORKER, answer)) {
     await self.registration.update()
   } else if (answer.status < 500) {
     // Tabs of this build still get their code; the next page is the host's.
