@@ -29,6 +29,7 @@ test('its answer is for the next equal request, once', async () => {
   ahead.ask(URL, HEADERS)
   expect(await textOf(ahead.fetch(URL, get({ ...HEADERS })))).toBe('answer 1')
   expect(await textOf(ahead.fetch(URL, get()))).toBe('answer 2')
+  expect(sent[0]?.init?.cache).toBe('no-store')
 })
 
 test.each([

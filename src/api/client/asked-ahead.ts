@@ -1,3 +1,5 @@
+import { UNCACHED } from '../transport/exchange'
+
 /** One request that is sent before the code that reads its answer is there. */
 export interface AskedAhead {
   /** Sends a GET. Its answer is for the next equal request within the next seconds; unwanted, it is aborted. */
@@ -22,8 +24,8 @@ export function createAskedAhead(fetcher: typeof fetch): AskedAhead {
   return {
     ask(url, headers) {
       const unwanted = new AbortController()
-      const init: RequestInit = { credentials: 'omit', headers, redirect: 'manual', signal: unwanted.signal }
-      const answer = fetcher(url, init)
+      const { signal } = unwanted
+      const answer = fetcher(url, { ...UNCACHED, credentials: 'omit', headers, redirect: 'manual', signal })
       // Who takes it learns of its failure.
       answer.catch(() => undefined)
       const timer = setTimeout(() => {

@@ -122,3 +122,9 @@ test('a redirect is not followed: no header reaches the other host', async () =>
   await expect((await connect()).request(WRITE)).rejects.toMatchObject({ kind: 'redirected' })
   expect(seen.map(({ url }) => url)).not.toContain('/elsewhere')
 })
+
+test('F84 a read asks the API itself, whatever a cache on the way has kept', async () => {
+  handle = (_, response) => response.setHeader('Cache-Control', 'max-age=60').end('{}')
+  await (await connect()).request(READ)
+  expect(seen[1]?.headers['cache-control']).toBe('no-cache')
+})

@@ -5,7 +5,7 @@ import type { SeenFleet } from '../fleet/fleet-choice'
 import type { Session } from '../session/session'
 import { dateMs } from '../transport/date-header'
 import { type Attempt, failureError, fileChangedError, replyError, requestId } from '../transport/errors'
-import { ExchangeFailure, exchange, type Reply } from '../transport/exchange'
+import { ExchangeFailure, exchange, type Reply, UNCACHED } from '../transport/exchange'
 import type { Drift } from './drift'
 import { createReadSupport, type ReadSupport } from './read-support'
 import { readBody } from './response-body'
@@ -103,7 +103,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const bytes = new TextEncoder().encode(body ?? '').length
     return perform(spec, { rows, bytes }, timeoutMs, (url, headers) => {
       if (body !== null) headers['Content-Type'] = 'application/json'
-      const init: RequestInit = { method: spec.method, credentials: 'omit', headers, body }
+      const init: RequestInit = { ...UNCACHED, method: spec.method, credentials: 'omit', headers, body }
       return exchange(fetcher, url, init, { signal: spec.signal, timeoutMs })
     })
   }

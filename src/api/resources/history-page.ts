@@ -2,7 +2,7 @@ import { historyEntry, historyPage } from '../../contract/history'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 import { parseExactJson } from '../../lib/json/exact-json'
 import { isObject } from '../../lib/json/is-object'
-import { parseInstant } from '../../lib/time/instant'
+import { type Instant, parseInstant } from '../../lib/time/instant'
 import { type Drift, noteDifferences } from '../client/drift'
 import { ShapeError } from '../client/response-body'
 import { excerpt } from '../transport/excerpt'
@@ -40,18 +40,18 @@ export function readHistoryPage(body: unknown, drift: Drift): { count: number; r
   if (!('count' in body) || typeof body.count !== 'number') throw new ShapeError('has no count of entries')
   noteDifferences(drift, ENDPOINT, '', historyPage, { ...body, results: [] })
   for (const row of body.results) noteDifferences(drift, ENDPOINT, 'results.*', historyEntry, row)
-  return { count: body.count, rows: body.results.map(readHistoryRow) }
+  return { count: body.count, rows: body.results.map((row) => readHistoryRow(row, drift)) }
 }
 
 /**
  * Reads one history entry as loosely as is safe. Never throws. Unknown kinds and missing reasons are accepted, extra keys
  * ignored. An entry without what every verdict needs (active, time, id, kind) becomes an unreadable row.
  */
-function readHistoryRow(row: unknown): HistoryRow {
+function readHistoryRow(row: unknown, drift: Drift): HistoryRow {
   if (!isObject(row)) return unreadable(row, 'is not an object')
   const id = decimal(row.history_id)
   const historyDate = row.history_date
-  const instant = typeof historyDate === 'string' ? parseInstant(historyDate) : null
+  const instant = typeof historyDate === 'string' ? readInstant(historyDate, drift) : null
   const kind = row.history_type
   const active = row.active
   if (typeof active !== 'boolean') return unreadable(row, wrong('active', active, 'true or false'))
@@ -69,6 +69,15 @@ function readHistoryRow(row: unknown): HistoryRow {
     reason: text(row.reason),
     username: text(row.username),
   }
+}
+
+/** Reads a date and time; digits after the microseconds are cut, and noted. */
+function readInstant(text: string, drift: Drift): Instant | null {
+  const exact = parseInstant(text)
+  if (exact !== null) return exact
+  const cut = parseInstant(text.replace(/([.,]\d{6})\d+/, '$1'))
+  if (cut !== null) drift.note(ENDPOINT, 'results.*.history_date')
+  return cut
 }
 
 /** Canonical decimal text of an integer; the exact parser gives text where a number would lose digits. */

@@ -63,6 +63,21 @@ test('F40 an unknown kind, a null reason, no username and extra keys are accepte
   ])
 })
 
+test('F87 a time with nine fraction digits is read, cut to microseconds, and noted', async () => {
+  const { page, drift } = await read(frame({ ...ROW, history_date: '2024-03-05T08:30:15.123456789Z' }))
+  expect(page).toMatchObject({
+    rows: [
+      {
+        instant: parseInstant('2024-03-05T08:30:15.123456Z'),
+        historyDate: '2024-03-05T08:30:15.123456789Z',
+      },
+    ],
+  })
+  expect(drift).toEqual([
+    { endpoint: 'GET /v2/vehicles/{id}/history/', path: 'results.*.history_date', count: 1 },
+  ])
+})
+
 test('F41 an id above 2^53 keeps every digit', async () => {
   const body = JSON.stringify(frame(ROW, ROW)).replace('"history_id":12', '"history_id":9007199254740993')
   const { page } = await read(body)

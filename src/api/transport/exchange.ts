@@ -7,6 +7,9 @@ export interface Reply {
   readonly redirected: boolean
 }
 
+/** Requests to the API: what a cache on the way has kept would be taken for the present. */
+export const UNCACHED = { cache: 'no-store' } as const satisfies RequestInit
+
 export interface Limits {
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined

@@ -97,7 +97,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): 
   const { signal } = controller
   const rate = createRunRate()
   const gate = createRunGate(update)
-  const queue = options.jobs.map((job): Entry<Job> => ({ job, tries: 0, session: 0, notBefore: 0 }))
+  const queue = options.jobs.map((job): Entry<Job> => ({ job, tries: 0, session: 0, isReady: true }))
   const total = options.jobs.length
   let [isStarted, isPaused, isSignedOut, isOnline] = [false, false, false, true]
   let [done, running, requests, failuresInARow, session] = [0, 0, 0, 0, 0]
@@ -125,8 +125,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): 
   /** Begins as many jobs as may run, and says how far the run is. */
   function update() {
     while (isStarted && !signal.aborted && gate.isOpen() && running < atOnce) {
-      const now = Date.now()
-      const next = queue.findIndex(({ notBefore }) => notBefore <= now)
+      const next = queue.findIndex(({ isReady }) => isReady)
       const [entry] = next === -1 ? [] : queue.splice(next, 1)
       if (!entry) break
       running++
@@ -159,8 +158,14 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): 
   /** What a failure means: a result, or null where the job is done again. */
   function judge(entry: Entry<Job>, error: unknown): { readonly result: Result } | null {
     if (error instanceof NotYet) {
-      queue.push({ ...entry, notBefore: error.at })
-      setTimeout(update, Math.max(0, error.at - Date.now()))
+      entry.isReady = false
+      queue.push(entry)
+      // By the timer alone: this computer's clock may step back meanwhile.
+      const begin = () => {
+        entry.isReady = true
+        update()
+      }
+      setTimeout(begin, Math.max(0, error.at - Date.now()))
       return null
     }
     const kind = error instanceof ApiError ? error.kind : null
@@ -235,6 +240,6 @@ interface Entry<Job> {
   tries: number
   /** During which session its last request was sent. */
   session: number
-  /** Milliseconds since 1970. */
-  readonly notBefore: number
+  /** Whether it may begin: not while it waits for a later time. */
+  isReady: boolean
 }

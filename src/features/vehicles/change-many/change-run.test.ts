@@ -100,6 +100,28 @@ test('a 429 holds all vehicles for as long as the service asks', async () => {
   }
 })
 
+test('F88 a clock set back after a lost answer: the run ends, and nobody knows', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  try {
+    const { start, failures, outcomes, ids, patches } = await scene(1)
+    failures.push('none', 'lost before')
+    const run = await start()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(patches()).toBe(1)
+    expect(outcomes.get(ids[0] ?? 0)?.state).not.toBe('unknown')
+    vi.setSystemTime(Date.now() - 24 * 3_600_000)
+    await vi.advanceTimersByTimeAsync(15_000)
+    await run.ended
+    expect(outcomes.get(ids[0] ?? 0)).toMatchObject({
+      state: 'unknown',
+      message: expect.stringContaining('clock'),
+    })
+    expect(patches()).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a lost session holds it, and nothing is sent until it goes on', async () => {
   const { fake, start, patches, sent } = await scene(6)
   const onRefresh = fake.onRefresh

@@ -142,6 +142,7 @@ const BESIDE = 'Somebody else changed it at the same time: look at its history.'
 const CHANGED_SINCE = 'No answer came, and somebody else changed it at the same time. Look at its history.'
 const NO_NAME = 'No answer came. It has the new values, but the history does not say who gave it them.'
 const SAME_CHANGE = 'No answer came. It has the new values, but the history says that they are by'
+const CLOCK_BACK = 'No answer came, and this computer’s clock was set back. Look at its history.'
 const NOT_SHOWN = 'The answer says that it was saved, but the history does not show it.'
 
 /**
@@ -158,10 +159,10 @@ async function findOut(
   const outcome = sent.answer !== null ? 'applied' : 'unknown'
   const found = await settleVehicle(place.api, entry.vehicleId, requestOf(entry), sent.sentAfter, outcome)
   tools.onAnswer()
-  const decidedAt = sent.sentAt + SURELY_LOST_MS
   if (found.kind === 'not-recorded') {
-    if (Date.now() < decidedAt) throw new NotYet(decidedAt)
+    assertLongAgo(sent)
     if (sent.answer !== null) return { state: 'unknown', message: NOT_SHOWN, ...sent }
+    if (Date.now() < sent.sentAt) return { state: 'unknown', message: CLOCK_BACK, ...sent }
     return { state: 'failed', message: 'No answer came, and the history shows that nothing was saved.' }
   }
   await updateVehicleCache({ ...place, vehicleId: entry.vehicleId }, found.record, found.newest, true)
@@ -175,12 +176,18 @@ async function findOut(
     return { state: 'changed', revisionId: id, username: null, after: baselineOf(found.newest), notes }
   }
   // The next answers may show this person's name.
-  if (Date.now() < decidedAt) throw new NotYet(decidedAt)
+  assertLongAgo(sent)
   return {
     state: 'unknown',
     message: username === null ? NO_NAME : `${SAME_CHANGE} ${writtenPerson(username)}.`,
     ...sent,
   }
+}
+
+/** Rejects with NotYet for what was just sent. Where the clock was set back since, nobody knows how long ago that was. */
+function assertLongAgo({ sentAt }: Sent): void {
+  const decidedAt = sentAt + SURELY_LOST_MS
+  if (sentAt <= Date.now() && Date.now() < decidedAt) throw new NotYet(decidedAt)
 }
 
 /** Whether a revision shows all that was sent: only whether the vehicle is on the fleet is in the history. */
