@@ -212,6 +212,75 @@ test('a host that asks people to sign in before it answers is reached past the c
   await expectRevisionCount(page, 14)
 })
 
+const DIAGNOSTICS = '/assets/diagnostics-'
+
+async function keptScripts(page: Page, name: string): Promise<string[]> {
+  return (await keptAddresses(page)).filter((path) => path.startsWith(name) && path.endsWith('.js'))
+}
+
+/** Puts an answer in place of all kept scripts whose names begin so. */
+async function spoil(page: Page, name: string, body: string, type: string): Promise<void> {
+  const addresses = await keptScripts(page, name)
+  expect(addresses).not.toEqual([])
+  await page.evaluate(
+    async ([paths, text, contentType]) => {
+      for (const key of await caches.keys()) {
+        const cache = await caches.open(key)
+        for (const path of paths) {
+          await cache.put(path, new Response(text, { headers: { 'Content-Type': contentType } }))
+        }
+      }
+    },
+    [addresses, body, type] as const,
+  )
+}
+
+/** What is kept of the scripts whose names begin so. */
+async function keptTexts(page: Page, name: string): Promise<string[]> {
+  const addresses = await keptScripts(page, name)
+  return page.evaluate(
+    (paths) => Promise.all(paths.map(async (path) => (await (await caches.match(path))?.text()) ?? '')),
+    addresses,
+  )
+}
+
+test('F99 a kept file that is broken: the host’s takes its place', async ({ page, host, allow }) => {
+  allow(consoleError(/SyntaxError.*Unexpected end of input/))
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  const open = async () => {
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    loads.length = 0
+  }
+  const show = async (name: string) => {
+    await page.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await open()
+  await untilKept(page)
+
+  await test.step('of another type: without a reload', async () => {
+    await open()
+    await spoil(page, DIAGNOSTICS, 'Deploying', 'text/plain')
+    await show('Diagnostics')
+    expect(loads).toEqual([])
+    await expect.poll(() => keptTexts(page, DIAGNOSTICS)).toEqual([expect.stringContaining('import')])
+  })
+
+  await test.step('cut short: with one reload, and the copy is made anew', async () => {
+    await open()
+    await spoil(page, '/assets/integrations-', 'import {', 'text/javascript')
+    await show('Integrations')
+    await expect.poll(() => loads.length).toBe(1)
+    await untilKept(page)
+    host.asked.length = 0
+    await open()
+    await show('Integrations')
+    expect(host.asked.filter((path) => path.startsWith('/assets/'))).toEqual([])
+  })
+})
+
 test('a browser that stores nothing: the console works without a copy', async ({ page, context }) => {
   await context.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('Blocked.', 'SecurityError'))

@@ -1,13 +1,14 @@
 import { createStore } from '../../lib/store'
+import { CACHES } from './kept-files'
 import { type AtRest, NEW_VERSION } from './worker-messages'
 
 const WORKER = `${import.meta.env.BASE_URL}service-worker.js`
-/** The names of the worker's caches begin with it. */
-const CACHES = 'fleet-console '
 /** A first visit is left alone for so long: the copy is for the next one, and costs this one's first clicks. */
 const FIRST_VISIT_MS = 10_000
 /** A tab that stays open looks for a new version when somebody returns to it, at most this often. */
 const LOOK_EVERY_MS = 3_600_000
+/** A host that takes longer counts as away. */
+const HOST_WAIT_MS = 3_000
 
 const ready = createStore(false)
 
@@ -60,6 +61,24 @@ export async function forgetCopy(): Promise<void> {
   } catch {
     // This browser allows no copy.
   }
+}
+
+/** Drops the files that are kept, so that the next page has the host's: what is kept may be broken. */
+export async function dropFiles(): Promise<void> {
+  try {
+    const names = (await caches.keys()).filter((name) => name.startsWith(CACHES))
+    // Without its host the console has only these.
+    if (names.length === 0 || !(await isHostThere())) return
+    for (const name of names) await caches.delete(name)
+  } catch {
+    // This browser allows no copy, or the host does not answer.
+  }
+}
+
+async function isHostThere(): Promise<boolean> {
+  const signal = AbortSignal.timeout(HOST_WAIT_MS)
+  const { status } = await fetch(WORKER, { method: 'HEAD', cache: 'no-store', signal })
+  return status < 500
 }
 
 /** Runs the work so long after the page was loaded, once it has nothing else to do. */

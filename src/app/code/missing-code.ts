@@ -1,6 +1,7 @@
 import { reloadDeliberately } from '../../lib/browser/deliberate-reload'
 import { withTimeout } from '../../lib/with-timeout'
 import { flushDrafts } from '../../local/draft-flush'
+import { dropFiles } from './kept-copy'
 
 const KEY = 'fleet-console.reloaded-at'
 /** One reload loads the new version. If it did not help, a second one soon after would not either. */
@@ -9,6 +10,7 @@ const ONCE_IN_MS = 60_000
 const FLUSH_TIMEOUT_MS = 3_000
 
 const missing = new WeakSet<Error>()
+let isCodeMissing = false
 let reloading: Promise<boolean> | null = null
 
 /**
@@ -19,6 +21,7 @@ let reloading: Promise<boolean> | null = null
 export function watchForMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload)
+    isCodeMissing = true
     // The router recognises the browser's own message and reloads at once, without saving drafts. With another message
     // it leaves the error to the error page.
     payload.message = `A part of the console could not be loaded. ${payload.message}`
@@ -42,6 +45,8 @@ export function reloadForNewCode(): Promise<boolean> {
 
 async function reloadOnce(): Promise<boolean> {
   if (!navigator.onLine || !markReload()) return false
+  // Not where the console is only begun again with other settings.
+  if (isCodeMissing) await dropFiles()
   await saveAndReload()
   return true
 }

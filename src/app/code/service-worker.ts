@@ -1,3 +1,4 @@
+import { answerFile, CACHES, isFile, keptAnswer, PAGE, put } from './kept-files'
 import { type AtRest, NEW_VERSION } from './worker-messages'
 
 // Keeps the console's own files in this browser, so that the next visit needs no host to open. It answers for pages and for
@@ -42,9 +43,7 @@ declare const self: {
 }
 
 const { version, entry, first, rest, pages } = BUILD
-const PREFIX = 'fleet-console '
-const MINE = `${PREFIX}${version}`
-const PAGE = '/'
+const MINE = `${CACHES}${version}`
 const WORKER = '/service-worker.js'
 
 self.addEventListener('install', (event) => {
@@ -62,7 +61,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (pathname.startsWith('/assets/')) event.respondWith(file(request))
+  if (pathname.startsWith('/assets/'))
+    event.respondWith(answerFile(request, MINE, (work) => event.waitUntil(work)))
   else if (request.mode === 'navigate' && pages.includes(pathname.split('/')[1] ?? ''))
     event.respondWith(page(request))
 })
@@ -78,50 +78,32 @@ async function keepFirst(): Promise<void> {
   const cache = await caches.open(MINE)
   if (answer === null) throw new Error('The host serves another build.')
   await Promise.all(first.map((address) => keep(cache, address)))
-  await cache.put(PAGE, answer)
+  if (!(await put(cache, PAGE, answer))) throw new Error('The page cannot be kept.')
 }
 
 /** index.html with its headers as the host sends it now; null where it is no page of this build. */
 async function freshPage(): Promise<Response | null> {
   const answer = await fetch(PAGE, { cache: 'no-store' })
   const isMine = (await answer.clone().text()).includes(entry)
-  return answer.ok && !answer.redirected && isMine ? answer : null
+  return isFile(PAGE, answer) && isMine ? answer : null
 }
 
 async function keep(cache: Cache, address: string, priority: RequestPriority = 'auto'): Promise<void> {
-  if (await cache.match(address, { ignoreVary: true })) return
+  const own = await cache.match(address, { ignoreVary: true })
+  if (own && isFile(address, own)) return
   // The build before may have the same file.
-  const kept = await caches.match(address, { ignoreVary: true })
-  const answer = kept ?? (await fetch(address, { priority }))
-  if (!isFile(answer)) throw new Error(`There is no ${address}.`)
-  await cache.put(address, answer)
+  const answer = (await keptAnswer(address)) ?? (await fetch(address, { priority }))
+  if (!(await put(cache, address, answer))) throw new Error(`${address} cannot be kept.`)
 }
-
-/** Some hosts answer for a missing file with a page. */
-const isFile = ({ ok, headers }: Response): boolean =>
-  ok && !(headers.get('Content-Type') ?? '').startsWith('text/html')
 
 /** Keeps the build before this one, too: its tabs may still ask for code. */
 async function forgetOldBuilds(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== MINE)
+  const others = (await caches.keys()).filter((name) => name.startsWith(CACHES) && name !== MINE)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
 async function page(request: Request): Promise<Response> {
-  return (await caches.match(PAGE, { cacheName: MINE, ignoreVary: true })) ?? fetch(request)
-}
-
-async function file(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true })
-  if (kept) return kept
-  const answer = await fetch(request)
-  // It may have been switched off meanwhile.
-  if (!(await caches.has(MINE))) return answer
-  const cache = await caches.open(MINE)
-  if (isFile(answer)) await cache.put(request, answer.clone())
-  // A deploy took it away: the next page has to be the host's.
-  else if (answer.status < 500) await cache.delete(PAGE)
-  return answer
+  return (await keptAnswer(PAGE, MINE)) ?? fetch(request)
 }
 
 /** Renews the copy of index.html, whose headers and nonce are the host's, and fetches the code of all pages. */
@@ -129,7 +111,7 @@ async function complete({ all, entry: started }: AtRest, sayNewVersion: () => vo
   const answer = await freshPage()
   if (answer === null) return update()
   const cache = await caches.open(MINE)
-  await cache.put(PAGE, answer)
+  await put(cache, PAGE, answer)
   if (started !== entry) sayNewVersion()
   for (const address of all ? [...first, ...rest] : first) await keep(cache, address, 'low')
 }
@@ -137,7 +119,7 @@ async function complete({ all, entry: started }: AtRest, sayNewVersion: () => vo
 /** Looks for the worker of another build; goes away where the host has none any more. */
 async function update(): Promise<void> {
   const answer = await fetch(WORKER, { cache: 'no-store' })
-  if (isFile(answer)) {
+  if (isFile(WORKER, answer)) {
     await self.registration.update()
   } else if (answer.status < 500) {
     // Tabs of this build still get their code; the next page is the host's.
