@@ -79,6 +79,8 @@ test('an investigation is renamed, opened, exported, deleted and imported, and o
     await page.keyboard.type('March')
     await page.keyboard.press('Enter')
     await expect(list.getByRole('button', { name: 'Rename' })).toBeFocused()
+    // It is shown once it is stored.
+    await expect(list.getByRole('listitem', { name: 'March' })).toBeVisible()
     await page.reload()
     await expect(list.getByRole('listitem', { name: 'March' })).toContainText('2 active')
     await list.getByRole('link', { name: 'Open' }).click()
