@@ -20,7 +20,7 @@ import type { SuggestedZone } from '../person/suggested-zones'
 import { useZone } from '../person/use-zone'
 import { readAskedTime, rezone, writtenPlace, zoneNote } from '../time/asked-time'
 import classes from './asked-form.module.css'
-import { rememberTyped } from './assumed-zone'
+import { rememberAssumed, rememberTyped } from './assumed-zone'
 
 /** A question: the time as typed, and the zone it is read in. */
 export interface Question {
@@ -70,7 +70,8 @@ export function AskedForm(props: {
   function ask(question: Question) {
     setAt(question.at)
     setZone(question.zone)
-    if (isZoneTyped.current) rememberTyped(question.at, question.zone)
+    const remember = isZoneTyped.current ? rememberTyped : rememberAssumed
+    remember(question.at, question.zone)
     props.onAsk(question)
   }
 

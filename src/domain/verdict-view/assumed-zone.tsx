@@ -2,6 +2,8 @@ import { defaultZone, useZone } from '../person/use-zone'
 import { writtenZone } from '../time/asked-time'
 
 const typed = new Set<string>()
+/** Why a zone was assumed when it was asked: the default may be another by now, once the fleet is known. */
+const assumedThen = new Map<string, string>()
 const nameOf = (at: string, zone: string): string => `${at}\n${zone}`
 
 /** Remembers, while the tab lives, that a person chose the zone of a question. */
@@ -9,13 +11,21 @@ export function rememberTyped(at: string, zone: string): void {
   typed.add(nameOf(at, zone))
 }
 
+/** Remembers, while the tab lives, that nobody chose the zone of a question. */
+export function rememberAssumed(at: string, zone: string): void {
+  const { zone: usual, why } = defaultZone()
+  if (zone === usual) assumedThen.set(nameOf(at, zone), why)
+}
+
 /** Says in which zone a time was read that names none, unless the person chose it. */
 export function AssumedZone({ at, zone }: { at: string; zone: string }) {
   const assumed = useZone()
-  if (zone !== assumed || typed.has(nameOf(at, zone)) || writtenZone(at)) return null
+  const name = nameOf(at, zone)
+  const why = zone === assumed ? defaultZone().why : (assumedThen.get(name) ?? null)
+  if (why === null || typed.has(name) || writtenZone(at)) return null
   return (
     <p className="muted">
-      Time zone assumed: {zone} ({defaultZone().why}).
+      Time zone assumed: {zone} ({why}).
     </p>
   )
 }
