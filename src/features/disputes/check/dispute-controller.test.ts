@@ -1,35 +1,26 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Revision } from '../../../api/resources/revision'
 import { fakeLocks } from '../../../api/testing/fake-locks'
 import { json } from '../../../api/testing/fake-service'
 import { revision } from '../../../domain/history/fake-history'
 import '../../../local/retained-kinds'
 import { listInvestigations } from '../../../local/investigations'
 import { retainedRecords } from '../../../local/retained-records'
-import type { DisputeState } from './dispute-state'
-import { fakeDisputes, SCOPE, until } from './fake-disputes'
+import {
+  buckets,
+  content,
+  expected,
+  fakeDisputes,
+  histories,
+  isDone,
+  isRead,
+  SCOPE,
+  tolls,
+  until,
+} from './fake-disputes'
 
 beforeEach(async () => {
   for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
 })
-
-const ON = [revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' })]
-const OFF = [...ON, revision(2, '2024-03-01T00:00:00Z', false)]
-const histories = (count: number): Map<number, readonly Revision[]> =>
-  new Map(Array.from({ length: count }, (_, at) => [at + 1, at % 2 === 0 ? ON : OFF]))
-
-/** `count` tolls of as many vehicles, by id. */
-const tolls = (count: number) =>
-  [
-    'Vehicle id\tTime\tAmount',
-    ...Array.from({ length: count }, (_, at) => `${at + 1}\t2024-03-05 08:30\t4.25`),
-  ].join('\n')
-const content = (text: string) => ({ text, html: '', file: undefined })
-const isRead = ({ reading, report }: DisputeState) => reading === null && report !== null
-const isDone = ({ run }: DisputeState) => run.phase === 'done'
-const buckets = ({ rows }: DisputeState) => rows.map(({ outcome }) => outcome.bucket)
-const expected = (count: number) =>
-  Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 'active' : 'not-active'))
 
 test('a pasted list is read, stored, checked, and opened again without a request', async () => {
   const fake = fakeDisputes(histories(250))

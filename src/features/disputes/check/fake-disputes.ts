@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Revision } from '../../../api/resources/revision'
 import { type Fake, fakeService, json } from '../../../api/testing/fake-service'
-import { type FakeHistory, fakeHistory } from '../../../domain/history/fake-history'
+import { type FakeHistory, fakeHistory, revision } from '../../../domain/history/fake-history'
 import type { TabLocks } from '../../../lib/browser/tab-lock'
 import { parseInstant } from '../../../lib/time/instant'
 import type { Scope } from '../../../local/scope'
@@ -161,3 +161,21 @@ export function until(
     look()
   })
 }
+
+const ON = [revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' })]
+const OFF = [...ON, revision(2, '2024-03-01T00:00:00Z', false)]
+export const histories = (count: number): Map<number, readonly Revision[]> =>
+  new Map(Array.from({ length: count }, (_, at) => [at + 1, at % 2 === 0 ? ON : OFF]))
+
+/** `count` tolls of as many vehicles, by id. */
+export const tolls = (count: number) =>
+  [
+    'Vehicle id\tTime\tAmount',
+    ...Array.from({ length: count }, (_, at) => `${at + 1}\t2024-03-05 08:30\t4.25`),
+  ].join('\n')
+export const content = (text: string) => ({ text, html: '', file: undefined })
+export const isRead = ({ reading, report }: DisputeState) => reading === null && report !== null
+export const isDone = ({ run }: DisputeState) => run.phase === 'done'
+export const buckets = ({ rows }: DisputeState) => rows.map(({ outcome }) => outcome.bucket)
+export const expected = (count: number) =>
+  Array.from({ length: count }, (_, at) => (at % 2 === 0 ? 'active' : 'not-active'))
