@@ -1,13 +1,13 @@
-import { type ComponentType, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { Lazy } from '../feedback/lazy'
 import { useIdle } from '../layout/use-idle'
 import { MoveDialog } from '../overlay/move-dialog'
-import { type SortTool, toolOf } from './sort-tools'
 import classes from './sortable-list.module.css'
-import { type SortableItemProps, SortableRow } from './sortable-row'
-import { useKeyDrag } from './use-key-drag'
+import { type SortActions, type SortableItemProps, SortableRow, toolId } from './sortable-row'
 
 const loadDrag = async () => (await import('./pointer-drag')).PointerDrag
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
  * A list whose items can be reordered: by a handle with mouse, finger and keyboard, by one step, or to a position by number.
@@ -25,98 +25,94 @@ export function SortableList(props: {
 }) {
   const { keys, nameOf } = props
   const latest = useRef(props)
-  const moved = useRef<{ key: string; tool: SortTool; says?: string } | null>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const live = useRef<HTMLParagraphElement>(null)
+  /** Id of the control that gets the focus once the new order is drawn. */
+  const focusNext = useRef<string | null>(null)
+  const [said, setSaid] = useState('')
+  const [lifted, lift] = useState<{ readonly key: string; readonly from: number } | null>(null)
+  const [asking, ask] = useState<string | null>(null)
   const drawn = useIdle(true)
-  const [asking, setAsking] = useState<string | null>(null)
   const instructions = useId()
 
   useEffect(() => {
     latest.current = props
-  })
-
-  // Not React state: every step of a drag would render all items, and its frames have no time left.
-  const say = useCallback((text: string) => {
-    if (live.current !== null) live.current.textContent = text
-  }, [])
-
-  // Scrolls to the moved item, and focuses it again where the browser moved the focus away.
-  useEffect(() => {
-    const after = moved.current
-    if (after === null || !keys.includes(after.key)) return
-    moved.current = null
-    const tool = toolOf(after.key, after.tool)
+    if (focusNext.current === null) return
+    // The browser takes the focus from an element that is moved.
+    const tool = document.getElementById(focusNext.current)
+    focusNext.current = null
     tool?.focus()
     tool?.scrollIntoView({ block: 'nearest' })
-    if (after.says !== undefined) say(after.says)
-  }, [keys, say])
+  })
 
-  const moveTo = useCallback(
-    (from: number, to: number, tool: SortTool) => {
-      const { keys, nameOf, onMove } = latest.current
-      const key = keys[from]
-      if (key === undefined || to < 0 || to >= keys.length) return
-      const says = `${nameOf(key)} moved to position ${to + 1} of ${keys.length}`
-      if (from === to) {
-        toolOf(key, tool)?.focus()
-        say(says)
-      } else {
-        // After the move, since the listener continues from there.
-        moved.current = { key, tool, says }
-        onMove(from, to)
-      }
-    },
-    [say],
-  )
+  /** "Toll fee moved to position 2 of 5". */
+  const [say] = useState(() => (key: string, what: string, at: number) => {
+    const { keys, nameOf } = latest.current
+    setSaid(`${nameOf(key)} ${what} position ${at + 1} of ${keys.length}`)
+  })
 
-  const [keyboard] = useState(() => ({
-    indexOf: (key: string) => latest.current.keys.indexOf(key),
-    count: () => latest.current.keys.length,
-    move: (from: number, to: number) => {
-      const key = latest.current.keys[from]
-      if (key === undefined) return
-      moved.current = { key, tool: 'drag' }
-      latest.current.onMove(from, to)
-    },
-    say: (key: string, what: string) => say(`${latest.current.nameOf(key)} ${what}`),
-  }))
-  const { lifted, press, putDown } = useKeyDrag(keyboard)
+  // The same object as long as the list is there: a row is rendered only when it changes itself.
+  const [actions] = useState((): SortActions => {
+    const move: SortActions['move'] = (key, to, tool, what = 'moved to') => {
+      const { keys, onMove } = latest.current
+      const from = keys.indexOf(key)
+      if (from === -1 || to < 0 || to >= keys.length) return
+      focusNext.current = toolId(key, tool)
+      say(key, what, to)
+      if (from !== to) onMove(from, to)
+    }
+    return {
+      move,
+      ask,
+      putDown: () => lift(null),
+      // Not dnd-kit's: faster keys than its animation pass two neighbours or none.
+      press(key, liftedFrom, event) {
+        const at = latest.current.keys.indexOf(key)
+        const step = STEPS[event.key]
+        if (event.key === ' ' || event.key === 'Enter') {
+          lift(liftedFrom === null ? { key, from: at } : null)
+          move(key, at, 'drag', liftedFrom === null ? 'picked up from' : 'moved to')
+        } else if (liftedFrom !== null && event.key === 'Escape') {
+          lift(null)
+          move(key, liftedFrom, 'drag', 'stays at')
+        } else if (liftedFrom !== null && step !== undefined) move(key, at + step, 'drag', 'over')
+        else return
+        event.preventDefault()
+      },
+    }
+  })
 
   return (
     <>
       <p id={instructions} className={classes.hidden}>
         Space picks it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.
       </p>
-      <ol ref={list} aria-label={props.label} className={classes.list}>
+      <ol aria-label={props.label} className={classes.list}>
         {keys.map((key, index) => (
           <SortableRow
             key={key}
             itemKey={key}
             index={index}
-            last={index === keys.length - 1}
+            isLast={index === keys.length - 1}
+            liftedFrom={key === lifted?.key ? lifted.from : null}
             instructions={instructions}
-            lifted={key === lifted}
-            onKey={press}
-            onLeft={putDown}
-            onMove={moveTo}
-            onAsk={setAsking}
+            actions={actions}
             Item={props.Item}
           />
         ))}
       </ol>
-      {drawn && <Lazy load={loadDrag} with={{ list, keys, nameOf, say, onMove: moveTo, onStart: putDown }} />}
-      <p ref={live} aria-live="assertive" className={classes.hidden} />
+      {drawn && <Lazy load={loadDrag} with={{ keys, say, actions }} />}
+      <p aria-live="assertive" className={classes.hidden}>
+        {said}
+      </p>
       {asking !== null && (
         <MoveDialog
           name={nameOf(asking)}
           position={keys.indexOf(asking) + 1}
           count={keys.length}
           onMove={(position) => {
-            setAsking(null)
-            moveTo(keys.indexOf(asking), position - 1, 'ask')
+            ask(null)
+            actions.move(asking, position - 1, 'ask')
           }}
-          onClose={() => setAsking(null)}
+          onClose={() => ask(null)}
         />
       )}
     </>
