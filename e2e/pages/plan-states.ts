@@ -111,12 +111,12 @@ export const PLAN_STATES: readonly PageState[] = [
     await reviewAndCreate(page)
     await expect(created(page)).toContainText('Saved exactly as reviewed.')
     await page.getByRole('button', { name: 'Use as template' }).click()
-    await expect(page.getByText('Moved to December 2026:')).toBeVisible()
+    await expect(page.getByText('moved to Fleet standard, December 2026')).toBeVisible()
   }),
   goingOn(
-    state('new billing plan, its review with differences from the template', async (page) => {
+    state('new billing plan, its review with the dates of the template', async (page) => {
       await page.getByRole('button', { name: 'Review plan' }).click()
-      await expect(page.getByRole('table', { name: 'Differences from the template' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
     }),
   ),
   goingOn(

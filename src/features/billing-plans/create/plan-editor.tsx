@@ -1,6 +1,5 @@
 import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
-import { Lazy } from '../../../ui/feedback/lazy'
 import { Notice } from '../../../ui/feedback/notice'
 import { FormShell } from '../../../ui/form/form-shell'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
@@ -14,9 +13,8 @@ import { PlanPreviews } from '../preview/plan-previews'
 import classes from './plan-builder.module.css'
 import { PlanDraftOffers } from './plan-draft-offers'
 import { PlanReview } from './plan-review'
+import { TemplateNotice } from './template-notice'
 import { type NewPlanOptions, useNewPlan } from './use-new-plan'
-
-const loadTemplate = async () => (await import('./template-notice')).TemplateNotice
 
 /**
  * The form with its previews, and the review in its place. Sections subscribe to the form's values themselves: here, every
@@ -57,7 +55,7 @@ export function PlanEditor(props: NewPlanOptions) {
           </Notice>
         )}
         {props.start.template !== null && plan.round === 0 && !open && (
-          <Lazy load={loadTemplate} with={{ template: props.start.template }} />
+          <TemplateNotice template={props.start.template} plan={props.start.form} />
         )}
         <FormShell
           label="New billing plan"

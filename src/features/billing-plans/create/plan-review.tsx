@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { Lazy } from '../../../ui/feedback/lazy'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { usePlanForm, usePlanState } from '../form/plan-form-context'
@@ -11,8 +10,7 @@ import { acknowledgements } from '../form/plan-problems'
 import { planSentences } from '../form/plan-sentences'
 import classes from './plan-review.module.css'
 import type { PlanTemplate } from './stored-plan'
-
-const loadDifferences = async () => (await import('./template-differences')).TemplateDifferences
+import { TemplateNotice } from './template-notice'
 
 const WARNINGS_ID = 'plan-warnings'
 
@@ -123,7 +121,7 @@ export function PlanReview(props: {
       <Notice tone="warning" title="Plans can’t be changed once created.">
         This one goes to <bdi>{visibleText(fleet)}</bdi>.
       </Notice>
-      {template !== null && <Lazy load={loadDifferences} with={{ template, plan: form }} />}
+      {template !== null && <TemplateNotice template={template} plan={form} />}
       <ul className={classes.sentences}>
         {plan.map(({ path, text }) => (
           <li key={path}>{visibleText(text)}</li>

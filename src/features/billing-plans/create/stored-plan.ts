@@ -35,7 +35,7 @@ export interface PlanStart {
 
 /** Begins an empty plan, or the next month's from a template. */
 export function startFrom(template: PlanTemplate | null): PlanStart {
-  return { form: template === null ? emptyPlan() : nextMonthPlan(template.form).form, template, lost: false }
+  return { form: template === null ? emptyPlan() : nextMonthPlan(template.form), template, lost: false }
 }
 
 /** Reads a created plan as a template; null where this browser does not have it, or no longer understands it. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { nextMonthPlan } from './next-month-plan'
+import { nextMonthPlan, templateDates } from './next-month-plan'
 import { sampleCharge, sampleForm } from './sample-form'
 
 const november = (change: Parameters<typeof sampleForm>[0] = {}) =>
   sampleForm({ name: 'Standard, November 2026', ...change })
+
+const dates = (template: ReturnType<typeof november>, plan = nextMonthPlan(template)) =>
+  templateDates(template, plan).map(({ field, from, to }) => `${field}: ${from} → ${to}`)
 
 test('name, effective date and descriptions of the month move to the next', () => {
   const template = november({
@@ -15,9 +18,7 @@ test('name, effective date and descriptions of the month move to the next', () =
       sampleCharge({ description: 'Tolls' }),
     ],
   })
-  const { form, month } = nextMonthPlan(template)
-  expect(month).toEqual({ year: 2026, month: 12 })
-  expect(form).toEqual({
+  expect(nextMonthPlan(template)).toEqual({
     ...template,
     name: 'Standard, December 2026',
     effectiveDate: '2026-12-01',
@@ -35,16 +36,16 @@ test.each([
   ['Feb 2027', '2027-02-28', '2027-03-31'],
   ['Dec 2026', '2026-12-15', '2027-01-15'],
 ])('%s: %s moves to %s', (name, effectiveDate, next) => {
-  expect(nextMonthPlan(sampleForm({ name, effectiveDate })).form.effectiveDate).toBe(next)
+  expect(nextMonthPlan(sampleForm({ name, effectiveDate })).effectiveDate).toBe(next)
 })
 
 test.each(['', '2026-01-01', '2025-11-01', '2026-11-31', 'soon'])('the date %j stays', (effectiveDate) => {
-  expect(nextMonthPlan(november({ effectiveDate })).form.effectiveDate).toBe(effectiveDate)
+  expect(nextMonthPlan(november({ effectiveDate })).effectiveDate).toBe(effectiveDate)
 })
 
 test('without a year in the name no date moves', () => {
-  const { form } = nextMonthPlan(sampleForm({ name: 'Standard November', effectiveDate: '2026-11-01' }))
-  expect(form).toMatchObject({ name: 'Standard December', effectiveDate: '2026-11-01' })
+  const plan = nextMonthPlan(sampleForm({ name: 'Standard November', effectiveDate: '2026-11-01' }))
+  expect(plan).toMatchObject({ name: 'Standard December', effectiveDate: '2026-11-01' })
 })
 
 test('descriptions of other months stay', () => {
@@ -52,20 +53,35 @@ test('descriptions of other months stay', () => {
     sampleCharge({ description: 'Fee Nov 2025' }),
     sampleCharge({ description: 'Nov 2026 – Jan 2027' }),
   ]
-  expect(nextMonthPlan(november({ charges })).form.charges).toEqual(charges)
+  expect(nextMonthPlan(november({ charges })).charges).toEqual(charges)
 })
 
 test('a name without a month leaves the plan as the template has it', () => {
   const template = sampleForm({ effectiveDate: '2026-11-01', paymentInstructions: '<p>November 2026</p>' })
-  expect(nextMonthPlan(template)).toEqual({ form: template, month: null, instructionsNameOldMonth: false })
+  expect(nextMonthPlan(template)).toBe(template)
 })
 
-test('payment instructions stay, and whether they name the old month is told', () => {
-  const { form, instructionsNameOldMonth } = nextMonthPlan(
-    november({ paymentInstructions: '<p>For <b>November</b> 2026</p>' }),
-  )
-  expect(form.paymentInstructions).toBe('<p>For <b>November</b> 2026</p>')
-  expect(instructionsNameOldMonth).toBe(true)
-  const link = november({ paymentInstructions: '<p><a href="https://pay.example/2026-11">Pay</a></p>' })
-  expect(nextMonthPlan(link).instructionsNameOldMonth).toBe(false)
+test('the name and every date are listed, moved or not; payment instructions stay', () => {
+  const template = november({
+    effectiveDate: '2025-03-01',
+    charges: [
+      sampleCharge({ description: 'Tolls' }),
+      sampleCharge({ description: 'Fee Nov 2026 ' }),
+      sampleCharge({ description: 'Fees of 2026' }),
+    ],
+    paymentInstructions: '<p>For <b>November</b> 2026 at <a href="https://pay.example/2026-11">Pay</a></p>',
+  })
+  expect(dates(template)).toEqual([
+    'Plan name: Standard, November 2026 → Standard, December 2026',
+    'No invoices for agreements that ended before: 2025-03-01 → 2025-03-01',
+    'Charge 2: Fee Nov 2026 → Fee Dec 2026',
+    'Charge 3: Fees of 2026 → Fees of 2026',
+    'Payment instructions: November 2026 → November 2026',
+  ])
+  const edited = { ...template, effectiveDate: '', charges: template.charges.slice(0, 2).toReversed() }
+  expect(dates(template, edited).slice(1, 4)).toEqual([
+    'No invoices for agreements that ended before: 2025-03-01 → ',
+    'Charge 2: Fee Nov 2026 → Fee Nov 2026',
+    'Charge 3: Fees of 2026 → ',
+  ])
 })

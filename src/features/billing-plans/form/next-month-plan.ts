@@ -1,58 +1,72 @@
-import { type Month, monthAfter, monthOf, namesMonth, withMonthsAfter } from '../values/month'
+import { dayjs } from '../../../lib/time/dayjs'
+import { readEffectiveDate } from '../values/effective-date'
+import { datesIn, type Month, monthOf, withMonthsAfter } from '../values/month'
+import { planLabel } from './plan-fields'
 import type { PlanForm } from './plan-form'
 
-/** A plan made from a template, for the month after the one that the template's name names. */
-export interface NextMonthPlan {
-  readonly form: PlanForm
-  /** The month of its name; null where the template names none: then the form is the template's. */
-  readonly month: Month | null
-  /** Whether the payment instructions still name the template's month: they are not changed. */
-  readonly instructionsNameOldMonth: boolean
-}
-
 /**
- * Moves a template to the next month: its name, the effective date where it lies in the month, and descriptions that name the
- * month. Anything else stays, since another date may be meant as it is.
+ * Copies a template for the next month: the month of its name is moved there, in the effective date and in descriptions, too.
+ * Anything else stays, since another date may be meant as it is.
  */
-export function nextMonthPlan(template: PlanForm): NextMonthPlan {
+export function nextMonthPlan(template: PlanForm): PlanForm {
   const month = monthOf(template.name)
-  if (month === null) return { form: template, month, instructionsNameOldMonth: false }
-  const text = template.paymentInstructions.replace(/<[^>]*>/g, ' ')
+  if (month === null) return template
   return {
-    form: {
-      ...template,
-      name: withMonthsAfter(template.name),
-      effectiveDate: dateInNextMonth(template.effectiveDate, month),
-      charges: template.charges.map((charge) => ({
-        ...charge,
-        description: isOfMonth(charge.description, month)
-          ? withMonthsAfter(charge.description)
-          : charge.description,
-      })),
-    },
-    month: monthAfter(month),
-    instructionsNameOldMonth: namesMonth(text, month),
+    ...template,
+    name: withMonthsAfter(template.name),
+    effectiveDate: dateAfter(template.effectiveDate, month),
+    charges: template.charges.map((charge) => ({
+      ...charge,
+      description: isOf(charge.description, month) ? withMonthsAfter(charge.description) : charge.description,
+    })),
   }
 }
 
-/** Whether a text names the month and no other one. */
-function isOfMonth(text: string, month: Month): boolean {
-  return monthOf(text) !== null && namesMonth(text, month)
+/** Whether a text names the month, perhaps without its year, and no other one. */
+function isOf(text: string, { year, month }: Month): boolean {
+  const own = monthOf(text)
+  return own !== null && own.month === month && (own.year ?? year) === year
 }
 
 /** The same day a month later, the last day for the last one; other months' dates stay. */
-function dateInNextMonth(date: string, month: Month): string {
-  const match = /^\s*(\d{4})-(\d\d)-(\d\d)\s*$/.exec(date)
-  const [year, number, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])]
-  if (month.year === null || year !== month.year || number !== month.month) return date
-  const after = monthAfter({ year, month: number })
-  const lastNow = daysOf(year, number)
-  if (day > lastNow) return date
-  const last = daysOf(after.year ?? year, after.month)
-  const next = day === lastNow ? last : Math.min(day, last)
-  return `${after.year}-${String(after.month).padStart(2, '0')}-${String(next).padStart(2, '0')}`
+function dateAfter(text: string, { year, month }: Month): string {
+  const reading = readEffectiveDate(text)
+  const date = dayjs.utc(reading.ok ? reading.date : null)
+  if (date.year() !== year || date.month() + 1 !== month) return text
+  const next = date.add(1, 'month')
+  return (date.date() === date.daysInMonth() ? next.endOf('month') : next).format('YYYY-MM-DD')
 }
 
-function daysOf(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+/** A text of the template with a date or a month in it, and what the plan has in its place. */
+export interface TemplateDate {
+  /** "Charge 2". */
+  readonly field: string
+  readonly from: string
+  /** '' where it was removed. */
+  readonly to: string
+}
+
+/** The name and every date of a template, in the order of the form, beside what a plan made from it says there. */
+export function templateDates(template: PlanForm, plan: PlanForm): TemplateDate[] {
+  const now = new Map(plan.charges.map(({ key, description }) => [key, description]))
+  const inWords = (html: string) => datesIn(html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).join(', ')
+  const dates = [
+    { field: planLabel('effectiveDate'), from: template.effectiveDate, to: plan.effectiveDate },
+    ...template.charges
+      .map(({ key, description }, index) => ({
+        field: `Charge ${index + 1}`,
+        from: description,
+        to: now.get(key) ?? '',
+      }))
+      .filter(({ from }) => datesIn(from).length > 0),
+    {
+      field: 'Payment instructions',
+      from: inWords(template.paymentInstructions),
+      to: inWords(plan.paymentInstructions),
+    },
+  ]
+  return [
+    { field: planLabel('name'), from: template.name, to: plan.name },
+    ...dates.filter(({ from }) => from !== ''),
+  ].map(({ field, from, to }) => ({ field, from: from.trim(), to: to.trim() }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthOf, monthText, namesMonth, withMonthsAfter } from './month'
+import { datesIn, monthOf, withMonthsAfter } from './month'
 
 test.each([
   ['Fleet standard, November 2026', 'Fleet standard, December 2026'],
@@ -70,11 +70,14 @@ test('one month named twice is one month; different ones are none', () => {
   expect(monthOf('November 2026 to January 2027')).toBeNull()
 })
 
-test('a text names a month with its year, or without any', () => {
-  const november = { year: 2026, month: 11 }
-  expect(monthText(november)).toBe('November 2026')
-  expect(namesMonth('Pay by the end of November.', november)).toBe(true)
-  expect(namesMonth('October 2026 and Nov 2026', november)).toBe(true)
-  expect(namesMonth('November 2025', november)).toBe(false)
-  expect(namesMonth('Pay in time.', november)).toBe(false)
+test('the dates in a text, as they are written', () => {
+  expect(datesIn('From 1 November 2026 to 2026-12-01, or 11/2026; 31.12.2026 for Nov 26')).toEqual([
+    '1 November 2026',
+    '2026-12-01',
+    '11/2026',
+    '31.12.2026',
+    'Nov 26',
+  ])
+  expect(datesIn('Pay by the end of November. Fees of 2026.')).toEqual(['November', '2026'])
+  expect(datesIn('Toll fee 4.95, may apply on I-95. Decent.')).toEqual([])
 })
