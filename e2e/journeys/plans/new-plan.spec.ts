@@ -89,6 +89,10 @@ test('a plan is created, or refused by the service', {
     await expect(charge(page, 3)).toContainText('Not on Sundays.')
     await summary.getByRole('link', { name: 'Charge 2, amount' }).click()
     await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeFocused()
+    // What is said of a charge as a whole goes with any change of it, what is said of a field with its own.
+    await charge(page, 3).getByRole('textbox', { name: 'Description' }).fill('D')
+    await expect(charge(page, 3)).not.toContainText('Not on Sundays.')
+    await charge(page, 2).getByRole('textbox', { name: 'Description' }).fill('Other')
     await charge(page, 2).getByRole('button', { name: 'Move up' }).click()
     const amount = charge(page, 1).getByRole('textbox', { name: 'Amount' })
     await expect(amount).toHaveAccessibleDescription(/More than the limit/)

@@ -1,9 +1,19 @@
-import { Accessibility, Feedback, StyleInjector } from '@dnd-kit/dom'
+import { AutoScroller, Feedback, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor, useDragDropMonitor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { styleNonce } from '../content/style-nonce'
 import { type SortActions, toolId } from './sortable-row'
+
+/**
+ * Not Accessibility: the list announces moves by name, and its handles are buttons. Not Cursor and PreventSelection: a rule
+ * for every element has the browser restyle the whole page. No drop animation: nothing can be picked up while it runs.
+ */
+const PLUGINS = [
+  AutoScroller,
+  Feedback.configure({ dropAnimation: null }),
+  StyleInjector.configure({ nonce: styleNonce() }),
+]
 
 interface PointerDragProps {
   /** The keys of the list's items, in their order. */
@@ -19,16 +29,7 @@ interface PointerDragProps {
  */
 export function PointerDrag(props: PointerDragProps) {
   return (
-    <DragDropProvider
-      sensors={[PointerSensor]}
-      plugins={(defaults) => [
-        // The list announces moves by name, and its handles are buttons.
-        ...defaults.filter((plugin) => plugin !== Accessibility),
-        // Nothing can be picked up while it runs.
-        Feedback.configure({ dropAnimation: null }),
-        StyleInjector.configure({ nonce: styleNonce() }),
-      ]}
-    >
+    <DragDropProvider sensors={[PointerSensor]} plugins={PLUGINS}>
       <Drags {...props} />
       {props.keys.map((key, index) => (
         <DraggableRow key={key} itemKey={key} index={index} />

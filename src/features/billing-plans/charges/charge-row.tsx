@@ -1,25 +1,33 @@
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import { memo } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
 import { IconButton } from '../../../ui/content/icon-button'
 import { RowIcon } from '../../../ui/content/row-icon'
 import type { SortableItemProps } from '../../../ui/sortable/sortable-row'
+import { useOpenCharges } from '../form/plan-context'
 import { chargeToggleId } from '../form/plan-fields'
-import { usePlanState } from '../form/plan-form-context'
+import type { PlanForm } from '../form/plan-form'
 import { ChargeFields } from './charge-fields'
 import classes from './charge-row.module.css'
 import { useChargeActions } from './use-charges'
 
 /** One charge: a compact row that opens. It subscribes to its own values only. */
-export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
+export function ChargeRow(props: SortableItemProps) {
+  const [open] = useOpenCharges()
+  return <Charge {...props} open={open.has(props.itemKey)} />
+}
+
+const Charge = memo(function Charge({ itemKey, index, tools, open }: SortableItemProps & { open: boolean }) {
   const { duplicate, remove } = useChargeActions()
-  const open = usePlanState((state) => state.open.has(itemKey))
-  // The service's error of the charge as a whole.
-  const error = usePlanState((_, { messageAt }) => messageAt(`charges.${index}`, 'error'))
+  const { control } = useFormContext<PlanForm>()
+  const { errors } = useFormState({ control, name: `charges.${index}` })
+  const wrong = errors.charges?.[index]
   return (
     <fieldset className={classes.charge} aria-label={`Charge ${index + 1}`} data-open={open}>
       <div className={classes.head}>
         {tools.handle}
-        <ChargeToggle itemKey={itemKey} index={index} open={open} />
+        <ChargeToggle itemKey={itemKey} index={index} open={open} isWrong={wrong !== undefined} />
         <div className={classes.tools}>
           {tools.buttons}
           <IconButton label="Duplicate" icon="copy" onClick={() => duplicate(itemKey)} />
@@ -31,25 +39,26 @@ export function ChargeRow({ itemKey, index, tools }: SortableItemProps) {
           />
         </div>
       </div>
-      {error !== '' && (
+      {/* The service's error of the charge as a whole. */}
+      {wrong?.key?.message !== undefined && (
         <p className={classes.error}>
-          <bdi>{visibleText(error)}</bdi>
+          <bdi>{visibleText(wrong.key.message)}</bdi>
         </p>
       )}
       {open && <ChargeFields itemKey={itemKey} index={index} />}
     </fieldset>
   )
-}
+})
 
 /** The charge in one line, as the button that opens and closes its fields. */
-function ChargeToggle({ itemKey, index, open }: { itemKey: string; index: number; open: boolean }) {
+function ChargeToggle(props: { itemKey: string; index: number; open: boolean; isWrong: boolean }) {
+  const { itemKey, index, open } = props
   const { toggle } = useChargeActions()
-  const charge = usePlanState((_, { charge }) => charge(itemKey) ?? null)
-  const { description = '', amount = '', sourceType = '' } = charge ?? {}
-  const wrong = usePlanState(
-    ({ reviewRequested, refusal, visited }, { hasChargeError }) =>
-      (reviewRequested || refusal !== null || visited.has(chargeToggleId(itemKey))) && hasChargeError(index),
-  )
+  const { control } = useFormContext<PlanForm>()
+  const [description = '', amount = '', sourceType = ''] = useWatch({
+    control,
+    name: [`charges.${index}.description`, `charges.${index}.amount`, `charges.${index}.sourceType`],
+  })
   return (
     <button
       type="button"
@@ -63,7 +72,7 @@ function ChargeToggle({ itemKey, index, open }: { itemKey: string; index: number
       <span className={classes.description} data-empty={description === ''}>
         <bdi>{description || 'No description'}</bdi>
       </span>
-      {wrong && (
+      {props.isWrong && (
         <span className={classes.wrong}>
           <IconCircleX size={16} aria-hidden /> Error
         </span>

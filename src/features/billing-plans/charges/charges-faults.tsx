@@ -1,31 +1,31 @@
-import { useMemo } from 'react'
-import { chargeToggleId } from '../form/plan-fields'
-import { useDeferredPlanState, usePlanForm } from '../form/plan-form-context'
+import { useDeferredValue } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { usePlanContext } from '../form/plan-context'
+import type { PlanForm } from '../form/plan-form'
 import { type ChargeFault, type ChargeFix, chargeFaults, faultText } from './charge-faults'
 import { FaultList } from './fault-list'
 import { useChargeToast } from './use-charges'
 
-/** Offers to fix what pasted charges have wrong, and all charges once a review was requested. */
+/** Offers to fix what charges have wrong that were pasted or left, and all charges once a review was requested. */
 export function ChargesFaults() {
-  const { form, sourceTypes } = usePlanForm()
+  const { control, getValues, setValue, trigger } = useFormContext<PlanForm>()
+  const { sourceTypes } = usePlanContext()
   const toast = useChargeToast()
-  const charges = useDeferredPlanState(({ values }) => values.charges)
-  const visited = useDeferredPlanState((state) => state.visited)
-  const reviewRequested = useDeferredPlanState((state) => state.reviewRequested)
-  const faults = useMemo(() => {
-    const shown = charges.filter(({ key }) => reviewRequested || visited.has(chargeToggleId(key)))
-    return chargeFaults(shown, sourceTypes)
-  }, [charges, visited, reviewRequested, sourceTypes])
+  const charges = useDeferredValue(useWatch({ control, name: 'charges' }))
+  const { touchedFields, isSubmitted } = useFormState({ control, name: 'charges' })
+  const shown = isSubmitted ? charges : charges.filter((_, index) => touchedFields.charges?.[index])
+  const faults = chargeFaults(shown, sourceTypes)
 
   /** Only where the value is still the one that the fix is for. */
   function write(fixes: readonly ChargeFix[]) {
-    const indexes = new Map(form.getValues('charges').map(({ key }, index) => [key, index]))
-    for (const { key, field, from, to } of fixes) {
-      const index = indexes.get(key)
-      if (index === undefined) continue
-      const name = `charges.${index}.${field}` as const
-      if (form.getValues(name) === from) form.setValue(name, to)
-    }
+    const indexes = new Map(getValues('charges').map(({ key }, index) => [key, index]))
+    const names = fixes.flatMap(({ key, field, from, to }) => {
+      const name = `charges.${indexes.get(key) ?? -1}.${field}` as const
+      if (getValues(name) !== from) return []
+      setValue(name, to)
+      return [name]
+    })
+    void trigger(names)
   }
 
   function fix(fault: ChargeFault) {

@@ -1,15 +1,17 @@
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
 import { SortableList } from '../../../ui/sortable/sortable-list'
 import { FieldWarning } from '../fields/field-warning'
+import { useOpenCharges } from '../form/plan-context'
 import { ADD_CHARGE_ID } from '../form/plan-fields'
-import type { ChargeForm } from '../form/plan-form'
-import { usePlanForm, usePlanState } from '../form/plan-form-context'
+import type { ChargeForm, PlanForm } from '../form/plan-form'
+import { chargeProblems } from '../form/plan-problems'
 import { ChargeRow } from './charge-row'
 import { ChargesFaults } from './charges-faults'
 import classes from './charges-section.module.css'
@@ -19,15 +21,14 @@ const loadPaste = async () => (await import('./paste-charges')).PasteCharges
 
 /** The charges, in the order in which they are sent and printed. */
 export function ChargesSection() {
-  const { store } = usePlanForm()
+  const { control } = useFormContext<PlanForm>()
+  const { errors, isSubmitted } = useFormState({ control })
   const { keys, actions, announcement, nameOf, addOne, addPasted, move } = useCharges()
   const [pasting, setPasting] = useState(false)
-  const anyOpen = usePlanState(({ open }) => keys.some((key) => open.has(key)))
-  const problem = usePlanState(({ reviewRequested, refusal }, { messageAt }) =>
-    reviewRequested || refusal !== null
-      ? messageAt('charges', 'error') || messageAt('charges', 'warning')
-      : '',
-  )
+  const [open, setOpen] = useOpenCharges()
+  const anyOpen = keys.some((key) => open.has(key))
+  const [warning] = isSubmitted && keys.length === 0 ? chargeProblems([]) : []
+  const problem = errors.root?.charges?.message ?? warning?.message ?? ''
 
   return (
     <Section
@@ -35,11 +36,7 @@ export function ChargesSection() {
       panel
       action={
         keys.length > 1 && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => store.update({ open: new Set(anyOpen ? [] : keys) })}
-          >
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(new Set(anyOpen ? [] : keys))}>
             {anyOpen ? 'Close all' : 'Open all'}
           </Button>
         )

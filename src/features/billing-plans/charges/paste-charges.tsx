@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { TextArea } from '../../../ui/form/text-area'
 import { Dialog } from '../../../ui/overlay/dialog'
+import { usePlanContext } from '../form/plan-context'
 import type { ChargeForm } from '../form/plan-form'
-import { usePlanForm } from '../form/plan-form-context'
 import { chargeProblems, groupedMessages } from '../form/plan-problems'
 import { chargeFaults, type FaultKind, withFixes } from './charge-faults'
 import { FaultList } from './fault-list'
@@ -17,7 +17,7 @@ export function PasteCharges(props: {
   onAdd: (charges: readonly ChargeForm[]) => void
   onClose: () => void
 }) {
-  const { sourceTypes } = usePlanForm()
+  const { sourceTypes } = usePlanContext()
   const [text, setText] = useState('')
   const read = useDeferredValue(text)
   const [fixedKinds, setFixedKinds] = useState<readonly FaultKind[]>([])
@@ -32,8 +32,8 @@ export function PasteCharges(props: {
   const problems = charges.length === 0 ? [] : chargeProblems(charges)
   // Errors that a fix is offered for are told with it.
   const offered = new Set(left.flatMap(({ fixes }) => fixes.map(({ key, field }) => `${field} ${key}`)))
-  const others = problems.filter(({ path }) => {
-    const [, index, field] = path.split('.')
+  const others = problems.filter(({ name }) => {
+    const [, index, field] = name.split('.')
     return !offered.has(`${field} ${charges[Number(index)]?.key}`)
   })
   const [tooLong, setTooLong] = useState(false)

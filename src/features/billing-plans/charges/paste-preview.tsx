@@ -7,20 +7,16 @@ import classes from './paste-charges.module.css'
 /** Rows of the preview; the others are counted. */
 const SHOWN = 8
 
-const COLUMNS = [
-  ['description', 'description'],
-  ['amount', 'amount'],
-  ['sourceType', 'source_type'],
-] as const satisfies readonly (readonly [keyof ChargeForm, string])[]
+const COLUMNS = ['description', 'amount', 'sourceType'] as const
 
 /** The first pasted charges, those with errors before others, each problem marked in its cell. */
 export function PastePreview(props: {
   charges: readonly ChargeForm[]
-  /** The paths count the charges from 0. */
+  /** Their names count the charges from 0. */
   problems: readonly PlanProblem[]
 }) {
   const { charges, problems } = props
-  const messages = new Map(problems.map(({ path, message }) => [path, message]))
+  const messages = new Map(problems.map(({ name, message }) => [name, message]))
   const shown = mostImportant(charges, problems)
   return (
     <table className={classes.preview} aria-label="Charges to add">
@@ -38,8 +34,8 @@ export function PastePreview(props: {
         {shown.map(({ charge, index }) => (
           <tr key={charge.key}>
             <td className="tabular">{index + 1}</td>
-            {COLUMNS.map(([field, name]) => {
-              const message = messages.get(`charges.${index}.${name}`)
+            {COLUMNS.map((field) => {
+              const message = messages.get(`charges.${index}.${field}`)
               return (
                 <td key={field} className="tabular" data-wrong={message !== undefined} title={message}>
                   {message !== undefined && (
@@ -66,8 +62,8 @@ export function PastePreview(props: {
 /** Those with errors first, then those with warnings; in the order in which they were pasted. */
 function mostImportant(charges: readonly ChargeForm[], problems: readonly PlanProblem[]) {
   const weights = new Map<number, number>()
-  for (const { path, level } of problems) {
-    const index = Number(path.split('.')[1])
+  for (const { name, level } of problems) {
+    const index = Number(name.split('.')[1])
     weights.set(index, Math.max(weights.get(index) ?? 0, level === 'error' ? 2 : 1))
   }
   return charges

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
 import { useToast } from '../../../ui/toast/toasts'
-import { ADD_CHARGE_ID, chargeFieldInfo, chargeToggleId } from '../form/plan-fields'
-import { type ChargeForm, chargeName, newCharge } from '../form/plan-form'
-import { usePlanForm, usePlanState } from '../form/plan-form-context'
+import { useOpenCharges } from '../form/plan-context'
+import { ADD_CHARGE_ID, CHARGES, chargeId, chargeToggleId } from '../form/plan-fields'
+import { type ChargeForm, chargeName, newCharge, type PlanForm } from '../form/plan-form'
 import { type DeletedCharge, deletion, restoreIndex, withDeletion } from './deleted-charges'
 
 /** Actions on a charge of the list, by its key. */
@@ -27,10 +27,11 @@ const KEEP_FOCUS = { shouldFocus: false }
 
 /** The list of charges and its actions, which move the focus to the charge to continue with. */
 export function useCharges() {
-  const { form, store } = usePlanForm()
+  const { control, getValues, trigger, clearErrors } = useFormContext<PlanForm>()
+  const [, setOpen] = useOpenCharges()
   // Charges have keys of their own; the library's default key name would replace a field named `id`.
   const { fields, append, insert, remove, move } = useFieldArray({
-    control: form.control,
+    control,
     name: 'charges',
     keyName: '_key',
   })
@@ -46,17 +47,16 @@ export function useCharges() {
     focusNext.current = null
   })
 
+  // What the service said of the list is about another one.
+  useEffect(() => {
+    if (fields.length >= 0) clearErrors(CHARGES)
+  }, [fields, clearErrors])
+
   const actions = useMemo<ChargeActions>(() => {
-    const setOpen = (key: string, open: boolean) => {
-      const next = new Set(store.state().open)
-      if (open) next.add(key)
-      else next.delete(key)
-      store.update({ open: next })
-    }
     const undo = (last: DeletedCharge) => {
       // The button may still be there while its toast fades.
       if (!deleted.current.includes(last)) return
-      const keys = form.getValues('charges').map(({ key }) => key)
+      const keys = getValues('charges').map(({ key }) => key)
       const index = restoreIndex(last, keys)
       deleted.current = deleted.current.filter((other) => other !== last)
       focusNext.current = chargeToggleId(last.charge.key)
@@ -68,18 +68,18 @@ export function useCharges() {
     }
     return {
       duplicate: (key) => {
-        const charges = form.getValues('charges')
+        const charges = getValues('charges')
         const index = charges.findIndex((charge) => charge.key === key)
         const original = charges[index]
         if (original === undefined) return
         const copy = { ...original, key: newCharge().key }
         focusNext.current = chargeToggleId(copy.key)
-        setOpen(copy.key, true)
+        setOpen((open) => new Set(open).add(copy.key))
         insert(index + 1, copy, KEEP_FOCUS)
         announce(`${chargeName(original)} duplicated at position ${index + 2} of ${charges.length + 1}`)
       },
       remove: (key) => {
-        const charges = form.getValues('charges')
+        const charges = getValues('charges')
         const deletedCharge = deletion(charges, key)
         if (deletedCharge === null) return
         const neighbour = deletedCharge.after ?? deletedCharge.before
@@ -90,15 +90,18 @@ export function useCharges() {
         announce(`${name} deleted from position ${deletedCharge.index + 1} of ${charges.length}`)
         toast(`${name} deleted`, () => undo(deletedCharge))
       },
-      toggle: (key) => setOpen(key, !store.state().open.has(key)),
+      toggle: (key) =>
+        setOpen(
+          (open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]),
+        ),
     }
-  }, [form, store, insert, remove, toast])
+  }, [getValues, setOpen, insert, remove, toast])
 
   function add(charges: readonly ChargeForm[], open: boolean) {
     const [first] = charges
     if (first === undefined) return
-    if (open) store.update({ open: new Set([...store.state().open, first.key]) })
-    focusNext.current = open ? chargeFieldInfo(first.key, 0, 'description').id : chargeToggleId(first.key)
+    if (open) setOpen((open) => new Set(open).add(first.key))
+    focusNext.current = open ? chargeId(first.key, 'description') : chargeToggleId(first.key)
     append([...charges], KEEP_FOCUS)
     const added = charges.length === 1 ? 'Charge added' : `${charges.length} charges added`
     announce(`${added} at position ${keys.length + 1}`)
@@ -108,19 +111,15 @@ export function useCharges() {
     keys,
     actions,
     announcement,
-    nameOf: (key: string) => chargeName(form.getValues('charges').find((charge) => charge.key === key)),
+    nameOf: (key: string) => chargeName(getValues('charges').find((charge) => charge.key === key)),
     addOne: () => add([newCharge()], true),
     addPasted: (charges: readonly ChargeForm[]) => {
-      // What is wrong with them shows at once.
-      const visited = new Set(store.state().visited)
-      for (const { key } of charges)
-        for (const id of [
-          chargeToggleId(key),
-          ...PASTED_FIELDS.map((field) => chargeFieldInfo(key, 0, field).id),
-        ])
-          visited.add(id)
-      store.update({ visited })
       add(charges, false)
+      // What is wrong with them shows at once.
+      const names = charges.flatMap((_, at) =>
+        PASTED_FIELDS.map((field) => `charges.${keys.length + at}.${field}` as const),
+      )
+      void trigger(names, { shouldTouch: true })
     },
     move,
   }
@@ -134,9 +133,12 @@ const PASTED_FIELDS = ['description', 'amount', 'sourceType'] as const
  */
 export function useChargeToast(): (text: string, undo: () => void) => void {
   const show = useToast()
-  const reviewing = usePlanState((state) => state.reviewing)
+  const { isSubmitSuccessful, submitCount } = useFormState<PlanForm>()
   const shown = useRef<AbortController | null>(null)
-  useEffect(() => (reviewing ? undefined : () => shown.current?.abort()), [reviewing])
+  useEffect(() => {
+    if (isSubmitSuccessful && submitCount > 0) shown.current?.abort()
+  }, [isSubmitSuccessful, submitCount])
+  useEffect(() => () => shown.current?.abort(), [])
   return useMemo(
     () => (text, undo) => {
       shown.current?.abort()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readKeptDraft, readPlanForm } from '../form/plan-form-read'
+import { readKeptDraft, readPlanForm } from '../form/plan-draft'
 import { planRequest } from '../form/plan-request'
 import { sampleCharge, sampleForm } from '../form/sample-form'
 import { rememberedPlan } from './create-plan'

@@ -6,7 +6,7 @@ import { timeText } from '../../../lib/time/time-text'
 import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { sentText } from '../form/duplicate-plan'
-import type { PlanDraft } from '../form/plan-form-read'
+import type { PlanDraft } from '../form/plan-draft'
 import classes from './plan-builder.module.css'
 
 interface Choices {

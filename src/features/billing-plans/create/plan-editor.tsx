@@ -1,12 +1,14 @@
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useFormState } from 'react-hook-form'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
 import { Notice } from '../../../ui/feedback/notice'
 import { FormShell } from '../../../ui/form/form-shell'
+import { createPressWatch } from '../../../ui/form/press-watch'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import { ChargesSection } from '../charges/charges-section'
 import { BasicsSection } from '../fields/basics-section'
 import { TimesSection } from '../fields/times-section'
-import { usePlanState } from '../form/plan-form-context'
+import { PlanContext, usePlanProblems } from '../form/plan-context'
 import { countErrors } from '../form/plan-problems'
 import { InstructionsSection } from '../instructions/instructions-section'
 import { PlanPreviews } from '../preview/plan-previews'
@@ -15,15 +17,20 @@ import { PlanDraftOffers } from './plan-draft-offers'
 import { PlanReview } from './plan-review'
 import { TemplateNotice } from './template-notice'
 import { type NewPlanOptions, useNewPlan } from './use-new-plan'
+import { useSourceTypes } from './use-source-types'
 
 /**
- * The form with its previews, and the review in its place. Sections subscribe to the form's values themselves: here, every
+ * The form with its previews, and the review in its place. Sections watch the form's values themselves: here, every
  * keystroke would render the whole page.
  */
 export function PlanEditor(props: NewPlanOptions) {
   const { zone, fleet } = props
   const plan = useNewPlan(props)
-  const { draft, review, creating } = plan
+  const { draft, review, creating, hints } = plan
+  const [presses] = useState(createPressWatch)
+  useEffect(() => presses.watch(), [presses])
+  const sourceTypes = useSourceTypes(props.scope)
+  const context = useMemo(() => ({ presses, sourceTypes, hints }), [presses, sourceTypes, hints])
   const sections = useRef<HTMLDivElement>(null)
   // What is below the screen, or beside the form, is drawn after the first paint.
   const drawn = useDeferredValue(true, false)
@@ -39,50 +46,54 @@ export function PlanEditor(props: NewPlanOptions) {
   }, [open])
 
   return (
-    <div className={classes.columns}>
-      <div className={classes.work}>
-        {draft.untouched && !open && (
-          <PlanDraftOffers
-            offered={draft.offered}
-            zone={zone}
-            onResume={plan.resume}
-            onDiscard={(id) => void draft.discard(id)}
-          />
-        )}
-        {plan.draftMissing && (
-          <Notice tone="info" role="status" title="This draft is not available">
-            It is open in another tab, or was created or deleted there. Start with an empty form.
-          </Notice>
-        )}
-        {props.start.template !== null && plan.round === 0 && !open && (
-          <TemplateNotice template={props.start.template} plan={props.start.form} />
-        )}
-        <FormShell
-          label="New billing plan"
-          submitLabel={open ? 'Create plan' : 'Review plan'}
-          submitError={plan.error}
-          pending={creating}
-          onSubmit={plan.submit}
-          fields={plan.errorFields}
-          findOut={{
-            label: 'It was not created: go on',
-            hint: `Plans can’t be listed here. Ask your administrator whether “${plan.failedName}” exists in ${fleet}. If it does, leave this page and discard its draft.`,
-            onFindOut: plan.confirmNotCreated,
-          }}
-          hold={review.hold}
-          foot={<PlanFoot status={draft.status} />}
-        >
-          {open && <PlanReview fleet={fleet} template={plan.template} review={review} creating={creating} />}
-          <div ref={sections} hidden={open} className={classes.sections}>
-            <PlanSections key={plan.round} all={drawn} />
-          </div>
-        </FormShell>
+    <PlanContext value={context}>
+      <div className={classes.columns}>
+        <div className={classes.work}>
+          {draft.untouched && !open && (
+            <PlanDraftOffers
+              offered={draft.offered}
+              zone={zone}
+              onResume={plan.resume}
+              onDiscard={(id) => void draft.discard(id)}
+            />
+          )}
+          {plan.draftMissing && (
+            <Notice tone="info" role="status" title="This draft is not available">
+              It is open in another tab, or was created or deleted there. Start with an empty form.
+            </Notice>
+          )}
+          {props.start.template !== null && plan.round === 0 && !open && (
+            <TemplateNotice template={props.start.template} plan={props.start.form} />
+          )}
+          <FormShell
+            label="New billing plan"
+            submitLabel={open ? 'Create plan' : 'Review plan'}
+            submitError={plan.error}
+            pending={creating}
+            onSubmit={plan.submit}
+            fields={plan.errorFields}
+            findOut={{
+              label: 'It was not created: go on',
+              hint: `Plans can’t be listed here. Ask your administrator whether “${plan.failedName}” exists in ${fleet}. If it does, leave this page and discard its draft.`,
+              onFindOut: plan.confirmNotCreated,
+            }}
+            hold={review.hold}
+            foot={<PlanFoot status={draft.status} />}
+          >
+            {open && (
+              <PlanReview fleet={fleet} template={plan.template} review={review} creating={creating} />
+            )}
+            <div ref={sections} hidden={open} className={classes.sections}>
+              <PlanSections key={plan.round} all={drawn} />
+            </div>
+          </FormShell>
+        </div>
+        <aside className={classes.previews} aria-label="Previews">
+          {drawn && <PlanPreviews zone={zone} onGoTo={creating ? stay : plan.goToField} />}
+        </aside>
+        <PlanLeaveGuard isUnsaved={plan.isUnsaved} creating={creating} status={draft.status} />
       </div>
-      <aside className={classes.previews} aria-label="Previews">
-        {drawn && <PlanPreviews zone={zone} onGoTo={creating ? stay : plan.goToField} />}
-      </aside>
-      <PlanLeaveGuard isUnsaved={plan.isUnsaved} creating={creating} status={draft.status} />
-    </div>
+    </PlanContext>
   )
 }
 
@@ -115,17 +126,21 @@ const STATUS_TEXTS: Readonly<Record<DraftStatus, string>> = {
 
 /** Beside the primary action: how many errors prevent the review, and whether the draft is kept. */
 function PlanFoot({ status }: { status: DraftStatus }) {
-  const errors = usePlanState(({ reviewRequested }, { allProblems }) =>
-    reviewRequested ? countErrors(allProblems()) : 0,
-  )
+  const { isSubmitted } = useFormState()
   return (
     <span className="muted">
-      {errors > 0 && (
-        <span className={classes.errors} role="alert">
-          {errors === 1 ? '1 error' : `${errors} errors`} to fix.{' '}
-        </span>
-      )}
+      {isSubmitted && <ErrorCount />}
       {STATUS_TEXTS[status]}
+    </span>
+  )
+}
+
+function ErrorCount() {
+  const errors = countErrors(usePlanProblems())
+  if (errors === 0) return null
+  return (
+    <span className={classes.errors} role="alert">
+      {errors === 1 ? '1 error' : `${errors} errors`} to fix.{' '}
     </span>
   )
 }

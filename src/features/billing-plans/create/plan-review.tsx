@@ -1,12 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
-import { usePlanForm, usePlanState } from '../form/plan-form-context'
-import { acknowledgements } from '../form/plan-problems'
+import type { DuplicateHints } from '../form/duplicate-plan'
+import type { PlanForm } from '../form/plan-form'
+import { acknowledgements, type PlanProblem, problemsOf } from '../form/plan-problems'
 import { planSentences } from '../form/plan-sentences'
 import classes from './plan-review.module.css'
 import type { PlanTemplate } from './stored-plan'
@@ -32,24 +34,23 @@ export interface PlanReviewState {
   readonly show: () => void
   readonly hide: () => void
   readonly acknowledge: (warning: string, checked: boolean) => void
-  /** Whether it was read and all current warnings are acknowledged. Reads the store, not the last render. */
-  readonly isAcknowledged: () => boolean
+  /** Whether it was read, and all warnings among these problems are acknowledged. */
+  readonly isAcknowledged: (problems: readonly PlanProblem[]) => boolean
 }
 
-export function usePlanReview(): PlanReviewState {
-  const { store } = usePlanForm()
+export function usePlanReview(hints: DuplicateHints): PlanReviewState {
+  const { getValues } = useFormContext<PlanForm>()
   const [open, setOpen] = useState(false)
   const [wasRead, setWasRead] = useState(false)
   const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set())
-  const problems = usePlanState((_, { problems }) => (open ? problems() : null))
-  const warnings = acknowledgements(problems ?? [])
+  // The form is hidden while the review is open: nothing changes it.
+  const warnings = open ? acknowledgements(problemsOf(getValues(), hints)) : []
 
   useEffect(() => {
-    store.update({ reviewing: open })
     if (!open) return
     const timer = setTimeout(() => setWasRead(true), READING_MS)
     return () => clearTimeout(timer)
-  }, [open, store])
+  }, [open])
 
   function hold(): string | undefined {
     if (!open) return undefined
@@ -75,8 +76,8 @@ export function usePlanReview(): PlanReviewState {
       else next.delete(warning)
       setAcknowledged(next)
     },
-    isAcknowledged: () =>
-      open && wasRead && acknowledgements(store.problems()).every((warning) => acknowledged.has(warning)),
+    isAcknowledged: (problems) =>
+      open && wasRead && acknowledgements(problems).every((warning) => acknowledged.has(warning)),
   }
 }
 
@@ -91,7 +92,7 @@ export function PlanReview(props: {
 }) {
   const { fleet, template, review, creating } = props
   const { warnings, acknowledged } = review
-  const form = usePlanState(({ values }) => values)
+  const form = useFormContext<PlanForm>().getValues()
   const heading = useRef<HTMLHeadingElement>(null)
   const sentences = planSentences(form)
   const plan = sentences.filter(({ path }) => !path.startsWith('charges'))

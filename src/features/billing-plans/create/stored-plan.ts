@@ -3,8 +3,8 @@ import { type RememberedPlan, readCreatedPlan } from '../../../local/created-pla
 import type { Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
 import { nextMonthPlan } from '../form/next-month-plan'
+import { type PlanDraft, readKeptDraft, readPlanForm } from '../form/plan-draft'
 import { emptyPlan, type PlanForm } from '../form/plan-form'
-import { type PlanDraft, readKeptDraft, readPlanForm } from '../form/plan-form-read'
 
 /** Reads a stored draft and sanitises its HTML again; null where the shape is not valid. */
 export function readPlanDraft(value: unknown): PlanDraft | null {

@@ -1,17 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type FieldPath, useFormContext } from 'react-hook-form'
 import type { ApiClient } from '../../../api/client/client'
 import type { OfferedDraft } from '../../../domain/drafts/use-draft'
 import type { ApiError } from '../../../lib/api-error'
+import { timeText } from '../../../lib/time/time-text'
 import { withTimeout } from '../../../lib/with-timeout'
 import { readCreatedPlans } from '../../../local/created-plans'
 import type { Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
-import { createdNames } from '../form/duplicate-plan'
+import { createdNames, type DuplicateHints } from '../form/duplicate-plan'
+import { REFUSED, useOpenCharges } from '../form/plan-context'
+import type { PlanDraft } from '../form/plan-draft'
+import { fieldsOf, refusedFields } from '../form/plan-fields'
 import type { PlanForm } from '../form/plan-form'
-import { usePlanForm, usePlanState } from '../form/plan-form-context'
-import type { PlanDraft } from '../form/plan-form-read'
-import { fieldsOf } from '../form/server-problems'
+import { problemsOf } from '../form/plan-problems'
 import { type CreatedPlan, createPlan, rememberPlan } from './create-plan'
 import { focusFirstWarning, usePlanReview } from './plan-review'
 import { type PlanStart, useTemplate } from './stored-plan'
@@ -38,11 +41,15 @@ const NAMES_TIMEOUT_MS = 1_000
 /** A new plan from its draft over its review to one request, which sends only what was reviewed. */
 export function useNewPlan(options: NewPlanOptions) {
   const { api, scope, zone, fleet, start, requestedDraft, onCreated } = options
-  const { form, store } = usePlanForm()
+  const form = useFormContext<PlanForm>()
+  const [, setOpen] = useOpenCharges()
   const { template, templateKey, resumeTemplate } = useTemplate(scope, start.template)
-  const draft = usePlanDraft({ scope, start: start.form, zone, template: templateKey })
-  const review = usePlanReview()
-  const readCreatedNames = useCreatedNames(api, scope, zone)
+  const draft = usePlanDraft({ scope, start: start.form, template: templateKey })
+  const { names, readNames } = useCreatedNames(api, scope, zone)
+  const { sentEarlier } = draft
+  const sent = sentEarlier === null ? null : timeText(sentEarlier * 1000, zone, 'minute')
+  const hints = useMemo((): DuplicateHints => ({ names, sent }), [names, sent])
+  const review = usePlanReview(hints)
   const focusField = useFocusField()
   /** Counts the resumed drafts: with each, the fields mount again with its values. */
   const [round, setRound] = useState(0)
@@ -61,14 +68,18 @@ export function useNewPlan(options: NewPlanOptions) {
     onError: (error, plan) => {
       if (error.outcome !== 'not-applied') return
       draft.markRefused()
-      const wrong = [...error.fields.keys()].flatMap((path) => chargeKey(plan, path) ?? [])
-      store.update({
-        refusal: { error, sent: plan },
-        open: new Set([...store.state().open, ...wrong]),
-      })
+      showRefusal(error, plan)
       if (error.fields.size > 0) review.hide()
     },
   })
+
+  /** Puts what the service said at the fields, whose charges are opened. */
+  function showRefusal(error: ApiError, plan: PlanForm) {
+    const refused = refusedFields(error, plan)
+    for (const { name, message } of refused) form.setError(name, { type: REFUSED, message })
+    const keys = refused.flatMap(({ name }) => chargeKey(plan, name) ?? [])
+    setOpen((open) => new Set([...open, ...keys]))
+  }
 
   function resume(offered: OfferedDraft<PlanDraft>) {
     draft.resume(offered)
@@ -76,7 +87,7 @@ export function useNewPlan(options: NewPlanOptions) {
     review.hide()
     setRound(round + 1)
     const keys = offered.value.form.charges.map(({ key }) => key)
-    store.update({ open: new Set(keys.length <= MOST_OPEN ? keys : []) })
+    setOpen(new Set(keys.length <= MOST_OPEN ? keys : []))
   }
 
   const requested = draft.offered.find(({ id }) => id === requestedDraft)
@@ -94,37 +105,39 @@ export function useNewPlan(options: NewPlanOptions) {
   async function submit(): Promise<unknown> {
     const { html } = safeHtml(form.getValues('paymentInstructions'))
     if (html !== form.getValues('paymentInstructions')) form.setValue('paymentInstructions', html)
-    await readCreatedNames()
-    const error = store.problems().find(({ level }) => level === 'error')
-    if (error !== undefined) {
-      store.update({ reviewRequested: true })
-      review.hide()
-      focusField(error.path)
-    } else if (!review.open) {
-      store.update({ reviewRequested: true })
-      if (creation.error?.outcome === 'not-applied') creation.reset()
-      review.show()
-    } else if (!review.isAcknowledged()) focusFirstWarning()
-    else return creation.mutateAsync(store.state().values)
-    return undefined
+    const problems = (plan: PlanForm, names: DuplicateHints['names']) => problemsOf(plan, { ...hints, names })
+    const names = await readNames()
+    return form.handleSubmit(
+      async (plan) => {
+        if (!review.open) {
+          if (creation.error?.outcome === 'not-applied') creation.reset()
+          review.show()
+        } else if (review.isAcknowledged(problems(plan, names))) await creation.mutateAsync(plan)
+        else focusFirstWarning()
+      },
+      () => {
+        const error = problems(form.getValues(), names).find(({ level }) => level === 'error')
+        review.hide()
+        if (error !== undefined) focusField(error.name)
+      },
+    )()
   }
 
   const { hide } = review
+  const { getFieldState, trigger } = form
   const goToField = useCallback(
-    (path: string) => {
+    (name: string) => {
       hide()
-      store.update({ reviewRequested: true })
-      focusField(path)
+      const field = name as FieldPath<PlanForm>
+      if (getFieldState(field).error?.type !== REFUSED) void trigger(field, { shouldTouch: true })
+      focusField(name)
     },
-    [hide, store, focusField],
+    [hide, getFieldState, trigger, focusField],
   )
-
-  // The failure names fields by their paths in what was sent; without a refusal, in the current form.
-  const sentForm = usePlanState(({ refusal }) => refusal?.sent ?? null)
-  const failedForm = usePlanState(({ values }) => (creation.error === null ? null : values))
 
   return {
     draft,
+    hints,
     review,
     template,
     round,
@@ -133,9 +146,9 @@ export function useNewPlan(options: NewPlanOptions) {
     goToField,
     error: creation.error,
     /** Empty while nothing has failed. */
-    errorFields: failedForm === null ? [] : fieldsOf(sentForm ?? failedForm),
+    errorFields: creation.error === null ? [] : fieldsOf(creation.variables ?? start.form),
     /** The plan's name where creating it failed, else ''. */
-    failedName: (failedForm?.name ?? '').trim(),
+    failedName: (creation.variables?.name ?? '').trim(),
     creating: creation.isPending,
     isUnsaved: () => draft.isTouched() && !creation.isSuccess,
     draftMissing:
@@ -152,33 +165,30 @@ export function useNewPlan(options: NewPlanOptions) {
   }
 }
 
-/** The key of the charge that a path is about; undefined for other paths. */
-function chargeKey(form: PlanForm, path: string): string | undefined {
-  return form.charges[Number(/^charges\.(\d+)/.exec(path)?.[1] ?? -1)]?.key
+/** The key of the charge that a field's name is about; undefined for other names. */
+function chargeKey(form: PlanForm, name: string): string | undefined {
+  return form.charges[Number(/^charges\.(\d+)/.exec(name)?.[1] ?? -1)]?.key
 }
 
-/**
- * Reads the names of the plans created from this browser into the store.
- * Call it to read them again: another tab may create one.
- */
-function useCreatedNames(api: ApiClient, scope: Scope | null, zone: string): () => Promise<void> {
-  const { store } = usePlanForm()
-  const read = useCallback(async () => {
+/** The names of the plans created from this browser. Call `readNames` to read them again: another tab may create one. */
+function useCreatedNames(api: ApiClient, scope: Scope | null, zone: string) {
+  const [names, setNames] = useState<DuplicateHints['names']>(new Map())
+  const readNames = useCallback(async () => {
     const plans =
       scope === null ? [] : await withTimeout(readCreatedPlans(scope), { timeoutMs: NAMES_TIMEOUT_MS })
-    if (plans === undefined) return
-    const ofFleet = plans.filter(({ fleetId }) => fleetId === api.fleetId)
-    store.update({
-      duplicateHints: { ...store.state().duplicateHints, names: createdNames(ofFleet, zone) },
-    })
-  }, [api, scope, zone, store])
-  useEffect(() => void read(), [read])
-  return read
+    const ofFleet = (plans ?? []).filter(({ fleetId }) => fleetId === api.fleetId)
+    const read = createdNames(ofFleet, zone)
+    setNames(read)
+    return read
+  }, [api, scope, zone])
+  useEffect(() => void readNames(), [readNames])
+  return { names, readNames }
 }
 
-/** Focuses the field of a path, or the nearest field around it; opens its charge first. */
-function useFocusField(): (path: string) => void {
-  const { store } = usePlanForm()
+/** Focuses a field by its name, or the nearest field around it; opens its charge first. */
+function useFocusField(): (name: string) => void {
+  const { getValues } = useFormContext<PlanForm>()
+  const [, setOpen] = useOpenCharges()
   const [goal, setGoal] = useState<{ readonly id: string } | null>(null)
 
   // In an effect, so that the charge has opened.
@@ -191,16 +201,13 @@ function useFocusField(): (path: string) => void {
   }, [goal])
 
   return useCallback(
-    (path) => {
-      const { values, open } = store.state()
-      const key = chargeKey(values, path)
-      if (key !== undefined) store.update({ open: new Set(open).add(key) })
-      const ids = new Map(fieldsOf(values).map((field) => [field.path, field.id]))
-      for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
-        const id = ids.get(at)
-        if (id !== undefined) return setGoal({ id })
-      }
+    (name) => {
+      const form = getValues()
+      const key = chargeKey(form, name)
+      if (key !== undefined) setOpen((open) => new Set(open).add(key))
+      const id = fieldsOf(form).find((field) => field.name === name)?.id
+      if (id !== undefined) setGoal({ id })
     },
-    [store],
+    [getValues, setOpen],
   )
 }

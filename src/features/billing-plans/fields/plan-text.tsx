@@ -1,69 +1,85 @@
 import { TextInput } from '@mantine/core'
-import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
+import { type FieldError, get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/form/text-area'
-import type { FieldInfo } from '../form/plan-fields'
-import { usePlanForm, usePlanState } from '../form/plan-form-context'
+import { REFUSED, useForget, usePlanContext } from '../form/plan-context'
+import { type FieldReading, READERS } from '../form/plan-fields'
+import type { ChargeForm, PlanForm } from '../form/plan-form'
 import { FieldWarning } from './field-warning'
 
-/** A parsed text; `canonical` is its normal spelling, written into the field on blur. */
-type FieldReading =
-  | { readonly ok: true; readonly canonical?: string }
-  | { readonly ok: false; readonly suggestion?: string }
+/** The names of the fields whose value is a text. */
+type TextName = TextsOf<PlanForm> | `charges.${number}.${TextsOf<Omit<ChargeForm, 'key'>>}`
+type TextsOf<T> = { [Name in keyof T & string]: T[Name] extends string ? Name : never }[keyof T & string]
 
-/** A text field of the plan. Its own problems show after the first blur, the service's at once. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** A text field of the plan. Its problems show once it was left, the service's at once. */
 export function PlanText(props: {
-  field: FieldInfo
+  name: TextName
+  id: string
   label: string
   help?: ReactNode
-  read?: (text: string) => FieldReading
+  /** Warnings beside those of its own reading. */
+  warnings?: readonly string[]
+  /** A field whose error depends on this one, too. */
+  deps?: TextName
   /** Rows of a textarea; a one-line input without it. */
   lines?: number
   inputMode?: 'decimal' | 'numeric'
-  type?: HTMLInputTypeAttribute
   placeholder?: string
   rightSection?: ReactNode
   className?: string
 }) {
-  const { field, read } = props
-  const { form } = usePlanForm()
-  const { error, warning, markVisited } = useFieldProblems(field)
-  const suggestion = usePlanState(() => {
-    const reading = error === '' ? undefined : read?.(String(form.getValues(field.name) ?? ''))
-    return reading?.ok === false ? (reading.suggestion ?? '') : ''
+  const { name, id } = props
+  const { control, register, getValues, setValue, trigger } = useFormContext<PlanForm>()
+  const forget = useForget(name)
+  const { presses } = usePlanContext()
+  const { errors, touchedFields, isSubmitted } = useFormState({ control, name })
+  const { suggestion, warning } = useWatch({ control, name, compute: (text) => hintsIn(name, text ?? '') })
+  const fieldError: FieldError | undefined = get(errors, name)
+  const error = fieldError?.message ?? ''
+  const isDue = isSubmitted || get(touchedFields, name) === true
+  const warnings = isDue ? [...(props.warnings ?? []), warning].filter(Boolean).join(' ') : ''
+  const field = register(name, {
+    ...(props.deps && { deps: props.deps }),
+    onChange: ({ target }) => {
+      forget()
+      // Once it was left, what is wrong is told with every key.
+      if (isDue && (error !== '' || readingOf(name, target.value)?.ok === false)) void trigger(name)
+    },
   })
 
-  function onBlur() {
-    const text = String(form.getValues(field.name) ?? '')
-    const reading = read?.(text)
+  function leave(event: FocusEvent) {
+    const text = getValues(name)
+    const reading = readingOf(name, text)
     if (reading?.ok && reading.canonical !== undefined && reading.canonical !== text)
-      form.setValue(field.name, reading.canonical)
-    markVisited()
+      setValue(name, reading.canonical)
+    // What the service said stays until the text is changed.
+    if (fieldError?.type === REFUSED) return
+    // After the press that moved the focus: the message moves what is below it, and the click would miss.
+    presses.whenOver(() => void field.onBlur(event))
   }
 
   function applySuggestion() {
-    form.setValue(field.name, suggestion)
-    document.getElementById(field.id)?.focus()
+    setValue(name, suggestion, { shouldValidate: true })
+    document.getElementById(id)?.focus()
   }
 
   const common = {
-    ...form.register(field.name, { onBlur }),
-    id: field.id,
+    ...field,
+    onBlur: leave,
+    id,
     label: props.label,
     className: props.className ?? '',
-    description: (props.help || warning) && (
+    description: (props.help || warnings) && (
       <>
         {props.help}
-        {warning !== '' && <FieldWarning>{warning}</FieldWarning>}
+        {warnings !== '' && <FieldWarning>{warnings}</FieldWarning>}
       </>
     ),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-      | 'label'
-      | 'input'
-      | 'description'
-      | 'error'
-    )[],
+    inputWrapperOrder: ORDER,
     error: error !== '' && (
       <>
         <bdi>{visibleText(error.replace(` Use ${suggestion}?`, ''))}</bdi>{' '}
@@ -86,26 +102,16 @@ export function PlanText(props: {
   )
 }
 
-/**
- * The problems to show at a field.
- * None before its first blur, unless a review was requested or the service refused.
- */
-function useFieldProblems({ id, path }: FieldInfo) {
-  const { store, presses } = usePlanForm()
-  const due = usePlanState(
-    ({ visited, reviewRequested, refusal }) => reviewRequested || refusal !== null || visited.has(id),
-  )
-  const error = usePlanState((_, { messageAt }) => (due ? messageAt(path, 'error') : ''))
-  const warning = usePlanState((_, { messageAt }) => (due ? messageAt(path, 'warning') : ''))
-
-  /** After the press that moved the focus: the message moves what is below it, and the click would miss. */
-  function markVisited() {
-    presses.whenOver(() => {
-      const { visited } = store.state()
-      if (visited.has(id)) store.notify()
-      else store.update({ visited: new Set(visited).add(id) })
-    })
+/** What is offered instead of a text, and warned of: the field is drawn again only where that changes. */
+function hintsIn(name: TextName, text: string): { suggestion: string; warning: string } {
+  const reading = readingOf(name, text)
+  return {
+    suggestion: (!reading?.ok && reading?.suggestion) || '',
+    warning: (reading?.ok && reading.warning) || '',
   }
+}
 
-  return { error, warning, markVisited }
+function readingOf(name: TextName, text: string): FieldReading | undefined {
+  const readers: Readonly<Record<string, ((text: string) => FieldReading) | undefined>> = READERS
+  return readers[name.split('.').at(-1) ?? name]?.(text)
 }

@@ -1,8 +1,9 @@
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button/button'
 import { Section } from '../../../ui/layout/section'
 import classes from '../create/plan-builder.module.css'
-import { type PlanField, planFieldInfo, planLabel } from '../form/plan-fields'
-import { usePlanForm, usePlanState } from '../form/plan-form-context'
+import { type HoursField as HoursName, planId, planLabel } from '../form/plan-fields'
+import type { PlanForm } from '../form/plan-form'
 import { daysText, HOUR_PRESETS, readHours } from '../values/hours'
 import hoursClasses from './hours-field.module.css'
 import { PlanText } from './plan-text'
@@ -26,20 +27,23 @@ export function TimesSection() {
 }
 
 /** A number of hours, with its length in days and buttons for usual values. */
-function HoursField({ field, help }: { field: PlanField & `${string}Hours`; help: string }) {
-  const { form } = usePlanForm()
-  const info = planFieldInfo(field)
-  const words = usePlanState(({ values }) => {
-    const reading = readHours(values[field])
-    return reading.ok ? reading.words : ''
+function HoursField({ field, help }: { field: HoursName; help: string }) {
+  const { control, setValue } = useFormContext<PlanForm>()
+  const words = useWatch({
+    control,
+    name: field,
+    compute: (text) => {
+      const reading = readHours(text)
+      return reading.ok ? reading.words : ''
+    },
   })
   return (
     <div className={hoursClasses.field}>
       <PlanText
-        field={info}
+        name={field}
+        id={planId(field)}
         label={planLabel(field)}
         help={help}
-        read={readHours}
         inputMode="numeric"
         rightSection={<span className={hoursClasses.unit}>hours {words}</span>}
       />
@@ -49,7 +53,7 @@ function HoursField({ field, help }: { field: PlanField & `${string}Hours`; help
             key={hours}
             variant="default"
             size="compact-sm"
-            onClick={() => form.setValue(info.name, String(hours))}
+            onClick={() => setValue(field, String(hours), { shouldValidate: true })}
           >
             {daysText(hours) === '' ? `${hours} h` : daysText(hours)}
           </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RememberedPlan } from '../../../local/created-plans'
-import { createdNames, duplicateProblems, NO_HINTS } from './duplicate-plan'
+import { createdNames, duplicateWarnings, NO_HINTS } from './duplicate-plan'
 
 const plan = (name: string, at: number, planId: string | null = null): RememberedPlan => ({
   key: name + at,
@@ -13,8 +13,7 @@ const plan = (name: string, at: number, planId: string | null = null): Remembere
   answer: null,
   form: null,
 })
-const messages = (name: string, names: Map<string, string>) =>
-  duplicateProblems(name, { ...NO_HINTS, names }).map(({ message }) => message)
+const messages = (name: string, names: Map<string, string>) => duplicateWarnings(name, { ...NO_HINTS, names })
 
 test('a name that was used before is found whatever its case and blanks, the newest plan of it', () => {
   const names = createdNames([plan('Tolls ', 2000, '7'), plan('tolls', 1000, '5')], 'UTC')
@@ -29,6 +28,7 @@ test('a plan without a name has no duplicate', () => {
 })
 
 test('a plan that was sent before has a warning whatever its name', () => {
-  const [problem] = duplicateProblems('New', { ...NO_HINTS, sent: '1 Jan 1970, 00:00 UTC' })
-  expect(problem).toMatchObject({ level: 'warning', message: expect.stringContaining('may exist already') })
+  expect(duplicateWarnings('New', { ...NO_HINTS, sent: '1 Jan 1970, 00:00 UTC' })).toEqual([
+    'This plan was sent on 1 Jan 1970, 00:00 UTC and may exist already. Ask your administrator.',
+  ])
 })

@@ -1,6 +1,5 @@
 import { timeText } from '../../../lib/time/time-text'
 import type { RememberedPlan } from '../../../local/created-plans'
-import type { PlanProblem } from './plan-problems'
 
 /** What this browser knows about the plan having been created before: no call finds or deletes plans. */
 export interface DuplicateHints {
@@ -25,15 +24,14 @@ export function createdNames(plans: readonly RememberedPlan[], zone: string): Ma
 }
 
 /** Warnings that the plan may exist already. */
-export function duplicateProblems(name: string, { sent, names }: DuplicateHints): PlanProblem[] {
+export function duplicateWarnings(name: string, { sent, names }: DuplicateHints): string[] {
   const before = nameKey(name) === '' ? undefined : names.get(nameKey(name))
-  const messages = [
+  return [
     ...(sent === null
       ? []
       : [`This plan was sent on ${sent} and may exist already. Ask your administrator.`]),
     ...(before === undefined ? [] : [`A plan of this name was created from this browser on ${before}.`]),
   ]
-  return messages.map((message) => ({ path: 'name', level: 'warning', message }))
 }
 
 /** The fact shown with a draft that was sent; `sentAt` in milliseconds since 1970. */

@@ -1,14 +1,32 @@
 import type { FieldPath } from 'react-hook-form'
-import type { FormField } from '../../../ui/feedback/field-problems'
+import type { ApiError } from '../../../lib/api-error'
+import { type FormField, fieldProblems } from '../../../ui/feedback/field-problems'
+import { readAmount } from '../values/amount'
+import { readEffectiveDate } from '../values/effective-date'
+import { readFilters } from '../values/filters'
+import { readHours } from '../values/hours'
+import { readThreshold } from '../values/threshold'
 import type { ChargeForm, PlanForm } from './plan-form'
 
-/** A field of the form: its name in the form, its path at the service, the id of its element. */
-export interface FieldInfo {
-  readonly name: FieldPath<PlanForm>
-  /** As problems and the service's errors name it: `grace_period_hours`, `charges.1.amount`. */
-  readonly path: string
-  readonly id: string
+/** The name of the list of charges as a whole, among the form's errors. */
+export const CHARGES = 'root.charges'
+
+/** A field of the form: its name in the form, its path at the service, its label, the id of its element. */
+export interface PlanFormField extends FormField {
+  readonly name: FieldPath<PlanForm> | typeof CHARGES
 }
+
+/** What a text of a field means, or why it cannot be sent. */
+export type FieldReading =
+  | {
+      readonly ok: true
+      /** Its normal spelling, written into the field on blur. */
+      readonly canonical?: string
+      /** The same in other words: "= 3 days". */
+      readonly words?: string
+      readonly warning?: string
+    }
+  | { readonly ok: false; readonly message: string; readonly suggestion?: string }
 
 /** Path and label of the plan's own fields, by name in the form. In the order of the screen. */
 const PLAN_FIELDS = {
@@ -27,7 +45,7 @@ const PLAN_FIELDS = {
   paymentInstructions: ['payment_instructions', 'Printed on driver invoice PDFs'],
 } as const
 export type PlanField = keyof typeof PLAN_FIELDS
-export const PLAN_FIELD_NAMES = Object.keys(PLAN_FIELDS) as readonly PlanField[]
+export type HoursField = PlanField & `${string}Hours`
 
 const CHARGE_FIELDS = {
   description: ['description', 'Description'],
@@ -38,44 +56,72 @@ const CHARGE_FIELDS = {
   showRate: ['display_rate_value', 'Show rate'],
 } as const satisfies Record<Exclude<keyof ChargeForm, 'key'>, readonly [string, string]>
 export type ChargeField = keyof typeof CHARGE_FIELDS
-export const CHARGE_FIELD_NAMES = Object.keys(CHARGE_FIELDS) as readonly ChargeField[]
+
+/** How the texts of fields are read; those that are not here are taken as they are. */
+export const READERS = {
+  threshold: readThreshold,
+  gracePeriodHours: readHours,
+  lateTicketGracePeriodHours: readHours,
+  progressiveGracePeriodHours: readHours,
+  paymentDueHours: readHours,
+  effectiveDate: (text: string): FieldReading => {
+    const reading = readEffectiveDate(text)
+    return reading.ok ? { ...reading, canonical: reading.date ?? '' } : reading
+  },
+  amount: (text: string): FieldReading => {
+    const reading = readAmount(text)
+    return reading.ok ? { ok: true, canonical: reading.amount } : reading
+  },
+  filters: readFilters,
+} as const satisfies Partial<Record<PlanField | ChargeField, (text: string) => FieldReading>>
 
 export const planLabel = (field: PlanField): string => PLAN_FIELDS[field][1]
 export const chargeLabel = (field: ChargeField): string => CHARGE_FIELDS[field][1]
-
-export function planFieldInfo(field: PlanField): FieldInfo {
-  return { name: field, path: PLAN_FIELDS[field][0], id: `plan-${field}` }
-}
-
-/** The element id contains the charge's key, so that it stays the same when the charge is moved. */
-export function chargeFieldInfo(key: string, index: number, field: ChargeField): FieldInfo {
-  return {
-    name: `charges.${index}.${field}`,
-    path: `charges.${index}.${CHARGE_FIELDS[field][0]}`,
-    id: `charge-${key}-${field}`,
-  }
-}
-
+export const planId = (field: PlanField): string => `plan-${field}`
+/** The id contains the charge's key, so that it stays the same when the charge is moved. */
+export const chargeId = (key: string, field: ChargeField): string => `charge-${key}-${field}`
 /** Id of the button that opens and closes a charge. */
 export const chargeToggleId = (key: string): string => `charge-${key}-toggle`
 /** Id of the button that adds a charge: problems of the list itself lead to it. */
 export const ADD_CHARGE_ID = 'plan-add-charge'
 
-/**
- * Every field of the form: path, label and element id.
- * `keys` are those of the charges, in their order.
- */
-export function formFields(keys: readonly string[], billDuring: boolean): FormField[] {
-  const plan = PLAN_FIELD_NAMES.filter((field) => field !== (billDuring ? 'billDuring' : 'threshold')).map(
-    (field) => ({ path: planFieldInfo(field).path, label: planLabel(field), id: planFieldInfo(field).id }),
-  )
-  const charges = keys.flatMap((key, index) => [
-    { path: `charges.${index}`, label: `Charge ${index + 1}`, id: chargeToggleId(key) },
-    ...CHARGE_FIELD_NAMES.map((field) => ({
-      path: chargeFieldInfo(key, index, field).path,
-      label: `Charge ${index + 1}, ${chargeLabel(field).toLowerCase()}`,
-      id: chargeFieldInfo(key, index, field).id,
-    })),
-  ])
-  return [...plan, { path: 'charges', label: 'Charges', id: ADD_CHARGE_ID }, ...charges]
+/** Every field of a form, as it is named while the form has these charges in this order. */
+export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'billDuring'>): PlanFormField[] {
+  const shown = entriesOf(PLAN_FIELDS).filter(([name]) => name !== (billDuring ? 'billDuring' : 'threshold'))
+  return [
+    ...shown.map(([name, [path, label]]) => ({ name, path, label, id: planId(name) })),
+    { name: CHARGES, path: 'charges', label: 'Charges', id: ADD_CHARGE_ID },
+    ...charges.flatMap(({ key }, index): PlanFormField[] => [
+      {
+        // The charge as a whole: nobody types its key.
+        name: `charges.${index}.key`,
+        path: `charges.${index}`,
+        label: `Charge ${index + 1}`,
+        id: chargeToggleId(key),
+      },
+      ...entriesOf(CHARGE_FIELDS).map(
+        ([name, [path, label]]): PlanFormField => ({
+          name: `charges.${index}.${name}`,
+          path: `charges.${index}.${path}`,
+          label: `Charge ${index + 1}, ${label.toLowerCase()}`,
+          id: chargeId(key, name),
+        }),
+      ),
+    ]),
+  ]
+}
+
+/** What the service said of a plan's fields, at the nearest that the form has. */
+export function refusedFields(error: ApiError, plan: PlanForm) {
+  const fields = fieldsOf(plan)
+  const names = new Map(fields.map(({ path, name }) => [path, name]))
+  return fieldProblems(error, fields).flatMap(({ field, messages }) => {
+    const name = names.get(field?.path ?? '')
+    return name === undefined ? [] : [{ name, message: messages.join(' ') }]
+  })
+}
+
+/** `Object.entries` with the names' own type. */
+function entriesOf<Name extends string, Value>(table: Readonly<Record<Name, Value>>): [Name, Value][] {
+  return Object.entries(table) as [Name, Value][]
 }

@@ -1,34 +1,40 @@
+import * as z from 'zod/mini'
 import { randomId } from '../../../lib/random-id'
 
-/** The values of the form at `/billing-plans/new`: texts as they are typed, nothing parsed yet. */
-export interface PlanForm {
-  name: string
-  isActive: boolean
-  billDuring: boolean
-  threshold: string
-  gracePeriodHours: string
-  lateTicketGracePeriodHours: string
-  progressiveGracePeriodHours: string
-  paymentDueHours: string
-  effectiveDate: string
-  /** HTML as it will be sent. */
-  paymentInstructions: string
-  charges: ChargeForm[]
-}
+const shown = z.nullable(z.boolean())
 
-/** One charge of the form; its index in the list is its order. */
-export interface ChargeForm {
+export const chargeForm = z.object({
   /** Identifies the charge on this page wherever it is moved; never sent. */
-  key: string
-  description: string
-  amount: string
-  sourceType: string
+  key: z.string(),
+  description: z.string(),
+  amount: z.string(),
+  sourceType: z.string(),
   /** JSON text; '' is left out of the request. */
-  filters: string
+  filters: z.string(),
   /** Null until it is touched: left out of the request. */
-  showAggregatedValue: boolean | null
-  showRate: boolean | null
-}
+  showAggregatedValue: shown,
+  showRate: shown,
+})
+
+export const planForm = z.object({
+  name: z.string(),
+  isActive: z.boolean(),
+  billDuring: z.boolean(),
+  threshold: z.string(),
+  gracePeriodHours: z.string(),
+  lateTicketGracePeriodHours: z.string(),
+  progressiveGracePeriodHours: z.string(),
+  paymentDueHours: z.string(),
+  effectiveDate: z.string(),
+  /** HTML as it will be sent. */
+  paymentInstructions: z.string(),
+  charges: z.array(chargeForm),
+})
+
+/** The values of the form at `/billing-plans/new`: texts as they are typed, nothing parsed yet. */
+export type PlanForm = z.infer<typeof planForm>
+/** One charge of the form; its index in the list is its order. */
+export type ChargeForm = z.infer<typeof chargeForm>
 
 /** Creates the empty form: only what is always sent has a value. */
 export function emptyPlan(): PlanForm {
@@ -64,4 +70,18 @@ export function newCharge(texts: Partial<Omit<ChargeForm, 'key'>> = {}): ChargeF
 /** The charge's name in announcements and questions. */
 export function chargeName(charge: ChargeForm | undefined): string {
   return charge?.description.trim() || 'Charge without description'
+}
+
+/** Whether two forms have the same values; the charges' keys do not count. */
+export function samePlan(a: PlanForm, b: PlanForm): boolean {
+  return (
+    sameBut('charges', a, b) &&
+    a.charges.length === b.charges.length &&
+    a.charges.every((charge, index) => sameBut('key', charge, b.charges[index]))
+  )
+}
+
+function sameBut<T extends object>(left: keyof T, a: T, b: T | undefined): boolean {
+  const names = Object.keys(a) as (keyof T)[]
+  return b !== undefined && names.every((name) => name === left || a[name] === b[name])
 }

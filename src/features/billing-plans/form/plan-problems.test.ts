@@ -5,9 +5,9 @@ import { sampleCharge, sampleForm } from './sample-form'
 
 const sound: Partial<PlanForm> = { charges: [sampleCharge()] }
 
-/** `path level` of each problem. */
+/** `name level` of each problem. */
 function found(change: Partial<PlanForm>): string[] {
-  return problemsOf(sampleForm({ ...sound, ...change })).map(({ path, level }) => `${path} ${level}`)
+  return problemsOf(sampleForm({ ...sound, ...change })).map(({ name, level }) => `${name} ${level}`)
 }
 
 test('a sound plan has no problems', () => {
@@ -18,17 +18,17 @@ test.each<[string, Partial<PlanForm>, string[]]>([
   ['no name', { name: ' ' }, ['name error']],
   ['255 code points', { name: '😀'.repeat(255) }, []],
   ['256 code points', { name: '😀'.repeat(256) }, ['name error']],
-  ['no threshold', { billDuring: true }, ['progressive_billing_threshold error']],
-  ['a threshold of zero', { billDuring: true, threshold: '0' }, ['progressive_billing_threshold warning']],
-  ['a negative threshold', { billDuring: true, threshold: '-5' }, ['progressive_billing_threshold warning']],
+  ['no threshold', { billDuring: true }, ['threshold error']],
+  ['a threshold of zero', { billDuring: true, threshold: '0' }, ['threshold warning']],
+  ['a negative threshold', { billDuring: true, threshold: '-5' }, ['threshold warning']],
   ['a threshold that is off', { threshold: 'abc' }, []],
-  ['negative hours', { gracePeriodHours: '-1' }, ['grace_period_hours warning']],
-  ['hours beyond the range', { paymentDueHours: '2147483648' }, ['payment_due_hours error']],
-  ['late hours', { lateTicketGracePeriodHours: 'x' }, ['late_ticket_grace_period_hours error']],
-  ['progressive hours', { progressiveGracePeriodHours: '-9' }, ['progressive_grace_period_hours warning']],
-  ['no such day', { effectiveDate: '2025-02-29' }, ['effective_date error']],
-  ['placeholders', { paymentInstructions: '<p>{{ name }}</p>' }, ['payment_instructions warning']],
-  ['no charges', { charges: [] }, ['charges warning']],
+  ['negative hours', { gracePeriodHours: '-1' }, ['gracePeriodHours warning']],
+  ['hours beyond the range', { paymentDueHours: '2147483648' }, ['paymentDueHours error']],
+  ['late hours', { lateTicketGracePeriodHours: 'x' }, ['lateTicketGracePeriodHours error']],
+  ['progressive hours', { progressiveGracePeriodHours: '-9' }, ['progressiveGracePeriodHours warning']],
+  ['no such day', { effectiveDate: '2025-02-29' }, ['effectiveDate error']],
+  ['placeholders', { paymentInstructions: '<p>{{ name }}</p>' }, ['paymentInstructions warning']],
+  ['no charges', { charges: [] }, ['root.charges warning']],
   [
     'an amount that is no decimal',
     { charges: [sampleCharge({ amount: '12%' })] },
@@ -65,25 +65,25 @@ test('an error offers what was probably meant', () => {
 test('problems come in the order of the form', () => {
   expect(found({ name: '', effectiveDate: 'x', charges: [], gracePeriodHours: '-1' })).toEqual([
     'name error',
-    'grace_period_hours warning',
-    'effective_date error',
-    'charges warning',
+    'gracePeriodHours warning',
+    'effectiveDate error',
+    'root.charges warning',
   ])
 })
 
 test('a warning of several charges is acknowledged once, with their numbers', () => {
   const message = 'The charge has no description.'
   const problems = [0, 3].map(
-    (at) => ({ path: `charges.${at}.description`, level: 'warning', message }) as const,
+    (at) => ({ name: `charges.${at}.description`, level: 'warning', message }) as const,
   )
-  expect(acknowledgements([...problems, { path: 'name', level: 'error', message: 'No.' }])).toEqual([
+  expect(acknowledgements([...problems, { name: 'name', level: 'error', message: 'No.' }])).toEqual([
     'The charge has no description. (charges 1, 4)',
   ])
 })
 
 test('a warning of the plan itself is its message alone', () => {
   expect(
-    acknowledgements([{ path: 'grace_period_hours', level: 'warning', message: 'Back in time.' }]),
+    acknowledgements([{ name: 'gracePeriodHours', level: 'warning', message: 'Back in time.' }]),
   ).toEqual(['Back in time.'])
 })
 

@@ -1,18 +1,13 @@
+import * as z from 'zod/mini'
 import { BILLING_PLAN_NAME_LIMIT, codePoints } from '../../../contract/limits'
-import { readAmount } from '../values/amount'
-import { readEffectiveDate } from '../values/effective-date'
-import { readFilters } from '../values/filters'
-import { readHours } from '../values/hours'
-import { readThreshold } from '../values/threshold'
-import type { ChargeForm, PlanForm } from './plan-form'
+import { type DuplicateHints, duplicateWarnings, NO_HINTS } from './duplicate-plan'
+import { CHARGES, type FieldReading, READERS } from './plan-fields'
+import { type ChargeForm, chargeForm, type PlanForm, planForm } from './plan-form'
 
 /** An error prevents the plan from being created; a warning has to be acknowledged first. */
 export interface PlanProblem {
-  /**
-   * As the service names fields: `name`, `charges.1.amount`, indexes from 0;
-   * `charges` for the list itself.
-   */
-  readonly path: string
+  /** As the form names fields: `name`, `charges.1.amount`, indexes from 0; `CHARGES` for the list itself. */
+  readonly name: string
   readonly level: 'error' | 'warning'
   readonly message: string
 }
@@ -21,102 +16,161 @@ export function countErrors(problems: readonly PlanProblem[]): number {
   return problems.filter(({ level }) => level === 'error').length
 }
 
+/** A text that the reading of its field refuses is an error, with what was probably meant. */
+const read = (field: keyof typeof READERS) =>
+  z.string().check(({ value, issues }) => {
+    const message = errorOf(READERS[field](value))
+    if (message !== null) issues.push(issue(message, value))
+  })
+
+function errorOf(reading: FieldReading): string | null {
+  if (reading.ok) return null
+  return reading.suggestion === undefined ? reading.message : `${reading.message} Use ${reading.suggestion}?`
+}
+
+/** `continue`: an error of one field hides none of another. */
+function issue(message: string, input: unknown, path: PropertyKey[] = []) {
+  return { code: 'custom' as const, message, input, path, continue: true }
+}
+
+const chargesSchema = z
+  .array(z.extend(chargeForm, { amount: read('amount'), filters: read('filters') }))
+  .check(({ value, issues }) => {
+    for (const [index, charge] of value.entries()) {
+      const message = `Charge ${index + 1} is empty. Fill it in or delete it.`
+      if (isEmpty(charge)) issues.push(issue(message, charge, [index, 'description']))
+    }
+  })
+
+/** A form whose plan can be created. The values stay as they are typed. */
+export const planSchema = z
+  .extend(planForm, {
+    name: z.string().check(({ value, issues }) => {
+      const length = codePoints(value.trim())
+      if (length === 0) issues.push(issue('Give the plan a name.', value))
+      if (length > BILLING_PLAN_NAME_LIMIT)
+        issues.push(
+          issue(`The name has ${length} characters. Use at most ${BILLING_PLAN_NAME_LIMIT}.`, value),
+        )
+    }),
+    gracePeriodHours: read('gracePeriodHours'),
+    lateTicketGracePeriodHours: read('lateTicketGracePeriodHours'),
+    progressiveGracePeriodHours: read('progressiveGracePeriodHours'),
+    paymentDueHours: read('paymentDueHours'),
+    effectiveDate: read('effectiveDate'),
+    charges: chargesSchema,
+  })
+  .check(({ value: { billDuring, threshold }, issues }) => {
+    const message = billDuring ? errorOf(READERS.threshold(threshold)) : null
+    if (message !== null) issues.push(issue(message, threshold, ['threshold']))
+  })
+
+/** The order of the form; charges come in their own. */
+const ORDER = [
+  'name',
+  'threshold',
+  'gracePeriodHours',
+  'lateTicketGracePeriodHours',
+  'progressiveGracePeriodHours',
+  'paymentDueHours',
+  'effectiveDate',
+  'charges',
+  'paymentInstructions',
+] as const satisfies readonly (keyof PlanForm)[]
+
 /** Finds every problem of the plan, in the order of the form. */
-export function problemsOf(form: PlanForm): PlanProblem[] {
-  const hours = (path: string, text: string) => problemOfReading(path, readHours(text))
+export function problemsOf(form: PlanForm, hints: DuplicateHints = NO_HINTS): PlanProblem[] {
+  const problems = [
+    ...errorsOf(planSchema.safeParse(form)),
+    ...ORDER.flatMap((field) => {
+      if (field === 'charges') return chargeListWarnings(form.charges)
+      return fieldWarnings(field, form, hints).map((message) => warning(field, message))
+    }),
+  ]
+  const places = new Map<string, number>(ORDER.map((field, place) => [field, place * 10_000]))
+  const place = ({ name }: PlanProblem) => {
+    const [field = '', index = '0'] = (name === CHARGES ? 'charges' : name).split('.')
+    return (places.get(field) ?? 0) + Number(index)
+  }
+  return problems.sort((a, b) => place(a) - place(b))
+}
+
+/** Finds the problems of charges and of their list. */
+export function chargeProblems(charges: readonly ChargeForm[]): PlanProblem[] {
   return [
-    ...nameProblems(form.name),
-    ...(form.billDuring
-      ? problemOfReading('progressive_billing_threshold', readThreshold(form.threshold))
-      : []),
-    ...hours('grace_period_hours', form.gracePeriodHours),
-    ...hours('late_ticket_grace_period_hours', form.lateTicketGracePeriodHours),
-    ...hours('progressive_grace_period_hours', form.progressiveGracePeriodHours),
-    ...hours('payment_due_hours', form.paymentDueHours),
-    ...problemOfReading('effective_date', readEffectiveDate(form.effectiveDate)),
-    ...chargeProblems(form.charges),
-    ...instructionProblems(form.paymentInstructions),
+    ...errorsOf(chargesSchema.safeParse(charges)).map(({ name, ...rest }) => ({
+      name: `charges.${name}`,
+      ...rest,
+    })),
+    ...chargeListWarnings(charges),
   ]
 }
 
-function nameProblems(name: string): PlanProblem[] {
-  const length = codePoints(name.trim())
-  if (length === 0) return [{ path: 'name', level: 'error', message: 'Give the plan a name.' }]
-  if (length <= BILLING_PLAN_NAME_LIMIT) return []
-  const message = `The name has ${length} characters. Use at most ${BILLING_PLAN_NAME_LIMIT}.`
-  return [{ path: 'name', level: 'error', message }]
+function errorsOf({ error }: { error?: z.core.$ZodError | undefined }): PlanProblem[] {
+  return (error?.issues ?? []).map(({ path, message }) => ({ name: path.join('.'), level: 'error', message }))
 }
 
-function instructionProblems(html: string): PlanProblem[] {
+const warning = (name: string, message: string): PlanProblem => ({ name, level: 'warning', message })
+
+function fieldWarnings(
+  field: Exclude<(typeof ORDER)[number], 'charges'>,
+  form: PlanForm,
+  hints: DuplicateHints,
+): string[] {
+  if (field === 'name') return duplicateWarnings(form.name, hints)
+  const text = form[field]
+  if (field === 'paymentInstructions') return instructionWarnings(text)
+  if (field === 'threshold' && !form.billDuring) return []
+  const reading: FieldReading = READERS[field](text)
+  return reading.ok && reading.warning !== undefined ? [reading.warning] : []
+}
+
+/** Warns of placeholders in the payment instructions. */
+export function instructionWarnings(html: string): string[] {
   const opening = html.indexOf('{{')
   if (opening === -1 || !html.includes('}}', opening + 2)) return []
-  const message = 'Placeholders ({{ }}) may be printed as they are. Check an invoice first.'
-  return [{ path: 'payment_instructions', level: 'warning', message }]
+  return ['Placeholders ({{ }}) may be printed as they are. Check an invoice first.']
 }
 
-/** The part of a field's reading that makes problems. */
-interface Reading {
-  readonly ok: boolean
-  readonly message?: string
-  readonly suggestion?: string
-  readonly warning?: string
-}
-
-/** The problem of a parsed field, as a list of none or one. */
-function problemOfReading(path: string, reading: Reading): PlanProblem[] {
-  const { message, suggestion, warning } = reading
-  if (message !== undefined) {
-    const question = suggestion === undefined ? '' : ` Use ${suggestion}?`
-    return [{ path, level: 'error', message: `${message}${question}` }]
-  }
-  return warning === undefined ? [] : [{ path, level: 'warning', message: warning }]
-}
-
-/** Finds the problems of the charges and of their list, in their order. */
-export function chargeProblems(charges: readonly ChargeForm[]): PlanProblem[] {
-  if (charges.length === 0)
-    return [{ path: 'charges', level: 'warning', message: 'The plan has no charges. It bills nothing.' }]
-  const firsts = new Map<string, number>()
-  return charges.flatMap((charge, index) => {
-    const path = `charges.${index}`
-    if (isEmpty(charge)) {
-      const message = `Charge ${index + 1} is empty. Fill it in or delete it.`
-      return [{ path: `${path}.description`, level: 'error', message } as const]
-    }
+function chargeListWarnings(charges: readonly ChargeForm[]): PlanProblem[] {
+  if (charges.length === 0) return [warning(CHARGES, 'The plan has no charges. It bills nothing.')]
+  const billed = charges.map(billedAs)
+  return charges.flatMap((_, index) => {
+    const { description, amount } = chargeWarnings(charges, index, billed)
     return [
-      ...missing(`${path}.description`, charge.description, 'No description'),
-      ...repeated(path, charge, index, firsts),
-      ...missing(`${path}.amount`, charge.amount, 'No amount'),
-      ...problemOfReading(`${path}.amount`, readAmount(charge.amount)),
-      ...problemOfReading(`${path}.filters`, readFilters(charge.filters)),
+      ...description.map((message) => warning(`charges.${index}.description`, message)),
+      ...amount.map((message) => warning(`charges.${index}.amount`, message)),
     ]
   })
 }
 
+/** The warnings at the fields of the charge at an index. One that is empty has an error instead. */
+export function chargeWarnings(
+  charges: readonly ChargeForm[],
+  index: number,
+  billed = charges.map(billedAs),
+): Readonly<Record<'description' | 'amount', readonly string[]>> {
+  const charge = charges[index]
+  if (charge === undefined || isEmpty(charge)) return { description: [], amount: [] }
+  // It would be billed twice.
+  const first = billed.indexOf(billed[index] ?? '')
+  const description = charge.description.trim()
+  return {
+    description:
+      description === ''
+        ? ['No description']
+        : first < index
+          ? [`Same description and source type as charge ${first + 1}`]
+          : [],
+    amount: charge.amount.trim() === '' ? ['No amount'] : [],
+  }
+}
+
+const billedAs = ({ description, sourceType }: ChargeForm): string =>
+  JSON.stringify([description.trim().toLowerCase(), sourceType.trim().toLowerCase()])
+
 function isEmpty({ description, amount, sourceType, filters }: ChargeForm): boolean {
   return `${description}${amount}${sourceType}${filters}`.trim() === ''
-}
-
-function missing(path: string, text: string, message: string): PlanProblem[] {
-  return text.trim() === '' ? [{ path, level: 'warning', message }] : []
-}
-
-/** Warns of a description and source type that an earlier charge has: it would be billed twice. */
-function repeated(
-  path: string,
-  { description, sourceType }: ChargeForm,
-  index: number,
-  firsts: Map<string, number>,
-): PlanProblem[] {
-  if (description.trim() === '') return []
-  const key = JSON.stringify([description.trim().toLowerCase(), sourceType.trim().toLowerCase()])
-  const first = firsts.get(key)
-  if (first === undefined) {
-    firsts.set(key, index)
-    return []
-  }
-  const message = `Same description and source type as charge ${first + 1}`
-  return [{ path: `${path}.description`, level: 'warning', message }]
 }
 
 /** A message names at most so many charges. */
@@ -133,10 +187,10 @@ export function acknowledgements(problems: readonly PlanProblem[]): string[] {
 /** The messages of problems, each once, with the numbers of its charges: "No amount (charges 2, 5)". */
 export function groupedMessages(problems: readonly PlanProblem[]): string[] {
   const times = new Map<string, string[]>()
-  for (const { message, path } of problems) times.set(message, [...(times.get(message) ?? []), path])
-  return [...times].map(([message, paths]) => {
-    const charges = paths
-      .flatMap((path) => /^charges\.(\d+)/.exec(path)?.[1] ?? [])
+  for (const { message, name } of problems) times.set(message, [...(times.get(message) ?? []), name])
+  return [...times].map(([message, names]) => {
+    const charges = names
+      .flatMap((name) => /^charges\.(\d+)/.exec(name)?.[1] ?? [])
       .map((at) => Number(at) + 1)
     if (charges.length === 0) return message
     const shown = charges.slice(0, MOST_NAMED).join(', ')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { isTooLong, safeHtml } from '../../../ui/content/safe-html'
 import { TextArea } from '../../../ui/form/text-area'
-import { planFieldInfo, planLabel } from '../form/plan-fields'
+import { planId, planLabel } from '../form/plan-fields'
 
 /**
  * The HTML as text.
@@ -42,7 +42,7 @@ export function HtmlSource(props: {
   return (
     <TextArea
       ref={area}
-      id={planFieldInfo('paymentInstructions').id}
+      id={planId('paymentInstructions')}
       label={planLabel('paymentInstructions')}
       description="Paragraphs, bold, italic, underline, lists and links."
       rows={props.rows ?? 8}

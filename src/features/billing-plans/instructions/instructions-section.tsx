@@ -1,12 +1,14 @@
 import { Tabs } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Section } from '../../../ui/layout/section'
 import { useIdle } from '../../../ui/layout/use-idle'
 import { useNear } from '../../../ui/layout/use-near'
 import { FieldWarning } from '../fields/field-warning'
-import { planFieldInfo } from '../form/plan-fields'
-import { usePlanForm, usePlanState } from '../form/plan-form-context'
+import { useForget } from '../form/plan-context'
+import type { PlanForm } from '../form/plan-form'
+import { instructionWarnings } from '../form/plan-problems'
 import { HtmlSource } from './html-source'
 import classes from './instructions-section.module.css'
 import type { VisualEditor as VisualEditorType } from './visual-editor'
@@ -16,21 +18,22 @@ const OUT_OF_SIGHT_MS = 8_000
 
 /** Edits the HTML on driver invoices, formatted or as source, and previews exactly what is sent. */
 export function InstructionsSection() {
-  const { form } = usePlanForm()
-  const html = usePlanState(({ values }) => values.paymentInstructions)
-  const warning = usePlanState((_, { messageAt }) =>
-    messageAt(planFieldInfo('paymentInstructions').path, 'warning'),
-  )
-  const error = usePlanState((_, { messageAt }) =>
-    messageAt(planFieldInfo('paymentInstructions').path, 'error'),
-  )
+  const { control, setValue } = useFormContext<PlanForm>()
+  const forget = useForget('paymentInstructions')
+  const html = useWatch({ control, name: 'paymentInstructions' })
+  const { errors } = useFormState({ control, name: 'paymentInstructions' })
+  const error = errors.paymentInstructions?.message ?? ''
+  const warning = instructionWarnings(html).join(' ')
   const [mode, setMode] = useState<string | null>('visual')
   const [note, setNote] = useState('')
   /** Whether the source was opened from within the visual editor, which had the focus and is gone. */
   const [fromEditor, setFromEditor] = useState(false)
   const tabs = useRef<HTMLDivElement>(null)
   const { VisualEditor, failed, onSourceFocus, onSourceBlur } = useVisualEditor(tabs)
-  const change = (text: string) => form.setValue('paymentInstructions', text)
+  const change = (text: string) => {
+    forget()
+    setValue('paymentInstructions', text)
+  }
   const reports = {
     onRemoved: (removed: readonly string[]) =>
       setNote(removed.length === 0 ? '' : `Removed, since invoices can’t show it: ${removed.join(', ')}`),

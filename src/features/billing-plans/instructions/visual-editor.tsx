@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button/button'
 import { isTooLong, safeHtml, safePasted } from '../../../ui/content/safe-html'
 import { styleNonce } from '../../../ui/content/style-nonce'
 import { Notice } from '../../../ui/feedback/notice'
-import { planFieldInfo, planLabel } from '../form/plan-fields'
+import { planId, planLabel } from '../form/plan-fields'
 import { droppedMarkup } from './dropped-markup'
 import { EditorLink } from './editor-link'
 import classes from './visual-editor.module.css'
@@ -83,7 +83,7 @@ export function VisualEditor(props: {
     immediatelyRender: true,
     editorProps: {
       attributes: {
-        id: planFieldInfo('paymentInstructions').id,
+        id: planId('paymentInstructions'),
         role: 'textbox',
         'aria-label': planLabel('paymentInstructions'),
         'aria-multiline': 'true',

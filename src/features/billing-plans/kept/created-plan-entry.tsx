@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { RememberedPlan } from '../../../local/created-plans'
 import { Button, LinkButton } from '../../../ui/button/button'
-import { readPlanForm } from '../form/plan-form-read'
+import { readPlanForm } from '../form/plan-draft'
 import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
 import { SentAndReceived } from './sent-and-received'

@@ -8,7 +8,7 @@ import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
 import { sentText } from '../form/duplicate-plan'
-import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from '../form/plan-form-read'
+import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from '../form/plan-draft'
 import { PlanEntry } from './plan-entry'
 import classes from './plan-entry.module.css'
 

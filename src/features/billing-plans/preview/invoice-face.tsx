@@ -1,14 +1,13 @@
 import { memo } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
-import type { ChargeForm } from '../form/plan-form'
-import { useDeferredPlanState } from '../form/plan-form-context'
+import { usePlanValues } from '../form/plan-context'
 import { readAmount } from '../values/amount'
 import classes from './invoice-face.module.css'
 
 /** Illustrates a driver's invoice: the charges in their order and the instructions as they are sent. */
 export function InvoiceFace() {
-  const { name, charges, paymentInstructions } = useDeferredPlanState(({ values }) => values)
+  const { name, charges, paymentInstructions } = usePlanValues()
   return (
     <figure className={classes.figure}>
       <figcaption className="muted">
@@ -31,7 +30,7 @@ export function InvoiceFace() {
             </thead>
             <tbody>
               {charges.map((charge) => (
-                <ChargeLine key={charge.key} charge={charge} />
+                <ChargeLine key={charge.key} description={charge.description} amount={charge.amount} />
               ))}
             </tbody>
           </table>
@@ -47,15 +46,15 @@ export function InvoiceFace() {
   )
 }
 
-const ChargeLine = memo(function ChargeLine({ charge }: { charge: ChargeForm }) {
-  const amount = readAmount(charge.amount)
+const ChargeLine = memo(function ChargeLine(props: { description: string; amount: string }) {
+  const amount = readAmount(props.amount)
   return (
     <tr>
       <td>
-        <bdi>{visibleText(charge.description.trim()) || 'No description'}</bdi>
+        <bdi>{visibleText(props.description.trim()) || 'No description'}</bdi>
       </td>
       <td>
-        <bdi>{amount.ok ? amount.amount || '–' : `${visibleText(charge.amount.trim())} (not a decimal)`}</bdi>
+        <bdi>{amount.ok ? amount.amount || '–' : `${visibleText(props.amount.trim())} (not a decimal)`}</bdi>
       </td>
     </tr>
   )

@@ -1,12 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { zoneNote } from '../../../domain/time/asked-time'
 import { readTypedSpan } from '../../../domain/time/typed-span'
 import { readDecimal } from '../../../lib/text/decimal-text'
 import type { Instant } from '../../../lib/time/instant'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
-import { useDeferredPlanState } from '../form/plan-form-context'
+import type { PlanForm } from '../form/plan-form'
 import { lifecycleOf } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { LifecycleDrawing } from './lifecycle-drawing'
@@ -27,7 +28,11 @@ export function LifecyclePreview(props: {
   const { zone, sample, onSample } = props
   // Problems show when a field is left, never while it is typed in.
   const [typing, setTyping] = useState<keyof SampleTexts | null>(null)
-  const terms = useDeferredPlanState((state) => state.terms)
+  const { control } = useFormContext<PlanForm>()
+  // What else is typed draws nothing again.
+  const compute = ({ name: _, isActive: _a, paymentInstructions: _i, charges: _c, ...terms }: PlanForm) =>
+    terms
+  const terms = useDeferredValue(useWatch({ control, compute }))
   const created = readInstant(sample.created, zone)
   const ended = sample.ended.trim() === '' ? null : readInstant(sample.ended, zone)
   const usageProblem = sample.usage.trim() !== '' && readDecimal(sample.usage.trim()) === null

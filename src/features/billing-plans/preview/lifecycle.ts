@@ -1,10 +1,13 @@
 import { compareDecimals, readDecimal } from '../../../lib/text/decimal-text'
 import { HOUR, type Instant } from '../../../lib/time/instant'
 import { isoDateText } from '../../../lib/time/time-text'
-import type { PlanTerms } from '../form/plan-snapshot'
+import type { PlanForm } from '../form/plan-form'
 import { readEffectiveDate } from '../values/effective-date'
 import { readHours } from '../values/hours'
 import { readThreshold } from '../values/threshold'
+
+/** The fields that say how and when a plan bills. */
+type PlanTerms = Omit<PlanForm, 'name' | 'isActive' | 'paymentInstructions' | 'charges'>
 
 /** An invoice to try the plan with; never sent. */
 interface LifecycleSample {

@@ -5,7 +5,7 @@ import { instantNow } from '../../../domain/time/now'
 import { HOUR, modulo } from '../../../lib/time/instant'
 import { wallText } from '../../../lib/time/moment-text'
 import { instantToWall } from '../../../lib/time/zone'
-import { useDeferredPlanState } from '../form/plan-form-context'
+import { usePlanProblems } from '../form/plan-context'
 import { countErrors } from '../form/plan-problems'
 import { InvoiceFace } from './invoice-face'
 import { LifecyclePreview, type SampleTexts } from './lifecycle-preview'
@@ -22,8 +22,8 @@ type TabName = (typeof TABS)[number]
  */
 export const PlanPreviews = memo(function PlanPreviews(props: {
   zone: string
-  /** Focuses the field of a problem's path. */
-  onGoTo: (path: string) => void
+  /** Focuses the field of a problem, by its name. */
+  onGoTo: (name: string) => void
 }) {
   const { zone } = props
   const [shown, setShown] = useState<TabName>('Lifecycle')
@@ -58,16 +58,13 @@ export const PlanPreviews = memo(function PlanPreviews(props: {
 })
 
 function ProblemCount() {
-  const count = useDeferredPlanState((_, { allProblems }) => allProblems().length)
-  const level = useDeferredPlanState((_, { allProblems }) =>
-    countErrors(allProblems()) > 0 ? 'error' : 'warning',
-  )
-  if (count === 0) return null
+  const problems = usePlanProblems()
+  if (problems.length === 0) return null
   return (
     <>
       {' '}
-      <span className={classes.count} data-level={level}>
-        {count}
+      <span className={classes.count} data-level={countErrors(problems) > 0 ? 'error' : 'warning'}>
+        {problems.length}
       </span>
     </>
   )

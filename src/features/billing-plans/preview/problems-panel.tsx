@@ -3,33 +3,29 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { memo, useMemo } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Empty } from '../../../ui/feedback/empty'
-import { formFields } from '../form/plan-fields'
-import { useDeferredPlanState } from '../form/plan-form-context'
+import { usePlanProblems, usePlanValues } from '../form/plan-context'
+import { fieldsOf } from '../form/plan-fields'
 import type { PlanProblem } from '../form/plan-problems'
 import classes from './problems-panel.module.css'
 
 /** Lists every error and warning, each as a button that focuses its field. */
-export function ProblemsPanel({ onGoTo }: { onGoTo: (path: string) => void }) {
-  const problems = useDeferredPlanState((_, { allProblems }) => allProblems())
-  const charges = useDeferredPlanState(({ values }) => values.charges)
-  const billDuring = useDeferredPlanState(({ values }) => values.billDuring)
-  const labels = useMemo(() => {
-    const fields = formFields(
-      charges.map(({ key }) => key),
-      billDuring,
-    )
-    return new Map(fields.map(({ path, label }) => [path, label]))
-  }, [charges, billDuring])
+export function ProblemsPanel({ onGoTo }: { onGoTo: (name: string) => void }) {
+  const problems = usePlanProblems()
+  const form = usePlanValues()
+  const labels = useMemo(
+    () => new Map(fieldsOf(form).map(({ name, label }) => [String(name), label])),
+    [form],
+  )
   if (problems.length === 0) return <Empty title="No problems">The plan is ready to be reviewed.</Empty>
   return (
     <ul className={classes.list} aria-label="Problems">
-      {problems.map(({ path, level, message }) => (
+      {problems.map(({ name, level, message }) => (
         <Problem
-          key={`${path} ${message}`}
-          path={path}
+          key={`${name} ${message}`}
+          name={name}
           level={level}
           message={message}
-          label={labels.get(path) ?? path}
+          label={labels.get(name) ?? name}
           onGoTo={onGoTo}
         />
       ))}
@@ -39,12 +35,12 @@ export function ProblemsPanel({ onGoTo }: { onGoTo: (path: string) => void }) {
 
 /** Memoised: there may be hundreds. */
 const Problem = memo(function Problem(
-  props: PlanProblem & { label: string; onGoTo: (path: string) => void },
+  props: PlanProblem & { label: string; onGoTo: (name: string) => void },
 ) {
-  const { path, level, message, label, onGoTo } = props
+  const { name, level, message, label, onGoTo } = props
   return (
     <li>
-      <button type="button" className={classes.problem} onClick={() => onGoTo(path)}>
+      <button type="button" className={classes.problem} onClick={() => onGoTo(name)}>
         {level === 'error' ? (
           <IconCircleX size={20} aria-hidden className={classes.error} />
         ) : (

@@ -5,15 +5,15 @@ import { layOutJson, writeJson } from '../../../lib/json/json-text'
 import { Button } from '../../../ui/button/button'
 import { CopyButton } from '../../../ui/content/copy-button'
 import { JsonBlock } from '../../../ui/content/json-block'
-import { useDeferredPlanState } from '../form/plan-form-context'
+import { usePlanProblems, usePlanValues } from '../form/plan-context'
 import { countErrors } from '../form/plan-problems'
 import { planRequest } from '../form/plan-request'
 import classes from './previews.module.css'
 
 /** Shows the body of the request, exact to the digit; it is sent on one line. */
 export function RequestTab() {
-  const form = useDeferredPlanState(({ values }) => values)
-  const wrong = useDeferredPlanState((_, { allProblems }) => countErrors(allProblems()) > 0)
+  const form = usePlanValues()
+  const wrong = countErrors(usePlanProblems()) > 0
   const json = useMemo(() => layOutJson(writeJson(planRequest(form)), 2), [form])
   return (
     <div className={classes.tab}>

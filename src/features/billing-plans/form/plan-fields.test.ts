@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api-error'
+import { refusedFields } from './plan-fields'
+import { sampleCharge, sampleForm } from './sample-form'
+
+const sent = sampleForm({
+  charges: ['a', 'b', 'c'].map((description) => sampleCharge({ description, amount: '1' })),
+})
+const refused = (fields: Record<string, string[]>, plan = sent) =>
+  refusedFields(
+    new ApiError({ kind: 'invalid', message: 'no', fields: new Map(Object.entries(fields)) }),
+    plan,
+  )
+
+test('errors are at the fields they name', () => {
+  expect(refused({ name: ['Taken.', 'Really.'], 'charges.1.source_type': ['Unknown.'] })).toEqual([
+    { name: 'name', message: 'Taken. Really.' },
+    { name: 'charges.1.sourceType', message: 'Unknown.' },
+  ])
+})
+
+test('an error of a whole charge, of the list, or of something within a field goes to the nearest field', () => {
+  const errors = {
+    charges: ['Too many.'],
+    'charges.2': ['No.'],
+    'charges.1.order': ['Odd.'],
+    'charges.0.filters.agency': ['Unknown.'],
+  }
+  expect(refused(errors)).toEqual([
+    { name: 'root.charges', message: 'Too many.' },
+    { name: 'charges.0.filters', message: 'Unknown.' },
+    { name: 'charges.1.key', message: 'Odd.' },
+    { name: 'charges.2.key', message: 'No.' },
+  ])
+})
+
+test('an error of the threshold is at the field that is shown for it', () => {
+  const errors = { progressive_billing_threshold: ['Too low.'] }
+  expect(refused(errors)).toEqual([{ name: 'billDuring', message: 'Too low.' }])
+  expect(refused(errors, { ...sent, billDuring: true })).toEqual([{ name: 'threshold', message: 'Too low.' }])
+})
+
+test('an error of no field is left to the summary', () => {
+  expect(refused({ '': ['No.'], invoices: ['No.'] })).toEqual([])
+})

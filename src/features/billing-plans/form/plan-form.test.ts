@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { samePlan } from './plan-form'
+import { sampleCharge, sampleForm } from './sample-form'
+
+test('two forms are the same by all their values, except the keys of their charges', () => {
+  const form = sampleForm({
+    charges: [sampleCharge({ description: 'Toll' }), sampleCharge({ description: 'Fee' })],
+  })
+  const rekeyed = { ...form, charges: form.charges.map((charge, index) => ({ ...charge, key: `${index}` })) }
+  expect(samePlan(form, rekeyed)).toBe(true)
+  expect(samePlan(form, { ...form, isActive: false })).toBe(false)
+  expect(samePlan(form, { ...form, charges: form.charges.slice(1) })).toBe(false)
+  expect(samePlan(form, { ...form, charges: form.charges.toReversed() })).toBe(false)
+  expect(samePlan(form, { ...form, charges: [sampleCharge({ showRate: false }), ...form.charges] })).toBe(
+    false,
+  )
+})
