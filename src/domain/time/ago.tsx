@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { relativeText, timeText } from '../../lib/time/time-text'
+import { relativeText, timeText, utcText } from '../../lib/time/time-text'
 import { instantNow } from './now'
 
 /** How often the text is brought up to date, in milliseconds. */
@@ -18,7 +18,7 @@ export function Ago(props: { at: number; zone: string }) {
   return (
     <time
       className="muted"
-      dateTime={new Date(props.at).toISOString()}
+      dateTime={utcText(props.at)}
       title={timeText(instant, props.zone, 'minute')}
     >
       {isRecent ? 'just now' : relativeText(instant, now)}
