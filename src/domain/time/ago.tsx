@@ -16,11 +16,7 @@ export function Ago(props: { at: number; zone: string }) {
   }, [])
   const isRecent = Math.abs(now - instant) < MINUTE_MS * 1000
   return (
-    <time
-      className="muted"
-      dateTime={utcText(props.at)}
-      title={timeText(instant, props.zone, 'minute')}
-    >
+    <time className="muted" dateTime={utcText(props.at)} title={timeText(instant, props.zone, 'minute')}>
       {isRecent ? 'just now' : relativeText(instant, now)}
     </time>
   )
