@@ -36,17 +36,21 @@ export async function openList(
   return list
 }
 
-/** The revision at an index, with at most two requests. Throws VerdictError where it is unreadable or the list changed. */
+/**
+ * The revision at an index, with at most two requests of `limit` rows. Throws VerdictError where it is unreadable or the
+ * list changed.
+ */
 export async function revisionAt(
   source: HistorySource,
   list: FilteredList,
   index: number,
+  limit = 3,
 ): Promise<Revision> {
   const kept = list.rows.get(index)
   if (kept) return readable(kept, '')
   // With its neighbours: they show whether the indexes match, and how equal instants are ordered.
   const before = Math.max(0, index - 1)
-  let url = await readAt(source, list, before, 3)
+  let url = await readAt(source, list, before, limit)
   // Some services send one row per page.
   if (!list.rows.has(index)) url = await readAt(source, list, index, 1)
   const row = list.rows.get(index)

@@ -5,7 +5,7 @@ import { newerOf } from '../history/revision-order'
 import { inconsistent } from '../history/verdict-error'
 import { type CheckedRows, readable, readRows } from '../history/verdict-read'
 import { type FleetState, fleetStateOf, isDeletion } from '../words/fleet-state'
-import type { MembershipInterval } from './membership-intervals'
+import { type MembershipInterval, PAGE } from './membership-intervals'
 import {
   expectTiesInOrder,
   type FilteredList,
@@ -162,7 +162,8 @@ async function deletedRun(
     const { on, off, deletions } = here.taken
     const both = row.active ? { on: on + 1, off } : { on, off: off + 1 }
     here = { ...here, taken: { ...both, deletions: deletions + 1 } }
-    at = await headsOf(source, here)
+    // Where several follow each other there may be hundreds: they are read page by page.
+    at = await headsOf(source, here, rows === 0 ? undefined : PAGE)
     first = row
     rows += 1
   }
@@ -173,9 +174,10 @@ async function deletedRun(
 async function headsOf(
   source: HistorySource,
   { on, off, deletions, taken }: MembershipCursor,
+  limit?: number,
 ): Promise<Heads> {
   const head = async (list: FilteredList, index: number) =>
-    index < list.count ? revisionAt(source, list, index) : null
+    index < list.count ? revisionAt(source, list, index, limit) : null
   return {
     on: await head(on, taken.on),
     off: await head(off, taken.off),
