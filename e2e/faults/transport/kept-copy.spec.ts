@@ -296,3 +296,46 @@ test('a browser that stores nothing: the console works without a copy', async ({
     await expectRevisionCount(page, 14)
   }
 })
+
+test.describe('policy: static', () => {
+  test.use({ policy: 'static' })
+
+  test('F101 the API moves to another origin, which the kept page’s policy does not allow: one reload', async ({
+    page,
+    host,
+    allow,
+  }) => {
+    allow(answer(401, '/api/'), consoleError(/Content Security Policy/))
+    const reached: string[] = []
+    await page.route(/^https:\/\/\w+\.example\//, (route) => {
+      reached.push(new URL(route.request().url()).origin)
+      const headers = {
+        'Access-Control-Allow-Origin': host.origin,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Allow-Headers': 'content-type',
+      }
+      return route.fulfill({ status: route.request().method() === 'OPTIONS' ? 204 : 401, headers })
+    })
+    const loads: string[] = []
+    page.on('load', () => loads.push(page.url()))
+    await openVehicle(page, 1)
+    await expectRevisionCount(page, 14)
+    await untilKept(page)
+
+    for (const origin of ['https://first.example', 'https://second.example'])
+      await test.step(origin, async () => {
+        await page.goto('about:blank')
+        host.apiOrigin = origin
+        host.settings = { apiBaseUrl: origin, signInUrl: `${origin}/sign-in`, signOutUrl: undefined }
+        host.deploy('first')
+        ;[reached.length, loads.length] = [0, 0]
+        await page.goto('/vehicles/1')
+        await expect(signedOut(page)).toBeVisible()
+        expect(new Set(reached)).toEqual(new Set([origin]))
+        expect(loads).toHaveLength(2)
+        await untilKept(page)
+        // As if a minute had passed: it reloads once in that time.
+        await page.evaluate(() => sessionStorage.clear())
+      })
+  })
+})
