@@ -1,25 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
+import { keptAddresses, test, untilKept } from '../../support/kept-copy'
 import { fillSignIn, signedOut, signOut } from '../../support/pages/session-page'
 import { expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
 import { signIn } from '../../support/sign-in'
-import { test as base, expect } from '../../support/test'
+import { expect } from '../../support/test'
 import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
-import { ConsoleHost, type Policy } from '../../support/world/console-host'
 
 // A browser keeps the console's files: the next visit opens from them, and the next build comes in the background.
 
-const test = base.extend<{ policy: Policy; host: ConsoleHost }>({
-  policy: ['nonce', { option: true }],
-  host: async ({ policy }, use) => {
-    const host = await ConsoleHost.start(policy)
-    await use(host)
-    await host.close()
-  },
-  baseURL: async ({ host }, use) => {
-    await use(host.origin)
-  },
-})
 test.use({ serviceWorkers: 'allow' })
 
 test.beforeEach(async ({ context, host }) => {
@@ -31,23 +20,7 @@ async function startedBy(page: Page): Promise<string> {
   return (await page.locator('script[type=module][src]').first().getAttribute('src')) ?? ''
 }
 
-/** Waits until this browser keeps all code of the build that is deployed. */
-async function untilKept(page: Page): Promise<void> {
-  const worker = await (await page.request.get('/service-worker.js')).text()
-  const code = worker.match(/\/assets\/[\w.~-]+/g) ?? []
-  expect(code.length).toBeGreaterThan(50)
-  await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(['/', ...code]))
-}
-
 const newVersion = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
-
-async function keptAddresses(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys()
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map(({ url }) => new URL(url).pathname)
-  })
-}
 
 for (const policy of ['nonce', 'static'] as const)
   test.describe(`policy: ${policy}`, () => {
@@ -295,47 +268,4 @@ test('a browser that stores nothing: the console works without a copy', async ({
     await openVehicle(page, 1)
     await expectRevisionCount(page, 14)
   }
-})
-
-test.describe('policy: static', () => {
-  test.use({ policy: 'static' })
-
-  test('F101 the API moves to another origin, which the kept page’s policy does not allow: one reload', async ({
-    page,
-    host,
-    allow,
-  }) => {
-    allow(answer(401, '/api/'), consoleError(/Content Security Policy/))
-    const reached: string[] = []
-    await page.route(/^https:\/\/\w+\.example\//, (route) => {
-      reached.push(new URL(route.request().url()).origin)
-      const headers = {
-        'Access-Control-Allow-Origin': host.origin,
-        'Access-Control-Allow-Credentials': 'true',
-        'Access-Control-Allow-Headers': 'content-type',
-      }
-      return route.fulfill({ status: route.request().method() === 'OPTIONS' ? 204 : 401, headers })
-    })
-    const loads: string[] = []
-    page.on('load', () => loads.push(page.url()))
-    await openVehicle(page, 1)
-    await expectRevisionCount(page, 14)
-    await untilKept(page)
-
-    for (const origin of ['https://first.example', 'https://second.example'])
-      await test.step(origin, async () => {
-        await page.goto('about:blank')
-        host.apiOrigin = origin
-        host.settings = { apiBaseUrl: origin, signInUrl: `${origin}/sign-in`, signOutUrl: undefined }
-        host.deploy('first')
-        ;[reached.length, loads.length] = [0, 0]
-        await page.goto('/vehicles/1')
-        await expect(signedOut(page)).toBeVisible()
-        expect(new Set(reached)).toEqual(new Set([origin]))
-        expect(loads).toHaveLength(2)
-        await untilKept(page)
-        // As if a minute had passed: it reloads once in that time.
-        await page.evaluate(() => sessionStorage.clear())
-      })
-  })
 })
