@@ -3,7 +3,7 @@ import { planList } from '../support/pages/change-page'
 import { COLUMNS, openGrid, pasteAt } from '../support/pages/drivers-grid'
 import { addCharge, chargeLine, openNewPlan, pasteCharges, planField } from '../support/pages/plan-page'
 
-/** A picture of the README: its file's name without the ending, and how the page gets there. */
+/** A picture of a README: its file's name without the ending, and how the page gets there. */
 export interface Picture {
   readonly name: string
   readonly colorScheme?: 'light' | 'dark'
