@@ -1,8 +1,10 @@
 import type { Revision } from '../../api/resources/revision'
+import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
+import { type HistorySlice, MOST_ROWS, readSlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import { retryInconsistent, VerdictError } from '../history/verdict-error'
-import { type MembershipRun, runUpTo } from '../membership/membership-run'
+import { type MembershipRun, runUpTo, SOME_ROWS } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
 import { contextFromList } from '../verdict/context-from-list'
 import { type StateChange, stateChange } from '../verdict/state-change'
@@ -11,7 +13,6 @@ import { opposedWithin } from '../verdict/verdict-caveats'
 import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
 import { isDeletion } from '../words/fleet-state'
 import { changeFromRows, knownRows, type ListVerdict, verdictFromList } from './list-verdict'
-import { MOST_ROWS, type ReadList, readList } from './read-list'
 
 /** A verdict with what was read around it. */
 export interface DecidedVerdict {
@@ -26,9 +27,6 @@ export type DecidedMoment =
   | DecidedVerdict
   /** Why there is no verdict: a VerdictError here. */
   | { readonly failure: Error }
-
-/** Rows for a single moment: of most vehicles these reach back to the change that set the state. */
-const SOME_ROWS = 20
 
 /**
  * Decides many moments of one vehicle with few requests, in the order given: "jump paging".
@@ -83,7 +81,9 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
   const found = new Map<AskedMoment, FoundMoment>()
   // The newest end last: it is the next to be found.
   let open = [...new Set(moments)].sort((a, b) => a.end - b.end)
-  function take(list: ReadList, isFromNewest: boolean) {
+  const read = (to: Instant | null, limit: number, isEnough: (list: HistorySlice) => boolean) =>
+    retryInconsistent(() => readSlice(source, to === null ? {} : { to }, { limit }, isEnough))
+  function take(list: HistorySlice, isFromNewest: boolean) {
     const isWhole = isFromNewest && list.isComplete && list.gaps.size === 0
     const known = knownRows(list)
     const history = isWhole ? known.rows : null
@@ -100,12 +100,12 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
     })
   }
   try {
-    if (open.length > 1) take(await readList(source, null, MOST_ROWS, () => true), true)
+    if (open.length > 1) take(await read(null, MOST_ROWS, () => true), true)
     for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
       const { end } = next
       const waiting = open.filter((moment) => moment.end === end)
-      const isEnough = (list: ReadList) => waiting.every((one) => verdictFromList(list, one) !== 'more')
-      take(await readList(source, end, open.length === 1 ? SOME_ROWS : MOST_ROWS, isEnough), false)
+      const isEnough = (list: HistorySlice) => waiting.every((one) => verdictFromList(list, one) !== 'more')
+      take(await read(end, open.length === 1 ? SOME_ROWS : MOST_ROWS, isEnough), false)
     }
     return { found, isUnreliable: false }
   } catch (error) {
@@ -144,7 +144,7 @@ function changeReader(source: HistorySource) {
     if (known) return stateChange({ run: known, deletedBy: null })
     try {
       if (isDeletion(deciding)) return stateChange(await verdictContext(source, { ...verdict, deciding }))
-      const run = await retryInconsistent(() => runUpTo(source, deciding))
+      const { run } = await retryInconsistent(() => runUpTo(source, deciding))
       runs.push({ ...run, last: deciding })
       return stateChange({ run, deletedBy: null })
     } catch (error) {

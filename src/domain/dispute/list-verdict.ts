@@ -1,5 +1,6 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import type { HistorySlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import type { AskedMoment } from '../time/asked-time'
 import { indexAfter, runFromList } from '../verdict/context-from-list'
@@ -7,7 +8,6 @@ import { type StateChange, stateChange } from '../verdict/state-change'
 import { changingVerdict, heldVerdict, MOST_INSIDE, type Verdict } from '../verdict/verdict'
 import { opposedWithin } from '../verdict/verdict-caveats'
 import { leavesOther } from '../verdict/verdict-context'
-import type { ReadList } from './read-list'
 
 /**
  * What a list says about a moment. `more`: older rows are needed. `alone`: the list cannot say it, because a row that is
@@ -29,7 +29,7 @@ export type ListVerdict =
  * A list that is not complete decides only where a row at or before the start is followed by one of an older instant:
  * a page may end among revisions of one instant.
  */
-export function verdictFromList(list: ReadList, moment: AskedMoment): ListVerdict {
+export function verdictFromList(list: HistorySlice, moment: AskedMoment): ListVerdict {
   const { revisions, requests, answeredAt } = list
   const newest = indexUpTo(revisions, moment.end)
   const beginning = indexUpTo(revisions, moment.start)
@@ -67,8 +67,8 @@ function indexUpTo(revisions: readonly Revision[], at: Instant): number {
 }
 
 /** The rows of a list that have nothing unread between them, oldest first. */
-export function knownRows({ revisions, gaps, isComplete }: ReadList) {
-  const gap = Math.min(...gaps, revisions.length)
+export function knownRows({ revisions, gaps, isComplete }: HistorySlice) {
+  const gap = Math.min(...gaps.keys(), revisions.length)
   const isWhole = isComplete && gaps.size === 0
   // Of the last instant there may be more rows.
   const last = revisions[gap - 1]?.instant ?? Number.NEGATIVE_INFINITY

@@ -19,11 +19,12 @@ function longHistory(count: number, changes: number): HistorySource & { requests
   const lists = new Map([true, false].map((active) => [active, rows.filter((row) => row.active === active)]))
   return {
     requests: 0,
-    async page({ active, to = NOON, kinds, limit, offset = 0 }) {
+    async page({ active, from = 0, to = NOON, kinds, limit, offset = 0 }) {
       this.requests += 1
       const list = kinds ? [] : ((active === undefined ? rows : lists.get(active)) ?? [])
       const top = list.findIndex((row) => row.instant <= to)
-      const found = top < 0 ? [] : list.slice(top)
+      const end = list.findIndex((row) => row.instant < from)
+      const found = top < 0 ? [] : list.slice(top, end < 0 ? undefined : end)
       return { count: found.length, rows: found.slice(offset, offset + limit), answeredAt: null, url: '' }
     },
   }
@@ -31,7 +32,7 @@ function longHistory(count: number, changes: number): HistorySource & { requests
 
 test.each([
   [100_000, 40, 130],
-  [10_000, 6, 18],
+  [10_000, 6, 23],
   [10_000, 1, 8],
   [10_000, 0, 5],
   [200, 199, 3],
@@ -105,14 +106,14 @@ function brokenAt(id: string) {
   }))
 }
 
-test('a row that cannot be read is in the way only where an interval begins or ends with it', async () => {
+test('a row that cannot be read is in the way only where an interval begins or ends beside it', async () => {
   const expected = intervalsOf(MINUTES.toReversed())
-  for (const id of ['1', '4', '5', '7']) {
+  for (const id of ['4', '5', '7']) {
     const source = brokenAt(id)
     const { intervals } = await readMembership(source, await source.page({ limit: 50 }), 10)
     expect(intervals, id).toEqual(expected)
   }
-  for (const id of ['0', '2', '3', '8']) {
+  for (const id of ['0', '1', '2', '3', '8']) {
     const source = brokenAt(id)
     const read = readMembership(source, await source.page({ limit: 50 }), 10)
     await expect(read, id).rejects.toMatchObject({ problem: 'unreadable' })

@@ -52,7 +52,7 @@ export async function aroundDeletion(
     const { revision: last } = await noting(earlier)
     if (last === null) return { deletedBy: deletion, run: null }
     if (isDeletion(last)) return endedBy(last, false)
-    return { deletedBy: deletion, run: await noting(runUpTo(source, last)) }
+    return { deletedBy: deletion, run: await noting(runUpTo(source, last).then(({ run }) => run)) }
   }
 
   const [newest, older, other] = await Promise.all([

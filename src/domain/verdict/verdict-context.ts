@@ -1,11 +1,11 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
-import { newestMatching } from '../history/newest-revision'
+import { newestMatching, readTies } from '../history/newest-revision'
 import { oldestMatching } from '../history/oldest-revision'
 import { compareRevisions, newerOf, olderOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { readAll, readPage } from '../history/verdict-read'
+import { readPage } from '../history/verdict-read'
 import { type MembershipRun, runEndingWith } from '../membership/membership-run'
 import { isDeletion } from '../words/fleet-state'
 import type { Verdict } from './verdict'
@@ -55,8 +55,6 @@ export const NOTHING: VerdictContext = {
 
 /** Most ties that a context names. */
 export const MOST_NAMED_TIES = 20
-/** More revisions of one instant than this are refused. */
-const MOST_TIES = 5000
 /** Deletions that one request reads: of nearly every vehicle all. */
 const DELETIONS = 20
 
@@ -99,7 +97,7 @@ async function around(source: HistorySource, verdict: Verdict, deciding: Revisio
   const found = { ...NOTHING, ...ties, nextChange, requests: [...requests, ...ties.requests] }
   // The service orders equal instants otherwise: which came last is not certain, so neither is the run.
   if (before !== null && compareRevisions(before, deciding) > 0) return { ...found, higherTie: before }
-  const run = await runEndingWith(source, deciding, before)
+  const { run } = await runEndingWith(source, deciding, before)
   return {
     ...found,
     run,
@@ -162,12 +160,11 @@ async function deletionsAround(source: HistorySource, at: Instant) {
 /** The revisions of the deciding instant that leave another state. Takes no request where there are none. */
 async function tiesAgainst(source: HistorySource, deciding: Revision, isTied: boolean) {
   if (!isTied) return { ties: [], tieCount: 0, requests: [] }
-  const at = deciding.instant
-  const { revisions, urls } = await readAll(source, { from: at, to: at }, MOST_TIES)
+  const { revisions, requests } = await readTies(source, {}, deciding)
   const others = revisions.filter((revision) => leavesOther(revision, deciding))
-  if (others.length === 0 && !isDeletion(deciding)) throw inconsistent(urls[0] ?? '')
+  if (others.length === 0 && !isDeletion(deciding)) throw inconsistent(requests[0] ?? '')
   const newestFirst = others.sort((a, b) => compareRevisions(b, a))
-  return { ties: newestFirst.slice(0, MOST_NAMED_TIES), tieCount: others.length, requests: urls }
+  return { ties: newestFirst.slice(0, MOST_NAMED_TIES), tieCount: others.length, requests }
 }
 
 /** Whether two revisions leave different states. */
