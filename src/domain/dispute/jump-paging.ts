@@ -6,11 +6,11 @@ import { compareRevisions } from '../history/revision-order'
 import { retryInconsistent, VerdictError } from '../history/verdict-error'
 import { type MembershipRun, runUpTo, SOME_ROWS } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
-import { contextFromList } from '../verdict/context-from-list'
+import { contextOf, type VerdictContext } from '../verdict/facts'
 import { type StateChange, stateChange } from '../verdict/state-change'
 import { type Verdict, verdictAt } from '../verdict/verdict'
 import { opposedWithin } from '../verdict/verdict-caveats'
-import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
+import { verdictContext } from '../verdict/verdict-context'
 import { isDeletion } from '../words/fleet-state'
 import { changeFromRows, knownRows, type ListVerdict, verdictFromList } from './list-verdict'
 
@@ -92,7 +92,7 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
       if (answer === 'more') return true
       if (answer === 'alone') found.set(moment, answer)
       else {
-        const context = history && contextFromList(answer.verdict, history, answer.verdict.requests)
+        const context = history && contextOf(answer.verdict, history, answer.verdict.requests)
         const change = context ? stateChange(context) : changeFromRows(known, answer.verdict)
         found.set(moment, { ...answer, context, change })
       }

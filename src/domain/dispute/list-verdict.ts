@@ -3,11 +3,10 @@ import type { Instant } from '../../lib/time/instant'
 import type { HistorySlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import type { AskedMoment } from '../time/asked-time'
-import { indexAfter, runFromList } from '../verdict/context-from-list'
+import { indexAfter, leavesOther, runFrom } from '../verdict/facts'
 import { type StateChange, stateChange } from '../verdict/state-change'
 import { changingVerdict, heldVerdict, MOST_INSIDE, type Verdict } from '../verdict/verdict'
 import { opposedWithin } from '../verdict/verdict-caveats'
-import { leavesOther } from '../verdict/verdict-context'
 
 /**
  * What a list says about a moment. `more`: older rows are needed. `alone`: the list cannot say it, because a row that is
@@ -84,7 +83,7 @@ export function changeFromRows(
   if (deciding === null) return null
   const upTo = indexAfter(rows, moment.end)
   if (rows[upTo - 1]?.id !== deciding.id) return undefined
-  const found = runFromList(rows, upTo, [])
+  const found = runFrom(rows, upTo, [])
   const isReached = isWhole || (found.deletedBy ? found.run : found.run?.before)
   return isReached ? stateChange(found) : undefined
 }

@@ -2,8 +2,9 @@ import type { HistorySource } from '../history/history-source'
 import { inconsistent } from '../history/verdict-error'
 import { readRows } from '../history/verdict-read'
 import type { AskedMoment } from '../time/asked-time'
+import type { VerdictContext } from '../verdict/facts'
 import { type Verdict, verdictAt } from '../verdict/verdict'
-import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
+import { verdictContext } from '../verdict/verdict-context'
 
 /** What a history says about the moments asked. */
 export interface StatementReadings {

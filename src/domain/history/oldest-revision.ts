@@ -14,6 +14,14 @@ interface OldestRevision {
   readonly requests: readonly string[]
 }
 
+/** What a filter cannot say, and how many rows that may take: 20 a page, if nothing else is said. */
+interface Wanted {
+  readonly isWanted?: (row: Revision) => boolean
+  readonly limit?: number
+}
+
+const isAny = () => true
+
 /**
  * Finds the oldest matching revision after `after` (by instant, then id), or the oldest of all. Throws VerdictError where
  * the answers are not reliable, and where a row that may be it is unreadable.
@@ -26,9 +34,10 @@ export function oldestMatching(
   source: HistorySource,
   filter: HistoryFilter,
   after: Revision | null,
+  { isWanted = isAny, limit: most = PAGE }: Wanted = {},
 ): Promise<OldestRevision> {
   const isLater = (row: HistoryRow): row is Revision =>
-    isRevision(row) && (after === null || compareRevisions(row, after) > 0)
+    isRevision(row) && (after === null || compareRevisions(row, after) > 0) && isWanted(row)
 
   /** The oldest of the last rows of a list. */
   function oldestOf(rows: readonly HistoryRow[], count: number) {
@@ -39,7 +48,7 @@ export function oldestMatching(
   }
 
   return retryInconsistent(async () => {
-    const first = await readRows(source, { ...filter, limit: PAGE })
+    const first = await readRows(source, { ...filter, limit: most })
     const requests = [first.url]
     const { count } = first
     if (count <= first.rows.length) return { ...oldestOf(first.rows, count), requests }

@@ -70,7 +70,7 @@ export async function runUpTo(
   return { run: { ...run, requests: [...other.requests, ...deletion.requests, ...run.requests] }, count }
 }
 
-/** Deletions in a row, up to one of them: the oldest, what is before it, and how many they are. */
+/** Deletions in a row, up to one of them: the oldest, what is before it, how many they are, and the rows that show it. */
 export async function deletionsUpTo(source: HistorySource, last: Revision) {
   const upTo = ({ revisions }: Pick<HistorySlice, 'revisions'>) =>
     revisions.filter((row) => compareRevisions(row, last) <= 0)
@@ -88,7 +88,7 @@ export async function deletionsUpTo(source: HistorySource, last: Revision) {
   if (first === undefined) throw inconsistent(url)
   const needed = before ? slice.revisions.indexOf(before) : slice.revisions.length
   for (const [gap, problem] of slice.gaps) if (gap <= needed) throw unreadable(problem, url)
-  return { first, before, count, requests: slice.requests }
+  return { first, before, count, rows: slice.revisions, requests: slice.requests }
 }
 
 /** Rows that a first page is asked for where few are needed, as a rule. */
