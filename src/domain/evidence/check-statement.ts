@@ -9,7 +9,7 @@ import { compareStatements, type Today } from './compare-answers'
 import { gatherFrom } from './gather-statement'
 import type { TextSource } from './recorded-source'
 import { hasRepeatedKeys } from './repeated-keys'
-import { findingOf, findingsOf, ReplayError, type StatementReading, subjectOf } from './replay'
+import { findingOf, replay, type StatementReading, subjectOf } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
 import {
   STATEMENT_FORMAT,
@@ -130,9 +130,9 @@ async function checkData(data: StatementData, isResaved: boolean): Promise<Check
 /** Null where the answers do not decide the moments asked. */
 async function readingsAgain(data: StatementData): Promise<readonly StatementReading[] | null> {
   try {
-    return await findingsOf(data)
+    return (await replay(data)).readings
   } catch (error) {
-    const isOfAnswers = [ReplayError, VerdictError, ApiError].some((kind) => error instanceof kind)
+    const isOfAnswers = [VerdictError, ApiError].some((kind) => error instanceof kind)
     if (isOfAnswers) return null
     throw error
   }

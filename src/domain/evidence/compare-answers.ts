@@ -3,6 +3,7 @@ import { isRevision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { leavesOther } from '../verdict/facts'
 import type { Verdict } from '../verdict/verdict'
+import { isDeletion } from '../words/fleet-state'
 import { pageOf } from './recorded-source'
 import { replay, type StatementReading } from './replay'
 import type { StatementData } from './statement-schema'
@@ -114,10 +115,10 @@ function decidesOtherwise(deciding: Revision, before: Revision | null): boolean 
   return before === null || leavesOther(deciding, before)
 }
 
-/** Whether a revision within the time asked leaves another state than the one that held then. */
+/** Whether a revision within the time asked is a deletion, or leaves another state than the one that held then. */
 function bearsOn(revision: Revision, before: Verdict): boolean {
   const held = before.spans.findLast(({ from }) => from <= revision.instant)?.revision
-  return !held || leavesOther(revision, held)
+  return !held || isDeletion(revision) || leavesOther(revision, held)
 }
 
 /** The ids of all revisions in a statement's answers. */
