@@ -61,7 +61,7 @@ export async function decideMoments(
   const changeOf = changeReader(source)
   for (const moment of moments) {
     const answer = found.get(moment)
-    if (answer === undefined || answer === 'alone') {
+    if (answer === undefined || answer === 'ask-separately') {
       // The verdict of a service whose lists are not reliable needs the second look that a context is.
       answers.push(await asked(source, () => verdictAt(source, moment), isUnreliable, changeOf))
     } else if (answer.isDisputed && answer.context === null) {
@@ -74,7 +74,9 @@ export async function decideMoments(
   return answers
 }
 
-type FoundMoment = 'alone' | (Exclude<ListVerdict, string> & Pick<DecidedVerdict, 'context' | 'change'>)
+type FoundMoment =
+  | 'ask-separately'
+  | (Exclude<ListVerdict, string> & Pick<DecidedVerdict, 'context' | 'change'>)
 
 /** Reads lists until every moment is found in one, or a list is not reliable. */
 async function decideFromLists(source: HistorySource, moments: readonly AskedMoment[]) {
@@ -89,8 +91,8 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
     const history = isWhole ? known.rows : null
     open = open.filter((moment) => {
       const answer = verdictFromList(list, moment)
-      if (answer === 'more') return true
-      if (answer === 'alone') found.set(moment, answer)
+      if (answer === 'needs-older-rows') return true
+      if (answer === 'ask-separately') found.set(moment, answer)
       else {
         const context = history && contextOf(answer.verdict, history, answer.verdict.requests)
         const change = context ? stateChange(context) : changeFromRows(known, answer.verdict)
@@ -104,7 +106,8 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
     for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
       const { end } = next
       const waiting = open.filter((moment) => moment.end === end)
-      const isEnough = (list: HistorySlice) => waiting.every((one) => verdictFromList(list, one) !== 'more')
+      const isEnough = (list: HistorySlice) =>
+        waiting.every((one) => verdictFromList(list, one) !== 'needs-older-rows')
       take(await read(end, open.length === 1 ? SOME_ROWS : MOST_ROWS, isEnough), false)
     }
     return { found, isUnreliable: false }

@@ -9,12 +9,12 @@ import { changingVerdict, heldVerdict, MOST_INSIDE, type Verdict } from '../verd
 import { opposedWithin } from '../verdict/verdict-caveats'
 
 /**
- * What a list says about a moment. `more`: older rows are needed. `alone`: the list cannot say it, because a row that is
+ * What a list says about a moment. `needs-older-rows`: older rows are needed. `ask-separately`: the list cannot say it, because a row that is
  * needed is unreadable or too much was recorded within that time.
  */
 export type ListVerdict =
-  | 'more'
-  | 'alone'
+  | 'needs-older-rows'
+  | 'ask-separately'
   | {
       readonly verdict: Verdict
       /** Revisions of one instant leave other states, so the verdict goes by their order: its context says that. */
@@ -36,15 +36,15 @@ export function verdictFromList(list: HistorySlice, moment: AskedMoment): ListVe
   const older = atStart === undefined ? revisions.length : indexUpTo(revisions, atStart.instant - 1)
   const read = { requests: [...requests], answeredAt }
   if (newest === beginning) {
-    if (older === revisions.length && !list.isComplete) return 'more'
-    if (list.gaps.has(newest)) return 'alone'
+    if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
+    if (list.gaps.has(newest)) return 'ask-separately'
     const group = revisions.slice(newest, older)
     return { verdict: heldVerdict(moment, atStart ?? null, read), isDisputed: isDisputed(atStart, group) }
   }
   const inside = revisions.slice(newest, indexUpTo(revisions, moment.start - 1))
-  if (inside.length > MOST_INSIDE) return 'alone'
-  if (older === revisions.length && !list.isComplete) return 'more'
-  for (let at = newest; at <= older; at++) if (list.gaps.has(at)) return 'alone'
+  if (inside.length > MOST_INSIDE) return 'ask-separately'
+  if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
+  for (let at = newest; at <= older; at++) if (list.gaps.has(at)) return 'ask-separately'
   const verdict = changingVerdict(
     moment,
     revisions.slice(beginning, older),

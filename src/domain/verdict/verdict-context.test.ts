@@ -117,6 +117,24 @@ test('F79 the context of a deletion costs at most eight requests', async () => {
   expect(source.queries.length).toBeLessThanOrEqual(1 + 8)
 })
 
+test('F89 500 deletions in a row, before and after the time asked: as many requests as for one', async () => {
+  const deletions = (from: number) =>
+    Array.from({ length: 500 }, (_, index) => ({
+      ...revision(1000 + from + index, '2024-03-09T12:00:00Z', true, { kind: '-' }),
+      instant: NOON + (from + index) * 1000,
+    }))
+  const again = revision(9000, '2024-03-20T12:00:00Z', true, { kind: '+' })
+  const source = fakeHistory([...rows.slice(0, 4), ...deletions(10), ...deletions(600), again], { cap: 100 })
+  const then = { ...noon, start: NOON + 509_500, end: NOON + 509_500 }
+  const context = await verdictContext(source, await verdictAt(source, then))
+  expect(context).toMatchObject({
+    run: { first: { id: '3' } },
+    deletedBy: { id: '1010' },
+    nextChange: { id: '9000' },
+  })
+  expect(source.queries.length).toBeLessThanOrEqual(1 + 20)
+})
+
 test('F79 a deletion recorded since the verdict is a contradiction', async () => {
   const source = fakeHistory(rows)
   const verdict = await verdictAt(source, noon)
