@@ -117,22 +117,23 @@ test('F79 the context of a deletion costs at most eight requests', async () => {
   expect(source.queries.length).toBeLessThanOrEqual(1 + 8)
 })
 
-test('F89 500 deletions in a row, before and after the time asked: as many requests as for one', async () => {
-  const deletions = (from: number) =>
-    Array.from({ length: 500 }, (_, index) => ({
-      ...revision(1000 + from + index, '2024-03-09T12:00:00Z', true, { kind: '-' }),
-      instant: NOON + (from + index) * 1000,
-    }))
-  const again = revision(9000, '2024-03-20T12:00:00Z', true, { kind: '+' })
-  const source = fakeHistory([...rows.slice(0, 4), ...deletions(10), ...deletions(600), again], { cap: 100 })
-  const then = { ...noon, start: NOON + 509_500, end: NOON + 509_500 }
-  const context = await verdictContext(source, await verdictAt(source, then))
-  expect(context).toMatchObject({
-    run: { first: { id: '3' } },
-    deletedBy: { id: '1010' },
-    nextChange: { id: '9000' },
-  })
-  expect(source.queries.length).toBeLessThanOrEqual(1 + 20)
+test('F89 of 500 deletions in a row the first is found with a bounded number of requests, whatever lies between', async () => {
+  const day = Date.parse('2024-03-10T00:00:00Z')
+  const row = (id: number, kind: string) =>
+    revision(id, new Date(day + id * 60_000).toISOString(), true, { kind })
+  for (const odd of ['-', '?']) {
+    const middle = Array.from({ length: 500 }, (_, place) => row(place + 2, place % 100 === 7 ? odd : '-'))
+    const history = [row(1, '+'), ...middle, row(502, '+'), row(503, '~')]
+    const source = fakeHistory(history, { cap: 100 })
+    for (const asked of [250, 501]) {
+      source.queries.length = 0
+      const context = await verdictContext(source, await verdictAt(source, at(row(asked, '').historyDate)))
+      const { deletedBy, nextChange, run } = fromTo(inOrder(history), asked - 1, row(asked, '').instant)
+      expect(context).toMatchObject({ deletedBy, nextChange })
+      expect(context.run?.first).toEqual(run?.first)
+      expect(source.queries.length).toBeLessThanOrEqual(20)
+    }
+  }
 })
 
 test('F79 a deletion recorded since the verdict is a contradiction', async () => {
