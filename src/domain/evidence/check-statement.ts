@@ -13,7 +13,7 @@ import { findingOf, replay, type StatementReading, subjectOf } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
 import {
   STATEMENT_FORMAT,
-  STATEMENT_VERSION,
+  STATEMENT_VERSIONS,
   type StatementData,
   type StatementFinding,
   statementData,
@@ -108,7 +108,7 @@ function altered(what: Altered['what']): Altered {
 /** Null for this version. In every version the hash is over the data as JSON without spaces. */
 function otherVersion(data: object, hash: unknown): CheckedStatement | null {
   const version = 'version' in data ? data.version : undefined
-  if (version === STATEMENT_VERSION) return null
+  if (STATEMENT_VERSIONS.some((known) => known === version)) return null
   if (typeof version !== 'number') return altered('broken')
   if (hash !== null && hashOf(JSON.stringify(data)) !== hash) return altered('hash')
   return { kind: 'other-version', version }

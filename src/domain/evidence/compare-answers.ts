@@ -98,8 +98,8 @@ function changedBy(known: ReadonlySet<string>, before: StatementReading, now: St
     if (revision && stateAt(before.verdict, from) !== state) found.set(revision.id, revision)
   if (deciding && decidesOtherwise(deciding, before.verdict.deciding)) found.set(deciding.id, deciding)
   const { ties, higherTie, contradiction } = now.context
-  for (const revision of [...ties, higherTie, contradiction, ...inside])
-    if (revision && bearsOn(revision, before.verdict)) found.set(revision.id, revision)
+  for (const revision of inside) if (bearsOn(revision, before.verdict)) found.set(revision.id, revision)
+  for (const revision of [...ties, higherTie, contradiction]) if (revision) found.set(revision.id, revision)
   const isNew = [...found.values()].filter(({ id }) => !known.has(id))
   // A history that was rewritten may decide by a revision that was there already.
   const by =

@@ -6,6 +6,7 @@ import { compareRevisions } from '../history/revision-order'
 import { rowsSource } from '../history/rows-source'
 import { inconsistent } from '../history/verdict-error'
 import type { VerdictContext } from '../verdict/facts'
+import { stateChange } from '../verdict/state-change'
 import type { Verdict } from '../verdict/verdict'
 import { caveats } from '../verdict/verdict-caveats'
 import { verdictSentence } from '../verdict/verdict-sentence'
@@ -83,10 +84,15 @@ export function findingOf(
   verdict: Verdict,
   context: VerdictContext,
 ): StatementFinding {
+  const facts = {
+    states: verdict.spans.map(({ state, from }) => ({ state, from })),
+    change: stateChange(context),
+  }
   return {
     kind: verdict.kind,
     decidingRevision: verdict.deciding?.id ?? null,
     caveats: caveats(verdict, context, data.madeAt).map(({ code }) => code),
+    ...(data.version > 1 && facts),
     sentence: verdictSentence({ kind: 'one', verdict }, [context], subjectOf(data), data.madeAt),
   }
 }

@@ -3,16 +3,17 @@ import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { newestMatching, newestOf, readTies } from '../history/newest-revision'
 import { oldestMatching } from '../history/oldest-revision'
+import { MOST_ROWS } from '../history/read-slice'
 import { compareRevisions, newerOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { readPage } from '../history/verdict-read'
-import { runEndingWith } from '../membership/membership-run'
+import { deletionsUpTo, runEndingWith, runUpTo } from '../membership/membership-run'
 import { isDeletion } from '../words/fleet-state'
 import { contextOf, leavesOther, type VerdictContext } from './facts'
 import type { Verdict } from './verdict'
 
 /** Revisions that bear on a verdict, in any order, some more than once, and the requests that it took. */
-export interface RowsAround {
+interface RowsAround {
   readonly rows: readonly (Revision | null)[]
   readonly requests: readonly string[]
 }
@@ -39,10 +40,7 @@ async function rowsAround(source: HistorySource, { deciding, moment }: Verdict):
     const { revision, requests } = await oldestMatching(source, {}, null)
     return { rows: [revision], requests }
   }
-  if (!isDeletion(deciding)) return around(source, deciding, moment.end)
-  // Most vehicles were never deleted, so their page does without this.
-  const { aroundDeletion } = await import('./deletion-context')
-  return aroundDeletion(source, deciding, moment.end)
+  return (isDeletion(deciding) ? aroundDeletion : around)(source, deciding, moment.end)
 }
 
 async function around(source: HistorySource, deciding: Revision, end: Instant): Promise<RowsAround> {
@@ -80,4 +78,24 @@ async function deletionsAround(source: HistorySource, at: Instant) {
   ])
   const rows = [before.revision, after.revision].filter((row) => row !== null)
   return { rows, requests: [all.url, ...before.requests, ...after.requests] }
+}
+
+/** Many deletions may come before what restores the record. */
+const RESTORES = { isWanted: (row: Revision) => !isDeletion(row), limit: MOST_ROWS }
+
+/** As {@link around}, for a deletion that decides, with about eight requests. */
+async function aroundDeletion(source: HistorySource, deciding: Revision, end: Instant): Promise<RowsAround> {
+  const [newest, other, ended, restored] = await Promise.all([
+    newestMatching(source, { to: end }),
+    newestMatching(source, { active: !deciding.active, to: end }),
+    deletionsUpTo(source, deciding),
+    oldestMatching(source, { from: end + 1 }, null, RESTORES),
+  ])
+  const last = newerOf(newest.revision, other.revision)
+  if (last === null || last.instant < deciding.instant) throw inconsistent(newest.requests[0] ?? '')
+  const found = [newest, other, ended, restored].flatMap(({ requests }) => requests)
+  const rows = [deciding, newest.revision, other.revision, ...ended.rows, restored.revision]
+  if (ended.before === null) return { rows, requests: found }
+  const { run } = await runUpTo(source, ended.before)
+  return { rows: [...rows, run.first, run.before], requests: [...found, ...run.requests] }
 }
