@@ -66,6 +66,11 @@ export function knownIntervals(revisions: readonly Revision[], isWhole: boolean)
   return { intervals, next: next?.last ?? null }
 }
 
+/** The newest `most` of them. */
+export function cutTo(most: number, { intervals, next }: KnownIntervals): KnownIntervals {
+  return { intervals: intervals.slice(0, most), next: intervals[most]?.last ?? next }
+}
+
 /**
  * The intervals that a history's unfiltered first page shows: what the membership will begin with, known without a
  * request. Empty where the page is not in order or has an unreadable row.

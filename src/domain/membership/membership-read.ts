@@ -9,6 +9,7 @@ import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { type CheckedRows, checkRows, readable, readRows } from '../history/verdict-read'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import {
+  cutTo,
   type KnownIntervals,
   knownIntervals,
   type Membership,
@@ -39,7 +40,7 @@ type Read = Pick<MembershipPage, 'intervals' | 'next'>
 /** A history of at most so many more pages is read completely: that is cheaper than searching it. */
 const SCAN_PAGES = 3
 /**
- * Reads the newest `most` intervals of a history or some more, given its unfiltered first page. All requests are anchored
+ * Reads the newest `most` intervals of a history, all of a short one, given its unfiltered first page. All requests are anchored
  * at the newest revision; of equal instants the highest id decides. Exact without reading everything: about three requests
  * per change, one per page where changes are close together, none where the page is the whole history. Rejects with a
  * VerdictError where the answers are not reliable (`inconsistent`: the history keeps changing), and with what the source
@@ -68,7 +69,7 @@ export async function readMembership(
 }
 
 /**
- * Reads the `most` intervals before a page that has more, or some more; `requests` counts these alone. Rejects as
+ * Reads the `most` intervals before a page that has more; `requests` counts these alone. Rejects as
  * readMembership does; after `inconsistent` the membership has to be read from its start.
  */
 export async function readOlder(
@@ -98,7 +99,7 @@ async function readFrom(
   const deleted = await readRows(source, { kinds: ['-'], to: anchor, limit: SOME_ROWS })
   const isAll = deleted.count === deleted.rows.length && deleted.rows.every(isRevision)
   const deletions = isAll ? deleted.rows.filter(isRevision) : null
-  const known = intervalsUpTo(page, null)
+  const known = cutTo(most, intervalsUpTo(page, null))
   const newer = known.intervals.at(-1) ?? null
   const last = known.next ?? (newer ? null : await newestOfAll(source, page, anchor))
   const cursor = last && { last, newer, deletions, anchor }
@@ -108,19 +109,13 @@ async function readFrom(
 
 /** The newest revision of a history whose first page shows no interval whole: all of it may be of one instant. */
 async function newestOfAll(source: HistorySource, { rows }: CheckedRows, anchor: Instant) {
-  if (rows.every(isRevision)) return (await newestMatching(source, { to: anchor })).revision
-  return newestOf(
-    rows
-      .slice(
-        0,
-        rows.findIndex((row) => !isRevision(row)),
-      )
-      .filter(isRevision),
-  )
+  const gap = rows.findIndex((row) => !isRevision(row))
+  if (gap < 0) return (await newestMatching(source, { to: anchor })).revision
+  return newestOf(rows.slice(0, gap).filter(isRevision))
 }
 
 /**
- * Reads the next `most` intervals before a cursor or some more, newest first, and checks that nothing was recorded
+ * Reads the next `most` intervals before a cursor, newest first, and checks that nothing was recorded
  * meanwhile: up to the anchor there are still `count` revisions. Throws VerdictError; the cursor can be used again then.
  */
 async function walkBack(
@@ -138,8 +133,9 @@ async function walkBack(
     const page = isClose ? await readRows(source, { to: last.instant, limit: PAGE }) : null
     const known = page && intervalsUpTo(page, last)
     const found = known && known.intervals.length > 0 ? known : await intervalEndingWith(source, at)
-    intervals.push(...found.intervals)
-    at = found.next && { ...at, last: found.next, newer: intervals.at(-1) ?? null }
+    const { intervals: some, next } = cutTo(most - intervals.length, found)
+    intervals.push(...some)
+    at = next && { ...at, last: next, newer: intervals.at(-1) ?? null }
   }
   if (cursor) {
     const now = await readRows(source, { to: cursor.anchor, limit: 1 })
