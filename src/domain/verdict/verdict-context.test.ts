@@ -121,10 +121,7 @@ test('F89 of 500 deletions in a row the first is found with a bounded number of 
   const day = Date.parse('2024-03-10T00:00:00Z')
   const row = (id: number, kind: string) =>
     revision(id, new Date(day + id * 60_000).toISOString(), true, { kind })
-  for (const [odd, most] of [
-    ['-', 20],
-    ['?', 2000],
-  ] as const) {
+  for (const odd of ['-', '?']) {
     const middle = Array.from({ length: 500 }, (_, place) => row(place + 2, place % 100 === 7 ? odd : '-'))
     const history = [row(1, '+'), ...middle, row(502, '+'), row(503, '~')]
     const source = fakeHistory(history, { cap: 100 })
@@ -134,8 +131,7 @@ test('F89 of 500 deletions in a row the first is found with a bounded number of 
       const { deletedBy, nextChange, run } = fromTo(inOrder(history), asked - 1, row(asked, '').instant)
       expect(context).toMatchObject({ deletedBy, nextChange })
       expect(context.run?.first).toEqual(run?.first)
-      expect(source.queries.length).toBeLessThanOrEqual(most)
-      if (asked === 250 && odd === '-') expect(source.queries.length).toBeGreaterThan(9)
+      expect(source.queries.length).toBeLessThanOrEqual(20)
     }
   }
 })
