@@ -4,10 +4,10 @@ import { headerRowsOf } from '../sheet/header-rows'
 import { splitCells } from '../sheet/raw-line'
 import { firstRows, pastedText } from '../sheet/sheet-rows'
 import { type ReadSettings, readTolls, sheetReport } from './read-tolls'
-import { TIME_LISTS } from './time-lists'
+import { TIME_LISTS } from './testing/time-lists'
 import type { Toll } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
-import { LISTS } from './toll-lists'
+import { LISTS } from './testing/toll-lists'
 import { guessTollMapping } from './toll-mapping'
 
 /** Reads a text as the page does. */

@@ -4,7 +4,7 @@ import { revision } from '../../../domain/history/fake-history'
 import '../../../local/retained-kinds'
 import { retainedRecords } from '../../../local/retained-records'
 import type { DisputeState } from './dispute-state'
-import { fakeDisputes, SCOPE, until } from './fake-disputes'
+import { fakeDisputes, SCOPE, until } from './testing/fake-disputes'
 
 // Lists that are opened and left in quick order, and two tabs on one.
 
