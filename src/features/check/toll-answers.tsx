@@ -148,7 +148,7 @@ function TollAnswer(props: {
   as: string | null
 }) {
   const { api, row, toll, asked, fleet } = props
-  const name = usePersonName(api)
+  const name = usePersonName()
   const { result, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
     api,
     row.vehicleId,

@@ -42,7 +42,7 @@ export function CheckedList(
   const { rows, shown, summary } = props.view
   const row = search.row === undefined ? undefined : Number(search.row) - 1
   const open = row === undefined ? undefined : rows.find(({ toll }) => toll.index === row)
-  const name = usePersonName(api)
+  const name = usePersonName()
   const [focusOn, setFocusOn] = useState<number | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
