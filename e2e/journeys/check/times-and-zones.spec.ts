@@ -111,6 +111,29 @@ test('a zone typed for one toll holds for that toll alone, and an assumed one is
   })
 })
 
+test.describe('a browser in another zone than the fleet', () => {
+  test.use({ timezoneId: 'America/Chicago' })
+
+  test('the zone field follows the fleet’s zone once it is known, unless one was typed', async ({ page }) => {
+    await page.goto('/')
+    await test.step('typed: it stays', async () => {
+      await tollZone(page).fill('PT')
+      await tollTime(page).fill(MARCH)
+      await expect(tollZone(page)).toHaveValue('America/Los_Angeles')
+      await page.reload()
+    })
+
+    await test.step('the browser’s until then, also under a time that is typed', async () => {
+      await tollTime(page).fill(MARCH)
+      await expect(tollZone(page)).toHaveValue('America/Chicago')
+      await tollField(page).fill('GHT4821')
+      await expect(tollZone(page)).toHaveValue(NEW_YORK)
+      await tollTime(page).press('Enter')
+      await expect(page.getByText(`Time zone assumed: ${NEW_YORK} (the fleet’s).`)).toBeVisible()
+    })
+  })
+})
+
 test('a repeated hour that agrees is one verdict, and a time to come has none', async ({ page }) => {
   const year = new Date().getUTCFullYear() + 1
   await test.step('on the vehicle’s page', async () => {

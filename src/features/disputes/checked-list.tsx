@@ -34,6 +34,7 @@ export function CheckedList(
     view: RowView
     known: KnownVehicles
     fleet: NamedFleet
+    onZoneUnknown: (isUnknown: boolean) => void
   },
 ) {
   const { api, fleet, search, controller, state, known, onSearch } = props
@@ -90,6 +91,7 @@ export function CheckedList(
           zones={props.zones}
           isChecked={isChecked}
           onChange={controller.change}
+          onZoneUnknown={props.onZoneUnknown}
         />
       )}
       {reading && <Reading rows={reading.rows} />}

@@ -58,6 +58,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   /** No list is open, nor on its way. */
   const isBeginning = search.list === undefined || state.problem !== null
   const isUnsaved = isOpen && !state.isKept
+  const [isZoneUnknown, setZoneUnknown] = useState(false)
 
   const [checks] = useState(() => createStatementChecks(props.clientOf, makePdf))
   useEffect(() => checks.close, [checks])
@@ -111,7 +112,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               tolerance={settings?.tolerance ?? 0}
               zone={settings?.zone ?? props.zone}
             />
-            <CheckButton controller={controller} state={state} />
+            <CheckButton {...{ controller, state, isZoneUnknown }} />
           </FocusFallback>
         )
       }
@@ -128,7 +129,12 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         </Notice>
       )}
       {isOpen ? (
-        <CheckedList key={investigation.id} {...props} state={state} view={view} known={known} />
+        <CheckedList
+          key={investigation.id}
+          {...props}
+          {...{ state, view, known }}
+          onZoneUnknown={setZoneUnknown}
+        />
       ) : (
         <>
           {isBeginning && (

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
@@ -30,6 +30,8 @@ export function ListReport(props: {
   /** Rows have verdicts: on a phone, zone and tolerance are then with the columns, so that the rows are in sight. */
   isChecked: boolean
   onChange: (change: Partial<ReadSettings>) => void
+  /** Whether the text of the zone field means no zone. Must stay the same function. */
+  onZoneUnknown: (isUnknown: boolean) => void
 }) {
   const { report, settings, onChange } = props
   const [isOpen, setOpen] = useState(false)
@@ -71,6 +73,7 @@ export function ListReport(props: {
           zone={settings.zone}
           zones={props.zones}
           onChange={(zone) => onChange({ zone, isZoneAssumed: false })}
+          onUnknown={props.onZoneUnknown}
         />
         <Tolerance value={settings.tolerance} onChange={(tolerance) => onChange({ tolerance })} />
         {report.hasNumbers && (
@@ -111,13 +114,17 @@ function ListZone(props: {
   zone: string
   zones: readonly SuggestedZone[]
   onChange: (zone: string) => void
+  onUnknown: (isUnknown: boolean) => void
 }) {
+  const { onUnknown } = props
   const [typed, setTyped] = useSyncedState(props.zone)
   const [isTyping, setTyping] = useState(false)
+  useEffect(() => () => onUnknown(false), [onUnknown])
 
   function set(text: string) {
     setTyping(false)
     const zone = spellZone(text)
+    onUnknown(zone === null)
     if (zone !== null && zone !== props.zone) props.onChange(zone)
   }
 
