@@ -71,7 +71,10 @@ test('“Check all” pressed out of an edited field of how the list is read wai
   })
 })
 
-test('“Check all” does not check in the former zone while the field’s text is none', async ({ page, wire }) => {
+test('“Check all” does not check in the former zone while the field’s text is none', async ({
+  page,
+  wire,
+}) => {
   await pasteText(page, tolls(2))
   await expect(page.getByText('2 rows pasted')).toBeVisible()
   await zoneField(page).fill('Atlantis')

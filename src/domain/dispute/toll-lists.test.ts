@@ -5,9 +5,9 @@ import { splitCells } from '../sheet/raw-line'
 import { firstRows, pastedText } from '../sheet/sheet-rows'
 import { type ReadSettings, readTolls, sheetReport } from './read-tolls'
 import { TIME_LISTS } from './testing/time-lists'
+import { LISTS } from './testing/toll-lists'
 import type { Toll } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
-import { LISTS } from './testing/toll-lists'
 import { guessTollMapping } from './toll-mapping'
 
 /** Reads a text as the page does. */

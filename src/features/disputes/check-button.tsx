@@ -25,7 +25,11 @@ export function CheckButton(props: {
       >
         {isAgain ? 'Check again' : 'Check all'}
       </ActionButton>
-      <span id={note} aria-live="polite" className={held !== null && isShown(state) ? classes.held : classes.heard}>
+      <span
+        id={note}
+        aria-live="polite"
+        className={held !== null && isShown(state) ? classes.held : classes.heard}
+      >
         {held}
       </span>
     </>

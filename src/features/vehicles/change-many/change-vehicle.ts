@@ -179,7 +179,8 @@ async function findOut(
   assertLongAgo(sent)
   return {
     state: 'unknown',
-    message: username === null ? NO_NAME : `${SAME_CHANGE} ${personName(username, place.api.session.state())}.`,
+    message:
+      username === null ? NO_NAME : `${SAME_CHANGE} ${personName(username, place.api.session.state())}.`,
     ...sent,
   }
 }

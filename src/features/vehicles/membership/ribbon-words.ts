@@ -74,9 +74,7 @@ export function ribbonText(
   complete: boolean,
 ): string {
   const forOthers = { ...wording, name: writtenPerson }
-  const intervals = pieces
-    .filter(({ interval }) => interval)
-    .map((piece) => pieceSentence(piece, forOthers))
+  const intervals = pieces.filter(({ interval }) => interval).map((piece) => pieceSentence(piece, forOthers))
   const title = `Membership of ${vehicle} (times in ${wording.zone})`
   const lines = [title, ...intervals.reverse(), ...(complete ? [] : ['Older intervals were not loaded.'])]
   return `${lines.join('\n')}\n`
