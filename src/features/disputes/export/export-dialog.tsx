@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
@@ -12,7 +13,7 @@ import type { ExportedList } from './exported-list'
 import { PackPart } from './pack-part'
 import { REQUESTS_A_PERIOD } from './periods'
 import { type ExportFormat, FORMATS } from './save-export'
-import { rowsText, useExport } from './use-export'
+import { useExport } from './use-export'
 import { usePeriodsNeeded } from './use-periods-needed'
 
 export interface ExportProps {
@@ -48,7 +49,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   const heldBecause = isBusy ? 'The file is being made.' : idle
 
   const finish = useEffectEvent((saved: number) => {
-    toast({ text: `Saved ${rowsText(saved)}` })
+    toast({ text: `Saved ${countWords(saved, 'row')}` })
     onClose()
   })
   useEffect(() => {
@@ -87,7 +88,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
             </label>
           </>
         ) : (
-          <p className="tabular">{rowsText(all.length)}, every pasted column, then the verdicts</p>
+          <p className="tabular">{countWords(all.length, 'row')}, every pasted column, then the verdicts</p>
         )}
         {needed !== null && needed.length > 0 && (
           <label>

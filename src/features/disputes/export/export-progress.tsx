@@ -1,10 +1,11 @@
 import { useId } from 'react'
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import classes from './export-dialog.module.css'
-import { type ExportState, rowsText } from './use-export'
+import type { ExportState } from './use-export'
 
 /** How an export goes, and what came of it. */
 export function ExportProgress(props: { state: ExportState; onCancel: () => void }) {
@@ -28,9 +29,8 @@ export function ExportProgress(props: { state: ExportState; onCancel: () => void
   }
   if (state.kind === 'saved' && state.failed > 0) {
     return (
-      <Notice tone="warning" role="status" title={`Saved ${rowsText(state.rows)}`}>
-        From and to of {state.failed.toLocaleString('en')} {state.failed === 1 ? 'verdict' : 'verdicts'} could
-        not be read. These cells say “not read”.
+      <Notice tone="warning" role="status" title={`Saved ${countWords(state.rows, 'row')}`}>
+        From and to of {countWords(state.failed, 'verdict')} could not be read. These cells say “not read”.
       </Notice>
     )
   }

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -12,7 +13,6 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { rowName } from '../table/row-words'
 import classes from './export-dialog.module.css'
 import { MOST_STATEMENTS, wantedStatements } from './pack-statements'
-import { rowsText } from './use-export'
 import { type PackList, type PackState, usePack } from './use-pack'
 
 /** Rows that are named where their statements failed. */
@@ -76,9 +76,9 @@ export function PackPart(props: {
         </fieldset>
       )}
       <p role="status">
-        {wanted.length > 0 && `One PDF with a cover and ${statementsText(wanted.length)}. `}
+        {wanted.length > 0 && `One PDF with a cover and ${countWords(wanted.length, 'statement')}. `}
         {problem}
-        {leftOut > 0 && all.length > 0 && ` ${rowsText(leftOut)} without a verdict are left out.`}
+        {leftOut > 0 && all.length > 0 && ` ${countWords(leftOut, 'row')} without a verdict are left out.`}
       </p>
       <div role="status" className={classes.outcome}>
         {inPack.has('active') ? (
@@ -126,7 +126,7 @@ function PackProgress({ state, onCancel }: { state: PackState; onCancel: () => v
         <div className={classes.progress}>
           <span id={label}>
             {state.kind === 'reading' ? 'Reading' : 'Writing'} {done.toLocaleString('en')} of{' '}
-            {statementsText(total)}
+            {countWords(total, 'statement')}
           </span>
           <ProgressBar aria-labelledby={label} value={done} max={total} />
           <Button variant="default" size="xs" onClick={onCancel}>
@@ -145,25 +145,21 @@ function Saved({ gathered: { statements, failed, changed } }: Extract<PackState,
     <Notice
       tone={isWhole ? 'success' : 'warning'}
       role="status"
-      title={`Saved a pack of ${statementsText(statements.length)}`}
+      title={`Saved a pack of ${countWords(statements.length, 'statement')}`}
     >
       {failed.length > 0 && (
         <p>
-          {statementsText(failed.length)} could not be made and {failed.length === 1 ? 'is' : 'are'} missing:{' '}
-          {names.join(', ')}
+          {countWords(failed.length, 'statement')} could not be made and {failed.length === 1 ? 'is' : 'are'}{' '}
+          missing: {names.join(', ')}
           {failed.length > MOST_NAMED && '…'}
         </p>
       )}
       {changed > 0 && (
         <p>
-          {changed.toLocaleString('en')} {changed === 1 ? 'answer has' : 'answers have'} changed since the
-          list was checked. Check again before you send the pack.
+          {countWords(changed, 'answer has', 'answers have')} changed since the list was checked. Check again
+          before you send the pack.
         </p>
       )}
     </Notice>
   )
-}
-
-function statementsText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'statement' : 'statements'}`
 }

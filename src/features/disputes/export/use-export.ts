@@ -56,8 +56,3 @@ export function useExport(api: ApiClient) {
 
   return { state, start, cancel: () => running.current?.abort() }
 }
-
-/** `1 row`, `40 rows`. */
-export function rowsText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
-}

@@ -1,4 +1,5 @@
 import type { SheetReport } from '../../../domain/dispute/read-tolls'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -22,8 +23,7 @@ export function DayOrderQuestion(props: {
         </div>
       }
     >
-      {rows === 1 ? '1 row has a date' : `${rows.toLocaleString('en')} rows have dates`} that can be read both
-      ways.
+      {countWords(rows, 'row has a date', 'rows have dates')} that can be read both ways.
     </Notice>
   )
 }

@@ -5,6 +5,7 @@ import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tol
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { spellZone } from '../../../lib/time/zone-names'
 import { Button } from '../../../ui/button/button'
@@ -44,7 +45,7 @@ export function ListReport(props: {
       <div className={classes.line}>
         <p className={classes.read}>
           {[
-            `${countOf(props.rows)} ${source}`,
+            `${countWords(props.rows, 'row')} ${source}`,
             report.about === null || report.about === USUAL ? null : visibleText(report.about),
             settings.headerRows > 0 ? 'header detected' : 'no header',
           ]
@@ -95,7 +96,9 @@ export function ListReport(props: {
       )}
       {(notes.length > 0 || report.isCut) && (
         <ul className={classes.notes} aria-label="How the list was read">
-          {report.isCut && <li>The list was too long: only its first {countOf(props.rows)} were read.</li>}
+          {report.isCut && (
+            <li>The list was too long: only its first {countWords(props.rows, 'row')} were read.</li>
+          )}
           {notes.map((note) => (
             <li key={note}>{visibleText(note)}</li>
           ))}
@@ -103,10 +106,6 @@ export function ListReport(props: {
       )}
     </div>
   )
-}
-
-function countOf(rows: number): string {
-  return rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
 }
 
 /** The zone of rows that name none. It counts once it is understood, when the field is left. */

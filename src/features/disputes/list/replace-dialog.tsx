@@ -1,3 +1,4 @@
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
@@ -39,6 +40,6 @@ function pastedText(list: NewList): string {
   const file = 'file' in list ? list.file : list.content.file
   const lines =
     'file' in list ? 0 : list.content.text.split(/\r\n|\r|\n/).filter((line) => line.trim()).length
-  if (lines > 0) return `You pasted ${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}.`
+  if (lines > 0) return `You pasted ${countWords(lines, 'line')}.`
   return file ? `You pasted the file ${visibleText(file.name)}.` : 'You pasted a table.'
 }

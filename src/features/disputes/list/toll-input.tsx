@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { contentOf } from '../../../domain/sheet/clipboard-content'
 import { Button } from '../../../ui/button/button'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
+import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from './list.module.css'
@@ -22,7 +23,6 @@ export function TollInput(props: { onList: ReadList; action?: ReactNode }) {
   const { onList } = props
   const [text, setText] = useState('')
   const area = useRef<HTMLFieldSetElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const drop = useCallback(
     ({ files: [file] }: DataTransfer) => {
       if (file) onList({ file })
@@ -66,29 +66,18 @@ export function TollInput(props: { onList: ReadList; action?: ReactNode }) {
       />
       <div className={classes.ways}>
         {text.trim() !== '' && <Button onClick={read}>Read rows</Button>}
-        <Button
+        <FileButton
           variant="default"
           leftSection={<IconFileUpload size={18} aria-hidden />}
-          onClick={() => input.current?.click()}
+          label="CSV, TSV or XLSX"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+          onFile={(file) => onList({ file })}
         >
           Open a file…
-        </Button>
+        </FileButton>
         <span className={`muted ${classes.drop}`}>{HINTS[over]}</span>
         {props.action}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="CSV, TSV or XLSX"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) onList({ file })
-          // Otherwise choosing the same file again fires no event.
-          event.currentTarget.value = ''
-        }}
-      />
     </fieldset>
   )
 }
