@@ -38,7 +38,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   const isFiltered = shown.length < all.length
   const [showsAll, setShowsAll] = useState(!isFiltered)
   const [withPeriods, setWithPeriods] = useState(false)
-  const { state, start, cancel } = useExport(api)
+  const { state, exportAs, cancel } = useExport(api)
   const toast = useToast()
   const rows = showsAll ? all : shown
   const needed = usePeriodsNeeded(rows)
@@ -56,7 +56,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
     if (state.kind === 'saved' && state.failed === 0) finish(state.rows)
   }, [state])
 
-  function exportAs(format: ExportFormat) {
+  function start(format: ExportFormat) {
     const list = {
       investigation,
       rows,
@@ -66,7 +66,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
       origin: location.origin,
       zone,
     }
-    void start(list, format, (withPeriods && needed) || [])
+    exportAs(list, format, (withPeriods && needed) || [])
   }
 
   return (
@@ -108,7 +108,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
             key={format}
             variant="default"
             heldBecause={heldBecause}
-            onClick={() => exportAs(format)}
+            onClick={() => start(format)}
           >
             {format.toUpperCase()}
           </ActionButton>

@@ -1,5 +1,6 @@
 import { fileOf } from '../../../domain/evidence/statement-file'
 import type { StatementData, StatementFile } from '../../../domain/evidence/statement-schema'
+import { eachOf } from '../../../lib/each-of'
 import type { WantedStatement } from './pack-statements'
 
 /** What was gathered for a pack. */
@@ -27,25 +28,21 @@ export async function gatherPack(
 ): Promise<GatheredPack> {
   const found = new Map<WantedStatement, StatementFile>()
   const failed: WantedStatement[] = []
-  const open = [...wanted]
   let [done, changed, failure]: [number, number, unknown] = [0, 0, null]
-  async function work(): Promise<void> {
-    for (let one = open.shift(); one !== undefined; one = open.shift()) {
+  await eachOf(wanted, AT_ONCE, async (one) => {
+    signal.throwIfAborted()
+    try {
+      const data = await gather(one)
+      if (saysOtherwise(data, one)) changed++
+      found.set(one, fileOf(data))
+    } catch (error) {
+      // Counted and named: the pack is made of the others.
       signal.throwIfAborted()
-      try {
-        const data = await gather(one)
-        if (saysOtherwise(data, one)) changed++
-        found.set(one, fileOf(data))
-      } catch (error) {
-        // Counted and named: the pack is made of the others.
-        signal.throwIfAborted()
-        failed.push(one)
-        failure = error
-      }
-      onProgress(++done)
+      failed.push(one)
+      failure = error
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+    onProgress(++done)
+  })
   if (found.size === 0 && failed.length > 0) throw failure
   return { statements: wanted.flatMap((one) => found.get(one) ?? []), failed, changed }
 }
