@@ -5,7 +5,7 @@ import { nextTask } from '../../../lib/browser/slices'
 import { parseAnswers, parseMatches } from '../../../local/investigation-shapes'
 import { type OpenedList, openList, UnreadableList } from './open-list'
 import { createPageRequests } from './page-requests'
-import { patchesText, type RowPatch, rowsText } from './row-texts'
+import { type RowPatch, textOf } from './row-texts'
 import { createTollList } from './toll-list'
 import { createTollRun, type TollRun } from './toll-run'
 import type { PageMessage, WorkerMessage } from './worker-messages'
@@ -89,7 +89,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     const first = Array.from(opened.firstTolls(settings, FIRST_ROWS), (toll) => unjudged(tolls.add(toll)))
     tolls.clear()
     if (first.length > 0) {
-      post({ kind: 'rows', list, from: 0, rows: rowsText(first) })
+      post({ kind: 'rows', list, from: 0, rows: textOf(first) })
       await nextTask()
       if (work !== current || work.reading !== reading) return
     }
@@ -97,12 +97,12 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     for (const toll of opened.tolls(settings)) {
       rows.push(tolls.add(toll))
       if (rows.length < (tolls.size() <= FIRST_ROWS ? FIRST_ROWS : MOST_ROWS)) continue
-      post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: rowsText(rows) })
+      post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: textOf(rows) })
       rows = []
       await nextTask()
       if (work !== current || work.reading !== reading) return
     }
-    if (rows.length > 0) post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: rowsText(rows) })
+    if (rows.length > 0) post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: textOf(rows) })
     const cells = opened.takeCells()
     post({
       kind: 'read',
@@ -121,7 +121,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     const { reading, tolls, list } = work
     for (let from = 0; from < tolls.size(); from += MOST_ROWS) {
       const places = Array.from({ length: Math.min(MOST_ROWS, tolls.size() - from) }, (_, at) => from + at)
-      post({ kind: 'patches', list, patches: patchesText(places.map((place) => patchOf(work.tolls, place))) })
+      post({ kind: 'patches', list, patches: textOf(places.map((place) => patchOf(work.tolls, place))) })
       await nextTask()
       if (work !== current || work.reading !== reading) return
     }
@@ -156,7 +156,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
         post({ kind: 'answers', list, check, answers })
         for (let at = 0; at < places.length; at += MOST_ROWS) {
           const some = places.slice(at, at + MOST_ROWS)
-          post({ kind: 'patches', list, patches: patchesText(some.map((place) => patchOf(tolls, place))) })
+          post({ kind: 'patches', list, patches: textOf(some.map((place) => patchOf(tolls, place))) })
         }
       },
       onRun: (state) => post({ kind: 'run', list, run, state }),

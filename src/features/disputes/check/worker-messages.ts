@@ -1,12 +1,13 @@
 import type { HistoryQuery, HistoryText } from '../../../api/resources/history'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/identify'
 import type { NumberKind } from '../../../domain/find/readings'
 import type { ApiErrorKind } from '../../../lib/api-error'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import type { StoredInvestigation } from '../../../local/investigations'
 import type { RunState } from './dispute-state'
-import type { PatchesText, RowsText } from './row-texts'
+import type { RowPatch, TextOf } from './row-texts'
 
 /** Where the rows of a list come from. */
 export type ListSource =
@@ -81,7 +82,7 @@ export type WorkerMessage =
       readonly kind: 'rows'
       readonly list: number
       readonly from: number
-      readonly rows: RowsText
+      readonly rows: TextOf<readonly DisputeRow[]>
     }
   /** All rows were sent. `cells`: every pasted row as JSON texts, for storing; null where they are stored. */
   | {
@@ -97,7 +98,7 @@ export type WorkerMessage =
   | { readonly kind: 'progress'; readonly list: number; readonly progress: Progress }
   /** The list cannot be read; `message` is a sentence. */
   | { readonly kind: 'unreadable'; readonly list: number; readonly message: string }
-  | { readonly kind: 'patches'; readonly list: number; readonly patches: PatchesText }
+  | { readonly kind: 'patches'; readonly list: number; readonly patches: TextOf<readonly RowPatch[]> }
   | {
       readonly kind: 'answers'
       readonly list: number
