@@ -4,8 +4,7 @@ import { type Findable, indexVehicles } from '../find/identify'
 import { headerRowsOf } from '../sheet/header-rows'
 import { type ReadSettings, readTolls } from './read-tolls'
 import { candidatesOf } from './toll-candidates'
-import { TOLL_COLUMNS } from './toll-columns'
-import { guessTollMapping } from './toll-mapping'
+import { guessTollMapping, TOLL_COLUMNS } from './toll-columns'
 
 // Lists as agencies and fleets write them: each row means one vehicle of this fleet.
 

@@ -7,8 +7,7 @@ import { type ReadSettings, readTolls, sheetReport } from './read-tolls'
 import { TIME_LISTS } from './testing/time-lists'
 import { LISTS } from './testing/toll-lists'
 import type { Toll } from './toll'
-import { TOLL_COLUMNS } from './toll-columns'
-import { guessTollMapping } from './toll-mapping'
+import { guessTollMapping, TOLL_COLUMNS } from './toll-columns'
 
 /** Reads a text as the page does. */
 function read(text: string, chosen: Partial<ReadSettings> = {}) {

@@ -2,8 +2,10 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { useKnownVehicles } from '../../domain/find/use-known-vehicles'
+import { contentOf } from '../../domain/sheet/clipboard-content'
 import { Button } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
+import { usePagePaste } from '../../ui/drop/use-page-paste'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
@@ -15,7 +17,6 @@ import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { ExportMenu } from './export/export-menu'
 import { InvestigationList } from './investigations/investigation-list'
-import { usePasteAnywhere } from './list/paste-anywhere'
 import type { NewList } from './list/read-list'
 import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
@@ -76,7 +77,9 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   )
   const leave = () => onSearch({ ...NO_VIEW, list: undefined })
   useHandedOver(props.pasted, (content) => read({ content }))
-  usePasteAnywhere((content) => {
+  usePagePaste((data) => {
+    const content = contentOf(data)
+    if (content.text.trim() === '' && content.html === '' && content.file === undefined) return
     const isAsked = isOpen && (isUnsaved || statementIn({ content }) === null)
     if (isAsked) setAsked({ content })
     else read({ content })

@@ -6,8 +6,7 @@ import {
   sheetReport,
 } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
-import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
-import { guessTollMapping } from '../../../domain/dispute/toll-mapping'
+import { guessTollMapping, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { headerRowsOf } from '../../../domain/sheet/header-rows'
 import { splitCells } from '../../../domain/sheet/raw-line'

@@ -12,7 +12,6 @@ import { isoOffset } from '../../../lib/time/fixed-offset'
 import { type Instant, modulo, SECOND } from '../../../lib/time/instant'
 import { clockText, isoDateText } from '../../../lib/time/time-text'
 import { offsetSeconds } from '../../../lib/time/zone'
-import { caveatText } from './caveat-text'
 import { type ExportedList, exportedAnswers, vehicleLink } from './exported-list'
 
 /** The columns that an export adds to the pasted ones. */
@@ -139,4 +138,23 @@ function noteOf({ toll, outcome }: DisputeRow): string {
 export function exportTime(instant: Instant, zone: string): string {
   const clock = clockText(instant, zone, modulo(instant, SECOND) === 0 ? 'second' : 'micro')
   return `${isoDateText(instant, zone)} ${clock}${isoOffset(offsetSeconds(instant, zone))}`
+}
+
+/** Codes of `domain/verdict/verdict-caveats.ts` in a few words, for a cell. */
+const CAVEATS: ReadonlyMap<string, string> = new Map([
+  ['contradiction', 'records disagree'],
+  ['future', 'that time was not over'],
+  ['just-passed', 'that time had just passed'],
+  ['before-history', 'before changes were recorded'],
+  ['no-history', 'no history'],
+  ['not-yet-created', 'not created yet'],
+  ['not-from-creation', 'records begin after the creation'],
+  ['deletion', 'deleted'],
+  ['ties-disagree', 'changes of one instant disagree'],
+  ['back-fill', 'may have been created earlier'],
+])
+
+/** A caveat in a few words; one of another version of the console by its code. */
+function caveatText(code: string): string {
+  return CAVEATS.get(code) ?? code
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { inSlices } from '../../../lib/browser/slices'
 import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -11,10 +12,9 @@ import classes from './export-dialog.module.css'
 import { ExportProgress } from './export-progress'
 import type { ExportedList } from './exported-list'
 import { PackPart } from './pack-part'
-import { REQUESTS_A_PERIOD } from './periods'
+import { collectPeriods, type NeededPeriod, REQUESTS_A_PERIOD } from './periods'
 import { type ExportFormat, FORMATS } from './save-export'
 import { useExport } from './use-export'
-import { usePeriodsNeeded } from './use-periods-needed'
 
 export interface ExportProps {
   readonly api: ApiClient
@@ -121,4 +121,21 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
       </Button>
     </Dialog>
   )
+}
+
+/** The periods that the rows' answers lack; null until 50,000 rows are looked through, in slices. */
+function usePeriodsNeeded(rows: readonly DisputeRow[]): readonly NeededPeriod[] | null {
+  const [known, setKnown] = useState<{
+    readonly rows: readonly DisputeRow[]
+    readonly needed: readonly NeededPeriod[]
+  } | null>(null)
+  useEffect(() => {
+    function* work(): Generator<undefined, void, undefined> {
+      const found = new Map<string, NeededPeriod>()
+      yield* collectPeriods(rows, found)
+      setKnown({ rows, needed: [...found.values()] })
+    }
+    return inSlices(work()).stop
+  }, [rows])
+  return known?.rows === rows ? known.needed : null
 }

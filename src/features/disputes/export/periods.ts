@@ -32,17 +32,13 @@ export const REQUESTS_A_PERIOD = 5
 /** Reads under way at once. */
 const AT_ONCE = 4
 
-/** The periods that the rows' answers lack, each once. States that changed or have no record have none. */
-export function periodsNeeded(rows: readonly DisputeRow[]): NeededPeriod[] {
-  const found = new Map<string, NeededPeriod>()
-  for (const _ of collectPeriods(rows, found));
-  return [...found.values()]
-}
-
 /** Rows between two pauses: well below a millisecond. */
 const ROWS_A_STEP = 100
 
-/** {@link periodsNeeded} step by step, for long lists: adds to `found`, by key. */
+/**
+ * Adds the periods that the rows' answers lack to `found`, each once, by its key; step by step, for long lists. States that
+ * changed or have no record have none.
+ */
 export function* collectPeriods(
   rows: readonly DisputeRow[],
   found: Map<string, NeededPeriod>,

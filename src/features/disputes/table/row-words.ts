@@ -103,11 +103,6 @@ export function onFleetText({ toll, answers, outcome }: DisputeRow): string {
   return to === null ? `since ${dateText(from, zone)}` : `${dateText(from, zone)} – ${dateText(to, zone)}`
 }
 
-/** Every word that a search finds a row by, in lower case. */
-export function searchedText({ cells, vehicle }: Toll): string {
-  return `${cells.join('\n')}\n${vehicle.id ?? ''}`.toLowerCase()
-}
-
 const KIND_WORDS: Readonly<Record<MomentAnswer['kind'], string>> = {
   active: 'Active',
   'not-active': 'Not active',

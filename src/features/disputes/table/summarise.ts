@@ -1,8 +1,8 @@
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { TollAmount } from '../../../domain/dispute/toll'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
-import { amountsText } from './amounts-text'
-import { type AmountSum, sumAmounts } from './sum-amounts'
+import { countWords } from '../../../lib/text/count-words'
+import { type AmountSum, amountsText, sumAmounts } from './amounts'
 
 /** How many rows a bucket holds, and what their amounts add up to, one sum a currency. */
 export interface BucketSummary {
@@ -45,4 +45,16 @@ export function summaryTexts(
     count: count.toLocaleString('en'),
     amount: amountsText(sums),
   }))
+}
+
+/** What is to be done about a list, in a sentence; empty while it is being checked. */
+export function headlineText({ buckets }: Pick<Summary, 'buckets'>, isRunning: boolean): string {
+  if (isRunning) return ''
+  const of = (bucket: Bucket) => buckets.find((one) => one.bucket === bucket)?.rows ?? 0
+  if (of('waiting') > 0) return `${countWords(of('waiting'), 'row')} to check. Press “Check all”.`
+  const person = of('needs-person')
+  const unread = of('unreadable')
+  const first =
+    person === 0 ? 'No row needs a person' : countWords(person, 'row needs a person', 'rows need a person')
+  return unread === 0 ? first : `${first}, ${unread.toLocaleString('en')} cannot be read`
 }
