@@ -16,7 +16,7 @@ import {
   SCOPE,
   tolls,
   until,
-} from './testing/fake-disputes'
+} from '../testing/fake-disputes'
 
 beforeEach(async () => {
   for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()

@@ -10,7 +10,7 @@ import {
   isRead,
   tolls,
   until,
-} from './testing/fake-disputes'
+} from '../testing/fake-disputes'
 
 test('a check that is asked for while the list is read waits for it, and for the question about its dates', async () => {
   const fake = fakeDisputes(histories(250))
