@@ -98,16 +98,6 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
   }
   for (const [index, cells] of data.entries()) {
     const at = (field: TollField): string => filledText(field, cells[places.get(field) ?? -1] ?? '')
-    const times = {
-      dateTime: at('date_time'),
-      date: at('date'),
-      time: at('time'),
-      half: at('half'),
-      endDateTime: at('end_date_time'),
-      endDate: at('end_date'),
-      endTime: at('end_time'),
-      zone: at('zone'),
-    }
     yield {
       index,
       cells,
@@ -118,7 +108,7 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
         state: at('state'),
         number: at('number'),
       }),
-      time: tollTime(times, rules),
+      time: tollTime(at, rules),
       amount: amountOf(at('amount').trim()),
       reference: at('reference').trim(),
     }

@@ -1,4 +1,11 @@
-import { type Findable, identify, lookAlikesOf, nearMisses, type VehicleIndex } from '../find/identify'
+import {
+  type Findable,
+  identify,
+  lookAlikesOf,
+  meantIds,
+  nearMisses,
+  type VehicleIndex,
+} from '../find/identify'
 import type { NumberKind } from '../find/readings'
 import { type NamedVehicle, nameOf } from '../find/vehicle-cells'
 import { asText, nearText } from '../find/vehicle-question'
@@ -6,7 +13,7 @@ import type { Candidates } from './toll-outcome'
 
 /** Most near misses of a row. */
 const MAX_NEAR = 3
-const NOBODY: Candidates = { vehicleIds: [], lookAlikes: [] }
+export const NOBODY: Candidates = { vehicleIds: [], lookAlikes: [] }
 
 /**
  * The vehicles that a row means exactly; where there is none, those that it may mean instead, which are never taken.
@@ -20,11 +27,8 @@ export function candidatesOf(
   if (vehicle.problem !== null) return NOBODY
   if (vehicle.id !== null) return { vehicleIds: [vehicle.id], lookAlikes: [] }
   const name = nameOf(vehicle)
-  const { exact, unknownId } = identify(name, index, numbers)
-  const vehicleIds = [
-    ...exact.map((one) => one.vehicle.vehicleId),
-    ...(unknownId === null ? [] : [unknownId]),
-  ]
+  const identified = identify(name, index, numbers)
+  const vehicleIds = meantIds(identified)
   if (vehicleIds.length === 0) {
     const near = nearMisses(name, index, numbers).slice(0, MAX_NEAR)
     const missing = `No vehicle with this ${vehicle.plate === '' ? 'number' : 'plate'}`
@@ -33,6 +37,7 @@ export function candidatesOf(
     const lookAlikes = near.map((one) => ({ ...shown(one.vehicle), why: one.why }))
     return { vehicleIds: [], note: [nearText(near), ...note].filter(Boolean).join(' '), lookAlikes }
   }
+  const { exact } = identified
   const [first, another] = exact
   const isEither = exact.some(({ as }) => as !== first?.as)
   const withoutState = exact.filter((one) => one.isWithoutState).map((one) => one.vehicle.vehicleId)

@@ -7,11 +7,12 @@ import {
 } from '../../../domain/dispute/toll-outcome'
 import { writtenPerson } from '../../../domain/person/person-name'
 import { changeParts, type StateChange, textOfParts } from '../../../domain/verdict/state-change'
-import { stateWord, type TimeWriter } from '../../../domain/verdict/verdict-words'
+import type { TimeWriter } from '../../../domain/verdict/verdict-words'
 import { isoOffset } from '../../../lib/time/fixed-offset'
 import { type Instant, modulo, SECOND } from '../../../lib/time/instant'
 import { clockText, isoDateText } from '../../../lib/time/time-text'
 import { offsetSeconds } from '../../../lib/time/zone'
+import { kindWords, zoneOf } from '../table/row-words'
 import { type ExportedList, exportedAnswers, vehicleLink } from './exported-list'
 
 /** The columns that an export adds to the pasted ones. */
@@ -54,7 +55,7 @@ export function rowCells(row: DisputeRow, list: ExportedList, width: number): st
   const { toll, outcome } = row
   const answers = exportedAnswers(row)
   const each = (text: (answer: VehicleAnswer) => string) => joined(answers.map(text))
-  const zone = zoneOf(row, list)
+  const zone = zoneOf(row.toll, list.zone)
   return [
     ...toll.cells,
     ...Array<string>(width - toll.cells.length).fill(''),
@@ -72,11 +73,6 @@ export function rowCells(row: DisputeRow, list: ExportedList, width: number): st
   ]
 }
 
-/** The zone of a toll's times. */
-export function zoneOf({ toll: { time } }: DisputeRow, list: ExportedList): string {
-  return time.kind === 'moments' ? time.moments[0].zone : list.zone
-}
-
 /** Values of several vehicles; nothing where none has one. */
 function joined(texts: readonly string[]): string {
   return texts.every((text) => text === '') ? '' : texts.join('; ')
@@ -88,11 +84,7 @@ function readings(moments: readonly MomentAnswer[], text: (moment: MomentAnswer)
   return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join(' or ')
 }
 
-function kindText(moment: MomentAnswer): string {
-  if (!hasVerdict(moment)) return 'None yet'
-  const { kind } = moment
-  return kind === 'changed' ? 'Changed during that time' : stateWord(kind)
-}
+const kindText = (moment: MomentAnswer): string => (hasVerdict(moment) ? kindWords(moment.kind) : 'None yet')
 
 type ChangeCell = (change: StateChange, time: TimeWriter) => string
 

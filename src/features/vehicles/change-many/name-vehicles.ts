@@ -2,6 +2,7 @@ import {
   type Findable,
   identify,
   likelyKind,
+  meantIds,
   nearMisses,
   type VehicleIndex,
 } from '../../../domain/find/identify'
@@ -61,11 +62,9 @@ export function nameVehicles(
       continue
     }
     const name = nameOf(vehicle)
-    const { exact, unknownId } = identify(name, index, numbers)
-    const [vehicleId, ...others] = [
-      ...exact.map((one) => one.vehicle.vehicleId),
-      ...(unknownId === null ? [] : [unknownId]),
-    ]
+    const identified = identify(name, index, numbers)
+    const { exact } = identified
+    const [vehicleId, ...others] = meantIds(identified)
     if (vehicleId === undefined) {
       const near = nearText(nearMisses(name, index, numbers).slice(0, MAX_NEAR))
       const what = plate === '' ? 'number' : 'plate'
