@@ -268,7 +268,6 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       if (pasted) openNew(pasted.source, pasted.file)
       else update({ problem: NO_TABLE })
     },
-    openFile: (file) => openNew({ kind: 'file', file }, file.name),
     change: (settings) => void withList(() => change(settings)),
     checkAll: () => void withList(() => flow.check(false)),
     checkAgain: () => void withList(() => flow.check(true)),

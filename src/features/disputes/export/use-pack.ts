@@ -34,9 +34,8 @@ export function usePack(api: ApiClient, fleet: () => NamedFleet) {
     const { wanted, zone, name: listName } = list
     start(async (signal, show) => {
       show({ kind: 'reading', done: 0, total: wanted.length })
-      const [{ gatherPack }, { packGatherer }, { makePackPdf }] = await Promise.all([
+      const [{ gatherPack, packGatherer }, { makePackPdf }] = await Promise.all([
         import('./gather-pack'),
-        import('./pack-gatherer'),
         import('../../../domain/evidence-pdf/pdf-port'),
       ])
       const gather = packGatherer({ api, scope, fleet, list }, signal)
