@@ -31,12 +31,19 @@ export function nearWords(why: string): string {
   return Object.entries(NEAR_WORDS).find(([kind]) => kind === why)?.[1] ?? ''
 }
 
-/** Vehicles that may be meant instead, as a question: `Yours in NY: ZDF8221 (NY)?` */
+/** Most vehicles that are named where others may be meant as well. */
+export const MOST_NEAR = 3
+
+/** All vehicles that may be meant instead, as a question: `Did you mean ZDF8221 (NY)?` The others are counted. */
 export function nearText(near: readonly NearMiss<Findable>[]): string {
   const [first] = near
   if (first === undefined) return ''
-  if (near.some(({ why }) => why !== 'state'))
-    return `Did you mean ${near.map(({ vehicle }) => nameText(vehicle)).join(' or ')}?`
+  if (near.some(({ why }) => why !== 'state')) {
+    const names = near.slice(0, MOST_NEAR).map(({ vehicle }) => nameText(vehicle))
+    const others = near.length - names.length
+    if (others > 0) names.push(others === 1 ? 'another' : `one of ${others} others`)
+    return `Did you mean ${names.join(' or ')}?`
+  }
   const states = new Set(near.map(({ vehicle }) => vehicle.plate_state ?? ''))
   return `This plate is yours in ${[...states].join(' and ')}, not ${first.asked}`
 }
