@@ -132,6 +132,24 @@ test.describe('a browser in another zone than the fleet', () => {
       await expect(page.getByText(`Time zone assumed: ${NEW_YORK} (the fleet’s).`)).toBeVisible()
     })
   })
+
+  test('a question asked before the fleet is known says so, and the next one is in its zone', async ({
+    page,
+  }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/v2/vehicles/?*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/')
+    await checkToll(page, 'GHT4821', MARCH)
+    await expect(page).toHaveURL(/zone=America%2FChicago/)
+    held.resolve()
+    await expect(page.getByText('Time zone assumed: America/Chicago (this browser’s).')).toBeVisible()
+    await expect(tollZone(page)).toHaveValue('America/Chicago')
+    await tollTime(page).fill('2024-03-06 08:30')
+    await expect(tollZone(page)).toHaveValue(NEW_YORK)
+  })
 })
 
 test('a repeated hour that agrees is one verdict, and a time to come has none', async ({ page }) => {

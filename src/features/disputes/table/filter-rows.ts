@@ -1,17 +1,12 @@
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { Toll } from '../../../domain/dispute/toll'
-import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { BUCKETS, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { DisputesSearch } from './disputes-search'
 
 /** Which rows are shown, and in which order. */
-export interface RowFilter {
-  readonly show?: Bucket | 'changed' | undefined
-  readonly find?: string | undefined
-  readonly vehicle?: number | undefined
-  readonly order?: 'list' | undefined
-}
+type RowFilter = Pick<DisputesSearch, 'show' | 'find' | 'order'> & { readonly vehicle?: number | undefined }
 
 const texts = new WeakMap<Toll, string>()
 
