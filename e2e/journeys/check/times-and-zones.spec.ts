@@ -136,15 +136,18 @@ test.describe('a browser in another zone than the fleet', () => {
   test('a question asked before the fleet is known says so, and the next one is in its zone', async ({
     page,
   }) => {
-    const held = Promise.withResolvers<void>()
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
     await page.route('**/v2/vehicles/?*', async (route) => {
-      await held.promise
+      await released
       await route.continue()
     })
     await page.goto('/')
     await checkToll(page, 'GHT4821', MARCH)
     await expect(page).toHaveURL(/zone=America%2FChicago/)
-    held.resolve()
+    release()
     await expect(page.getByText('Time zone assumed: America/Chicago (this browser’s).')).toBeVisible()
     await expect(tollZone(page)).toHaveValue('America/Chicago')
     await tollTime(page).fill('2024-03-06 08:30')
