@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Revision } from '../../../api/resources/revision'
+import { fakeConnection } from '../../../api/testing/fake-connection'
 import { type Fake, fakeService, json } from '../../../api/testing/fake-service'
 import { type FakeHistory, fakeHistory, revision } from '../../../domain/history/fake-history'
 import type { TabLocks } from '../../../lib/browser/tab-lock'
@@ -7,7 +8,6 @@ import { parseInstant } from '../../../lib/time/instant'
 import type { Scope } from '../../../local/scope'
 import { createDisputeController } from '../check/dispute-controller'
 import type { DisputeState, StartedController } from '../check/dispute-state'
-import type { Connection } from '../check/history-gate'
 import { serveDisputes } from '../check/serve-disputes'
 import type { PageMessage, WorkerMessage } from '../check/worker-messages'
 import type { OpenPort } from '../check/worker-port'
@@ -27,23 +27,6 @@ export const inProcessPort: OpenPort = (onMessage) => {
     },
     close: () => {
       isOpen = false
-    },
-  }
-}
-
-/** A connection that a test cuts. */
-export function fakeConnection(): Connection & { set(isOnline: boolean): void } {
-  const listeners = new Set<() => void>()
-  let isOnline = true
-  return {
-    isOnline: () => isOnline,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    set(next) {
-      isOnline = next
-      for (const listener of [...listeners]) listener()
     },
   }
 }
