@@ -3,7 +3,7 @@ import { tidyText } from '../../lib/time/tidy-text'
 import type { TollAmount } from './toll'
 
 /** Which sign stands before the cents. */
-export type DecimalMark = '.' | ','
+type DecimalMark = '.' | ','
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   $: 'USD',

@@ -9,7 +9,7 @@ import { type AskedMoment, type AskedTime, askedTimeOf } from '../time/asked-tim
 import type { TollField, TollTime } from './toll'
 
 /** The cells of a row; `''` where there is none. */
-export type CellOf = (field: TollField) => string
+type CellOf = (field: TollField) => string
 
 /** How times are read that say nothing themselves. */
 interface TimeRules {

@@ -14,7 +14,7 @@ import { readingsOf } from './readings'
 const FITS = ['whole', 'beginning', 'contained'] as const
 type Fit = (typeof FITS)[number]
 
-export interface Match<V extends Findable> {
+interface Match<V extends Findable> {
   readonly vehicle: V
   readonly fit: Fit
 }

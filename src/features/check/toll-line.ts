@@ -2,7 +2,7 @@ import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
 
 /** What a pasted line says about a toll. `zone` is absent where the line names none. */
-export interface TollLine {
+interface TollLine {
   readonly vehicle: string
   readonly at: string
   readonly zone?: string

@@ -18,7 +18,7 @@ export interface MomentForms {
   readonly isShortYearLast: boolean
 }
 
-export interface Refusal {
+interface Refusal {
   readonly message: string
 }
 

@@ -34,7 +34,7 @@ const ADDED = [
 ]
 
 /** Stands where a change or a period was not read: an empty cell says that there is none. */
-export const NOT_READ = 'not read'
+const NOT_READ = 'not read'
 
 /** The widest row: rows may have more cells than there are names. */
 export function pastedWidth({ names, rows }: ExportedList): number {

@@ -11,7 +11,7 @@ import { VerdictChip } from './verdict-chip'
 import classes from './verdicts-table.module.css'
 
 /** A row as the table draws it. */
-export interface ShownRow {
+interface ShownRow {
   readonly row: DisputeRow
   readonly settings: ReadSettings
   /** What is known about the vehicles that rows mean. */
