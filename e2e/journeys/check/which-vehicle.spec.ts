@@ -66,7 +66,10 @@ test('numbers alone in a list', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Verdicts' })
   await expect(table).toContainText('Did you mean ZDF8221 (NY)?')
   await expectAccessible(page)
-  await table.getByRole('row', { name: /ZDF8222/ }).getByRole('button').click()
+  await table
+    .getByRole('row', { name: /ZDF8222/ })
+    .getByRole('button')
+    .click()
   const near = page.getByRole('region', { name: 'Similar plates' })
   await expect(near).toContainText('Vehicle 50 · One character differs')
   await expect(near.getByRole('link', { name: 'Check this vehicle instead?' })).toHaveAttribute(
