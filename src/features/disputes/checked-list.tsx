@@ -12,7 +12,7 @@ import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { DayOrderQuestion, ZoneQuestion } from './list/list-questions'
-import { ListReport } from './list/list-report'
+import { ListReport, type SettingsField } from './list/list-report'
 import { Reading } from './list/reading'
 import { filterText } from './table/filter-rows'
 import { RowPanel } from './table/row-panel'
@@ -33,7 +33,7 @@ export function CheckedList(
     view: RowView
     known: KnownVehicles
     fleet: NamedFleet
-    onZoneUnknown: (isUnknown: boolean) => void
+    onUnread: (field: SettingsField, isUnread: boolean) => void
   },
 ) {
   const { api, fleet, search, controller, state, known, onSearch } = props
@@ -90,7 +90,7 @@ export function CheckedList(
           zones={props.zones}
           isChecked={isChecked}
           onChange={controller.change}
-          onZoneUnknown={props.onZoneUnknown}
+          onUnread={props.onUnread}
         />
       )}
       {reading && <Reading rows={reading.rows} />}

@@ -18,6 +18,7 @@ import type { DisputesProps } from './disputes-props'
 import { ExportMenu } from './export/export-menu'
 import { InvestigationList } from './investigations/investigation-list'
 import { ListName } from './investigations/name-field'
+import type { SettingsField } from './list/list-report'
 import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
 import { SampleButton } from './list/sample-button'
@@ -56,7 +57,10 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   /** No list is open, nor on its way. */
   const isBeginning = search.list === undefined || state.problem !== null
   const isUnsaved = isOpen && !state.isKept
-  const [isZoneUnknown, setZoneUnknown] = useState(false)
+  const [unread, setUnread] = useState<readonly SettingsField[]>([])
+  const onUnread = useCallback((field: SettingsField, isUnread: boolean) => {
+    setUnread((before) => [...before.filter((one) => one !== field), ...(isUnread ? [field] : [])])
+  }, [])
 
   const [checks] = useState(() => createStatementChecks(props.clientOf, makePdf))
   useEffect(() => checks.close, [checks])
@@ -111,7 +115,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               tolerance={settings?.tolerance ?? 0}
               zone={settings?.zone ?? props.zone}
             />
-            <CheckButton {...{ controller, state, isZoneUnknown }} />
+            <CheckButton {...{ controller, state }} unread={unread[0]} />
           </FocusFallback>
         )
       }
@@ -128,12 +132,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         </Notice>
       )}
       {isOpen ? (
-        <CheckedList
-          key={investigation.id}
-          {...props}
-          {...{ state, view, known }}
-          onZoneUnknown={setZoneUnknown}
-        />
+        <CheckedList key={investigation.id} {...props} {...{ state, view, known }} onUnread={onUnread} />
       ) : (
         <>
           {isBeginning && (
