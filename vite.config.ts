@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { notePackages, writeLicences } from './e2e/build/licences.ts'
 import { listModules } from './e2e/build/module-list.ts'
 import { PROJECTS } from './e2e/run/vitest-projects.ts'
 import about from './package.json' with { type: 'json' }
@@ -213,8 +214,10 @@ export default defineConfig({
     consoleHeaders(),
     compileWhole(),
     keptCopy(),
+    writeLicences(),
     listModules(),
   ],
+  worker: { plugins: () => [notePackages()] },
   css: { modules: { generateScopedName: shortClassName } },
   define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
   server: { port: 5173 },
