@@ -1,9 +1,15 @@
-import type { Bucket } from '../../../domain/dispute/toll-outcome'
+import { type Bucket, IMPORTED } from '../../../domain/dispute/toll-outcome'
 import type { Summary } from './summarise'
 
 /** What is to be done about a list, in a sentence; empty while it is being checked. */
-export function headlineText({ buckets }: Pick<Summary, 'buckets'>, isRunning: boolean): string {
+export function headlineText(summary: Pick<Summary, 'buckets' | 'imported'>, isRunning: boolean): string {
   if (isRunning) return ''
+  const { imported } = summary
+  const mark = imported === 0 ? '' : `${IMPORTED}: ${rows(imported)}. Press “Check again”.`
+  return [mark, toDo(summary)].filter(Boolean).join(' ')
+}
+
+function toDo({ buckets }: Pick<Summary, 'buckets'>): string {
   const of = (bucket: Bucket) => buckets.find((one) => one.bucket === bucket)?.rows ?? 0
   if (of('waiting') > 0) return `${rows(of('waiting'))} to check. Press “Check all”.`
   const person = of('needs-person')

@@ -1,6 +1,12 @@
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { TollAmount } from '../../../domain/dispute/toll'
-import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import {
+  BUCKETS,
+  type Bucket,
+  type DisputeRow,
+  IMPORTED,
+  isImported,
+} from '../../../domain/dispute/toll-outcome'
 import { amountsText } from './amounts-text'
 import { type AmountSum, sumAmounts } from './sum-amounts'
 
@@ -16,6 +22,8 @@ export interface Summary {
   readonly buckets: readonly BucketSummary[]
   /** Rows of which the verdict is another than at the check before. */
   readonly changed: number
+  /** Rows whose verdict came with a file. */
+  readonly imported: number
 }
 
 /** Counts the rows of each bucket and adds their amounts exactly. A row counts once, however many vehicles it means. */
@@ -33,16 +41,19 @@ export function summarise(rows: readonly DisputeRow[]): Summary {
     if (own.length === 0) return []
     return [{ bucket, rows: own.length, sums: sumAmounts(own) }]
   })
-  return { buckets, changed }
+  return { buckets, changed, imported: rows.filter(isImported).length }
 }
 
 /** The summary as texts: verdict, rows, sums. */
 export function summaryTexts(
   rows: readonly DisputeRow[],
 ): { readonly name: string; readonly count: string; readonly amount: string }[] {
-  return summarise(rows).buckets.map(({ bucket, rows: count, sums }) => ({
+  const { buckets, imported } = summarise(rows)
+  const texts = buckets.map(({ bucket, rows: count, sums }) => ({
     name: BUCKET_WORDS[bucket],
     count: count.toLocaleString('en'),
     amount: amountsText(sums),
   }))
+  const marked = { name: IMPORTED, count: imported.toLocaleString('en'), amount: '' }
+  return imported > 0 ? [...texts, marked] : texts
 }
