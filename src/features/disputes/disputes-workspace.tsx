@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
+import { Reading } from '../../ui/feedback/reading'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import type { DisputeController } from './check/dispute-state'
@@ -17,7 +18,6 @@ import { ExportMenu } from './export/export-menu'
 import { InvestigationList } from './investigations/investigation-list'
 import { usePasteAnywhere } from './list/paste-anywhere'
 import type { NewList } from './list/read-list'
-import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
 import { SampleButton } from './list/sample-button'
 import { TollInput } from './list/toll-input'
@@ -143,7 +143,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               />
             </FocusFallback>
           )}
-          {state.reading && <Reading rows={state.reading.rows} />}
+          {state.reading && <Reading rows={state.reading.rows} onCancel={controller.stopOpening} />}
           {isBeginning && state.reading === null && (
             <>
               <InvestigationList api={props.api} zone={props.zone} />

@@ -27,6 +27,8 @@ export interface RequestFailure {
 export type PageMessage =
   /** Begins another list in place of the one before. `zone`: the zone of rows that name none. */
   | { readonly kind: 'open'; readonly list: number; readonly source: ListSource; readonly zone: string }
+  /** Ends the reading of the list that is asked for, before it is found. */
+  | { readonly kind: 'stop' }
   /** Reads the rows this way: the answer to `found`, and every later change. */
   | { readonly kind: 'settings'; readonly list: number; readonly settings: ReadSettings }
   /** The vehicles that plates are looked up in, in several messages: from the first to the one that is the last. */
