@@ -1,5 +1,3 @@
-import { crc32, deflateRawSync } from 'node:zlib'
-
 // Workbooks that nobody's spreadsheet writes.
 
 export interface ZipOptions {
@@ -7,21 +5,21 @@ export interface ZipOptions {
   readonly saidSize?: (size: number) => number
 }
 
-/** A ZIP archive of texts. */
-export function zipOf(
+/** A ZIP archive of texts, without checksums. */
+export async function zipOf(
   files: Readonly<Record<string, string>>,
   { saidSize = (size) => size }: ZipOptions = {},
-): Buffer {
+): Promise<Buffer<ArrayBuffer>> {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const [name, text] of Object.entries(files)) {
     const content = Buffer.from(text)
-    const packed = deflateRawSync(content)
+    const stream = new Blob([content]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+    const packed = Buffer.from(await new Response(stream).arrayBuffer())
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)
     about.writeUInt16LE(8, 4)
-    about.writeUInt32LE(crc32(content), 10)
     about.writeUInt32LE(packed.length, 14)
     about.writeUInt32LE(saidSize(content.length), 18)
     about.writeUInt16LE(name.length, 22)

@@ -16,8 +16,7 @@ export class TooMuch extends Error {
 }
 
 function cap(count: number, most: number, what: string): void {
-  const [has, limit] = [count, most].map((number) => number.toLocaleString('en'))
-  if (count > most) throw new TooMuch(`has ${has} ${what}; at most ${limit} are read.`)
+  if (count > most) throw new TooMuch(`has more than ${most.toLocaleString('en')} ${what}.`)
 }
 
 /** How many sheets a workbook has. */
@@ -72,7 +71,8 @@ function capText(text: string): void {
   for (const delimiter of new Set([guessDelimiter(text), '\t' as const]))
     for (const { start, end, quoted } of delimitedLines(text, delimiter, 'clipboard')) {
       let columns = quoted?.length ?? 1
-      if (quoted === null) for (let at = start; at < end; at++) if (text[at] === delimiter) columns++
+      if (quoted === null)
+        for (let at = start; at < end && columns <= MOST_COLUMNS; at++) if (text[at] === delimiter) columns++
       cap(columns, MOST_COLUMNS, 'columns in a row')
     }
 }

@@ -101,17 +101,13 @@ test.each([
   [
     'a long text in many cells',
     shared(2000, 'x'.repeat(30_000)),
-    'has 60,000,000 characters in its cells; at most 50,000,000 are read.',
+    'has more than 50,000,000 characters in its cells.',
   ],
-  [
-    'many sheets',
-    zipOf(workbookFiles(Array.from({ length: 201 }, () => ''))),
-    'has 201 sheets; at most 200 are read.',
-  ],
+  ['many sheets', zipOf(workbookFiles(Array.from({ length: 201 }, () => ''))), 'has more than 200 sheets.'],
   [
     'many files',
     zipOf(Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`${at}`, '']))),
-    'has 2,001 files in it',
+    'has more than 2,000 files in it.',
   ],
   [
     'much once it is unpacked',
@@ -131,12 +127,10 @@ test.each([
   [
     'many columns',
     zipOf(workbookFiles([`<row r="1"><c r="SG1" t="inlineStr"><is><t>a</t></is></c></row>`])),
-    'has 501 columns in a row',
+    'has more than 500 columns in a row.',
   ],
 ])('F105 a workbook with %s is refused', async (_, bytes, message) => {
-  await expect(readSheetFile(new File([new Uint8Array(bytes)], 'x.xlsx'), LIST)).rejects.toThrow(
-    `“x.xlsx” ${message}`,
-  )
+  await expect(readSheetFile(new File([await bytes], 'x.xlsx'), LIST)).rejects.toThrow(`“x.xlsx” ${message}`)
   expect(terminated).toBe(1)
 })
 
@@ -147,7 +141,7 @@ test.each([
   ['quoted line breaks', '"\n",'.repeat(600), 0],
 ])('F105 a text of too many %s is refused', async (_, text, workers) => {
   await expect(readSheetFile(new File([text], 'x.csv'), LIST)).rejects.toThrow(
-    'columns in a row; at most 500 are read.',
+    'has more than 500 columns in a row.',
   )
   expect(terminated).toBe(workers)
 })
@@ -169,7 +163,7 @@ test('a large text, and a wide format without texts, are read as any other', asy
   const { rows } = await readSheetFile(new File(['a,b,c\n1,2,"3,4"\n'.repeat(100_000)], 'x.csv'), LIST)
   expect([[...rows()].length, terminated]).toEqual([200_000, 1])
   const styled = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row>'
-  const sheet = new File([new Uint8Array(zipOf(workbookFiles([styled])))], 'x.xlsx')
+  const sheet = new File([await zipOf(workbookFiles([styled]))], 'x.xlsx')
   expect(splitCells([...(await readSheetFile(sheet, LIST)).rows()][0] ?? [])[0]).toBe('1')
 })
 

@@ -269,13 +269,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       else update({ problem: NO_TABLE })
     },
     openFile: (file) => openNew({ kind: 'file', file }, file.name),
-    stopOpening() {
-      lastOpening++
-      post({ kind: 'stop' })
-      endOpening()
-      update({ reading: null })
-      flow.onReadingEnded()
-    },
+    stopOpening: () => post({ kind: 'stop' }),
     change: (settings) => void withList(() => change(settings)),
     checkAll: () => void withList(() => flow.check(false)),
     checkAgain: () => void withList(() => flow.check(true)),

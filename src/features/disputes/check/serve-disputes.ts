@@ -55,10 +55,9 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     try {
       next.opened = await openList(source, zone, signal)
     } catch (error) {
-      if (signal.aborted) return
-      if (!(error instanceof UnreadableList)) throw error
+      if (!(error instanceof UnreadableList || signal.aborted)) throw error
       // The list before stays open.
-      post({ kind: 'unreadable', list, message: error.message })
+      post({ kind: 'unreadable', list, message: error instanceof UnreadableList ? error.message : null })
       return
     }
     current.run?.cancel()

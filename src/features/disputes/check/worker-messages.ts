@@ -97,8 +97,8 @@ export type WorkerMessage =
       readonly cells: readonly string[] | null
     }
   | { readonly kind: 'progress'; readonly list: number; readonly progress: Progress }
-  /** The list cannot be read; `message` is a sentence. */
-  | { readonly kind: 'unreadable'; readonly list: number; readonly message: string }
+  /** The list cannot be read; `message` is a sentence, null where somebody has stopped it. */
+  | { readonly kind: 'unreadable'; readonly list: number; readonly message: string | null }
   | { readonly kind: 'patches'; readonly list: number; readonly patches: PatchesText }
   | {
       readonly kind: 'answers'
