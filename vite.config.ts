@@ -115,12 +115,18 @@ function keptCopy(): Plugin {
         const opened = MOST_OPENED.flatMap((name) => filesOf(bundle, chunkOf(bundle, name)))
         const isFirst = (name: string) => page.includes(name) || opened.includes(name)
         const [entry] = code.filter((name) => page.includes(` src="/${name}"`))
+        const hashes = Object.values(bundle).flatMap((file) => {
+          const bytes = file.type === 'chunk' ? file.code : file.source
+          const digest = createHash('sha256').update(bytes).digest().subarray(0, 12)
+          return file.fileName.startsWith('assets/') ? [[`/${file.fileName}`, digest.toString('base64')]] : []
+        })
         const BUILD = {
           version: createHash('sha256').update(page).update(code.sort().join()).digest('hex').slice(0, 12),
           entry: `/${entry}`,
           first: code.filter(isFirst).map((name) => `/${name}`),
           rest: code.filter((name) => !isFirst(name)).map((name) => `/${name}`),
           pages: [...new Set(PAGES)],
+          hashes: Object.fromEntries(hashes),
         }
         const worker = await build({
           configFile: false,

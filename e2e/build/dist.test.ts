@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -48,6 +49,16 @@ test('F110 the licences of all packages in the build, its workers and its fonts 
   const inWorkers = ['fontkit', 'hucre', 'pdfkit']
   for (const name of new Set([...inPages, ...inWorkers, 'dejavu-fonts-ttf']))
     expect(licences).toMatch(new RegExp(`^${name} \\d\\S*, by .+\\n\\nLicence:\\s+\\S`, 'm'))
+})
+
+test('F99 the service worker knows every file by its bytes', () => {
+  const worker = readFileSync(join(DIST, 'service-worker.js'), 'utf8')
+  const assets = files.filter((file) => file.startsWith(join(DIST, 'assets')))
+  const unknown = assets.filter((file) => {
+    const digest = createHash('sha256').update(readFileSync(file)).digest()
+    return !worker.includes(digest.subarray(0, 12).toString('base64'))
+  })
+  expect([assets.length > 100, unknown]).toEqual([true, []])
 })
 
 /** The modules of the build in `dist/`. Throws where the list is missing or of another build. */
