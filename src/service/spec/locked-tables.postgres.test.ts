@@ -16,6 +16,7 @@ beforeAll(async () => {
   started = await openService({ databaseUrl: database.url })
 })
 afterAll(async () => {
+  vi.restoreAllMocks()
   await started.service.close()
   await database.remove()
 })
