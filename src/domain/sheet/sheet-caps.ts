@@ -69,7 +69,7 @@ export function readText(bytes: Uint8Array): ReturnType<typeof decodeText> {
 /** Looks at the rows of a text, by each delimiter that it may be read by. */
 function capText(text: string): void {
   for (const delimiter of new Set([guessDelimiter(text), '\t' as const]))
-    for (const { start, end, quoted } of delimitedLines(text, delimiter, 'clipboard')) {
+    for (const { start, end, quoted } of delimitedLines(text, delimiter, 'clipboard', MOST_COLUMNS)) {
       let columns = quoted?.length ?? 1
       if (quoted === null)
         for (let at = start; at < end && columns <= MOST_COLUMNS; at++) if (text[at] === delimiter) columns++
