@@ -8,6 +8,7 @@ import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { usePagePaste } from '../../ui/drop/use-page-paste'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
+import { Reading } from '../../ui/feedback/reading'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import type { DisputeController } from './check/dispute-state'
@@ -19,7 +20,6 @@ import { ExportMenu } from './export/export-menu'
 import { InvestigationList } from './investigations/investigation-list'
 import { ListName } from './investigations/name-field'
 import type { SettingsField } from './list/list-report'
-import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
 import { SampleButton } from './list/sample-button'
 import { TollInput } from './list/toll-input'
@@ -147,7 +147,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               />
             </FocusFallback>
           )}
-          {state.reading && <Reading rows={state.reading.rows} />}
+          {state.reading && <Reading rows={state.reading.rows} onCancel={controller.stopOpening} />}
           {isBeginning && state.reading === null && (
             <>
               <InvestigationList api={props.api} zone={props.zone} />

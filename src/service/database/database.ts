@@ -13,7 +13,7 @@ import { StorageFault } from './storage-fault'
 export async function openDatabase(url: string): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: isPostgresUrl(url) ? openPostgres(url) : openDialect(url) })
   try {
-    await alone(db, () => migrate(db))
+    await alone(db, migrate)
   } catch (error) {
     await db.destroy()
     throw isPostgresUrl(url)
