@@ -13,6 +13,7 @@ import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/settings'
 import type { VehiclesToChange } from '../domain/find/vehicles-to-change'
 import { followFleetZone } from '../domain/person/use-zone'
+import { followUsualFleet } from '../domain/person/usual-fleet'
 import type { ClipboardContent } from '../domain/sheet/clipboard-content'
 import { createHandover, type Handover } from '../lib/handover'
 import { withTimeout } from '../lib/with-timeout'
@@ -72,6 +73,7 @@ export function createApp(startup: Startup): App {
   const toChange = createHandover<VehiclesToChange>()
   const handovers = [pasted, toUpload, toChange]
   clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log, handovers })
+  followUsualFleet({ baseUrl: config.apiBaseUrl, session, fleets, queryClient })
   const uploadExchange = createUploadExchange(log)
   const clients = new Map<number | null, ApiClient>()
   function clientOf(fleetId: number | null): ApiClient {

@@ -7,7 +7,7 @@ import { useScope } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { randomId } from '../../lib/random-id'
 import { createStore } from '../../lib/store'
-import { countSent } from '../../local/driver-ledger'
+import { openDriverLedger } from '../../local/driver-ledger'
 import type { Scope } from '../../local/scope'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Lazy } from '../../ui/feedback/lazy'
@@ -118,8 +118,9 @@ function useIsSendingNeeded(scope: Scope, store: GridStore): boolean {
   if (isFilled && !isNeeded) setNeeded(true)
   useEffect(() => {
     let isGone = false
-    void countSent(scope).then((count) => {
-      if (count > 0 && !isGone) setNeeded(true)
+    const ledger = openDriverLedger(scope)
+    void ledger.read().then((batches) => {
+      if (batches.length > 0 && !isGone) setNeeded(true)
     })
     return () => {
       isGone = true

@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../api/client/client'
 import { readKnownVehicles } from '../../../domain/find/known-vehicles'
 import { heldLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { readInvestigation } from '../../../local/investigations'
-import { type Scope, scopeKey } from '../../../local/scope'
+import type { Scope } from '../../../local/scope'
 import type { DisputeState, RunState } from './dispute-state'
 import { type Connection, createHistoryGate } from './history-gate'
 import type { InvestigationKeeper } from './investigation-keeper'
@@ -52,7 +52,8 @@ interface CheckFlowOptions {
 }
 
 /** The name of the lock that lets one tab at a time check an investigation. */
-const checkLock = (scope: Scope, id: string): string => `fleet-console check ${scopeKey(scope)} ${id}`
+/** Ids are unique in all fleets. */
+const checkLock = (id: string): string => `fleet-console check ${id}`
 
 export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
   const { api, scope, queryClient, locks, connection, keeper, opened, state, update, post } = options
@@ -125,7 +126,7 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     await released
     if (open === null || active !== null) return
     const { signal } = waitingForTab
-    const name = checkLock(scope, open.head.id)
+    const name = checkLock(open.head.id)
     const held = await heldLocks(locks)
     if (signal.aborted || active !== null || state().isElsewhere || !held.has(name)) return
     update({ isElsewhere: true })
@@ -157,7 +158,7 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     setRun({ phase: 'finding', requests: 0, secondsLeft: null, waitsUntil: null })
     try {
       await released
-      const release = await tryLock(locks, checkLock(scope, open.head.id))
+      const release = await tryLock(locks, checkLock(open.head.id))
       if (release === null) {
         end(open.head.isUnfinished ? 'paused' : 'idle')
         return await watchOtherTab()
