@@ -13,7 +13,6 @@ import type { Session } from '../api/session/session'
 import type { ConsoleConfig } from '../api/transport/settings'
 import type { VehiclesToChange } from '../domain/find/vehicles-to-change'
 import { followFleetZone } from '../domain/person/use-zone'
-import { followUsualFleet } from '../domain/person/usual-fleet'
 import type { ClipboardContent } from '../domain/sheet/clipboard-content'
 import { createHandover, type Handover } from '../lib/handover'
 import { withTimeout } from '../lib/with-timeout'
@@ -22,6 +21,7 @@ import { routeTree } from './route-tree.gen'
 import type { RouterContext } from './routes/__root'
 import { parseSearch, stringifySearch } from './search-text'
 import { clearForNextOwner } from './session/use-owner-epoch'
+import { followUsualFleet } from './usual-fleet'
 
 /** What main.tsx starts before the app's code is loaded. */
 interface Startup {
@@ -73,7 +73,6 @@ export function createApp(startup: Startup): App {
   const toChange = createHandover<VehiclesToChange>()
   const handovers = [pasted, toUpload, toChange]
   clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log, handovers })
-  followUsualFleet({ baseUrl: config.apiBaseUrl, session, fleets, queryClient })
   const uploadExchange = createUploadExchange(log)
   const clients = new Map<number | null, ApiClient>()
   function clientOf(fleetId: number | null): ApiClient {
@@ -92,6 +91,7 @@ export function createApp(startup: Startup): App {
     clients.set(fleetId, client)
     return client
   }
+  followUsualFleet({ baseUrl: config.apiBaseUrl, session, fleets, queryClient, api: clientOf(null) })
   const api = clientOf(fleets.state().chosen)
   const router = createConsoleRouter({
     api,

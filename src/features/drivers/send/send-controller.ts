@@ -44,6 +44,8 @@ export interface SendController {
   subscribe(listener: () => void): () => void
   /** Reads what was sent before. Returns what ends it: the current batch is still answered, no other is sent. */
   start(): () => void
+  /** Reads it again. Does nothing while something is sent or resolved here. */
+  lookAgain(): void
   /** Sends the grid's sendable rows. */
   send(): Promise<void>
   pause(): void
@@ -217,6 +219,9 @@ export function createSendController(options: SendControllerOptions): SendContro
         run?.stop()
         resolving?.stop()
       }
+    },
+    lookAgain: () => {
+      if (store.state().ready && !isBusy) void refresh(stopped.signal)
     },
     send: () => {
       const clicked = grid.sendable()
