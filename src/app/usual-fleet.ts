@@ -45,11 +45,10 @@ export function followUsualFleet(tab: {
   void follow()
 }
 
-/** Whether this browser holds records of the person in another fleet than this one, which may be the same. */
+/** Whether this browser holds records of another name that may be the same fleet's. */
 async function holdsOther(owner: Owner, fleetId: number | null): Promise<boolean> {
-  const own = nameOf(owner, fleetId)
-  const ofPerson = `${JSON.stringify([owner.baseUrl, owner.person]).slice(0, -1)},`
-  return (await listKeys()).some(
-    (key) => key.includes(ofPerson) && !key.includes(own) && !key.startsWith('name:'),
-  )
+  const usual = nameOf(owner, null)
+  const ofPerson = usual.slice(0, -'null]'.length)
+  const keys = (await listKeys()).filter((key) => key.includes(ofPerson) && !key.startsWith('name:'))
+  return keys.some((key) => key.includes(usual) === (fleetId !== null))
 }
