@@ -9,6 +9,7 @@ import {
   fleetName,
   fleetOf,
   forbiddenFleet,
+  isSameFleet,
   offeredFleets,
   parseFleetId,
 } from './fleet-choice'
@@ -85,6 +86,14 @@ test('answers in the default fleet tell which one it is, unless they show severa
   choice.forget()
   choice.add({ id: 1, title: 'Alder Rentals' }, null)
   expect(fleetOf(choice.state(), null).id).toBe(1)
+})
+
+test('the default fleet and the same by its id are one as soon as its id is known', () => {
+  const choice = choiceIn()
+  expect(isSameFleet(choice.state(), null, 1)).toBe(false)
+  choice.add({ id: 1, title: null }, null)
+  expect(isSameFleet(choice.state(), null, 1)).toBe(true)
+  expect(isSameFleet(choice.state(), 2, null)).toBe(false)
 })
 
 test('the fleet of the address outlives a sign-in, and ends with a choice by hand', () => {

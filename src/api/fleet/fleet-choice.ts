@@ -11,9 +11,9 @@ export interface SeenFleet {
 }
 
 /** A fleet that the switcher offers. */
-interface KnownFleet {
+export interface KnownFleet {
   readonly id: number
-  /** Null for a typed fleet that no answer has shown yet. */
+  /** Null where no answer has shown it yet. */
   readonly title: string | null
 }
 
@@ -54,7 +54,7 @@ export interface FleetChoice {
    * Adds a fleet, or its title where only its id was known. `askedIn` is the fleet of the request that showed it; null,
    * a request in the default fleet, tells which fleet that is.
    */
-  add(fleet: SeenFleet, askedIn?: number | null): void
+  add(fleet: KnownFleet, askedIn?: number | null): void
   /** Says whose tab this is; null is a person without a name. Forgets the choice and fleets of anybody else. */
   belongTo(person: string | null): void
   /** Returns to the deployment's fleets: after a sign-out, and for another person. */
@@ -141,7 +141,7 @@ export function createFleetChoice(
         usual = isUsualClear ? id : null
       }
       const known = state().fleets.find((fleet) => fleet.id === id)
-      if (known === undefined || known.title === null)
+      if (known === undefined || (known.title === null && title !== null))
         change(chosen, [{ id, title }, ...others.filter((fleet) => fleet.id !== id)])
       else if (usual !== earlier.usual || refused !== earlier.refused) change(chosen, others)
     },
@@ -177,6 +177,11 @@ const isText = (value: unknown): value is string | null => value === null || typ
 const isId = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value)
 const isKnownFleet = (value: unknown): value is KnownFleet =>
   isObject(value) && Number.isSafeInteger(value.id) && isText(value.title)
+
+/** Whether two choices are one fleet: the default one and the same by its id. */
+export function isSameFleet({ usual }: FleetState, one: number | null, other: number | null): boolean {
+  return (one ?? usual) === (other ?? usual)
+}
 
 /** The fleets to choose from; null is the default one. */
 export function offeredFleets({ fleets, refused }: FleetState): (number | null)[] {

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { fleetName, fleetOf } from '../../api/fleet/fleet-choice'
+import { fleetName, fleetOf, isSameFleet } from '../../api/fleet/fleet-choice'
 import { Page } from '../../ui/layout/page'
 import { useDisputeController } from './check/use-dispute-controller'
 import type { DisputesProps } from './disputes-props'
@@ -24,7 +24,7 @@ export function DisputesPage(props: DisputesProps) {
       controller={controller}
       fleet={fleetOf(state, api.fleetId)}
       notice={
-        api.fleetId !== props.api.fleetId && (
+        !isSameFleet(state, api.fleetId, props.api.fleetId) && (
           <OtherFleet
             own={fleetName(state, api.fleetId)}
             chosen={fleetName(state, props.api.fleetId)}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
 import { operations } from '../../contract/operations'
 import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
 import { useScope, useUsualFleet } from '../../domain/person/use-scope'
@@ -34,7 +34,7 @@ export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zo
           api={api}
           scope={scope}
           fleet={fleetName(state, api.fleetId)}
-          otherFleet={chosen === api.fleetId ? null : fleetName(state, chosen)}
+          otherFleet={isSameFleet(state, chosen, api.fleetId) ? null : fleetName(state, chosen)}
           onOtherFleet={() => setApi(props.api)}
           zone={zone}
         />
