@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../api/client/client'
+import type { Connection } from '../../../lib/browser/connection'
 import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { createStore } from '../../../lib/store'
 import { flushDrafts } from '../../../local/draft-flush'
@@ -69,6 +70,7 @@ interface SendControllerOptions {
   readonly scope: Scope
   readonly grid: GridStore
   readonly locks?: TabLocks
+  readonly connection?: Connection
 }
 
 /** The name of the lock that lets one tab at a time send drivers, to any fleet: two tabs may name one fleet differently. */
@@ -76,7 +78,7 @@ export const sendLock = ({ baseUrl, person }: Owner): string =>
   `fleet-console drivers ${JSON.stringify([baseUrl, person])}`
 
 export function createSendController(options: SendControllerOptions): SendController {
-  const { api, scope, grid, locks = browserLocks } = options
+  const { api, scope, grid, locks = browserLocks, connection } = options
   const ledger = openDriverLedger(scope)
   const store = createStore<SendState>({
     ready: false,
@@ -170,6 +172,7 @@ export function createSendController(options: SendControllerOptions): SendContro
       ledger,
       gridId: grid.gridId,
       rows: rows.map(sendRowOf),
+      connection,
       onMarks: grid.setRowMarks,
       onObservedRules: (next) => void addRules(next),
     })
