@@ -23,6 +23,8 @@ export class ConsoleHost {
   #builds = 0
   /** More keys for `config.json`. */
   settings: Readonly<Record<string, unknown>> = {}
+  /** Where the policy of what is deployed next allows an API, on a plain file server. */
+  apiOrigin = ''
   /** Sends everybody to a page of its own first, like a proxy that asks people to sign in. */
   asksFirst = false
   /** Pathnames of the requests for the console's own files, `config.json` included. */
@@ -62,7 +64,7 @@ export class ConsoleHost {
     cpSync(DIST, folder, { recursive: true })
     if (build !== 'first') rename(folder, this.#builds)
     if (build === 'none') rmSync(join(folder, 'service-worker.js'))
-    this.#files = this.#policy === 'nonce' ? consoleUnderNonces(folder) : consoleFiles(folder)
+    this.#files = this.#policy === 'nonce' ? consoleUnderNonces(folder) : consoleFiles(folder, this)
   }
 
   /** Stops answering, like a host without power. */
