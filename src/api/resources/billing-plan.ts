@@ -37,17 +37,20 @@ export async function createBillingPlan(
     path: paths.billingPlans,
     json: body,
     action: 'create the billing plan',
-    read: (answer) => readPlan(answer, api.drift),
+    read: (answer) => readPlan(api, answer),
   })
 }
 
 /** Reads the answer as loosely as is safe. Throws ShapeError where it is not a plan. */
-function readPlan(body: unknown, drift: Drift): PlanAnswer {
+function readPlan(api: ApiClient, body: unknown): PlanAnswer {
   if (!isObject(body) || !('id' in body || 'name' in body)) throw new ShapeError('is no billing plan')
-  recordPlanDifferences(drift, body)
+  recordPlanDifferences(api.drift, body)
+  const fleet = idText(body.fleet)
+  if (fleet !== null && Number.isSafeInteger(Number(fleet)))
+    api.onFleetSeen({ id: Number(fleet), title: null })
   return {
     id: idText(body.id),
-    fleet: idText(body.fleet),
+    fleet,
     createdAt: typeof body.created_at === 'string' ? body.created_at : null,
     fields: body,
   }

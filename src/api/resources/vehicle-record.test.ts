@@ -4,12 +4,12 @@ import { nearlyRightVehicles, vehicleAtLimitsFixture, vehicleFixture } from '../
 import { parseExactJson } from '../../lib/json/exact-json'
 import { runs } from '../../lib/random-runs'
 import { createDrift } from '../client/drift'
-import type { SeenFleet } from '../fleet/fleet-choice'
+import type { KnownFleet } from '../fleet/fleet-choice'
 import { isVehicleRecord, readVehicle, readVehicles } from './vehicle-record'
 
 function reader() {
-  const fleets: SeenFleet[] = []
-  return { drift: createDrift(), onFleetSeen: (fleet: SeenFleet) => fleets.push(fleet), fleets }
+  const fleets: KnownFleet[] = []
+  return { drift: createDrift(), onFleetSeen: (fleet: KnownFleet) => fleets.push(fleet), fleets }
 }
 
 function read(answer: unknown, vehicleId = 42) {
