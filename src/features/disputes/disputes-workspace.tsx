@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
-import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { useKnownVehicles } from '../../domain/find/use-known-vehicles'
 import { Button } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
@@ -41,9 +40,6 @@ function statementIn(list: NewList): File | null {
   return file && isStatementFile(file) ? file : null
 }
 
-const makePdf = async (file: StatementFile, signal: AbortSignal) =>
-  (await import('../../domain/evidence-pdf/pdf-port')).makeStatementPdf(file, signal)
-
 /** The lists of one person and fleet: the open one, or where a new one begins with the saved ones below. */
 export function DisputesWorkspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
@@ -59,7 +55,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   const isBeginning = search.list === undefined || state.problem !== null
   const isUnsaved = isOpen && !state.isKept
 
-  const [checks] = useState(() => createStatementChecks(props.clientOf, makePdf))
+  const [checks] = useState(() => createStatementChecks(props.clientOf, props.fleets))
   useEffect(() => checks.close, [checks])
   const read = useCallback(
     (list: NewList) => {

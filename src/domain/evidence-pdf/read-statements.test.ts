@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { MADE_AT, statementOf } from '../../../domain/evidence/fake-statement'
-import { fileOf, fileText, textOf } from '../../../domain/evidence/statement-file'
-import type { StatementFile } from '../../../domain/evidence/statement-schema'
-import { writePack, writeStatement } from '../../../domain/evidence-pdf/write-statement'
-import { fakeHistory, revision } from '../../../domain/history/fake-history'
+import { MADE_AT, statementOf } from '../evidence/fake-statement'
+import { fileOf, fileText, textOf } from '../evidence/statement-file'
+import type { StatementFile } from '../evidence/statement-schema'
+import { fakeHistory, revision } from '../history/fake-history'
 import { readStatements } from './read-statements'
 import { fileWords, todayWords } from './statement-words'
+import { writePack, writeStatement } from './write-statement'
 
 const font = (name: string) =>
   new Uint8Array(
-    readFileSync(new URL(`../../../../node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`, import.meta.url)),
+    readFileSync(new URL(`../../../node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`, import.meta.url)),
   )
 const FONTS = { regular: font('DejaVuSans'), bold: font('DejaVuSans-Bold') }
 
