@@ -1,6 +1,6 @@
 import { withoutZoneNames } from '../evidence/check-statement'
 import type { Inflate } from './inflate'
-import { NotOurs, objectsOf, type PdfObjects, reference, references } from './pdf-objects'
+import { isUnreadable, objectsOf, type PdfObjects, reference, references } from './pdf-objects'
 
 /** The letters of a font by their codes, four hexadecimal digits each. */
 type Letters = ReadonlyMap<string, string>
@@ -19,7 +19,7 @@ export async function pageTexts(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate
       texts.push(await textOf(pdf, pdf.find(page), fonts, inflate))
     return texts
   } catch (error) {
-    if (error instanceof NotOurs || error instanceof TypeError) return null
+    if (isUnreadable(error)) return null
     throw error
   }
 }

@@ -16,8 +16,13 @@ export interface PdfObjects {
   content(number: number, inflate: Inflate): Promise<Uint8Array<ArrayBuffer>>
 }
 
-export class NotOurs extends Error {
+class NotOurs extends Error {
   override readonly name = 'NotOurs'
+}
+
+/** Whether an error is that of a file that is cut off, altered in its structure, not packed as it says, or no UTF-8. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof NotOurs || error instanceof TypeError || (error instanceof Error && 'code' in error)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { FileLimitError, MOST_STATEMENTS, MOST_TEXT } from '../evidence/file-limits'
 import { STATEMENT_FORMAT } from '../evidence/statement-schema'
 import { createInflate, type Inflate } from './inflate'
-import { NotOurs, objectsOf, reference, references, stringOf } from './pdf-objects'
+import { isUnreadable, objectsOf, reference, references, stringOf } from './pdf-objects'
 
 /** A file in a PDF. */
 export interface Attachment {
@@ -90,11 +90,6 @@ function assertCount(count: number): void {
     throw new FileLimitError(
       `This file has more than ${MOST_STATEMENTS} statements: a pack has that many at most.`,
     )
-}
-
-/** Cut off, altered in its structure, or made by another program: not packed, no UTF-8. */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof NotOurs || error instanceof TypeError || (error instanceof Error && 'code' in error)
 }
 
 /** The text of packed or plain bytes, which may be followed by a line's end. */

@@ -91,11 +91,7 @@ function Result({ check, onRetry }: { check: StatementCheck; onRetry: () => void
       {words && <ResultNotice words={words} />}
       {today === null && error === null && <p className="muted">Asking what the history says today…</p>}
       {error !== null && (
-        <Failure
-          title="The history of today could not be read"
-          error={error}
-          onRetry={onRetry}
-        />
+        <Failure title="The history of today could not be read" error={error} onRetry={onRetry} />
       )}
       <VehicleLink data={data} />
     </article>

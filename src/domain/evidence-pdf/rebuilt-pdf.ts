@@ -1,0 +1,50 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+
+/** For tests: what somebody changes in a PDF of ours. */
+interface Changes {
+  /** What is drawn on the first page. */
+  readonly content?: (drawn: string) => string
+  /** Object numbers of the pages, in order. */
+  readonly pages?: (pages: readonly string[]) => readonly string[]
+  /** The text of the first attachment. */
+  readonly attachment?: string
+  readonly hash?: string
+}
+
+/** For tests: a PDF of ours with something changed, whole again: as somebody writes it who knows how it is made. */
+export function rebuiltPdf(bytes: Uint8Array, changes: Changes): Uint8Array<ArrayBuffer> {
+  const text = Buffer.from(bytes).toString('latin1')
+  const contents = /\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/.exec(text)?.[1]
+  const embedded = /(\d+) 0 obj\n<<\n\/Type \/EmbeddedFile/.exec(text)?.[1]
+  let out = text.slice(0, text.indexOf('\n', text.indexOf('\n') + 1) + 1)
+  const places = new Map<number, number>()
+  for (const [, number = '', body = ''] of text.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj\n/gm)) {
+    let object = body
+    if (number === contents && changes.content) object = packed(object, changes.content)
+    if (number === embedded && changes.attachment)
+      object = packed(object, () => Buffer.from(changes.attachment ?? '').toString('latin1'))
+    if (changes.pages && object.includes('/Type /Pages'))
+      object = object.replace(/\/Kids \[(.*)\]/, (_, kids: string) => {
+        const pages = kids.match(/\d+ 0 R/g) ?? []
+        return `/Kids [${changes.pages?.(pages).join(' ')}]`
+      })
+    if (changes.hash) object = object.replace(/^\(SHA-256 [0-9a-f]+\)/, `(SHA-256 ${changes.hash})`)
+    places.set(Number(number), out.length)
+    out += `${number} 0 obj\n${object}\nendobj\n`
+  }
+  const entries = Array.from(
+    { length: places.size },
+    (_, index) => `${String(places.get(index + 1)).padStart(10, '0')} 00000 n \n`,
+  )
+  const trailer = text.slice(text.lastIndexOf('trailer'), text.lastIndexOf('startxref'))
+  out += `xref\n0 ${places.size + 1}\n0000000000 65535 f \n${entries.join('')}${trailer}startxref\n${out.length}\n%%EOF\n`
+  return new Uint8Array(Buffer.from(out, 'latin1'))
+}
+
+/** A packed stream with other content. */
+function packed(object: string, change: (text: string) => string): string {
+  const [head = '', rest = ''] = object.split(/stream\n([\s\S]*)/, 2)
+  const inside = inflateSync(Buffer.from(rest.slice(0, rest.lastIndexOf('\nendstream')), 'latin1'))
+  const stream = deflateSync(Buffer.from(change(inside.toString('latin1')), 'latin1')).toString('latin1')
+  return `${head.replace(/\/Length \d+/, `/Length ${stream.length}`)}stream\n${stream}\nendstream`
+}
