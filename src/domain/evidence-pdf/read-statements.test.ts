@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MADE_AT, statementOf } from '../evidence/fake-statement'
 import { fileOf, fileText, textOf } from '../evidence/statement-file'
-import type { StatementFile } from '../evidence/statement-schema'
 import { fakeHistory, revision } from '../history/fake-history'
 import { readStatements } from './read-statements'
-import { fileWords, todayWords } from './statement-words'
+import { rebuiltPdf } from './rebuilt-pdf'
 import { writePack, writeStatement } from './write-statement'
 
 const font = (name: string) =>
@@ -19,7 +18,7 @@ const made = fileOf(await statementOf(history, '2024-03-05 08:30'))
 const pdf = await writeStatement(made, FONTS)
 
 const read = (content: BlobPart, name = 'statement.pdf') =>
-  readStatements(new File([content], name), (file: StatementFile) => writeStatement(file, FONTS))
+  readStatements(new File([content], name), { loadFonts: async () => FONTS, onProgress: () => undefined })
 
 /** The PDF with another text in the place of one that it has. */
 function pdfWith(from: string, to: string): Uint8Array<ArrayBuffer> {
@@ -29,66 +28,69 @@ function pdfWith(from: string, to: string): Uint8Array<ArrayBuffer> {
 }
 
 test('a PDF and a JSON file as they were saved', async () => {
-  const intact = { kind: 'intact', data: made.data, isResaved: false }
-  expect(await read(pdf)).toEqual([{ name: 'statement.pdf', checked: intact, file: 'whole' }])
-  expect(await read(fileText(made), 's.json')).toEqual([{ name: 's.json', checked: intact, file: 'whole' }])
+  const whole = { checked: { kind: 'intact', data: made.data, isResaved: false }, file: { kind: 'whole' } }
+  expect(await read(pdf)).toMatchObject([{ name: 'statement.pdf', ...whole }])
+  expect(await read(fileText(made), 's.json')).toMatchObject([{ name: 's.json', ...whole }])
 })
 
-test('pages that differ are not taken for the console’s, though the data is intact', async () => {
-  const [other] = await read(pdfWith('/CreationDate (D:2026', '/CreationDate (D:2025'))
-  expect(other).toMatchObject({ checked: { kind: 'intact' }, file: 'pdf' })
-  if (other?.checked.kind !== 'intact') throw new Error('not intact')
-  const { data } = other.checked
-  const words = todayWords({ kind: 'same', today: data }, data, other.file)
-  expect(words).toMatchObject({
-    tone: 'warning',
-    title: 'Its data is unaltered. The history still says the same',
+test('F95 other bytes than the data gives, and pages that say something else, are told apart', async () => {
+  const intact = { kind: 'intact', data: made.data }
+  for (const other of [
+    pdfWith('/CreationDate (D:2026', '/CreationDate (D:2025'),
+    // Drawn over, without a word.
+    rebuiltPdf(pdf, { content: (drawn) => `${drawn}\n1 1 1 scn 54 60 480 60 re f` }),
+    // Its parts lie elsewhere.
+    new Uint8Array(Buffer.concat([pdf.subarray(0, 15), Buffer.from('% moved\n'), pdf.subarray(15)])),
+  ])
+    expect(await read(other)).toMatchObject([{ checked: intact, file: { kind: 'other' } }])
+  const worded = rebuiltPdf(pdf, { content: (drawn) => drawn.replace(/<[0-9a-f]{8}/, '<00010001') })
+  expect(await read(worded)).toMatchObject([{ checked: intact, file: { kind: 'pages', pages: [1] } }])
+  const moved = rebuiltPdf(pdf, { content: (drawn) => drawn.replace('54 62.5', '54 62.50') })
+  expect(await read(moved)).toMatchObject([{ checked: intact, file: { kind: 'other' } }])
+})
+
+test('F96 pages in an earlier wording are no pages that differ', async () => {
+  const findings = made.data.findings.map((one) => ({ ...one, sentence: `${one.sentence} So it was.` }))
+  const file = fileOf({ ...made.data, findings })
+  const worded = rebuiltPdf(await writeStatement(file, FONTS), {
+    content: (drawn) => drawn.replace(/<[0-9a-f]{8}/, '<00010001'),
   })
-  expect(words.lines.join()).toContain('not on the pages')
-})
-
-test('a PDF whose parts another program has moved is found by its data', async () => {
-  const moved = new Uint8Array(
-    Buffer.concat([
-      Buffer.from(pdf.subarray(0, 15)),
-      Buffer.from('% moved\n'),
-      Buffer.from(pdf.subarray(15)),
-    ]),
-  )
-  expect(await read(moved)).toMatchObject([{ checked: { kind: 'intact', data: made.data }, file: 'pdf' }])
+  expect(await read(worded)).toMatchObject([{ checked: { isReworded: true }, file: { kind: 'other' } }])
 })
 
 test('a PDF without its hash says that it has none', async () => {
   const text = Buffer.from(pdf).toString('latin1').replaceAll('SHA-256 ', 'SHA-512 ')
-  const [bare] = await read(new Uint8Array(Buffer.from(text, 'latin1')))
-  expect(bare).toMatchObject({ checked: { kind: 'intact' }, file: 'no-hash' })
+  const bare = new Uint8Array(Buffer.from(text, 'latin1'))
+  expect(await read(bare)).toMatchObject([{ checked: { kind: 'intact' }, file: { kind: 'no-hash' } }])
 })
 
 test('altered data, and what is no statement', async () => {
-  const [altered] = await read(
-    JSON.stringify({ ...made, data: { ...made.data, reference: 'NT-9' } }),
-    's.json',
-  )
-  expect(altered?.checked).toMatchObject({ kind: 'altered', what: 'hash' })
-  expect(altered && fileWords(altered)).toMatchObject({ tone: 'error', title: 'This file was altered' })
+  const altered = { checked: { kind: 'altered', what: 'hash' } }
+  const other = JSON.stringify({ ...made, data: { ...made.data, reference: 'NT-9' } })
+  expect(await read(other, 's.json')).toMatchObject([altered])
   const wrong = `SHA-256 ${made.sha256.startsWith('0') ? '1' : '0'}${made.sha256.slice(1)}`
-  expect(await read(pdfWith(`(SHA-256 ${made.sha256}`, `(${wrong}`))).toMatchObject([
-    { checked: { kind: 'altered', what: 'hash' } },
-  ])
-  for (const other of ['%PDF-1.7\n%%EOF', 'plate,time', '', textOf(made.data)])
-    expect(await read(other)).toMatchObject([{ checked: { kind: 'not-a-statement' } }])
+  expect(await read(pdfWith(`(SHA-256 ${made.sha256}`, `(${wrong}`))).toMatchObject([altered])
+  for (const none of ['%PDF-1.7\n%%EOF', 'plate,time', '', textOf(made.data)])
+    expect(await read(none)).toMatchObject([{ checked: { kind: 'not-a-statement' } }])
 })
 
-test('a pack: one result for each statement in it', async () => {
+test('F95 a pack: one result for each statement in it, its pages compared', async () => {
   const second = fileOf(await statementOf(history, '2023-07-05 08:30'))
   const pack = {
     ...{ madeAt: MADE_AT, zone: 'UTC', madeBy: null, listName: null, summary: [] },
     ...{ fleet: { id: 7, title: null }, statements: [made, second] },
   }
-  const results = await read(await writePack(pack, FONTS, () => undefined))
-  expect(results.map(({ checked, file }) => [checked.kind, file])).toEqual([
-    ['intact', 'pack'],
-    ['intact', 'pack'],
+  const bytes = await writePack(pack, FONTS, () => undefined)
+  const results = await read(bytes)
+  expect(results.map(({ checked, file }) => [checked.kind, file.kind])).toEqual([
+    ['intact', 'whole'],
+    ['intact', 'whole'],
   ])
   expect(new Set(results.map(({ name }) => name)).size).toBe(2)
+  const swapped = rebuiltPdf(bytes, { pages: ([cover = '', ...rest]) => [cover, ...rest.reverse()] })
+  const file = { kind: 'pages', pages: [2, 3] }
+  expect(await read(swapped)).toMatchObject([{ file }, { file }])
+  // A cover of an earlier console has no data, so that the pack cannot be made again.
+  const older = rebuiltPdf(bytes, { attachment: '{}' })
+  expect((await read(older)).map((one) => one.file.kind)).toContain('uncompared')
 })
