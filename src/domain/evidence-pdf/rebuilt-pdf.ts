@@ -1,11 +1,14 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
+type List = (references: readonly string[]) => readonly string[]
+
 /** For tests: what somebody changes in a PDF of ours. */
 interface Changes {
   /** What is drawn on the first page. */
   readonly content?: (drawn: string) => string
-  /** Object numbers of the pages, in order. */
-  readonly pages?: (pages: readonly string[]) => readonly string[]
+  /** References to the pages, and to the attached files, in order. */
+  readonly pages?: List
+  readonly files?: List
   /** The text of the first attachment. */
   readonly attachment?: string
   readonly hash?: string
@@ -23,11 +26,8 @@ export function rebuiltPdf(bytes: Uint8Array, changes: Changes): Uint8Array<Arra
     if (number === contents && changes.content) object = packed(object, changes.content)
     if (number === embedded && changes.attachment)
       object = packed(object, () => Buffer.from(changes.attachment ?? '').toString('latin1'))
-    if (changes.pages && object.includes('/Type /Pages'))
-      object = object.replace(/\/Kids \[(.*)\]/, (_, kids: string) => {
-        const pages = kids.match(/\d+ 0 R/g) ?? []
-        return `/Kids [${changes.pages?.(pages).join(' ')}]`
-      })
+    if (changes.pages && object.includes('/Type /Pages')) object = listed(object, 'Kids', changes.pages)
+    if (changes.files && object.includes('/Type /Catalog')) object = listed(object, 'AF', changes.files)
     if (changes.hash) object = object.replace(/^\(SHA-256 [0-9a-f]+\)/, `(SHA-256 ${changes.hash})`)
     places.set(Number(number), out.length)
     out += `${number} 0 obj\n${object}\nendobj\n`
@@ -39,6 +39,14 @@ export function rebuiltPdf(bytes: Uint8Array, changes: Changes): Uint8Array<Arra
   const trailer = text.slice(text.lastIndexOf('trailer'), text.lastIndexOf('startxref'))
   out += `xref\n0 ${places.size + 1}\n0000000000 65535 f \n${entries.join('')}${trailer}startxref\n${out.length}\n%%EOF\n`
   return new Uint8Array(Buffer.from(out, 'latin1'))
+}
+
+/** A dictionary with another list under a key. */
+function listed(object: string, key: string, change: List): string {
+  return object.replace(new RegExp(`/${key} \\[(.*)\\]`), (_, list: string) => {
+    const references = list.match(/\d+ 0 R/g) ?? []
+    return `/${key} [${change(references).join(' ')}]`
+  })
 }
 
 /** A packed stream with other content. */

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
 import { VerdictError } from '../history/verdict-error'
 import { momentsFollow } from './asked-check'
-import { assertStatementSize, FileLimitError, MOST_ANSWERED, MOST_VALUES } from './file-limits'
+import { assertLetters, assertStatementSize, assertValues, MOST_ANSWERED, MOST_VALUES } from './file-limits'
 import { countValues, hasRepeatedKeys } from './json-values'
 import { findingOf, findingsOf, ReplayError, type StatementReading } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
@@ -99,11 +99,6 @@ function parsed(text: string): unknown {
   }
 }
 
-function assertValues(count: number, most: number): void {
-  if (count > most)
-    throw new FileLimitError('The data in this file has more values than any statement: it was not checked.')
-}
-
 function notAStatement(message: string): CheckedStatement {
   return { kind: 'not-a-statement', message }
 }
@@ -131,7 +126,10 @@ async function checkData(data: StatementData, isResaved: boolean): Promise<Check
     data.answers.reduce((sum, { body }) => sum + countValues(body), 0),
     MOST_ANSWERED,
   )
-  const follow = momentsFollow(data.asked)
+  const { vehicle, asked } = data
+  assertLetters([vehicle.plate, vehicle.plateState, vehicle.plateNote, data.fleet.title, data.api])
+  assertLetters([asked.typed, asked.zone, data.reference, data.madeBy])
+  const follow = momentsFollow(asked)
   if (follow === 'no') return altered('moments')
   const readings = (await readingsAgain(data)) ?? []
   const found = readings.map(({ finding }) => finding)

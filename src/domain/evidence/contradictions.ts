@@ -76,11 +76,12 @@ export function compareRows(
     const now = byId.get(row.id)
     if (!now) missing.set(row.id, row)
     else
-      for (const [index, [name, says]] of facts(row, zone).entries()) {
-        const instead = facts(now, zone)[index]?.[1] ?? ''
-        const what = `${name} of revision ${row.id}`
-        if (says !== instead) found.set(`${what} ${says}`, { what, says, by: 'the history', instead })
-      }
+      for (const { name, key, text } of FACTS)
+        if (row[key] !== now[key]) {
+          const what = `${name} of revision ${row.id}`
+          const [says, instead] = [text(row, zone), text(now, zone)]
+          found.set(`${what} ${says}`, { what, says, by: 'the history', instead })
+        }
   }
   return { contradictions: [...found.values()], missing: [...missing.values()] }
 }
@@ -91,14 +92,21 @@ export function noSuchRevision({ id, instant }: Revision, { asked }: StatementDa
   return { what: `Revision ${id}`, says: `recorded on ${at}`, by: 'the history', instead: 'no such change' }
 }
 
-/** What a revision says, by name. */
-function facts({ instant, kind, active, reason, username }: Revision, zone: string): [string, string][] {
-  const quoted = (text: string | null) => (text === null ? 'nothing' : `“${text}”`)
-  return [
-    ['Time', timeText(instant, zone, 'micro')],
-    ['Kind', kindWord(kind)],
-    ['Status', active ? 'on the fleet' : 'off the fleet'],
-    ['Reason', quoted(reason)],
-    ['Person', quoted(username)],
-  ]
-}
+/** Letters of a reason that are quoted. */
+const MOST_QUOTED = 300
+
+const quoted = (text: string | null) =>
+  text === null ? 'nothing' : `“${oneLine(text).slice(0, MOST_QUOTED)}”`
+
+/** What a revision says. */
+const FACTS: readonly {
+  readonly name: string
+  readonly key: keyof Revision
+  readonly text: (row: Revision, zone: string) => string
+}[] = [
+  { name: 'Time', key: 'instant', text: ({ instant }, zone) => timeText(instant, zone, 'micro') },
+  { name: 'Kind', key: 'kind', text: ({ kind }) => kindWord(kind) },
+  { name: 'Status', key: 'active', text: ({ active }) => (active ? 'on the fleet' : 'off the fleet') },
+  { name: 'Reason', key: 'reason', text: ({ reason }) => quoted(reason) },
+  { name: 'Person', key: 'username', text: ({ username }) => quoted(username) },
+]

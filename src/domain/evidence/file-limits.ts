@@ -8,15 +8,31 @@ export const MOST_TEXT = 4 * 1024 ** 2
 export const MOST_UNPACKED = 64 * 1024 ** 2
 /** Most values in a statement's data, and in all of its answers. */
 export const MOST_VALUES = 5000
-export const MOST_ANSWERED = 200_000
+export const MOST_ANSWERED = 100_000
+/** Most letters of its names and notes, which the page shows. */
+const MOST_LETTERS = 100_000
 
 /** A file that is larger than any that a console writes: checking it could take all memory. Its message is a sentence. */
 export class FileLimitError extends Error {
   override readonly name = 'FileLimitError'
 }
 
-/** Throws FileLimitError for a text that is longer than the data of a statement. */
+/** Throws FileLimitError for data that is longer than a statement's. */
 export function assertStatementSize(length: number): void {
-  if (length > MOST_TEXT)
-    throw new FileLimitError('The data in this file is larger than any statement: it was not read.')
+  assertMost(length, MOST_TEXT, 'is longer')
+}
+
+/** Throws FileLimitError for more values than a statement has. */
+export function assertValues(count: number, most: number): void {
+  assertMost(count, most, 'has more values')
+}
+
+/** Throws FileLimitError where names and notes are longer than anybody writes them. */
+export function assertLetters(texts: readonly (string | null)[]): void {
+  assertMost(texts.join('').length, MOST_LETTERS, 'has longer names')
+}
+
+function assertMost(count: number, most: number, what: string): void {
+  if (count > most)
+    throw new FileLimitError(`The data in this file ${what} than any statement: it was not checked.`)
 }
