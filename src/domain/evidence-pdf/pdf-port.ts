@@ -6,8 +6,8 @@ import type { ReadProgress, ReadStatement } from './read-statements'
 const FAILED = 'The PDF could not be made. Check your connection, reload the page and try again.'
 const UNREAD = 'The file could not be read. Check your connection, reload the page and try again.'
 const TOO_LONG = 'Checking this file takes too long: no statement takes as long. Do not rely on it.'
-/** A file that does not get on for this long is given up: seconds while it is read, and while its pages are made again. */
-const PATIENCE = { reading: 4, comparing: 20 }
+/** A file that does not get on for this long (ms) is given up. How long fonts take depends on the connection alone. */
+const PATIENCE = { reading: 4000, loading: null, comparing: 20_000 }
 
 /** Makes the PDF of a statement in a worker. Rejects with a sentence, or with the signal's reason. */
 export function makeStatementPdf(file: StatementFile, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
@@ -52,8 +52,8 @@ export function readFile(
     if (result.kind === 'read') settle.resolve(result.statements)
     if (result.kind !== 'reading') return
     onProgress(result.progress)
-    const { step } = result.progress
-    timer = setTimeout(() => settle.reject(new Error(TOO_LONG)), PATIENCE[step] * 1000)
+    const patience = PATIENCE[result.progress.step]
+    if (patience !== null) timer = setTimeout(() => settle.reject(new Error(TOO_LONG)), patience)
   })
   return read.finally(() => clearTimeout(timer))
 }

@@ -26,9 +26,9 @@ export type FileState =
   /** The text of pages is not what the data says; their numbers from 1. */
   | { readonly kind: 'pages'; readonly pages: readonly number[] }
 
-/** What is being done with a file: its statements are read, then its pages made again and compared. */
+/** What is being done with a file: its statements are read, then fonts loaded, its pages made again and compared. */
 export interface ReadProgress {
-  readonly step: 'reading' | 'comparing'
+  readonly step: 'reading' | 'loading' | 'comparing'
   /** Statements. */
   readonly done: number
 }
@@ -66,8 +66,7 @@ export async function readStatements(file: File, reading: Reading): Promise<read
   if (isPack(facts)) return readPack(bytes, facts, inflate, reading)
   const checked = await checkAttachment(first.text, facts.hash)
   if (checked.kind !== 'intact') return [{ name, checked, file: { kind: 'whole' } }]
-  const fonts = await reading.loadFonts()
-  reading.onProgress({ step: 'comparing', done: 0 })
+  const fonts = await fontsOf(reading)
   const made = await writeStatement(fileOf(checked.data), fonts)
   const compared = await compareFiles(bytes, made, isOfToday(checked), inflate)
   const isWithoutHash = facts.hash === null && compared.kind === 'other'
@@ -82,8 +81,9 @@ async function readPack(
   bytes: Uint8Array<ArrayBuffer>,
   { attachments }: PdfFacts,
   inflate: Inflate,
-  { loadFonts, onProgress }: Reading,
+  reading: Reading,
 ): Promise<ReadStatement[]> {
+  const { onProgress } = reading
   const isCover = ({ text }: Attachment) => isPackText(text)
   const read: { name: string; checked: CheckedStatement }[] = []
   for (const one of attachments) {
@@ -95,12 +95,19 @@ async function readPack(
   const intact = read.flatMap(({ checked }) => (checked.kind === 'intact' ? [checked] : []))
   let file: FileState = { kind: 'uncompared' }
   if (cover !== null && intact.length === read.length) {
-    const fonts = await loadFonts()
+    const fonts = await fontsOf(reading)
     const pack = { ...cover, statements: intact.map(({ data }) => fileOf(data)) }
     const made = await writePack(pack, fonts, (done) => onProgress({ step: 'comparing', done }))
     file = await compareFiles(bytes, made, intact.every(isOfToday), inflate)
   }
   return read.map((one) => ({ ...one, file }))
+}
+
+async function fontsOf({ loadFonts, onProgress }: Reading): Promise<PdfFonts> {
+  onProgress({ step: 'loading', done: 0 })
+  const fonts = await loadFonts()
+  onProgress({ step: 'comparing', done: 0 })
+  return fonts
 }
 
 /** Whether a statement's pages are worded as this console words them. */

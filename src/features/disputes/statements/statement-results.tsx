@@ -43,11 +43,9 @@ export function StatementResults(props: { file: FileCheck; onRetry: () => void; 
 
 /** How far the reading is, so that it is seen to go on. */
 function progressText(progress: ReadProgress | null): string {
-  if (progress === null) return 'Reading the file…'
-  const count = progress.done > 0 ? ` (${progress.done.toLocaleString('en')})` : ''
-  return progress.step === 'reading'
-    ? `Reading the file…${count}`
-    : `Making its pages again to compare them…${count}`
+  const { step, done } = progress ?? { step: 'reading', done: 0 }
+  const what = step === 'comparing' ? 'Making its pages again to compare them…' : 'Reading the file…'
+  return done > 0 ? `${what} (${done.toLocaleString('en')})` : what
 }
 
 /** The worst of a pack's statements, and how many are as bad. */
