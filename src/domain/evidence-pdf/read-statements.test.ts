@@ -38,21 +38,21 @@ test('F95 other bytes than the data gives, and pages that say something else, ar
   for (const other of [
     pdfWith('/CreationDate (D:2026', '/CreationDate (D:2025'),
     // Drawn over, without a word.
-    rebuiltPdf(pdf, { content: (drawn) => `${drawn}\n1 1 1 scn 54 60 480 60 re f` }),
+    await rebuiltPdf(pdf, { content: (drawn) => `${drawn}\n1 1 1 scn 54 60 480 60 re f` }),
     // Its parts lie elsewhere.
     new Uint8Array(Buffer.concat([pdf.subarray(0, 15), Buffer.from('% moved\n'), pdf.subarray(15)])),
   ])
     expect(await read(other)).toMatchObject([{ checked: intact, file: { kind: 'other' } }])
-  const worded = rebuiltPdf(pdf, { content: (drawn) => drawn.replace(/<[0-9a-f]{8}/, '<00010001') })
+  const worded = await rebuiltPdf(pdf, { content: (drawn) => drawn.replace(/<[0-9a-f]{8}/, '<00010001') })
   expect(await read(worded)).toMatchObject([{ checked: intact, file: { kind: 'pages', pages: [1] } }])
-  const moved = rebuiltPdf(pdf, { content: (drawn) => drawn.replace('54 62.5', '54 62.50') })
+  const moved = await rebuiltPdf(pdf, { content: (drawn) => drawn.replace('54 62.5', '54 62.50') })
   expect(await read(moved)).toMatchObject([{ checked: intact, file: { kind: 'other' } }])
 })
 
 test('F96 pages in an earlier wording are no pages that differ', async () => {
   const findings = made.data.findings.map((one) => ({ ...one, sentence: `${one.sentence} So it was.` }))
   const file = fileOf({ ...made.data, findings })
-  const worded = rebuiltPdf(await writeStatement(file, FONTS), {
+  const worded = await rebuiltPdf(await writeStatement(file, FONTS), {
     content: (drawn) => drawn.replace(/<[0-9a-f]{8}/, '<00010001'),
   })
   expect(await read(worded)).toMatchObject([{ checked: { isReworded: true }, file: { kind: 'other' } }])
@@ -87,10 +87,10 @@ test('F95 a pack: one result for each statement in it, its pages compared', asyn
     ['intact', 'whole'],
   ])
   expect(new Set(results.map(({ name }) => name)).size).toBe(2)
-  const swapped = rebuiltPdf(bytes, { pages: ([cover = '', ...rest]) => [cover, ...rest.reverse()] })
+  const swapped = await rebuiltPdf(bytes, { pages: ([cover = '', ...rest]) => [cover, ...rest.reverse()] })
   const file = { kind: 'pages', pages: [2, 3] }
   expect(await read(swapped)).toMatchObject([{ file }, { file }])
   // A cover of an earlier console has no data, so that the pack cannot be made again.
-  const older = rebuiltPdf(bytes, { attachment: '{}' })
+  const older = await rebuiltPdf(bytes, { attachment: '{}' })
   expect((await read(older)).map((one) => one.file.kind)).toContain('uncompared')
 })

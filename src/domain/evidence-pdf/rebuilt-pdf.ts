@@ -1,5 +1,3 @@
-import { deflateSync, inflateSync } from 'node:zlib'
-
 type List = (references: readonly string[]) => readonly string[]
 
 /** For tests: what somebody changes in a PDF of ours. */
@@ -15,7 +13,7 @@ interface Changes {
 }
 
 /** For tests: a PDF of ours with something changed, whole again: as somebody writes it who knows how it is made. */
-export function rebuiltPdf(bytes: Uint8Array, changes: Changes): Uint8Array<ArrayBuffer> {
+export async function rebuiltPdf(bytes: Uint8Array, changes: Changes): Promise<Uint8Array<ArrayBuffer>> {
   const text = Buffer.from(bytes).toString('latin1')
   const contents = /\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/.exec(text)?.[1]
   const embedded = /(\d+) 0 obj\n<<\n\/Type \/EmbeddedFile/.exec(text)?.[1]
@@ -23,9 +21,9 @@ export function rebuiltPdf(bytes: Uint8Array, changes: Changes): Uint8Array<Arra
   const places = new Map<number, number>()
   for (const [, number = '', body = ''] of text.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj\n/gm)) {
     let object = body
-    if (number === contents && changes.content) object = packed(object, changes.content)
+    if (number === contents && changes.content) object = await packed(object, changes.content)
     if (number === embedded && changes.attachment)
-      object = packed(object, () => Buffer.from(changes.attachment ?? '').toString('latin1'))
+      object = await packed(object, () => Buffer.from(changes.attachment ?? '').toString('latin1'))
     if (changes.pages && object.includes('/Type /Pages')) object = listed(object, 'Kids', changes.pages)
     if (changes.files && object.includes('/Type /Catalog')) object = listed(object, 'AF', changes.files)
     if (changes.hash) object = object.replace(/^\(SHA-256 [0-9a-f]+\)/, `(SHA-256 ${changes.hash})`)
@@ -50,9 +48,14 @@ function listed(object: string, key: string, change: List): string {
 }
 
 /** A packed stream with other content. */
-function packed(object: string, change: (text: string) => string): string {
+async function packed(object: string, change: (text: string) => string): Promise<string> {
   const [head = '', rest = ''] = object.split(/stream\n([\s\S]*)/, 2)
-  const inside = inflateSync(Buffer.from(rest.slice(0, rest.lastIndexOf('\nendstream')), 'latin1'))
-  const stream = deflateSync(Buffer.from(change(inside.toString('latin1')), 'latin1')).toString('latin1')
+  const inside = await through(new DecompressionStream('deflate'), rest.slice(0, rest.lastIndexOf('\nendstream')))
+  const stream = await through(new CompressionStream('deflate'), change(inside))
   return `${head.replace(/\/Length \d+/, `/Length ${stream.length}`)}stream\n${stream}\nendstream`
+}
+
+async function through(stream: CompressionStream | DecompressionStream, text: string): Promise<string> {
+  const piped = new Blob([Buffer.from(text, 'latin1')]).stream().pipeThrough(stream)
+  return Buffer.from(await new Response(piped).arrayBuffer()).toString('latin1')
 }

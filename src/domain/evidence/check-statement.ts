@@ -4,11 +4,11 @@ import { VerdictError } from '../history/verdict-error'
 import { momentsFollow } from './asked-check'
 import { assertLetters, assertStatementSize, assertValues, MOST_ANSWERED, MOST_VALUES } from './file-limits'
 import { countValues, hasRepeatedKeys } from './json-values'
-import { findingOf, findingsOf, ReplayError, type StatementReading } from './replay'
+import { findingOf, replay, type StatementReading } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
 import {
   STATEMENT_FORMAT,
-  STATEMENT_VERSION,
+  STATEMENT_VERSIONS,
   type StatementData,
   type StatementFinding,
   statementData,
@@ -115,7 +115,7 @@ function altered(what: Altered['what']): Altered {
 /** Null for this version. In every version the hash is over the data as JSON without spaces. */
 function otherVersion(data: object, hash: unknown): CheckedStatement | null {
   const version = 'version' in data ? data.version : undefined
-  if (version === STATEMENT_VERSION) return null
+  if (STATEMENT_VERSIONS.some((known) => known === version)) return null
   if (typeof version !== 'number') return altered('broken')
   if (hash !== null && hashOf(JSON.stringify(data)) !== hash) return altered('hash')
   return { kind: 'other-version', version }
@@ -152,9 +152,9 @@ async function checkData(data: StatementData, isResaved: boolean): Promise<Check
 /** Null where the answers do not decide the moments asked. */
 async function readingsAgain(data: StatementData): Promise<readonly StatementReading[] | null> {
   try {
-    return await findingsOf(data)
+    return (await replay(data)).readings
   } catch (error) {
-    const isOfAnswers = [ReplayError, VerdictError, ApiError].some((kind) => error instanceof kind)
+    const isOfAnswers = [VerdictError, ApiError].some((kind) => error instanceof kind)
     if (isOfAnswers) return null
     throw error
   }
@@ -164,8 +164,7 @@ type Findings = readonly StatementFinding[]
 
 /** Whether findings are the same in codes and ids: sentences are worded otherwise by another console, zone rules or browser. */
 function haveSameFacts(found: Findings, stated: Findings): boolean {
-  const facts = (findings: Findings) =>
-    JSON.stringify(findings.map(({ kind, decidingRevision, caveats }) => [kind, decidingRevision, caveats]))
+  const facts = (findings: Findings) => JSON.stringify(findings.map(({ sentence, ...rest }) => rest))
   return facts(found) === facts(stated)
 }
 
