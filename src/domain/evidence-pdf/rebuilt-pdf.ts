@@ -50,7 +50,10 @@ function listed(object: string, key: string, change: List): string {
 /** A packed stream with other content. */
 async function packed(object: string, change: (text: string) => string): Promise<string> {
   const [head = '', rest = ''] = object.split(/stream\n([\s\S]*)/, 2)
-  const inside = await through(new DecompressionStream('deflate'), rest.slice(0, rest.lastIndexOf('\nendstream')))
+  const inside = await through(
+    new DecompressionStream('deflate'),
+    rest.slice(0, rest.lastIndexOf('\nendstream')),
+  )
   const stream = await through(new CompressionStream('deflate'), change(inside))
   return `${head.replace(/\/Length \d+/, `/Length ${stream.length}`)}stream\n${stream}\nendstream`
 }

@@ -1,7 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import { readAll } from '../history/read-slice'
 import { retryInconsistent } from '../history/verdict-error'
-import { readAll } from '../history/verdict-read'
 import { compareStatements, type Today } from './compare-answers'
 import { compareRows, compareVehicle, type KnownVehicle, noSuchRevision, revisionsOf } from './contradictions'
 import { gatherFrom } from './gather-statement'
