@@ -66,7 +66,7 @@ function PackResult({ checks }: { checks: readonly StatementCheck[] }) {
       </p>
       {isShown && (
         <Notice tone={worst.tone} title={worst.title}>
-          {`${alike.toLocaleString('en')} of ${count.toLocaleString('en')} statements.`}
+          {`${alike.toLocaleString('en')} of ${count.toLocaleString('en')} statements. Nothing records the name, counts and amounts on the cover: they were not checked.`}
         </Notice>
       )}
     </>
