@@ -117,6 +117,7 @@ test('findings that do not follow from the answers are found, with a hash that f
   expect(await forged(data, { answers: answers.slice(1) })).toMatchObject(altered)
   const notJson = data.answers.map((answer) => ({ ...answer, body: 'x' }))
   expect(await forged(data, { answers: notJson })).toMatchObject(altered)
+  expect(await forged(data, { answers: notJson, findings: [] })).toMatchObject(altered)
 })
 
 test('F96 sentences are not compared: another wording is said, and its words are not shown', async () => {

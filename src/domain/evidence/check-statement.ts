@@ -131,7 +131,8 @@ async function checkData(data: StatementData, isResaved: boolean): Promise<Check
   assertLetters([asked.typed, asked.zone, data.reference, data.madeBy])
   const follow = momentsFollow(asked)
   if (follow === 'no') return altered('moments')
-  const readings = (await readingsAgain(data)) ?? []
+  const readings = await readingsAgain(data)
+  if (readings === null) return altered('findings')
   const found = readings.map(({ finding }) => finding)
   // Earlier consoles did not say that revisions of one instant disagree about the status at the start.
   const older = readings.map(({ verdict, context }) =>

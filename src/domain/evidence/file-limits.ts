@@ -8,7 +8,7 @@ export const MOST_TEXT = 4 * 1024 ** 2
 export const MOST_UNPACKED = 64 * 1024 ** 2
 /** Most values in a statement's data, and in all of its answers. */
 export const MOST_VALUES = 5000
-export const MOST_ANSWERED = 100_000
+export const MOST_ANSWERED = 200_000
 /** Most letters of its names and notes, which the page shows. */
 const MOST_LETTERS = 100_000
 
