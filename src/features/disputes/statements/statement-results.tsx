@@ -81,12 +81,12 @@ function Result({ check, onRetry }: { check: StatementCheck; onRetry: () => void
   const { data, sentences } = checked
   return (
     <article className={classes.result} aria-label={`Statement about ${vehicleName(subjectOf(data))}`}>
+      {words && <ResultNotice words={words} />}
       {sentences.map((sentence) => (
         <p key={sentence} className={classes.sentence}>
           {visibleText(sentence)}
         </p>
       ))}
-      {words && <ResultNotice words={words} />}
       {today === null && error === null && <p className="muted">Asking what the history says today…</p>}
       {error !== null && (
         <Failure title="The history of today could not be read" error={error} onRetry={onRetry} />

@@ -63,7 +63,7 @@ const REWORDED: ResultWords = {
   tone: 'warning',
   title: 'Its data is worded otherwise than today',
   lines: [
-    'An earlier console made it, or somebody changed the sentence. The sentence above says what the recorded answers say.',
+    'An earlier console made it, or somebody changed the sentence. The sentence below says what the recorded answers say.',
   ],
 }
 
@@ -74,6 +74,8 @@ const OTHER_RULES: ResultWords = {
     'By today’s rules the zone has another offset at that time: the rules have changed since, or somebody changed the zone.',
   ],
 }
+
+const RELY = ' Rely only on what follows.'
 
 /** What is wrong with the file itself; nothing where it is the one that was made. */
 function fileWords(file: FileState): ResultWords[] {
@@ -106,15 +108,14 @@ function fileWords(file: FileState): ResultWords[] {
         {
           tone: 'warning',
           title: 'The pages of this pack could not be compared',
-          lines: ['Rely only on the sentence above, not on the pages.'],
+          lines: ['Rely only on what follows, not on the pages.'],
         },
       ]
     case 'other':
       return [
         {
           tone: 'warning',
-          title:
-            'This file is not the one that was made: it was saved by another program or altered. Rely only on what follows.',
+          title: `This file is not the one that was made: it was saved by another program or altered.${RELY}`,
           lines: [],
         },
       ]
@@ -193,7 +194,8 @@ function withUncompared(
 const changes = (count: number): string =>
   `${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
 const recorded = (count: number): string => `${changes(count)} ${count === 1 ? 'was' : 'were'} recorded`
-const sentence = (title: string): string => (title.endsWith('.') ? title : `${title}.`)
+/** A title below a worse one. */
+const sentence = (title: string): string => `${title.replace(RELY, '').replace(/\.$/, '')}.`
 
 function changeLines(
   found: Extract<Today, { kind: 'changed' }>['changes'],
