@@ -120,3 +120,8 @@ async function knownOf(api: ApiClient, vehicleId: number, signal: AbortSignal): 
   const { plate_number: plate = '', plate_state: plateState = '' } = record?.text ?? {}
   return { plate: plate === '' ? null : { plate, plateState }, fleet: record?.fleet ?? null }
 }
+
+/** Whether a file is to be checked as a statement, by its name and type. */
+export function isStatementFile({ name, type }: File): boolean {
+  return /\.(?:pdf|json)$/i.test(name) || type === 'application/pdf' || type === 'application/json'
+}

@@ -3,6 +3,7 @@ import type { Uncompared } from '../../../domain/evidence/contradictions'
 import type { StatementData } from '../../../domain/evidence/statement-schema'
 import type { FileState, ReadStatement } from '../../../domain/evidence-pdf/read-statements'
 import { kindWord } from '../../../domain/words/kind-words'
+import { countWords } from '../../../lib/text/count-words'
 import { timeText } from '../../../lib/time/time-text'
 
 type Tone = 'success' | 'warning' | 'error'
@@ -191,9 +192,8 @@ function withUncompared(
   return [{ tone: 'warning', title: `The ${what} could not be compared`, lines }, words]
 }
 
-const changes = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
-const recorded = (count: number): string => `${changes(count)} ${count === 1 ? 'was' : 'were'} recorded`
+const recorded = (count: number): string =>
+  `${countWords(count, 'change')} ${count === 1 ? 'was' : 'were'} recorded`
 /** A title below a worse one. */
 const sentence = (title: string): string => `${title.replace(RELY, '').replace(/\.$/, '')}.`
 
