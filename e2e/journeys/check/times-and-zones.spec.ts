@@ -55,7 +55,9 @@ test('Enter in a zone field takes what is typed, with its list open or closed', 
   })
 })
 
-test('a zone typed for one toll holds for that toll alone, and an assumed one is said', async ({ page }) => {
+test('F93 a zone typed for one toll holds for that toll alone, and an assumed one is said', async ({
+  page,
+}) => {
   await page.goto('/')
   await test.step('assumed: said beside the answer', async () => {
     await checkToll(page, 'GHT4821', MARCH)
@@ -155,7 +157,7 @@ test.describe('a browser in another zone than the fleet', () => {
   })
 })
 
-test('a repeated hour that agrees is one verdict, and a time to come has none', async ({ page }) => {
+test('F97 a repeated hour that agrees is one verdict, and a time to come has none', async ({ page }) => {
   const year = new Date().getUTCFullYear() + 1
   await test.step('on the vehicle’s page', async () => {
     await openVehicle(page, 22)
