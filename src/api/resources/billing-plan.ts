@@ -2,8 +2,8 @@ import { type BillingPlanRequest, billingPlan, billingPlanRequest, charge } from
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
-import { type Drift, noteDifferences } from '../client/drift'
 import { ShapeError } from '../client/response-body'
+import { noteDifferences, type SpecDifferences } from '../client/spec-differences'
 
 const ENDPOINT = 'POST /v2/billing-plans/'
 
@@ -37,14 +37,14 @@ export async function createBillingPlan(
     path: paths.billingPlans,
     json: body,
     action: 'create the billing plan',
-    read: (answer) => readPlan(answer, api.drift),
+    read: (answer) => readPlan(answer, api.differences),
   })
 }
 
 /** Reads the answer as loosely as is safe. Throws ShapeError where it is not a plan. */
-function readPlan(body: unknown, drift: Drift): PlanAnswer {
+function readPlan(body: unknown, differences: SpecDifferences): PlanAnswer {
   if (!isObject(body) || !('id' in body || 'name' in body)) throw new ShapeError('is no billing plan')
-  recordPlanDifferences(drift, body)
+  recordPlanDifferences(differences, body)
   return {
     id: idText(body.id),
     fleet: idText(body.fleet),
@@ -53,12 +53,15 @@ function readPlan(body: unknown, drift: Drift): PlanAnswer {
   }
 }
 
-function recordPlanDifferences(drift: Drift, answer: Readonly<Record<string, unknown>>): void {
+function recordPlanDifferences(
+  differences: SpecDifferences,
+  answer: Readonly<Record<string, unknown>>,
+): void {
   const { charges } = answer
   const plan = Array.isArray(charges) ? { ...answer, charges: [] } : answer
-  noteDifferences(drift, ENDPOINT, '', billingPlan, plan)
+  noteDifferences(differences, ENDPOINT, '', billingPlan, plan)
   if (!Array.isArray(charges)) return
-  for (const row of charges) noteDifferences(drift, ENDPOINT, 'charges.*', charge, row)
+  for (const row of charges) noteDifferences(differences, ENDPOINT, 'charges.*', charge, row)
 }
 
 function idText(value: unknown): string | null {

@@ -13,7 +13,7 @@ async function answering(body: string, status = 200) {
 
 async function catalogue(body: unknown): Promise<{ read: Catalogue; noted: string[] }> {
   const client = await answering(typeof body === 'string' ? body : JSON.stringify(body))
-  return { read: await fetchIntegrations(client), noted: client.drift.list().map(({ path }) => path) }
+  return { read: await fetchIntegrations(client), noted: client.differences.list().map(({ path }) => path) }
 }
 
 describe('integration types', () => {

@@ -2,8 +2,8 @@ import { uploadedDocument } from '../../contract/document'
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
 import { ShapeError } from '../client/response-body'
+import { noteDifferences } from '../client/spec-differences'
 import { FileChanged, type UploadWatch } from '../client/upload-exchange'
 
 const ENDPOINT = 'POST /document/upload/'
@@ -61,9 +61,9 @@ async function assertReadable(file: File): Promise<void> {
   }
 }
 
-function readDocument(api: Pick<ApiClient, 'drift'>, body: unknown): StoredDocument {
+function readDocument(api: Pick<ApiClient, 'differences'>, body: unknown): StoredDocument {
   if (!isObject(body)) throw new ShapeError('shows no document')
-  noteDifferences(api.drift, ENDPOINT, '', uploadedDocument, body)
+  noteDifferences(api.differences, ENDPOINT, '', uploadedDocument, body)
   const fields = new Map<string, unknown>(Object.entries(body))
   const text = (name: string) => {
     const value = fields.get(name)

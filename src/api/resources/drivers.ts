@@ -3,8 +3,8 @@ import { paths } from '../../contract/paths'
 import type { ApiError, FieldErrors } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
 import { ShapeError } from '../client/response-body'
+import { noteDifferences } from '../client/spec-differences'
 import { readRowErrors } from '../transport/error-body'
 
 const ENDPOINT = 'POST /v2/drivers/bulk/'
@@ -84,15 +84,15 @@ function rowsNamed(message: string, path: string, sent: readonly DriverRequest[]
 type Item = Readonly<Record<string, unknown>>
 
 function readAnswer(
-  api: Pick<ApiClient, 'drift'>,
+  api: Pick<ApiClient, 'differences'>,
   drivers: readonly DriverRequest[],
   body: unknown,
 ): readonly RowAnswer[] {
   const list = listOf(body)
   if (list === null) throw new ShapeError('is not a list of drivers')
-  if (list !== body) api.drift.note(ENDPOINT, '')
+  if (list !== body) api.differences.note(ENDPOINT, '')
   const items = list.map((item) => (isObject(item) ? item : null))
-  for (const item of items) noteDifferences(api.drift, ENDPOINT, '*', driverSchema, item)
+  for (const item of items) noteDifferences(api.differences, ENDPOINT, '*', driverSchema, item)
   const named = new Map<string, Item>()
   for (const item of items) {
     const name = item === null ? null : textOf(item.driver_id)

@@ -3,8 +3,8 @@ import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 import { parseExactJson } from '../../lib/json/exact-json'
 import { isObject } from '../../lib/json/is-object'
 import { type Instant, parseInstant } from '../../lib/time/instant'
-import { type Drift, noteDifferences } from '../client/drift'
 import { ShapeError } from '../client/response-body'
+import { noteDifferences, type SpecDifferences } from '../client/spec-differences'
 import { excerpt } from '../transport/excerpt'
 import type { HistoryRow } from './revision'
 
@@ -14,12 +14,15 @@ const ENDPOINT = 'GET /v2/vehicles/{id}/history/'
  * Parses and reads the text of a page, in a worker for instance. Throws ApiError for a text that is no page, as the
  * client does.
  */
-export function readHistoryText(text: string, drift: Drift): { count: number; rows: HistoryRow[] } {
+export function readHistoryText(
+  text: string,
+  differences: SpecDifferences,
+): { count: number; rows: HistoryRow[] } {
   const refused = (kind: ApiErrorKind, reason: string) =>
     new ApiError({ kind, message: `The history could not be read: ${reason}.`, raw: excerpt(text) })
   if (text.trim() === '') throw refused('broken-json', 'the answer has no contents')
   try {
-    return readHistoryPage(parseExactJson(text), drift)
+    return readHistoryPage(parseExactJson(text), differences)
   } catch (error) {
     if (error instanceof ShapeError) throw refused('unexpected-shape', `the answer ${error.message}`)
     if (!(error instanceof SyntaxError)) throw error
@@ -33,25 +36,28 @@ export function readHistoryText(text: string, drift: Drift): { count: number; ro
  * Reads a page and its rows, and records differences from the specification. An unreadable row is one of the rows; a page
  * without `results` or `count` throws ShapeError. Specification: "Paginated vehicle history list".
  */
-export function readHistoryPage(body: unknown, drift: Drift): { count: number; rows: HistoryRow[] } {
+export function readHistoryPage(
+  body: unknown,
+  differences: SpecDifferences,
+): { count: number; rows: HistoryRow[] } {
   if (typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) {
     throw new ShapeError('has no list of results')
   }
   if (!('count' in body) || typeof body.count !== 'number') throw new ShapeError('has no count of entries')
-  noteDifferences(drift, ENDPOINT, '', historyPage, { ...body, results: [] })
-  for (const row of body.results) noteDifferences(drift, ENDPOINT, 'results.*', historyEntry, row)
-  return { count: body.count, rows: body.results.map((row) => readHistoryRow(row, drift)) }
+  noteDifferences(differences, ENDPOINT, '', historyPage, { ...body, results: [] })
+  for (const row of body.results) noteDifferences(differences, ENDPOINT, 'results.*', historyEntry, row)
+  return { count: body.count, rows: body.results.map((row) => readHistoryRow(row, differences)) }
 }
 
 /**
  * Reads one history entry as loosely as is safe. Never throws. Unknown kinds and missing reasons are accepted, extra keys
  * ignored. An entry without what every verdict needs (active, time, id, kind) becomes an unreadable row.
  */
-function readHistoryRow(row: unknown, drift: Drift): HistoryRow {
+function readHistoryRow(row: unknown, differences: SpecDifferences): HistoryRow {
   if (!isObject(row)) return unreadable(row, 'is not an object')
   const id = decimal(row.history_id)
   const historyDate = row.history_date
-  const instant = typeof historyDate === 'string' ? readInstant(historyDate, drift) : null
+  const instant = typeof historyDate === 'string' ? readInstant(historyDate, differences) : null
   const kind = row.history_type
   const active = row.active
   if (typeof active !== 'boolean') return unreadable(row, wrong('active', active, 'true or false'))
@@ -72,11 +78,11 @@ function readHistoryRow(row: unknown, drift: Drift): HistoryRow {
 }
 
 /** Reads a date and time; digits after the microseconds are cut, and noted. */
-function readInstant(text: string, drift: Drift): Instant | null {
+function readInstant(text: string, differences: SpecDifferences): Instant | null {
   const exact = parseInstant(text)
   if (exact !== null) return exact
   const cut = parseInstant(text.replace(/([.,]\d{6})\d+/, '$1'))
-  if (cut !== null) drift.note(ENDPOINT, 'results.*.history_date')
+  if (cut !== null) differences.note(ENDPOINT, 'results.*.history_date')
   return cut
 }
 

@@ -5,8 +5,8 @@ import { isObject } from '../../lib/json/is-object'
 import { itemTexts, memberText, memberTexts } from '../../lib/json/json-parts'
 import { keyed } from '../../lib/keyed'
 import type { ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
 import { ShapeError } from '../client/response-body'
+import { noteDifferences } from '../client/spec-differences'
 
 const ENDPOINT = 'GET /v2/integrations/'
 
@@ -69,14 +69,14 @@ export function integrationsOptions(api: ApiClient) {
   })
 }
 
-function readCatalogue(api: Pick<ApiClient, 'drift'>, body: unknown, text: string): Catalogue {
+function readCatalogue(api: Pick<ApiClient, 'differences'>, body: unknown, text: string): Catalogue {
   if (!Array.isArray(body)) throw new ShapeError('is no list of integration types')
   const texts = itemTexts(text)
   const types: Omit<IntegrationType, 'key'>[] = []
   const unreadable: UnreadableItem[] = []
   body.forEach((item: unknown, index) => {
     const raw = texts[index] ?? ''
-    noteDifferences(api.drift, ENDPOINT, '*', integration, item)
+    noteDifferences(api.differences, ENDPOINT, '*', integration, item)
     const read = readType(item, raw)
     if (typeof read === 'string') unreadable.push({ place: index + 1, problem: read, raw })
     else types.push(read)

@@ -3,8 +3,8 @@ import { vehicleList } from '../../contract/conventional-reads'
 import { paths } from '../../contract/paths'
 import { memberText } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
 import { ShapeError } from '../client/response-body'
+import { noteDifferences } from '../client/spec-differences'
 import { fetchHistory, vehicleKey } from './history'
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
@@ -38,7 +38,7 @@ export async function fetchVehicle(
       return data
     },
     isUnsupported: () => hasHistory(api, vehicleId, signal),
-    onUnusable: () => api.drift.note(VEHICLE, WHOLE),
+    onUnusable: () => api.differences.note(VEHICLE, WHOLE),
   })
 }
 
@@ -95,7 +95,7 @@ export async function fetchVehicles(
       return data
     },
     isUnsupported: () => Promise.resolve(true),
-    onUnusable: () => api.drift.note(VEHICLES, WHOLE),
+    onUnusable: () => api.differences.note(VEHICLES, WHOLE),
   })
 }
 
@@ -111,7 +111,7 @@ function readPage(api: ApiClient, body: unknown, text: string): VehicleListPage 
     throw new ShapeError('has no list of results')
   }
   if (!('count' in body) || typeof body.count !== 'number') throw new ShapeError('has no count of vehicles')
-  noteDifferences(api.drift, VEHICLES, '', vehicleList, { ...body, results: [] })
+  noteDifferences(api.differences, VEHICLES, '', vehicleList, { ...body, results: [] })
   return {
     count: body.count,
     rows: readVehicles(api, VEHICLES, body.results, memberText(text, 'results') ?? '[]'),

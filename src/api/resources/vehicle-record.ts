@@ -2,8 +2,8 @@ import { vehicle } from '../../contract/vehicle'
 import { isObject } from '../../lib/json/is-object'
 import { itemTexts, memberText } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
 import { ShapeError } from '../client/response-body'
+import { noteDifferences } from '../client/spec-differences'
 import type { SeenFleet } from '../fleet/fleet-choice'
 import { excerpt } from '../transport/excerpt'
 import type { UnreadableRow } from './revision'
@@ -44,7 +44,7 @@ export function isVehicleRecord(row: VehicleRecord | UnreadableRow): row is Vehi
   return 'id' in row
 }
 
-type Reader = Pick<ApiClient, 'drift' | 'onFleetSeen'>
+type Reader = Pick<ApiClient, 'differences' | 'onFleetSeen'>
 
 /**
  * Reads an answer that is one vehicle, and records differences from the specification. Reports its fleet. `vehicleId` is
@@ -88,7 +88,7 @@ function recordDifferences(
   row: unknown,
   record: VehicleRecord | null,
 ): void {
-  noteDifferences(api.drift, endpoint, at, vehicle, row)
+  noteDifferences(api.differences, endpoint, at, vehicle, row)
   if (record?.fleet !== undefined) api.onFleetSeen(record.fleet)
 }
 

@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** Counts differences from the specification for the diagnostics page. */
-export interface Drift {
+export interface SpecDifferences {
   note(endpoint: string, path: string): void
   list(): readonly Difference[]
 }
@@ -19,7 +19,7 @@ export interface Drift {
 const MOST_DIFFERENCES = 200
 
 /** Creates an empty record: one for the whole console, shared by all clients. */
-export function createDrift(): Drift {
+export function createSpecDifferences(): SpecDifferences {
   const counts = new Map<string, Difference>()
   return {
     note: (endpoint, path) => {
@@ -47,14 +47,14 @@ interface Issue {
  * whole. `at` is the path of the object. `value` comes from the exact parser.
  */
 export function noteDifferences(
-  drift: Drift,
+  differences: SpecDifferences,
   endpoint: string,
   at: string,
   schema: Comparable,
   value: unknown,
 ): void {
   if (!isObject(value)) {
-    drift.note(endpoint, at)
+    differences.note(endpoint, at)
     return
   }
   const name = (path: readonly PropertyKey[]) =>
@@ -62,9 +62,9 @@ export function noteDifferences(
       .filter((key) => key !== '')
       .join('.')
   for (const issue of schema.safeParse(value).error?.issues ?? [])
-    if (!isLongInteger(issue, value)) drift.note(endpoint, name(issue.path))
+    if (!isLongInteger(issue, value)) differences.note(endpoint, name(issue.path))
   for (const key of Object.keys(value))
-    if (!Object.hasOwn(schema.shape, key)) drift.note(endpoint, name([key]))
+    if (!Object.hasOwn(schema.shape, key)) differences.note(endpoint, name([key]))
 }
 
 /** Whether it is an allowed integer beyond 2^53, which the exact parser gives as text. */
