@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error'
 import { createNote } from '../../lib/browser/browser-note'
 import { browserLocks, type TabLocks, withLock } from '../../lib/browser/tab-lock'
 
-/** Reads that a service may or may not have; see contract/conventional-reads.ts. */
+/** Reads that a service may or may not have; see contract/vehicle.ts. */
 type ConventionalRead = 'vehicle' | 'vehicles'
 
 interface ReadsOf {

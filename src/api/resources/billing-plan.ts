@@ -2,8 +2,9 @@ import { type BillingPlanRequest, billingPlan, billingPlanRequest, charge } from
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
+import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
-import { noteDifferences, type SpecDifferences } from '../client/spec-differences'
+import type { SpecDifferences } from '../client/spec-differences'
 
 const ENDPOINT = 'POST /v2/billing-plans/'
 
@@ -44,24 +45,13 @@ export async function createBillingPlan(
 /** Reads the answer as loosely as is safe. Throws ShapeError where it is not a plan. */
 function readPlan(body: unknown, differences: SpecDifferences): PlanAnswer {
   if (!isObject(body) || !('id' in body || 'name' in body)) throw new ShapeError('is no billing plan')
-  recordPlanDifferences(differences, body)
-  return {
-    id: idText(body.id),
-    fleet: idText(body.fleet),
-    createdAt: typeof body.created_at === 'string' ? body.created_at : null,
-    fields: body,
-  }
-}
-
-function recordPlanDifferences(
-  differences: SpecDifferences,
-  answer: Readonly<Record<string, unknown>>,
-): void {
-  const { charges } = answer
-  const plan = Array.isArray(charges) ? { ...answer, charges: [] } : answer
-  noteDifferences(differences, ENDPOINT, '', billingPlan, plan)
-  if (!Array.isArray(charges)) return
-  for (const row of charges) noteDifferences(differences, ENDPOINT, 'charges.*', charge, row)
+  const charges = Array.isArray(body.charges) ? body.charges : []
+  const read = readLeniently(billingPlan, charges === body.charges ? { ...body, charges: [] } : body)
+  differences.note(ENDPOINT, ...read.differences)
+  for (const row of charges)
+    differences.note(ENDPOINT, ...readLeniently(charge, row, 'charges.*').differences)
+  const { id, fleet, created_at: createdAt = null } = read.value
+  return { id: idText(id), fleet: idText(fleet), createdAt, fields: body }
 }
 
 function idText(value: unknown): string | null {

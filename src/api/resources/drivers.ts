@@ -1,10 +1,10 @@
-import { type DriverRequest, driver as driverSchema } from '../../contract/driver'
+import { type DriverRequest, driver } from '../../contract/driver'
 import { paths } from '../../contract/paths'
 import type { ApiError, FieldErrors } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
+import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
-import { noteDifferences } from '../client/spec-differences'
 import { readRowErrors } from '../transport/error-body'
 
 const ENDPOINT = 'POST /v2/drivers/bulk/'
@@ -92,7 +92,7 @@ function readAnswer(
   if (list === null) throw new ShapeError('is not a list of drivers')
   if (list !== body) api.differences.note(ENDPOINT, '')
   const items = list.map((item) => (isObject(item) ? item : null))
-  for (const item of items) noteDifferences(api.differences, ENDPOINT, '*', driverSchema, item)
+  for (const item of items) api.differences.note(ENDPOINT, ...readLeniently(driver, item, '*').differences)
   const named = new Map<string, Item>()
   for (const item of items) {
     const name = item === null ? null : textOf(item.driver_id)
