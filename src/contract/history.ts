@@ -30,7 +30,7 @@ export const historyEntry = z.object({
   active: z.boolean(),
   /** Moment the revision was recorded: an ISO 8601 date-time with an offset, up to microseconds. */
   history_date: z.iso
-    .datetime({ offset: true })
+    .datetime({ offset: true, abort: true })
     .check(z.refine((text) => !/\.\d{7}/.test(text), { error: 'must end with microseconds' })),
   history_id: integer,
   history_type: historyType,

@@ -102,21 +102,27 @@ function readType(item: Lenient<Integration>, raw: string): Omit<IntegrationType
       .flatMap((input, index) =>
         readable(`${path}.${index}`, input?.name).map((name) => ({ name, type: input?.type ?? null })),
       )
-  readable('fields', fields)
-  const [config] = readable('fields.config', fields?.config)
-  const [urls] = readable('fields.urls', fields?.urls)
-  // The order of the text: an object would have names such as `2` and `10` first, by number.
+  // As it was sent: an object would have names such as `2` and `10` first, by number.
   const sent = memberTexts(memberText(raw, 'fields') ?? '')
   const names = [...(memberTexts(sent?.get('urls') ?? '')?.keys() ?? [])]
+  readable('fields', fields)
+  const [config] = readable('fields.config', fields?.config)
   if (fields?.documentation === undefined && (sent?.get('documentation') ?? 'null') !== 'null')
     unread.push('fields.documentation')
+  const auth = inputsAt('fields.auth', fields?.auth)
+  const [urls] = readable('fields.urls', fields?.urls)
   return {
     id: String(id),
     title,
-    auth: inputsAt('fields.auth', fields?.auth),
-    urls: names.flatMap((name) =>
-      readable(`fields.urls.${name}`, urls?.[name]).map((url) => ({ name, url })),
-    ),
+    auth,
+    urls: names.flatMap((name) => {
+      const url = urls?.[name]
+      // The schema does not look at a member __proto__.
+      return readable(`fields.urls.${name}`, typeof url === 'string' ? url : undefined).map((url) => ({
+        name,
+        url,
+      }))
+    }),
     headers: inputsAt('fields.config.headers', config?.headers),
     documentation: fields?.documentation ?? null,
     unread,
