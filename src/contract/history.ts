@@ -40,4 +40,3 @@ export const historyEntry = z.object({
 
 /** A page of revisions, newest first. Specification: "Paginated vehicle history list". */
 export const historyPage = pageOf(historyEntry)
-export type HistoryPage = z.infer<typeof historyPage>

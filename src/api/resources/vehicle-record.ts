@@ -1,3 +1,4 @@
+import { VEHICLE_LIMITS } from '../../contract/limits'
 import { vehicle } from '../../contract/vehicle'
 import { isObject } from '../../lib/json/is-object'
 import { itemTexts, memberText } from '../../lib/json/json-parts'
@@ -9,17 +10,8 @@ import { excerpt } from '../transport/excerpt'
 import type { UnreadableRow } from './revision'
 
 /** A vehicle's text fields, in the order of the specification. */
-export const VEHICLE_TEXTS = [
-  'plate_number',
-  'plate_state',
-  'vehicle_number',
-  'vehicle_make',
-  'vehicle_model',
-  'year',
-  'lessee_renter',
-  'vehicle_type_code',
-] as const
-export type VehicleText = (typeof VEHICLE_TEXTS)[number]
+export const VEHICLE_TEXTS = Object.keys(VEHICLE_LIMITS) as readonly VehicleText[]
+export type VehicleText = keyof typeof VEHICLE_LIMITS
 
 /**
  * A vehicle in an answer, read loosely: fields that are missing or of another type are absent.
