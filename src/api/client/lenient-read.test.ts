@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { billingPlan, charge } from '../../contract/billing-plan'
+import { uploadedDocument } from '../../contract/document'
 import { driver } from '../../contract/driver'
+import { billingPlanFixture } from '../../contract/fixtures-billing-plan'
+import { documentFixture, integrationListFixture } from '../../contract/fixtures-catalogue'
 import { driversBulkAnswerFixture } from '../../contract/fixtures-driver'
+import { historyPageFixture } from '../../contract/fixtures-history'
 import { vehicleFixture } from '../../contract/fixtures-vehicle'
-import { vehicle } from '../../contract/vehicle'
+import { historyEntry, historyPage } from '../../contract/history'
+import { integration } from '../../contract/integration'
+import { fleet, vehicle } from '../../contract/vehicle'
 import { readLeniently } from './lenient-read'
 
 test('an integer beyond 2^53, which the exact parser gives as text, is no difference; other text is one', () => {
@@ -38,6 +46,25 @@ test('what is of another type is left out at any depth; what is too long, and an
     ),
   )
   expect(input.fleet.client, 'what was received is untouched').toBeNull()
+})
+
+test.each<[string, z.ZodMiniObject, object | undefined]>([
+  ['history page', historyPage, historyPageFixture],
+  ['history entry', historyEntry, historyPageFixture.results[0]],
+  ['vehicle', vehicle, vehicleFixture],
+  ['fleet', fleet, vehicleFixture.fleet],
+  ['billing plan', billingPlan, billingPlanFixture],
+  ['charge', charge, billingPlanFixture.charges[0]],
+  ['driver', driver, driversBulkAnswerFixture[0]],
+  ['integration type', integration, integrationListFixture[0]],
+  ['document', uploadedDocument, documentFixture],
+])('%s: a member that differs is left out or of its own type, but for integers', (_name, schema, fixture) => {
+  const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
+  for (const [key, right] of Object.entries(fixture ?? {}).filter(([, value]) => typeof value !== 'number'))
+    for (const odd of [null, true, 5, 'x', '', [], {}, [null]]) {
+      const { value, differences } = readLeniently(schema, { ...fixture, [key]: odd })
+      if (differences.length > 0) expect(['undefined', kindOf(right)], key).toContain(kindOf(value[key]))
+    }
 })
 
 test.each([null, 'text', 7, [vehicleFixture]])('%j differs as a whole', (input) => {
