@@ -53,6 +53,7 @@ export async function fetchHistory(
     read: (body) => readHistoryPage(body, api.differences),
     signal,
   })
+  api.reads.noteHistory(api, vehicleId)
   return { ...answer.data, answeredAt: answer.answeredAt, url: answer.url }
 }
 

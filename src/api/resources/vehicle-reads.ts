@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { paths } from '../../contract/paths'
+import type { ApiError } from '../../lib/api-error'
 import { memberText } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
 import { readFrame } from '../client/lenient-read'
+import { type Absence, isOwnWord } from '../client/read-support'
 import { fetchHistory, vehicleKey } from './history'
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 
 // Not in the specification; see contract/vehicle.ts. The first request shows whether a service has a read: 405
-// or an unknown path mean that it has not; any other failure decides nothing and is the request's error.
+// or an unknown path mean that it has not, if a history answers; any other failure decides nothing and is the request's error.
 
 const VEHICLE = 'GET /v2/vehicles/{id}/'
 const VEHICLES = 'GET /v2/vehicles/'
@@ -24,7 +26,6 @@ export async function fetchVehicle(
   return api.reads.request('vehicle', {
     baseUrl: api.baseUrl,
     fleetId: api.fleetId,
-    signal,
     send: async () => {
       const { data } = await api.request({
         method: 'GET',
@@ -35,7 +36,7 @@ export async function fetchVehicle(
       })
       return data
     },
-    isUnsupported: () => hasHistory(api, vehicleId, signal),
+    isUnsupported: async () => ((await hasHistory(api, vehicleId, signal)) ? 'absent' : 'present'),
     onUnusable: () => api.differences.note(VEHICLE, WHOLE),
   })
 }
@@ -80,7 +81,6 @@ export async function fetchVehicles(
   return api.reads.request('vehicles', {
     baseUrl: api.baseUrl,
     fleetId: api.fleetId,
-    signal,
     send: async () => {
       const { data } = await api.request({
         method: 'GET',
@@ -92,9 +92,18 @@ export async function fetchVehicles(
       })
       return data
     },
-    isUnsupported: () => Promise.resolve(true),
+    isUnsupported: (refusal) => listAbsence(api, refusal, signal),
     onUnusable: () => api.differences.note(VEHICLES, WHOLE),
   })
+}
+
+/** A page may be of a proxy: it says that there is no list only while a history of the fleet answers. Rejects with ApiError. */
+async function listAbsence(api: ApiClient, refusal: ApiError, signal?: AbortSignal): Promise<Absence> {
+  if (isOwnWord(refusal)) return 'absent'
+  const vehicleId = api.reads.withHistory(api)
+  if (vehicleId === null) return 'unclear'
+  await fetchHistory(api, vehicleId, { limit: 1 }, signal)
+  return 'absent'
 }
 
 function listQueryText({ search = '', limit, offset }: VehicleListQuery): string {

@@ -119,10 +119,7 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
       fleetId: null,
       session,
       differences: createSpecDifferences(),
-      reads: createReadSupport(config.vehicleReads ?? CONFIG.vehicleReads, {
-        storage: deps.storage,
-        locks: null,
-      }),
+      reads: createReadSupport(config.vehicleReads ?? CONFIG.vehicleReads, { storage: deps.storage }),
     }),
     page: deps.page,
     storage,

@@ -176,11 +176,11 @@ test('other files and other versions are told apart', async () => {
     kind: 'not-a-statement',
     message: 'This is the data of a statement without its hash. Choose the statement itself.',
   })
-  const newer = JSON.stringify({ ...data, version: 2, more: true })
-  expect(await checkAttachment(newer, hashOf(newer))).toEqual({ kind: 'other-version', version: 2 })
+  const newer = JSON.stringify({ ...data, version: 3, more: true })
+  expect(await checkAttachment(newer, hashOf(newer))).toEqual({ kind: 'other-version', version: 3 })
   expect(await checkAttachment(newer, hashOf(textOf(data)))).toMatchObject({ what: 'hash' })
   const file = (sha256: string) => JSON.stringify({ data: JSON.parse(newer), sha256 })
-  expect(await checkJson(file(hashOf(newer)))).toEqual({ kind: 'other-version', version: 2 })
+  expect(await checkJson(file(hashOf(newer)))).toEqual({ kind: 'other-version', version: 3 })
   expect(await checkJson(file('0'))).toMatchObject({ what: 'hash' })
   const extra = JSON.stringify({ ...data, more: true })
   expect(await checkAttachment(extra, hashOf(extra))).toMatchObject({ what: 'broken' })

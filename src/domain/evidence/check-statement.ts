@@ -9,11 +9,11 @@ import { compareStatements, type Today } from './compare-answers'
 import { gatherFrom } from './gather-statement'
 import type { TextSource } from './recorded-source'
 import { hasRepeatedKeys } from './repeated-keys'
-import { findingOf, findingsOf, ReplayError, type StatementReading, subjectOf } from './replay'
+import { findingOf, replay, type StatementReading, subjectOf } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
 import {
   STATEMENT_FORMAT,
-  STATEMENT_VERSION,
+  STATEMENT_VERSIONS,
   type StatementData,
   type StatementFinding,
   statementData,
@@ -108,7 +108,7 @@ function altered(what: Altered['what']): Altered {
 /** Null for this version. In every version the hash is over the data as JSON without spaces. */
 function otherVersion(data: object, hash: unknown): CheckedStatement | null {
   const version = 'version' in data ? data.version : undefined
-  if (version === STATEMENT_VERSION) return null
+  if (STATEMENT_VERSIONS.some((known) => known === version)) return null
   if (typeof version !== 'number') return altered('broken')
   if (hash !== null && hashOf(JSON.stringify(data)) !== hash) return altered('hash')
   return { kind: 'other-version', version }
@@ -130,9 +130,9 @@ async function checkData(data: StatementData, isResaved: boolean): Promise<Check
 /** Null where the answers do not decide the moments asked. */
 async function readingsAgain(data: StatementData): Promise<readonly StatementReading[] | null> {
   try {
-    return await findingsOf(data)
+    return (await replay(data)).readings
   } catch (error) {
-    const isOfAnswers = [ReplayError, VerdictError, ApiError].some((kind) => error instanceof kind)
+    const isOfAnswers = [VerdictError, ApiError].some((kind) => error instanceof kind)
     if (isOfAnswers) return null
     throw error
   }

@@ -1,8 +1,9 @@
 import type { Revision } from '../../api/resources/revision'
 import { isRevision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import { leavesOther } from '../verdict/facts'
 import type { Verdict } from '../verdict/verdict'
-import { leavesOther } from '../verdict/verdict-context'
+import { isDeletion } from '../words/fleet-state'
 import { pageOf } from './recorded-source'
 import { replay, type StatementReading } from './replay'
 import type { StatementData } from './statement-schema'
@@ -97,8 +98,8 @@ function changedBy(known: ReadonlySet<string>, before: StatementReading, now: St
     if (revision && stateAt(before.verdict, from) !== state) found.set(revision.id, revision)
   if (deciding && decidesOtherwise(deciding, before.verdict.deciding)) found.set(deciding.id, deciding)
   const { ties, higherTie, contradiction } = now.context
-  for (const revision of [...ties, higherTie, contradiction, ...inside])
-    if (revision && bearsOn(revision, before.verdict)) found.set(revision.id, revision)
+  for (const revision of inside) if (bearsOn(revision, before.verdict)) found.set(revision.id, revision)
+  for (const revision of [...ties, higherTie, contradiction]) if (revision) found.set(revision.id, revision)
   const isNew = [...found.values()].filter(({ id }) => !known.has(id))
   // A history that was rewritten may decide by a revision that was there already.
   const by =
@@ -114,10 +115,10 @@ function decidesOtherwise(deciding: Revision, before: Revision | null): boolean 
   return before === null || leavesOther(deciding, before)
 }
 
-/** Whether a revision within the time asked leaves another state than the one that held then. */
+/** Whether a revision within the time asked is a deletion, or leaves another state than the one that held then. */
 function bearsOn(revision: Revision, before: Verdict): boolean {
   const held = before.spans.findLast(({ from }) => from <= revision.instant)?.revision
-  return !held || leavesOther(revision, held)
+  return !held || isDeletion(revision) || leavesOther(revision, held)
 }
 
 /** The ids of all revisions in a statement's answers. */

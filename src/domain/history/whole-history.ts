@@ -12,7 +12,7 @@ import {
   windowOf,
 } from './history-window'
 import { compareRevisions } from './revision-order'
-import { fits, isMadeUp, recounted, rowsByIndex } from './rows-by-index'
+import { fits, isPlaceholder, recounted, rowsByIndex } from './rows-by-index'
 
 /** Rows per request; services may send fewer. */
 const LIMIT = 1000
@@ -87,7 +87,7 @@ function rowsOf(window: HistoryWindow, read: ReadonlyMap<number, ReadRange>): Hi
   return [...rowsByIndex(window, [...read.values()])]
     .sort(([a], [b]) => a - b)
     .map(([, row]) => row)
-    .filter((row) => !isMadeUp(row))
+    .filter((row) => !isPlaceholder(row))
 }
 
 function union(read: readonly ReadRange[]): HistoryRow[] {

@@ -5,6 +5,7 @@ import { operations } from '../../contract/operations'
 import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
 import { useScope } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
+import { browserConnection } from '../../lib/browser/connection'
 import { randomId } from '../../lib/random-id'
 import { createStore } from '../../lib/store'
 import { countSent } from '../../local/driver-ledger'
@@ -142,7 +143,11 @@ function useSending(api: ApiClient, scope: Scope, grid: GridStore) {
     return Nothing
   }, [])
   const sending = useMemo(
-    () => code && { ...code, controller: code.createSendController({ api, scope, grid }) },
+    () =>
+      code && {
+        ...code,
+        controller: code.createSendController({ api, scope, grid, connection: browserConnection }),
+      },
     [code, api, scope, grid],
   )
   useEffect(() => sending?.controller.start(), [sending])

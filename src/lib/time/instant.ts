@@ -49,6 +49,11 @@ export function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor
 }
 
+/** Whether it is a time that can be shown: a damaged record may have any number. */
+export function isInstant(value: number): value is Instant {
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER
+}
+
 /** The milliseconds of an instant, rounded down: for `Date` and `Intl`, which have no microseconds. */
 export function toMillis(instant: Instant): number {
   return (instant - modulo(instant, 1000)) / 1000

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Revision } from '../../../api/resources/revision'
+import { fakeConnection } from '../../../api/testing/fake-connection'
 import { type Fake, fakeService, json } from '../../../api/testing/fake-service'
 import { type FakeHistory, fakeHistory, revision } from '../../../domain/history/fake-history'
 import type { TabLocks } from '../../../lib/browser/tab-lock'
@@ -7,7 +8,6 @@ import { parseInstant } from '../../../lib/time/instant'
 import type { Scope } from '../../../local/scope'
 import { createDisputeController } from './dispute-controller'
 import type { DisputeState, StartedController } from './dispute-state'
-import type { Connection } from './history-gate'
 import { serveDisputes } from './serve-disputes'
 import type { PageMessage, WorkerMessage } from './worker-messages'
 import type { OpenPort } from './worker-port'
@@ -27,23 +27,6 @@ export const inProcessPort: OpenPort = (onMessage) => {
     },
     close: () => {
       isOpen = false
-    },
-  }
-}
-
-/** A connection that a test cuts. */
-export function fakeConnection(): Connection & { set(isOnline: boolean): void } {
-  const listeners = new Set<() => void>()
-  let isOnline = true
-  return {
-    isOnline: () => isOnline,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    set(next) {
-      isOnline = next
-      for (const listener of [...listeners]) listener()
     },
   }
 }

@@ -1,30 +1,12 @@
 import type { ApiClient } from '../../../api/client/client'
 import { fetchHistoryText, type HistoryQuery, type HistoryText } from '../../../api/resources/history'
 import { ApiError } from '../../../lib/api-error'
+import type { Connection } from '../../../lib/browser/connection'
 import { failureOf } from './page-requests'
 import type { RequestFailure } from './worker-messages'
 
 /** Why no request is sent now. */
 export type GateReason = 'offline' | 'signed-out'
-
-/** Whether the browser has a network connection. */
-export interface Connection {
-  isOnline(): boolean
-  /** Calls back after every change; returns the unsubscriber. */
-  subscribe(listener: () => void): () => void
-}
-
-export const browserConnection: Connection = {
-  isOnline: () => navigator.onLine,
-  subscribe(listener) {
-    addEventListener('online', listener)
-    addEventListener('offline', listener)
-    return () => {
-      removeEventListener('online', listener)
-      removeEventListener('offline', listener)
-    }
-  },
-}
 
 /** Work that waits while the browser is offline or the session is lost, and then goes on by itself. */
 export interface HistoryGate {

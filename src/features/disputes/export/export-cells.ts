@@ -9,8 +9,8 @@ import { writtenPerson } from '../../../domain/person/person-name'
 import { changeParts, type StateChange, textOfParts } from '../../../domain/verdict/state-change'
 import { stateWord, type TimeWriter } from '../../../domain/verdict/verdict-words'
 import { isoOffset } from '../../../lib/time/fixed-offset'
-import { type Instant, modulo, SECOND } from '../../../lib/time/instant'
-import { clockText, isoDateText } from '../../../lib/time/time-text'
+import { type Instant, isInstant, modulo, SECOND } from '../../../lib/time/instant'
+import { clockText, isoDateText, timeText } from '../../../lib/time/time-text'
 import { offsetSeconds } from '../../../lib/time/zone'
 import { caveatText } from './caveat-text'
 import { type ExportedList, exportedAnswers, vehicleLink } from './exported-list'
@@ -137,6 +137,7 @@ function noteOf({ toll, outcome }: DisputeRow): string {
 
 /** `2024-03-05 08:30:00-05:00`, with microseconds where the instant has a fraction. */
 export function exportTime(instant: Instant, zone: string): string {
+  if (!isInstant(instant)) return timeText(instant, zone)
   const clock = clockText(instant, zone, modulo(instant, SECOND) === 0 ? 'second' : 'micro')
   return `${isoDateText(instant, zone)} ${clock}${isoOffset(offsetSeconds(instant, zone))}`
 }

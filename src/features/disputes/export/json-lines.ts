@@ -4,7 +4,7 @@ import {
   type MomentAnswer,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
-import { formatInstant, type Instant } from '../../../lib/time/instant'
+import { formatInstant, type Instant, isInstant } from '../../../lib/time/instant'
 import { changeCell, WHY, zoneOf } from './export-cells'
 import { type ExportedList, vehicleLink } from './exported-list'
 import type { ExportedHead, ExportedRow } from './json-shape'
@@ -15,7 +15,7 @@ export function jsonHead({ investigation, fleetId, names }: ExportedList, now: I
     format: 'fleet-console tolls',
     version: 1,
     exportedAt: formatInstant(now),
-    investigation: { ...investigation, createdAt: formatInstant(investigation.createdAt * 1000) },
+    investigation: { ...investigation, createdAt: instantText(investigation.createdAt * 1000) },
     fleetId,
     columns: [...names],
   }
@@ -65,7 +65,7 @@ function answerOf(
   return {
     vehicleId,
     link,
-    checkedAt: formatInstant(checkedAt * 1000),
+    checkedAt: instantText(checkedAt * 1000),
     failure,
     times: moments.map((moment) => {
       const isOver = hasVerdict(moment)
@@ -79,7 +79,7 @@ function answerOf(
         period: period && { from: instantText(period.from), to: instantText(period.to) },
         change: change && {
           what: change.what,
-          at: formatInstant(change.at),
+          at: instantText(change.at),
           by: change.by,
           reason: change.reason,
           revisionId: change.id,
@@ -90,6 +90,7 @@ function answerOf(
   }
 }
 
+/** Null also for a time that no date has, in a damaged investigation. */
 function instantText(instant: Instant | null): string | null {
-  return instant === null ? null : formatInstant(instant)
+  return instant === null || !isInstant(instant) ? null : formatInstant(instant)
 }

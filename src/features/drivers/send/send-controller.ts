@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../api/client/client'
+import type { Connection } from '../../../lib/browser/connection'
 import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { createStore } from '../../../lib/store'
 import { flushDrafts } from '../../../local/draft-flush'
@@ -66,13 +67,14 @@ interface SendControllerOptions {
   readonly scope: Scope
   readonly grid: GridStore
   readonly locks?: TabLocks
+  readonly connection?: Connection
 }
 
 /** The name of the lock that lets one tab at a time send drivers to a fleet. */
 export const sendLock = (scope: Scope): string => `fleet-console drivers ${scopeKey(scope)}`
 
 export function createSendController(options: SendControllerOptions): SendController {
-  const { api, scope, grid, locks = browserLocks } = options
+  const { api, scope, grid, locks = browserLocks, connection } = options
   const ledger = openDriverLedger(scope)
   const store = createStore<SendState>({
     ready: false,
@@ -165,6 +167,7 @@ export function createSendController(options: SendControllerOptions): SendContro
       ledger,
       gridId: grid.gridId,
       rows: rows.map(sendRowOf),
+      connection,
       onMarks: grid.setRowMarks,
       onObservedRules: (next) => void addRules(next),
     })
