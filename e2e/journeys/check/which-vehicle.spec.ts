@@ -66,6 +66,16 @@ test('numbers alone in a list', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Verdicts' })
   await expect(table).toContainText('Did you mean ZDF8221 (NY)?')
   await expectAccessible(page)
+  await table
+    .getByRole('row', { name: /ZDF8222/ })
+    .getByRole('button')
+    .click()
+  const near = page.getByRole('region', { name: 'Similar plates' })
+  await expect(near).toContainText('Vehicle 50 · One character differs')
+  await expect(near.getByRole('link', { name: 'Check this vehicle instead?' })).toHaveAttribute(
+    'href',
+    /\/vehicles\/50\?at=/,
+  )
   await these.selectOption('plate')
   await expect(page.getByText('Numbers alone are read as plates.').first()).toBeVisible()
   await expect(table).toContainText('No vehicle with this number')

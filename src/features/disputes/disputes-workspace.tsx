@@ -2,8 +2,10 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { useKnownVehicles } from '../../domain/find/use-known-vehicles'
+import { type ClipboardContent, contentOf } from '../../domain/sheet/clipboard-content'
 import { Button } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
+import { usePagePaste } from '../../ui/drop/use-page-paste'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
@@ -15,16 +17,13 @@ import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { ExportMenu } from './export/export-menu'
 import { InvestigationList } from './investigations/investigation-list'
-import { usePasteAnywhere } from './list/paste-anywhere'
-import type { NewList } from './list/read-list'
+import { ListName } from './investigations/name-field'
 import { Reading } from './list/reading'
 import { ReplaceDialog } from './list/replace-dialog'
 import { SampleButton } from './list/sample-button'
 import { TollInput } from './list/toll-input'
-import { ListName } from './list-name'
 import { CheckStatement } from './statements/check-statement'
-import { createStatementChecks } from './statements/statement-checks'
-import { isStatementFile } from './statements/statement-file'
+import { createStatementChecks, isStatementFile } from './statements/statement-checks'
 import { useRowView } from './table/use-row-view'
 import { NO_VIEW, useListInAddress } from './use-list-in-address'
 
@@ -36,8 +35,7 @@ interface WorkspaceProps extends DisputesProps {
 }
 
 /** A statement that was handed in like a list; null for a list. */
-function statementIn(list: NewList): File | null {
-  const file = 'file' in list ? list.file : list.content.file
+function statementIn({ file }: ClipboardContent): File | null {
   return file && isStatementFile(file) ? file : null
 }
 
@@ -53,32 +51,34 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   const view = useRowView(state.rows, search, known)
   useListInAddress(controller, investigation?.id, search.list, onSearch)
   /** What is to take the place of the open list: one that was pasted, or an empty page. */
-  const [asked, setAsked] = useState<NewList | 'empty' | null>(null)
+  const [asked, setAsked] = useState<ClipboardContent | 'empty' | null>(null)
   const isOpen = investigation !== null
   /** No list is open, nor on its way. */
   const isBeginning = search.list === undefined || state.problem !== null
   const isUnsaved = isOpen && !state.isKept
+  const [isZoneUnknown, setZoneUnknown] = useState(false)
 
   const [checks] = useState(() => createStatementChecks(props.clientOf, makePdf))
   useEffect(() => checks.close, [checks])
   const read = useCallback(
-    (list: NewList) => {
+    (list: ClipboardContent) => {
       const statement = statementIn(list)
       if (statement) {
         // Its result stands where no list is open.
         if (isOpen) onSearch({ ...NO_VIEW, list: undefined })
         void checks.check(statement)
-      } else if ('file' in list) controller.openFile(list.file)
-      else controller.paste(list.content)
+      } else controller.paste(list)
     },
     [controller, checks, isOpen, onSearch],
   )
   const leave = () => onSearch({ ...NO_VIEW, list: undefined })
-  useHandedOver(props.pasted, (content) => read({ content }))
-  usePasteAnywhere((content) => {
-    const isAsked = isOpen && (isUnsaved || statementIn({ content }) === null)
-    if (isAsked) setAsked({ content })
-    else read({ content })
+  useHandedOver(props.pasted, read)
+  usePagePaste((data) => {
+    const content = contentOf(data)
+    if (content.text.trim() === '' && content.html === '' && content.file === undefined) return
+    const isAsked = isOpen && (isUnsaved || statementIn(content) === null)
+    if (isAsked) setAsked(content)
+    else read(content)
   })
 
   return (
@@ -111,7 +111,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               tolerance={settings?.tolerance ?? 0}
               zone={settings?.zone ?? props.zone}
             />
-            <CheckButton controller={controller} state={state} />
+            <CheckButton {...{ controller, state, isZoneUnknown }} />
           </FocusFallback>
         )
       }
@@ -128,7 +128,12 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         </Notice>
       )}
       {isOpen ? (
-        <CheckedList key={investigation.id} {...props} state={state} view={view} known={known} />
+        <CheckedList
+          key={investigation.id}
+          {...props}
+          {...{ state, view, known }}
+          onZoneUnknown={setZoneUnknown}
+        />
       ) : (
         <>
           {isBeginning && (

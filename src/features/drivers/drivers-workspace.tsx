@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore, type Store } from '../../lib/store'
+import { countWords } from '../../lib/text/count-words'
 import { useFileDrop } from '../../ui/drop/use-file-drop'
 import { usePagePaste } from '../../ui/drop/use-page-paste'
 import { Lazy } from '../../ui/feedback/lazy'
@@ -26,7 +27,6 @@ import { createGridView } from './grid/grid-view'
 import type { Readings } from './paste/paste-state'
 import { loadPasteReport, usePasteController } from './paste/use-paste-controller'
 import type { GridStore } from './rows/grid-store'
-import { countWords } from './rows/issue-words'
 
 const loadIssues = async () => (await import('./issues/issues-panel')).IssuesPanel
 

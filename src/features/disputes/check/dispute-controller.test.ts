@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeLocks } from '../../../api/testing/fake-locks'
 import { json } from '../../../api/testing/fake-service'
 import { revision } from '../../../domain/history/fake-history'
+import { contentOfFile } from '../../../domain/sheet/clipboard-content'
 import '../../../local/retained-kinds'
 import { listInvestigations } from '../../../local/investigations'
 import { retainedRecords } from '../../../local/retained-records'
@@ -16,7 +17,7 @@ import {
   SCOPE,
   tolls,
   until,
-} from './fake-disputes'
+} from '../testing/fake-disputes'
 
 beforeEach(async () => {
   for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
@@ -233,7 +234,7 @@ test('what cannot be read leaves the open list as it is', async () => {
   const one = fakeDisputes(histories(2)).controller()
   one.paste(content(tolls(2)))
   await until(one, isRead)
-  one.openFile(new File(['\n\n'], 'empty.csv'))
+  one.paste(contentOfFile(new File(['\n\n'], 'empty.csv')))
   const { rows, investigation } = await until(one, ({ problem }) => problem !== null)
   expect(rows).toHaveLength(2)
   expect(investigation?.name).toMatch(/^Pasted /)

@@ -25,7 +25,7 @@ import {
   pastedSource,
   WORKER_LOST,
 } from './list-state'
-import { readPatchesText, readRowsText } from './row-texts'
+import { readText } from './row-texts'
 import { createRowUpdates } from './row-updates'
 import type { ListMessage, ListSource, PageMessage, WorkerMessage } from './worker-messages'
 import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
@@ -194,11 +194,11 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       const mapping = mappings.find(message.names) ?? message.settings.mapping
       post({ kind: 'settings', list, settings: { ...message.settings, mapping } })
     } else if (message.kind === 'rows') {
-      const some = readRowsText(message.rows)
+      const some = readText(message.rows)
       received = message.from + some.length
       rows.put(message.from, some)
     } else if (message.kind === 'read') onRead(message)
-    else if (message.kind === 'patches') rows.patch(readPatchesText(message.patches))
+    else if (message.kind === 'patches') rows.patch(readText(message.patches))
     else if (message.kind === 'matches') onMatches(id, message)
     else if (message.kind === 'progress') flow.onProgress(message.progress)
     else flow.onRun(message.run, message.state)
@@ -268,7 +268,6 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       if (pasted) openNew(pasted.source, pasted.file)
       else update({ problem: NO_TABLE })
     },
-    openFile: (file) => openNew({ kind: 'file', file }, file.name),
     change: (settings) => void withList(() => change(settings)),
     checkAll: () => void withList(() => flow.check(false)),
     checkAgain: () => void withList(() => flow.check(true)),

@@ -6,15 +6,14 @@ import {
   sheetReport,
 } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
-import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
-import { guessTollMapping } from '../../../domain/dispute/toll-mapping'
+import { guessTollMapping, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
+import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { headerRowsOf } from '../../../domain/sheet/header-rows'
 import { splitCells } from '../../../domain/sheet/raw-line'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
 import { firstRows, type PastedRows, pastedTable, pastedText } from '../../../domain/sheet/sheet-rows'
-import { parseCells } from '../../../local/investigation-shapes'
+import { parseCells, type StoredSettings } from '../../../local/investigation-shapes'
 import { ROWS_A_TEXT } from '../../../local/investigations'
-import { settingsOf } from './stored-settings'
 import type { ListSource } from './worker-messages'
 
 /** A list that cannot be read; `message` is a sentence. */
@@ -153,4 +152,12 @@ function textsOf(rows: Iterable<readonly string[]>): string[] {
   }
   if (some.length > 0) texts.push(JSON.stringify(some))
   return texts
+}
+
+const FIELDS = new Map(TOLL_COLUMNS.map(({ field }) => [field as string, field]))
+
+/** Settings as they were stored; fields that this version does not know are left out. */
+function settingsOf(stored: StoredSettings): ReadSettings {
+  const numbers = NUMBER_KINDS.find((kind) => kind === stored.numbers) ?? null
+  return { ...stored, numbers, mapping: stored.mapping.map((field) => FIELDS.get(field ?? '') ?? null) }
 }

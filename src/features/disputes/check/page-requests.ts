@@ -7,15 +7,11 @@ import type { PageMessage, RequestFailure, WorkerMessage } from './worker-messag
 
 type PageAnswer = Extract<PageMessage, { kind: 'page' }>
 
-/** Histories that the page reads for the worker: the token stays in the page. */
-export interface PageRequests {
-  sourceOf(vehicleId: number, signal: AbortSignal): HistorySource
-  /** Takes the page's answer to a request. */
-  receive(answer: PageAnswer): void
-}
-
-/** Asks by messages and reads the answers' texts here. `onSent` counts requests. */
-export function createPageRequests(post: (message: WorkerMessage) => void, onSent: () => void): PageRequests {
+/**
+ * Histories that the page reads for the worker, since the token stays in the page: asks by messages and reads the answers'
+ * texts here. `onSent` counts requests.
+ */
+export function createPageRequests(post: (message: WorkerMessage) => void, onSent: () => void) {
   const waiting = new Map<number, (answer: PageAnswer['answer']) => void>()
   const differences: SpecDifferences = {
     note: (endpoint, path) => post({ kind: 'differs', endpoint, path }),
@@ -43,7 +39,7 @@ export function createPageRequests(post: (message: WorkerMessage) => void, onSen
   }
 
   return {
-    sourceOf: (vehicleId, signal) => ({
+    sourceOf: (vehicleId: number, signal: AbortSignal): HistorySource => ({
       async page(query): Promise<HistoryPage> {
         const answer = await ask(vehicleId, query, signal)
         if (!('text' in answer)) throw errorOf(answer)
@@ -51,7 +47,8 @@ export function createPageRequests(post: (message: WorkerMessage) => void, onSen
         return { ...readHistoryText(text, differences), answeredAt, url }
       },
     }),
-    receive({ request, answer }) {
+    /** Takes the page's answer to a request. */
+    receive({ request, answer }: PageAnswer): void {
       const resolve = waiting.get(request)
       waiting.delete(request)
       resolve?.(answer)

@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { spellZone } from '../../../lib/time/zone-names'
 import { Button } from '../../../ui/button/button'
@@ -30,6 +31,8 @@ export function ListReport(props: {
   /** Rows have verdicts: on a phone, zone and tolerance are then with the columns, so that the rows are in sight. */
   isChecked: boolean
   onChange: (change: Partial<ReadSettings>) => void
+  /** Whether the text of the zone field means no zone. Must stay the same function. */
+  onZoneUnknown: (isUnknown: boolean) => void
 }) {
   const { report, settings, onChange } = props
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +45,7 @@ export function ListReport(props: {
       <div className={classes.line}>
         <p className={classes.read}>
           {[
-            `${countOf(props.rows)} ${source}`,
+            `${countWords(props.rows, 'row')} ${source}`,
             report.about === null || report.about === USUAL ? null : visibleText(report.about),
             settings.headerRows > 0 ? 'header detected' : 'no header',
           ]
@@ -71,6 +74,7 @@ export function ListReport(props: {
           zone={settings.zone}
           zones={props.zones}
           onChange={(zone) => onChange({ zone, isZoneAssumed: false })}
+          onUnknown={props.onZoneUnknown}
         />
         <Tolerance value={settings.tolerance} onChange={(tolerance) => onChange({ tolerance })} />
         {report.hasNumbers && (
@@ -92,7 +96,9 @@ export function ListReport(props: {
       )}
       {(notes.length > 0 || report.isCut) && (
         <ul className={classes.notes} aria-label="How the list was read">
-          {report.isCut && <li>The list was too long: only its first {countOf(props.rows)} were read.</li>}
+          {report.isCut && (
+            <li>The list was too long: only its first {countWords(props.rows, 'row')} were read.</li>
+          )}
           {notes.map((note) => (
             <li key={note}>{visibleText(note)}</li>
           ))}
@@ -102,22 +108,22 @@ export function ListReport(props: {
   )
 }
 
-function countOf(rows: number): string {
-  return rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
-}
-
 /** The zone of rows that name none. It counts once it is understood, when the field is left. */
 function ListZone(props: {
   zone: string
   zones: readonly SuggestedZone[]
   onChange: (zone: string) => void
+  onUnknown: (isUnknown: boolean) => void
 }) {
+  const { onUnknown } = props
   const [typed, setTyped] = useSyncedState(props.zone)
   const [isTyping, setTyping] = useState(false)
+  useEffect(() => () => onUnknown(false), [onUnknown])
 
   function set(text: string) {
     setTyping(false)
     const zone = spellZone(text)
+    onUnknown(zone === null)
     if (zone !== null && zone !== props.zone) props.onChange(zone)
   }
 

@@ -96,3 +96,8 @@ export function createStatementChecks(
     },
   }
 }
+
+/** Whether a file is to be checked as a statement, by its name and type. */
+export function isStatementFile({ name, type }: File): boolean {
+  return /\.(?:pdf|json)$/i.test(name) || type === 'application/pdf' || type === 'application/json'
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Bucket } from '../../../domain/dispute/toll-outcome'
-import { headlineText } from './headline'
+import { headlineText } from './summarise'
 
 const buckets = (counts: Partial<Record<Bucket, number>>) => ({
   buckets: Object.entries(counts).map(([bucket, rows]) => ({ bucket: bucket as Bucket, rows, sums: [] })),

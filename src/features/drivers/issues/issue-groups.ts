@@ -1,8 +1,9 @@
+import { countWords } from '../../../lib/text/count-words'
 import type { CellIssue, IssueCause } from '../rows/cell-issue'
 import type { DriverRow } from '../rows/driver-row'
 import { changeCells } from '../rows/grid-edits'
 import type { GridStore } from '../rows/grid-store'
-import { countWords, fixWords, issueWords } from '../rows/issue-words'
+import { fixWords, issueWords } from '../rows/issue-words'
 import { isHeld } from '../rows/row-marks'
 
 /** All issues with one cause in one column. */

@@ -10,10 +10,10 @@ import {
   pastedText,
 } from '../../../domain/sheet/sheet-rows'
 import type { Store } from '../../../lib/store'
+import { countWords } from '../../../lib/text/count-words'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
 import { type CursorState, rangeOf } from '../grid/grid-cursor'
 import { columnOf } from '../rows/driver-row'
-import { countWords } from '../rows/issue-words'
 import { driverMappings, SHEET_COLUMNS } from './driver-columns'
 import { DRIVER_LIST } from './driver-list'
 import { hasSent, meetsSent } from './paste-place'

@@ -6,11 +6,11 @@ import { type FakeHistory, fakeHistory, revision } from '../../../domain/history
 import type { TabLocks } from '../../../lib/browser/tab-lock'
 import { parseInstant } from '../../../lib/time/instant'
 import type { Scope } from '../../../local/scope'
-import { createDisputeController } from './dispute-controller'
-import type { DisputeState, StartedController } from './dispute-state'
-import { serveDisputes } from './serve-disputes'
-import type { PageMessage, WorkerMessage } from './worker-messages'
-import type { OpenPort } from './worker-port'
+import { createDisputeController } from '../check/dispute-controller'
+import type { DisputeState, StartedController } from '../check/dispute-state'
+import { serveDisputes } from '../check/serve-disputes'
+import type { PageMessage, WorkerMessage } from '../check/worker-messages'
+import type { OpenPort } from '../check/worker-port'
 
 /** The worker's code in this process, for tests. Messages are cloned and arrive later, in order. */
 export const inProcessPort: OpenPort = (onMessage) => {

@@ -1,4 +1,4 @@
-import type { Findable } from './identify'
+import type { Findable } from '../find/identify'
 
 const vehicle = (vehicleId: number, plate: string, state = '', number = ''): Findable => ({
   vehicleId,
