@@ -56,7 +56,7 @@ const START_LOCK = 712_019_445
  * Runs `work` while no other process does: of several that start on one empty database, one creates its tables and its
  * seed, and the others find them. SQLite has one process.
  */
-export async function alone<Schema, T>(db: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
+export async function withStartupLock<Schema, T>(db: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work()
   // Held by a connection, not by a transaction: `work` has its own.
   return db.connection().execute(async (connection) => {
