@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { baseline } from './baseline'
-import { change, changeAll, countAll, read, readAll, writeAll } from './database'
+import { change, changeAll, countAll, isBlocked, read, readAll, writeAll } from './database'
 import { changedVehiclesPrefix, changeHeadsPrefix } from './retained-keys'
 import { type Scope, scopeKey } from './scope'
 
@@ -103,6 +103,8 @@ export interface ChangeLedger {
   list(): Promise<RunHead[]>
   /** The vehicles of a run, in its order. */
   read(runId: string): Promise<LedgerEntry[]>
+  /** Whether all that was recorded outlives this tab. */
+  isKept(): boolean
   /** Deletes a run. The result puts it back, for "Undo". */
   drop(runId: string): Promise<() => Promise<void>>
 }
@@ -142,6 +144,7 @@ export function openChangeLedger(scope: Scope): ChangeLedger {
         .flatMap((value) => placed.safeParse(value).data ?? [])
         .sort((a, b) => a.place - b.place)
         .map(({ place: _, ...one }) => one),
+    isKept: () => !isBlocked(heads) && !isBlocked(changedVehiclesPrefix(scope)),
     async drop(runId) {
       const all = new Map(await readAll(entriesOf(runId)))
       all.set(headKey(runId), await read(headKey(runId)))

@@ -71,7 +71,7 @@ test('“Check all” pressed out of an edited field of how the list is read wai
   })
 })
 
-test('“Check all” does not check in the former zone while the field’s text is none', async ({
+test('“Check all” does not check with the former zone or minutes while a field’s text is none', async ({
   page,
   wire,
 }) => {
@@ -85,6 +85,14 @@ test('“Check all” does not check in the former zone while the field’s text
   expect(historyCalls(wire)).toEqual([])
 
   await zoneField(page).fill('denver')
+  const minutes = page.getByRole('textbox', { name: '± minutes' })
+  await minutes.fill('a few')
+  await press(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Correct the minutes first.' })).toBeVisible()
+  await expect(minutes).toHaveAccessibleDescription(/A whole number from 0 to 1440/)
+  expect(historyCalls(wire)).toEqual([])
+
+  await minutes.fill('0')
   await press(page)
   await expectChecked(page, 2)
   await expect(verdictsTable(page)).toContainText('5 Mar 2024, 08:30 MSTActive')

@@ -35,6 +35,16 @@ export interface VehicleAnswer {
   readonly failure: string | null
   /** This computer's clock, milliseconds since 1970. */
   readonly checkedAt: number
+  /** It came with a file, which may say anything. */
+  readonly isImported?: boolean | undefined
+}
+
+/** What is said of verdicts that came with a file. */
+export const IMPORTED = 'Imported, not checked here'
+
+/** Whether some of what is known about a row came with a file. */
+export function isImported({ answers }: Pick<DisputeRow, 'answers'>): boolean {
+  return answers.some((answer) => answer.isImported === true)
 }
 
 /** The failure of a vehicle that the API does not have: the id is wrong, or another fleet's. */

@@ -132,6 +132,12 @@ function DeploymentFacts(props: { api: ApiClient; config: ConsoleConfig; zone: s
             {version}
           </Fact>
         ))}
+        {/* The build writes the file. */}
+        {import.meta.env.PROD && (
+          <Fact name="Open source">
+            <a href={`${import.meta.env.BASE_URL}licences.txt`}>Licences of the packages in this console</a>
+          </Fact>
+        )}
       </Facts>
     </Section>
   )

@@ -2,20 +2,21 @@ import { useId } from 'react'
 import { ActionButton } from '../../ui/feedback/action-button'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
+import type { SettingsField } from './list/list-report'
 import { isRunning } from './table/run-words'
 
 /** The page's main action: checks the rows that have no answer yet; all of them again once every one has. */
 export function CheckButton(props: {
   controller: DisputeController
   state: DisputeState
-  /** The zone field has a text that means none: the former zone is not what is wanted. */
-  isZoneUnknown: boolean
+  /** A field whose text means nothing: what it had before is not what is wanted. */
+  unread: SettingsField | undefined
 }) {
   const { controller, state } = props
   const note = useId()
   const { run, rows } = state
   const isAgain = rows.length > 0 && run.phase === 'done' && !rows.some(isUnanswered)
-  const held = heldReason(state, props.isZoneUnknown)
+  const held = heldReason(state, props.unread)
   return (
     <>
       <ActionButton
@@ -42,9 +43,9 @@ const isUnanswered = ({ outcome }: DisputeState['rows'][number]) => outcome.buck
 const isShown = ({ run }: DisputeState) => !isRunning(run) || run.phase === 'paused'
 
 /** Why a press does nothing now; null where it checks, or will once the list is read. */
-function heldReason(state: DisputeState, isZoneUnknown: boolean): string | null {
+function heldReason(state: DisputeState, unread: SettingsField | undefined): string | null {
   const { run, rows, reading, report, waitingCheck, isElsewhere } = state
-  if (isZoneUnknown && !isRunning(run)) return 'Correct the time zone first.'
+  if (unread && !isRunning(run)) return `Correct the ${unread} first.`
   if (reading !== null) return waitingCheck && 'Checks as soon as the list is read.'
   if (report?.dayOrder != null)
     return waitingCheck

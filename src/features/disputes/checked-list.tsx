@@ -6,14 +6,14 @@ import { usePersonName } from '../../domain/person/use-person-name'
 import { Button } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
+import { Reading } from '../../ui/feedback/reading'
 import { RunProgress } from '../../ui/feedback/run-progress'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { DayOrderQuestion, ZoneQuestion } from './list/list-questions'
-import { ListReport } from './list/list-report'
-import { Reading } from './list/reading'
+import { ListReport, type SettingsField } from './list/list-report'
 import { filterText } from './table/filter-rows'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
@@ -33,7 +33,7 @@ export function CheckedList(
     view: RowView
     known: KnownVehicles
     fleet: NamedFleet
-    onZoneUnknown: (isUnknown: boolean) => void
+    onUnread: (field: SettingsField, isUnread: boolean) => void
   },
 ) {
   const { api, fleet, search, controller, state, known, onSearch } = props
@@ -90,7 +90,7 @@ export function CheckedList(
           zones={props.zones}
           isChecked={isChecked}
           onChange={controller.change}
-          onZoneUnknown={props.onZoneUnknown}
+          onUnread={props.onUnread}
         />
       )}
       {reading && <Reading rows={reading.rows} />}

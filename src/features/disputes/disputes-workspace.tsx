@@ -8,6 +8,7 @@ import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { usePagePaste } from '../../ui/drop/use-page-paste'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
+import { Reading } from '../../ui/feedback/reading'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import type { DisputeController } from './check/dispute-state'
@@ -18,7 +19,7 @@ import type { DisputesProps } from './disputes-props'
 import { ExportMenu } from './export/export-menu'
 import { InvestigationList } from './investigations/investigation-list'
 import { ListName } from './investigations/name-field'
-import { Reading } from './list/reading'
+import type { SettingsField } from './list/list-report'
 import { ReplaceDialog } from './list/replace-dialog'
 import { SampleButton } from './list/sample-button'
 import { TollInput } from './list/toll-input'
@@ -56,7 +57,10 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   /** No list is open, nor on its way. */
   const isBeginning = search.list === undefined || state.problem !== null
   const isUnsaved = isOpen && !state.isKept
-  const [isZoneUnknown, setZoneUnknown] = useState(false)
+  const [unread, setUnread] = useState<readonly SettingsField[]>([])
+  const onUnread = useCallback((field: SettingsField, isUnread: boolean) => {
+    setUnread((before) => [...before.filter((one) => one !== field), ...(isUnread ? [field] : [])])
+  }, [])
 
   const [checks] = useState(() => createStatementChecks(props.clientOf, makePdf))
   useEffect(() => checks.close, [checks])
@@ -111,7 +115,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               tolerance={settings?.tolerance ?? 0}
               zone={settings?.zone ?? props.zone}
             />
-            <CheckButton {...{ controller, state, isZoneUnknown }} />
+            <CheckButton {...{ controller, state }} unread={unread[0]} />
           </FocusFallback>
         )
       }
@@ -128,12 +132,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         </Notice>
       )}
       {isOpen ? (
-        <CheckedList
-          key={investigation.id}
-          {...props}
-          {...{ state, view, known }}
-          onZoneUnknown={setZoneUnknown}
-        />
+        <CheckedList key={investigation.id} {...props} {...{ state, view, known }} onUnread={onUnread} />
       ) : (
         <>
           {isBeginning && (
@@ -148,7 +147,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               />
             </FocusFallback>
           )}
-          {state.reading && <Reading rows={state.reading.rows} />}
+          {state.reading && <Reading rows={state.reading.rows} onCancel={controller.stopOpening} />}
           {isBeginning && state.reading === null && (
             <>
               <InvestigationList api={props.api} zone={props.zone} />

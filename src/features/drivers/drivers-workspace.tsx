@@ -15,6 +15,7 @@ import { useFileDrop } from '../../ui/drop/use-file-drop'
 import { usePagePaste } from '../../ui/drop/use-page-paste'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
+import { Reading } from '../../ui/feedback/reading'
 import { DriversToolbar } from './drivers-toolbar'
 import classes from './drivers-workspace.module.css'
 import { CellInspector } from './grid/cell-inspector'
@@ -101,6 +102,7 @@ export function DriversWorkspace(props: {
             issuesOpen={issuesOpen}
             onIssues={() => setIssuesOpen(!issuesOpen)}
           />
+          {paste.cancel && <Reading onCancel={paste.cancel} />}
           {paste.problem !== null && (
             <Notice tone="error" role="alert">
               {paste.problem}

@@ -13,7 +13,7 @@ import { StorageFault } from './storage-fault'
 export async function openDatabase(url: string): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: isPostgresUrl(url) ? openPostgres(url) : openDialect(url) })
   try {
-    await withStartupLock(db, () => migrate(db))
+    await withStartupLock(db, migrate)
   } catch (error) {
     await db.destroy()
     throw isPostgresUrl(url)

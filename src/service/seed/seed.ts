@@ -43,7 +43,7 @@ interface SeedOptions {
 
 /** Seeds a database that is empty or has another seed, in one transaction. Returns whether it did. */
 export function seed(db: Database, options: SeedOptions): Promise<boolean> {
-  return withStartupLock(db, () => seedAlone(db, options))
+  return withStartupLock(db, (own) => seedAlone(own, options))
 }
 
 async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {

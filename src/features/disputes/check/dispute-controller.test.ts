@@ -245,6 +245,28 @@ test('what cannot be read leaves the open list as it is', async () => {
   one.stop()
 })
 
+test('F105 a file that takes long to read is stopped, and the list before stays', async () => {
+  let ended = 0
+  const terminate = () => ended++
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage() {}
+      terminate = terminate
+    },
+  )
+  const one = fakeDisputes(histories(2)).controller()
+  one.paste(content(tolls(2)))
+  await until(one, isRead)
+  one.paste(contentOfFile(new File(['PK\u0003\u0004'], 'slow.xlsx')))
+  expect(one.store.state().reading).not.toBeNull()
+  one.stopOpening()
+  const { rows, problem } = await until(one, ({ reading }) => reading === null)
+  expect([rows.length, problem, ended]).toEqual([2, null, 1])
+  vi.unstubAllGlobals()
+  one.stop()
+})
+
 test('a lost worker is said, and the list goes on from what is stored', async () => {
   const fake = fakeDisputes(histories(40))
   const one = fake.controller()

@@ -268,6 +268,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       if (pasted) openNew(pasted.source, pasted.file)
       else update({ problem: NO_TABLE })
     },
+    stopOpening: () => post({ kind: 'stop' }),
     change: (settings) => void withList(() => change(settings)),
     checkAll: () => void withList(() => flow.check(false)),
     checkAgain: () => void withList(() => flow.check(true)),

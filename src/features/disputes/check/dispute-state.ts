@@ -47,6 +47,8 @@ export interface DisputeController {
   readonly store: Store<DisputeState>
   /** Reads rows that were pasted, or are in a file, as a new investigation. */
   paste(content: ClipboardContent): void
+  /** Ends the reading of a list that nothing is shown of yet; the one before stays open. */
+  stopOpening(): void
   /** Reads the same rows in another way; answers whose vehicle and time stay the same are kept. */
   change(settings: Partial<ReadSettings>): void
   /** Asks for every row that has no answer yet; while the list is read, once it is. */

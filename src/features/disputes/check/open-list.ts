@@ -43,9 +43,11 @@ const LIST = {
   isOwnExport: () => false,
 }
 
-/** Opens pasted, chosen or stored rows. `zone`: of rows that name none. Rejects with UnreadableList. */
-export async function openList(source: ListSource, zone: string): Promise<OpenedList> {
-  const pasted = await pastedRows(source)
+/**
+ * Opens pasted, chosen or stored rows. `zone`: of rows that name none. Rejects with UnreadableList, or the signal's reason.
+ */
+export async function openList(source: ListSource, zone: string, signal?: AbortSignal): Promise<OpenedList> {
+  const pasted = await pastedRows(source, signal)
   const first = firstRows(pasted)
   if (!first.some((row) => row.some((cell) => cell.trim() !== ''))) {
     throw new UnreadableList('There are no rows in it. Copy rows with their header and paste again.')
@@ -105,7 +107,7 @@ function rowsUpTo(pasted: PastedRows, most: number): (readonly string[])[] {
   return rows
 }
 
-async function pastedRows(source: ListSource): Promise<PastedRows> {
+async function pastedRows(source: ListSource, signal?: AbortSignal): Promise<PastedRows> {
   switch (source.kind) {
     case 'text':
       return pastedText(source.text, LIST, { asRows: true })
@@ -115,9 +117,11 @@ async function pastedRows(source: ListSource): Promise<PastedRows> {
       return storedRows(source.stored)
     case 'file': {
       const { file } = source
-      const content = await readFileContent(file, { dates: 'iso' }).catch((error: unknown) => {
-        throw error instanceof SheetFileError ? new UnreadableList(error.message) : error
-      })
+      const content = await readFileContent(file, { dates: 'iso', ...(signal && { signal }) }).catch(
+        (error: unknown) => {
+          throw error instanceof SheetFileError ? new UnreadableList(error.message) : error
+        },
+      )
       return content.kind === 'sheet'
         ? { ...pastedTable(content.rows, file.name), about: content.about }
         : {

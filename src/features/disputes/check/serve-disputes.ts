@@ -25,6 +25,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
   let sent = 0
   const requests = createPageRequests(post, () => sent++)
   let current = emptyWork(0)
+  let stopOpening = new AbortController()
 
   function emptyWork(list: number) {
     return {
@@ -48,12 +49,15 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
 
   async function open({ list, source, zone }: Extract<PageMessage, { kind: 'open' }>): Promise<void> {
     const next = emptyWork(list)
+    stopOpening.abort()
+    stopOpening = new AbortController()
+    const { signal } = stopOpening
     try {
-      next.opened = await openList(source, zone)
+      next.opened = await openList(source, zone, signal)
     } catch (error) {
-      if (!(error instanceof UnreadableList)) throw error
+      if (!(error instanceof UnreadableList || signal.aborted)) throw error
       // The list before stays open.
-      post({ kind: 'unreadable', list, message: error.message })
+      post({ kind: 'unreadable', list, message: error instanceof UnreadableList ? error.message : null })
       return
     }
     current.run?.cancel()
@@ -182,6 +186,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
   return (message) => {
     if (message.kind === 'page') requests.receive(message)
     else if (message.kind === 'open') report(open(message))
+    else if (message.kind === 'stop') stopOpening.abort()
     else if (message.list !== current.list) return
     else if (message.kind === 'settings') startReading(message.settings)
     else if (message.kind === 'vehicles') addVehicles(message)

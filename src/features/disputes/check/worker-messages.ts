@@ -50,6 +50,8 @@ export type PageMessage =
       | { readonly kind: 'check'; readonly check: number; readonly run: number; readonly isNew: boolean }
       | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close' }
     >
+  /** Ends the reading of the list that is asked for, before it is found. */
+  | { readonly kind: 'stop' }
   | { readonly kind: 'page'; readonly request: number; readonly answer: HistoryText | RequestFailure }
 
 /** Rows that are answered in the current check, and all that can be. */
@@ -91,8 +93,8 @@ export type ListMessage = OfList<
 /** What the worker tells the page. */
 export type WorkerMessage =
   | ListMessage
-  /** The list cannot be read; `message` is a sentence. */
-  | OfList<{ readonly kind: 'unreadable'; readonly message: string }>
+  /** The list cannot be read; `message` is a sentence, null where somebody has stopped it. */
+  | OfList<{ readonly kind: 'unreadable'; readonly message: string | null }>
   | OfList<{ readonly kind: 'answers'; readonly check: number; readonly answers: readonly StoredAnswer[] }>
   | {
       readonly kind: 'fetch'

@@ -22,6 +22,9 @@ const USUAL = 'UTF-8'
 /** The longest tolerance in minutes. */
 const MOST_MINUTES = 1440
 
+/** A field for how the list is read, as it is called in a sentence. */
+export type SettingsField = 'time zone' | 'minutes'
+
 /** How the list was read, and what can be changed about that: columns, zone, tolerance. */
 export function ListReport(props: {
   report: SheetReport
@@ -31,8 +34,8 @@ export function ListReport(props: {
   /** Rows have verdicts: on a phone, zone and tolerance are then with the columns, so that the rows are in sight. */
   isChecked: boolean
   onChange: (change: Partial<ReadSettings>) => void
-  /** Whether the text of the zone field means no zone. Must stay the same function. */
-  onZoneUnknown: (isUnknown: boolean) => void
+  /** Whether a field's text means nothing: the list is still read with what it had before. Must stay the same function. */
+  onUnread: (field: SettingsField, isUnread: boolean) => void
 }) {
   const { report, settings, onChange } = props
   const [isOpen, setOpen] = useState(false)
@@ -74,9 +77,13 @@ export function ListReport(props: {
           zone={settings.zone}
           zones={props.zones}
           onChange={(zone) => onChange({ zone, isZoneAssumed: false })}
-          onUnknown={props.onZoneUnknown}
+          onUnread={props.onUnread}
         />
-        <Tolerance value={settings.tolerance} onChange={(tolerance) => onChange({ tolerance })} />
+        <Tolerance
+          value={settings.tolerance}
+          onChange={(tolerance) => onChange({ tolerance })}
+          onUnread={props.onUnread}
+        />
         {report.hasNumbers && (
           <NativeSelect
             label="These are"
@@ -113,17 +120,17 @@ function ListZone(props: {
   zone: string
   zones: readonly SuggestedZone[]
   onChange: (zone: string) => void
-  onUnknown: (isUnknown: boolean) => void
+  onUnread: (field: SettingsField, isUnread: boolean) => void
 }) {
-  const { onUnknown } = props
+  const { onUnread } = props
   const [typed, setTyped] = useSyncedState(props.zone)
   const [isTyping, setTyping] = useState(false)
-  useEffect(() => () => onUnknown(false), [onUnknown])
+  useEffect(() => () => onUnread('time zone', false), [onUnread])
 
   function set(text: string) {
     setTyping(false)
     const zone = spellZone(text)
-    onUnknown(zone === null)
+    onUnread('time zone', zone === null)
     if (zone !== null && zone !== props.zone) props.onChange(zone)
   }
 
@@ -145,12 +152,20 @@ function ListZone(props: {
 }
 
 /** Minutes before and after each time that count as well. It counts when the field is left, or at Enter. */
-function Tolerance(props: { value: number; onChange: (minutes: number) => void }) {
+function Tolerance(props: {
+  value: number
+  onChange: (minutes: number) => void
+  onUnread: (field: SettingsField, isUnread: boolean) => void
+}) {
+  const { onUnread } = props
   const [typed, setTyped] = useSyncedState(String(props.value))
   const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null
   const isValid = minutes !== null && minutes <= MOST_MINUTES
 
+  useEffect(() => () => onUnread('minutes', false), [onUnread])
+
   function set() {
+    onUnread('minutes', !isValid)
     if (isValid && minutes !== props.value) props.onChange(minutes)
   }
 

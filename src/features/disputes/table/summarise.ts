@@ -1,6 +1,12 @@
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { TollAmount } from '../../../domain/dispute/toll'
-import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import {
+  BUCKETS,
+  type Bucket,
+  type DisputeRow,
+  IMPORTED,
+  isImported,
+} from '../../../domain/dispute/toll-outcome'
 import { countWords } from '../../../lib/text/count-words'
 import { type AmountSum, amountsText, sumAmounts } from './amounts'
 
@@ -13,6 +19,8 @@ export interface Summary {
   }[]
   /** Rows of which the verdict is another than at the check before. */
   readonly changed: number
+  /** Rows whose verdict came with a file. */
+  readonly imported: number
 }
 
 /** Counts the rows of each bucket and adds their amounts exactly. A row counts once, however many vehicles it means. */
@@ -22,23 +30,36 @@ export function summarise(rows: readonly DisputeRow[]): Summary {
   const buckets = [...byBucket]
     .filter(([, amounts]) => amounts.length > 0)
     .map(([bucket, amounts]) => ({ bucket, rows: amounts.length, sums: sumAmounts(amounts) }))
-  return { buckets, changed: rows.filter(({ outcome }) => outcome.hasChanged).length }
+  return {
+    buckets,
+    changed: rows.filter(({ outcome }) => outcome.hasChanged).length,
+    imported: rows.filter(isImported).length,
+  }
 }
 
 /** The summary as texts: verdict, rows, sums. */
 export function summaryTexts(
   rows: readonly DisputeRow[],
 ): { readonly name: string; readonly count: string; readonly amount: string }[] {
-  return summarise(rows).buckets.map(({ bucket, rows: count, sums }) => ({
+  const { buckets, imported } = summarise(rows)
+  const texts = buckets.map(({ bucket, rows: count, sums }) => ({
     name: BUCKET_WORDS[bucket],
     count: count.toLocaleString('en'),
     amount: amountsText(sums),
   }))
+  const marked = { name: IMPORTED, count: imported.toLocaleString('en'), amount: '' }
+  return imported > 0 ? [...texts, marked] : texts
 }
 
 /** What is to be done about a list, in a sentence; empty while it is being checked. */
-export function headlineText({ buckets }: Pick<Summary, 'buckets'>, isRunning: boolean): string {
+export function headlineText(summary: Pick<Summary, 'buckets' | 'imported'>, isRunning: boolean): string {
   if (isRunning) return ''
+  const { imported } = summary
+  const mark = imported === 0 ? '' : `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again”.`
+  return [mark, toDo(summary)].filter(Boolean).join(' ')
+}
+
+function toDo({ buckets }: Pick<Summary, 'buckets'>): string {
   const of = (bucket: Bucket) => buckets.find((one) => one.bucket === bucket)?.rows ?? 0
   if (of('waiting') > 0) return `${countWords(of('waiting'), 'row')} to check. Press “Check all”.`
   const person = of('needs-person')

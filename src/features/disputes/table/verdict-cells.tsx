@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { type DisputeRow, isImported } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { QuotedParts } from '../../../domain/words/quoted-parts'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -109,7 +109,8 @@ function Note({ row, name, amount = '' }: Pick<ShownRow, 'row' | 'name'> & { amo
   )
   const why = whyParts(row, name)
   // What is to be looked at comes before what is certain.
-  const inOrder = row.outcome.bucket === 'needs-person' ? [sum, note, why] : [sum, why, note]
+  const isOpen = row.outcome.bucket === 'needs-person' || isImported(row)
+  const inOrder = isOpen ? [sum, note, why] : [sum, why, note]
   const shown = inOrder.flatMap((parts = []) => (parts.length === 0 ? [] : [{ text: ' · ' }, ...parts]))
   return (
     <Lines>

@@ -185,7 +185,7 @@ export function createChangeController(options: {
     dropPlan,
     pauseReading: () => reading?.pause(),
     resumeReading: () => reading?.resume(),
-    confirm: (title, onBegun) =>
+    confirm: (title, onBegun, onNotKept) =>
       whileLocked(async () => {
         const { plan } = store.state()
         const entries = plan?.rows.flatMap(({ entry }) => entry ?? []) ?? []
@@ -196,9 +196,14 @@ export function createChangeController(options: {
           startedAt: Date.now(),
         }
         await ledger.begin(head, entries)
+        if (onNotKept && !ledger.isKept()) {
+          await ledger.drop(id)
+          return onNotKept()
+        }
         onBegun()
         await runShown(head, entries)
       }),
+    isKept: ledger.isKept,
     pause: () => run?.pause(),
     async resume() {
       if (run !== null) return run.resume()
