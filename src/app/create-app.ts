@@ -21,6 +21,7 @@ import { routeTree } from './route-tree.gen'
 import type { RouterContext } from './routes/__root'
 import { parseSearch, stringifySearch } from './search-text'
 import { clearForNextOwner } from './session/use-owner-epoch'
+import { followUsualFleet } from './usual-fleet'
 
 /** What main.tsx starts before the app's code is loaded. */
 interface Startup {
@@ -90,6 +91,7 @@ export function createApp(startup: Startup): App {
     clients.set(fleetId, client)
     return client
   }
+  followUsualFleet({ baseUrl: config.apiBaseUrl, session, fleets, queryClient, api: clientOf(null) })
   const api = clientOf(fleets.state().chosen)
   const router = createConsoleRouter({
     api,

@@ -1,7 +1,7 @@
 import { FLEET_HEADER } from '../../contract/session-names'
 import { writeJson } from '../../lib/json/json-text'
 import type { Instant } from '../../lib/time/instant'
-import type { SeenFleet } from '../fleet/fleet-choice'
+import type { KnownFleet } from '../fleet/fleet-choice'
 import type { Session } from '../session/session'
 import { dateMs } from '../transport/date-header'
 import { type Attempt, failureError, fileChangedError, replyError, requestId } from '../transport/errors'
@@ -65,7 +65,7 @@ export interface ApiClient {
   readonly session: Session
   readonly differences: SpecDifferences
   /** Called with every fleet that an answer shows, so that the switcher can offer it. */
-  readonly onFleetSeen: (fleet: SeenFleet) => void
+  readonly onFleetSeen: (fleet: KnownFleet) => void
   /** Detects which of the conventional vehicle reads this service has. */
   readonly reads: ReadSupport
   /** Sends one request; throws ApiError, or the signal's reason. */
@@ -79,7 +79,7 @@ export interface ClientOptions {
   readonly fleetId: number | null
   readonly session: Session
   readonly differences: SpecDifferences
-  readonly onFleetSeen?: (fleet: SeenFleet) => void
+  readonly onFleetSeen?: (fleet: KnownFleet) => void
   /** Shared by all clients; without it no conventional read is sent. */
   readonly reads?: ReadSupport
   readonly fetch?: typeof fetch

@@ -28,6 +28,15 @@ test('sends one POST with every digit of the body, and returns the plan', async 
   expect(service.client.differences.list()).toEqual([])
 })
 
+test('F83 the plan tells which fleet it went to', async () => {
+  const seen: number[] = []
+  for (const fleet of [7, '8', null, 'Alder', 2 ** 60]) {
+    const { client } = await answering({ ...billingPlanFixture, fleet })
+    await createBillingPlan({ ...client, onFleetSeen: ({ id }) => seen.push(id) }, billingPlanRequestFixture)
+  }
+  expect(seen).toEqual([7, 8])
+})
+
 test('differences from the specification are read all the same, and recorded', async () => {
   const service = await answering(
     new Response(

@@ -4,7 +4,6 @@ import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
 import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
-import type { SpecDifferences } from '../client/spec-differences'
 
 const ENDPOINT = 'POST /v2/billing-plans/'
 
@@ -38,20 +37,23 @@ export async function createBillingPlan(
     path: paths.billingPlans,
     json: body,
     action: 'create the billing plan',
-    read: (answer) => readPlan(answer, api.differences),
+    read: (answer) => readPlan(api, answer),
   })
 }
 
 /** Reads the answer as loosely as is safe. Throws ShapeError where it is not a plan. */
-function readPlan(body: unknown, differences: SpecDifferences): PlanAnswer {
+function readPlan(api: ApiClient, body: unknown): PlanAnswer {
   if (!isObject(body) || !('id' in body || 'name' in body)) throw new ShapeError('is no billing plan')
   const charges = Array.isArray(body.charges) ? body.charges : []
   const read = readLeniently(billingPlan, charges === body.charges ? { ...body, charges: [] } : body)
-  differences.note(ENDPOINT, ...read.differences)
+  api.differences.note(ENDPOINT, ...read.differences)
   for (const row of charges)
-    differences.note(ENDPOINT, ...readLeniently(charge, row, 'charges.*').differences)
-  const { id, fleet, created_at: createdAt = null } = read.value
-  return { id: idText(id), fleet: idText(fleet), createdAt, fields: body }
+    api.differences.note(ENDPOINT, ...readLeniently(charge, row, 'charges.*').differences)
+  const { id, created_at: createdAt = null } = read.value
+  const fleet = idText(read.value.fleet)
+  if (fleet !== null && Number.isSafeInteger(Number(fleet)))
+    api.onFleetSeen({ id: Number(fleet), title: null })
+  return { id: idText(id), fleet, createdAt, fields: body }
 }
 
 function idText(value: unknown): string | null {

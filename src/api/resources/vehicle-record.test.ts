@@ -4,14 +4,14 @@ import { nearlyRightVehicles, vehicleAtLimitsFixture, vehicleFixture } from '../
 import { parseExactJson } from '../../lib/json/exact-json'
 import { runs } from '../../lib/random-runs'
 import { createSpecDifferences } from '../client/spec-differences'
-import type { SeenFleet } from '../fleet/fleet-choice'
+import type { KnownFleet } from '../fleet/fleet-choice'
 import { isVehicleRecord, readVehicle, readVehicles } from './vehicle-record'
 
 function reader() {
-  const fleets: SeenFleet[] = []
+  const fleets: KnownFleet[] = []
   return {
     differences: createSpecDifferences(),
-    onFleetSeen: (fleet: SeenFleet) => fleets.push(fleet),
+    onFleetSeen: (fleet: KnownFleet) => fleets.push(fleet),
     fleets,
   }
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { fleetName, fleetOf } from '../../api/fleet/fleet-choice'
+import { fleetName, fleetOf, isSameFleet } from '../../api/fleet/fleet-choice'
 import { useScope } from '../../domain/person/use-scope'
 import { zoneInForce } from '../../domain/person/use-zone'
 import { Button } from '../../ui/button/button'
@@ -30,7 +30,7 @@ export function DisputesPage(props: DisputesProps) {
       controller={controller}
       fleet={fleetOf(state, api.fleetId)}
       notice={
-        api.fleetId !== props.api.fleetId && (
+        !isSameFleet(state, api.fleetId, props.api.fleetId) && (
           <OtherFleet
             own={fleetName(state, api.fleetId)}
             chosen={fleetName(state, props.api.fleetId)}

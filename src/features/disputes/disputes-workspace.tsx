@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
-import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { useKnownVehicles } from '../../domain/find/use-known-vehicles'
 import { type ClipboardContent, contentOf } from '../../domain/sheet/clipboard-content'
 import { Button } from '../../ui/button/button'
@@ -40,9 +39,6 @@ function statementIn({ file }: ClipboardContent): File | null {
   return file && isStatementFile(file) ? file : null
 }
 
-const makePdf = async (file: StatementFile, signal: AbortSignal) =>
-  (await import('../../domain/evidence-pdf/pdf-port')).makeStatementPdf(file, signal)
-
 /** The lists of one person and fleet: the open one, or where a new one begins with the saved ones below. */
 export function DisputesWorkspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
@@ -62,7 +58,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
     setUnread((before) => [...before.filter((one) => one !== field), ...(isUnread ? [field] : [])])
   }, [])
 
-  const [checks] = useState(() => createStatementChecks(props.clientOf, makePdf))
+  const [checks] = useState(() => createStatementChecks(props.clientOf, props.fleets))
   useEffect(() => checks.close, [checks])
   const read = useCallback(
     (list: ClipboardContent) => {

@@ -4,7 +4,7 @@ import { readKnownVehicles } from '../../../domain/find/known-vehicles'
 import type { Connection } from '../../../lib/browser/connection'
 import { heldLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { readInvestigation } from '../../../local/investigations'
-import { type Scope, scopeKey } from '../../../local/scope'
+import type { Scope } from '../../../local/scope'
 import type { DisputeState, RunState } from './dispute-state'
 import { createHistoryGate } from './history-gate'
 import type { InvestigationKeeper } from './investigation-keeper'
@@ -31,7 +31,8 @@ interface CheckFlowOptions {
 }
 
 /** The name of the lock that lets one tab at a time check an investigation. */
-const checkLock = (scope: Scope, id: string): string => `fleet-console check ${scopeKey(scope)} ${id}`
+/** Ids are unique in all fleets. */
+const checkLock = (id: string): string => `fleet-console check ${id}`
 
 /** "Check all" of the open list: the lock, the vehicles, the requests and what is stored of it. */
 export function createCheckFlow(options: CheckFlowOptions) {
@@ -106,7 +107,7 @@ export function createCheckFlow(options: CheckFlowOptions) {
     await released
     if (open === null || active !== null) return
     const { signal } = waitingForTab
-    const name = checkLock(scope, open.head.id)
+    const name = checkLock(open.head.id)
     const held = await heldLocks(locks)
     if (signal.aborted || active !== null || state().isElsewhere || !held.has(name)) return
     update({ isElsewhere: true })
@@ -140,7 +141,7 @@ export function createCheckFlow(options: CheckFlowOptions) {
     setRun({ phase: 'finding', requests: 0, secondsLeft: null, waitsUntil: null })
     try {
       await released
-      const release = await tryLock(locks, checkLock(scope, open.head.id))
+      const release = await tryLock(locks, checkLock(open.head.id))
       if (release === null) {
         end(open.head.isUnfinished ? 'paused' : 'idle')
         return await watchOtherTab()

@@ -28,8 +28,8 @@ export function CheckStatement({ checks }: { checks: StatementChecks }) {
       }
     >
       <p className={classes.lead}>
-        Choose or drop the PDF or JSON of an evidence statement: is it unaltered, and does the history still
-        say the same?
+        Choose or drop the PDF or JSON of an evidence statement or pack: is it the file that was made, and
+        does the history still say the same?
       </p>
       {file && (
         <Lazy

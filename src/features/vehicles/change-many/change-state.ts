@@ -38,7 +38,7 @@ export interface ChangeState {
   readonly shown: ShownRun | null
   /** The run under way here, of the shown vehicles; null where none is. */
   readonly run: ChangeRunState | null
-  /** Whether another tab changes vehicles of this fleet. */
+  /** Whether another tab changes vehicles. */
   readonly isElsewhere: boolean
 }
 

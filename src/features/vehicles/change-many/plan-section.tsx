@@ -80,7 +80,7 @@ export function PlanSection(props: {
           )}
           {isElsewhere && (
             <Notice tone="warning" role="status">
-              Another tab changes vehicles of this fleet just now. Wait until it has finished.
+              Another tab changes vehicles just now. Wait until it has finished.
             </Notice>
           )}
           <div ref={actions} className={classes.actions}>

@@ -82,7 +82,7 @@ export function RunSection(props: {
         <>
           {isElsewhere && (
             <Notice tone="warning" role="status">
-              Another tab changes vehicles of this fleet just now. Wait until it has finished.
+              Another tab changes vehicles just now. Wait until it has finished.
             </Notice>
           )}
           {open > 0 && (
