@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DIST } from '../run/paths'
 
-// What the chunks of the build import and begin with; see "chunks" in src/README.md.
+// What the chunks of the build import and begin with; see "the first page" in src/README.md.
 
 const ASSETS = join(DIST, 'assets')
 

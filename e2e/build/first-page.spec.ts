@@ -20,7 +20,7 @@ test('the first page asks for little code, in few files', { tag: '@core' }, asyn
   const ribbon = paths.findIndex((path) => path.includes('/membership-ribbon-'))
   const code = paths.slice(0, ribbon < 0 ? undefined : ribbon).filter((path) => /\.(?:js|css)$/.test(path))
   expect(code).toContainEqual(expect.stringMatching(/^\/assets\/vehicle-/))
-  const hint = 'What the first page does not need is imported on demand; see "chunks" in src/README.md.'
+  const hint = 'What it does not need is imported on demand; see "the first page" in src/README.md.'
   expect(code.length, `files of code. ${hint}`).toBeLessThanOrEqual(MOST_CODE_FILES)
   expect(codeSize(DIST, code), `kB of code. ${hint}`).toBeLessThanOrEqual(MOST_CODE_KB)
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { photograph } from '../run/photograph'
 import { PICTURES, settle } from './pictures'
 
-// `npm run screenshots`: the pictures of the README, from the build in dist/ (`npm run build` first).
+// `npm run screenshots`: the pictures of the READMEs, from the build in dist/ (`npm run build` first).
 
 await photograph(async (open) => {
   for (const { name, reach, width = 1280, height = 800, colorScheme = 'light' } of PICTURES) {

@@ -1,16 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import { planList } from '../support/pages/change-page'
 import { COLUMNS, openGrid, pasteAt } from '../support/pages/drivers-grid'
-import {
-  addCharge,
-  charge,
-  chargeLine,
-  openNewPlan,
-  pasteCharges,
-  planField,
-} from '../support/pages/plan-page'
+import { addCharge, chargeLine, openNewPlan, pasteCharges, planField } from '../support/pages/plan-page'
 
-/** A picture of the README: its file's name without the ending, and how the page gets there. */
+/** A picture of a README: its file's name without the ending, and how the page gets there. */
 export interface Picture {
   readonly name: string
   readonly colorScheme?: 'light' | 'dark'
@@ -95,10 +88,11 @@ export const PICTURES: readonly Picture[] = [
       await planField(page, 'Plan name').fill('Weekly rentals, New England')
       await pasteCharges(page, ['Tolls as incurred\t1.00\tTOLL', 'Weekly rental\t289.00\tRENTAL'])
       await addCharge(page, { description: 'Toll service fee', amount: '3.95', sourceType: 'TOLL' })
-      await charge(page, 3).scrollIntoViewIfNeeded()
+      await planField(page, 'Earliest finalisation after the invoice is created').fill('72')
+      await planField(page, 'Payment due after finalisation').fill('168')
       await chargeLine(page, 3).click()
       await expect(page.getByText('Draft saved')).toBeVisible()
-      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+      await page.getByRole('heading', { name: 'Charges' }).scrollIntoViewIfNeeded()
     },
   },
   {

@@ -42,8 +42,27 @@ test('F51 a database that fails after it was asked for is one that is blocked', 
   await broken.write('a', 1)
   expect(await broken.read('a')).toBe(1)
   expect(broken.isBlocked()).toBe(true)
-  expect(broken.isFull()).toBe(false)
   vi.unstubAllGlobals()
+})
+
+test('F85 reads that failed do not end storage: the next one reads again', async () => {
+  let failures = 1
+  vi.doMock('idb-keyval', () => ({
+    createStore: () => async () => {
+      if (failures-- > 0) throw new DOMException('The connection is closing.', 'InvalidStateError')
+      return ['stored']
+    },
+  }))
+  vi.resetModules()
+  const shaky = await import('./database')
+  expect(await shaky.read('a')).toBe('stored')
+  expect(shaky.isBlocked()).toBe(false)
+  failures = 2
+  expect(await shaky.read('a')).toBeUndefined()
+  expect(shaky.isBlocked()).toBe(true)
+  expect(await shaky.read('a')).toBe('stored')
+  expect(shaky.isBlocked()).toBe(false)
+  vi.doUnmock('idb-keyval')
 })
 
 test('another person, fleet or service sees none of it', async () => {

@@ -1,12 +1,14 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 
 let database: ReturnType<typeof createStore> | undefined
-/** Replaces IndexedDB where that stores nothing (more). Takes precedence over stored values; lasts as long as the tab. */
+/**
+ * What storage refused, by key, until it is written: later writes try again. Takes precedence over stored values; lasts
+ * as long as the tab.
+ */
 const memory = new Map<string, unknown>()
-/** The browser refuses the database (private mode, a policy). Stays so for the life of the tab. */
-let closed = false
-/** The last write was refused, usually for lack of space. Earlier values are still stored. */
-let refused = false
+/** The last read failed: private mode, a policy, a lost connection. The next one tries again. */
+let failed = false
+let isFlushing = false
 
 /** Maps the old value to the new one; undefined is no value. May be called twice: no side effects. */
 export type Change = (old: unknown) => unknown
@@ -16,14 +18,9 @@ function open(): ReturnType<typeof createStore> {
   return database
 }
 
-/** Whether this browser stores nothing (more): new values last as long as the tab. */
-export function isBlocked(): boolean {
-  return closed || refused
-}
-
-/** Whether the last write was refused while earlier values are still stored. */
-export function isFull(): boolean {
-  return refused && !closed
+/** Whether this browser stores nothing, or refused values whose keys begin so: these last as long as the tab. */
+export function isBlocked(prefix = ''): boolean {
+  return failed || [...memory.keys()].some((key) => key.startsWith(prefix))
 }
 
 /** Reads the value under a key. The caller validates its shape. */
@@ -117,17 +114,20 @@ export const RETAINED_PREFIX = 'keep:'
 /** The first key after all those with RETAINED_PREFIX. */
 const AFTER_RETAINED = 'keep;'
 
-/** Lists all keys but those of retained records. */
-export async function listForgettable(): Promise<string[]> {
-  const found = await stored((store) =>
-    Promise.all(forgettableRanges().map((range) => promisifyRequest(store.getAllKeys(range)))),
-  )
-  const keys = new Set((found ?? []).flat().map(String))
+/** Lists all keys. */
+export async function listKeys(): Promise<string[]> {
+  const found = await stored((store) => promisifyRequest(store.getAllKeys()))
+  const keys = new Set(found?.map(String))
   for (const [key, value] of memory) {
     if (value === undefined) keys.delete(key)
-    else if (!key.startsWith(RETAINED_PREFIX)) keys.add(key)
+    else keys.add(key)
   }
   return [...keys]
+}
+
+/** Lists all keys but those of retained records. */
+export async function listForgettable(): Promise<string[]> {
+  return (await listKeys()).filter((key) => !key.startsWith(RETAINED_PREFIX))
 }
 
 /** Deletes everything but retained records, so that a sign-out leaves nothing private behind. */
@@ -138,7 +138,9 @@ export async function forgetAll(): Promise<void> {
     (store) => {
       for (const range of forgettableRanges()) store.delete(range)
     },
-    () => Promise.resolve(),
+    async () => {
+      for (const key of await listForgettable()) memory.set(key, undefined)
+    },
   )
 }
 
@@ -158,15 +160,29 @@ async function readKeys(keys: readonly string[]): Promise<Map<string, unknown>> 
   return new Map(keys.map((key, index) => [key, memory.has(key) ? memory.get(key) : values?.[index]]))
 }
 
-/** Runs a read; undefined where the browser stores nothing. Any failure counts as that; see isBlocked(). */
+/** Runs a read; undefined where it fails twice: then the browser stores nothing; see isBlocked(). */
 async function stored<T>(work: (store: IDBObjectStore) => Promise<T>): Promise<T | undefined> {
-  if (closed) return undefined
-  try {
-    return await open()('readonly', work)
-  } catch {
-    closed = true
-    return undefined
+  for (let tries = 0; tries < 2; tries++) {
+    try {
+      const found = await open()('readonly', work)
+      failed = false
+      return found
+    } catch {
+      failed = true
+    }
   }
+  return undefined
+}
+
+/** Tries again to write what storage refused: what exists nowhere else first, each half of it all or none. */
+async function flush(): Promise<void> {
+  if (isFlushing) return
+  isFlushing = true
+  for (const isRetained of [true, false]) {
+    const keys = [...memory.keys()].filter((key) => key.startsWith(RETAINED_PREFIX) === isRetained)
+    if (keys.length > 0) await changeAll(new Map(keys.map((key) => [key, (old) => old])))
+  }
+  isFlushing = false
 }
 
 /** Writes, and removes the keys from memory. If it fails, nothing is written and `fallback` runs. */
@@ -175,19 +191,17 @@ async function attempt(
   work: (store: IDBObjectStore) => void,
   fallback: () => Promise<void>,
 ): Promise<void> {
-  if (closed) return fallback()
   try {
     await open()('readwrite', (store) => {
       work(store)
       return promisifyRequest(store.transaction)
     })
-    for (const key of keys) memory.delete(key)
-    refused = false
   } catch {
     // Full, or no database at all, which the next read detects.
-    refused = true
-    await fallback()
+    return fallback()
   }
+  for (const key of keys) memory.delete(key)
+  await flush()
 }
 
 function put(store: IDBObjectStore, key: string, value: unknown): void {

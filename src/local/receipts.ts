@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { utcText } from '../lib/time/time-text'
 import { deleteAll, readAll, write } from './database'
 import { receiptPrefix } from './retained-keys'
 import type { Owner } from './retained-records'
@@ -58,6 +59,6 @@ export function deleteReceipts(owner: Owner): Promise<void> {
 
 /** The receipts as JSON text, with times in UTC. */
 export function receiptsJson(receipts: readonly Receipt[]): string {
-  const named = receipts.map(({ at, id: _, ...rest }) => ({ at: new Date(at).toISOString(), ...rest }))
+  const named = receipts.map(({ at, id: _, ...rest }) => ({ at: utcText(at), ...rest }))
   return `${JSON.stringify(named, null, 2)}\n`
 }

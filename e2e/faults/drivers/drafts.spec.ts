@@ -8,6 +8,7 @@ import {
   openGrid,
   pasteAt,
 } from '../../support/pages/drivers-grid'
+import { addDrivers, expectAllSent, openDrivers, send } from '../../support/pages/drivers-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 
@@ -130,4 +131,45 @@ test('F52 drivers: who said Leave and comes back before the next page is there i
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectRowCount(page, 2)
   next.open()
+})
+
+test('F85 drivers: what storage refused is said until it is written, whatever is accepted meanwhile', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  const notice = page.getByRole('note').filter({ hasText: 'This browser can’t save anything' })
+  const receipts = page.getByRole('table', { name: 'Receipts' })
+  const stored = async () => (await storedData(page)).indexedDb.join()
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: [unknown, IDBValidKey?]) {
+      if ('full' in window && String(args[1]).startsWith('keep:'))
+        throw new DOMException('The disk is full.', 'QuotaExceededError')
+      return put.apply(this, args)
+    }
+  })
+  await openDrivers(page, 2)
+  await page.evaluate(() => Object.assign(window, { full: true }))
+  await send(page)
+  await expectAllSent(page, '2 created')
+  await expect(notice).toContainText('Save the receipt')
+  await test.step('a draft that is accepted does not take it back, and the receipt can be saved', async () => {
+    await addDrivers(page, 10, 1)
+    await expect.poll(stored).toContain('D-10')
+    await addDrivers(page, 11, 1)
+    await expect.poll(stored).toContain('D-11')
+    await expect(notice).toBeVisible()
+    await expect(receipts.getByRole('button', { name: /^Save as CSV/ })).toBeVisible()
+    expect(await stored()).not.toContain('keep:drivers')
+  })
+  await test.step('it is written with the next write that there is room for', async () => {
+    await page.evaluate(() => Reflect.deleteProperty(window, 'full'))
+    await addDrivers(page, 12, 1)
+    await expect.poll(stored).toContain('keep:drivers')
+    await addDrivers(page, 13, 1)
+    await expect(notice).toBeHidden()
+    await page.reload()
+    await expect(receipts).toBeVisible()
+  })
 })

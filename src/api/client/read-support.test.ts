@@ -1,30 +1,24 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error'
-import { fakeLocks } from '../testing/fake-locks'
 import { memoryStorage, storedEntries } from '../testing/fake-service'
 import { createReadSupport } from './read-support'
 
 const HOUR = 60 * 60 * 1000
 const HERE = { baseUrl: '', fleetId: null }
 
-/** A browser whose tabs share storage and locks, and a service that answers each read as the test says. */
+/** A tab that is loaded several times, and a service that answers each read as the test says. */
 function browser(answer: () => Promise<string>, { storage = memoryStorage(), hasHistory = true } = {}) {
-  const locks = fakeLocks()
   const clock = { now: Date.parse('2026-03-05T08:30:00Z') }
   let sent = 0
-  const openTab = (name = 'tab') => {
-    const reads = createReadSupport('auto', {
-      storage: () => storage,
-      locks: locks.of(name),
-      now: () => clock.now,
-    })
+  const openTab = () => {
+    const reads = createReadSupport('auto', { storage: () => storage, now: () => clock.now })
     const attempt = {
       ...HERE,
       send: () => {
         sent++
         return answer()
       },
-      isUnsupported: async () => hasHistory,
+      isUnsupported: async () => (hasHistory ? ('absent' as const) : ('present' as const)),
       onUnusable: () => undefined,
     }
     return {
@@ -33,11 +27,11 @@ function browser(answer: () => Promise<string>, { storage = memoryStorage(), has
       list: () => reads.request('vehicles', attempt),
     }
   }
-  return { openTab, clock, locks, storage, sent: () => sent }
+  return { openTab, clock, storage, sent: () => sent }
 }
 
 const refused = (status: number) => async (): Promise<string> => {
-  throw new ApiError({ kind: 'refused', message: 'No.', status })
+  throw new ApiError({ kind: 'refused', message: 'No.', status, raw: '{"detail":"No."}' })
 }
 
 test('a read that a service lacks is asked for once a day, over reloads, for each kind and fleet', async () => {
@@ -85,27 +79,15 @@ test('a read that answers is not written down', async () => {
   expect(storedEntries(storage)).toEqual([])
 })
 
-test('several tabs and vehicles at once ask once; a read that is there answers each of them', async () => {
+test('several vehicles at once ask once; a read that is there answers each of them', async () => {
   const absent = browser(refused(405))
-  const tabs = ['a', 'b', 'c'].map(absent.openTab)
-  expect(await Promise.all(tabs.flatMap((tab) => [tab.read(), tab.read()]))).toEqual(Array(6).fill(null))
+  const tab = absent.openTab()
+  expect(await Promise.all([tab.read(), tab.read(), tab.read()])).toEqual([null, null, null])
   expect(absent.sent()).toBe(1)
   const present = browser(async () => 'a vehicle')
-  const others = ['a', 'b', 'c'].map(present.openTab)
-  const answers = await Promise.all(others.flatMap((tab) => [tab.read(), tab.read()]))
-  expect(answers).toEqual(Array(6).fill('a vehicle'))
-  expect(present.sent()).toBe(6)
-})
-
-test('a tab that is closed while it asks leaves the question to the next', async () => {
-  let asked = 0
-  const never = new Promise<string>(() => undefined)
-  const { openTab, locks } = browser(() => (asked++ === 0 ? never : refused(405)()))
-  void openTab('closed').read()
-  const next = openTab('next').read()
-  locks.close('closed')
-  expect(await next).toBeNull()
-  expect(asked).toBe(2)
+  const other = present.openTab()
+  expect(await Promise.all([other.read(), other.read()])).toEqual(['a vehicle', 'a vehicle'])
+  expect(present.sent()).toBe(2)
 })
 
 test('forgotten, it is asked for again', async () => {
@@ -133,14 +115,13 @@ test('where the browser keeps nothing, it is asked for once a tab', async () => 
     storage: () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     },
-    locks: null,
   })
   let sent = 0
   const send = () => {
     sent++
     return refused(405)()
   }
-  const attempt = { ...HERE, send, isUnsupported: async () => true, onUnusable: () => undefined }
+  const attempt = { ...HERE, send, isUnsupported: async () => 'absent' as const, onUnusable: () => undefined }
   for (let vehicle = 0; vehicle < 3; vehicle++) expect(await reads.request('vehicle', attempt)).toBeNull()
   expect(sent).toBe(1)
 })

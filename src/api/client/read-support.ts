@@ -1,8 +1,7 @@
 import { ApiError } from '../../lib/api-error'
 import { createNote } from '../../lib/browser/browser-note'
-import { browserLocks, type TabLocks, withLock } from '../../lib/browser/tab-lock'
 
-/** Reads that a service may or may not have; see contract/conventional-reads.ts. */
+/** Reads that a service may or may not have; see contract/vehicle.ts. */
 type ConventionalRead = 'vehicle' | 'vehicles'
 
 interface ReadsOf {
@@ -10,16 +9,18 @@ interface ReadsOf {
   readonly fleetId: number | null
 }
 
+/** Whether a service lacks a read; `unclear` has it asked again at the next request. */
+export type Absence = 'absent' | 'present' | 'unclear'
+
 /** One request to a read that may not exist. */
 interface ReadAttempt<T> extends ReadsOf {
-  readonly signal?: AbortSignal | undefined
   /** Sends it; rejects with ApiError. */
   readonly send: () => Promise<T>
   /**
-   * Called after a 404 of a read that has never answered: whether the service lacks the read. Rejects with the error to
-   * show where that cannot be told, or where the record is what does not exist.
+   * Called after a 404 or 405 of a read that has never answered, unless the API itself refused the method. `present` shows
+   * that error, as where the record is what does not exist; rejects with the error to show where it cannot be told.
    */
-  readonly isUnsupported: (notFound: ApiError) => Promise<boolean>
+  readonly isUnsupported: (refusal: ApiError) => Promise<Absence>
   /** Called after a 200 whose body is not this read's, to record it. */
   readonly onUnusable: () => void
 }
@@ -32,13 +33,16 @@ export interface ReadSupport {
   absentSince(read: ConventionalRead, of: ReadsOf): number | null
   /** Asks the service again at the next request. */
   forget(of: ReadsOf): void
+  /** Notes that a vehicle's history answered, so that another read can be told from a proxy that answers for the API. */
+  noteHistory(of: ReadsOf, vehicleId: number): void
+  /** A vehicle whose history answered; null where none did so far. */
+  withHistory(of: ReadsOf): number | null
 }
 
 /** What it remembers with, and by whose clock. */
 interface Memory {
-  /** Shared by the tabs: an absent read is no secret and belongs to no person, so it outlasts a sign-out. */
+  /** The tab's own: an absent read is asked for again at the next visit. It is no secret, so it outlasts a sign-out. */
   readonly storage?: () => Storage
-  readonly locks?: TabLocks
   readonly now?: () => number
 }
 
@@ -49,8 +53,6 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const MOST_UNUSABLE = 3
 
 interface State {
-  /** Key of what is remembered, and name of the lock. */
-  readonly name: string
   readonly note: ReturnType<typeof createNote>
   isSupported: boolean
   unusable: number
@@ -61,19 +63,20 @@ interface State {
 /** Knows nothing at first; with 'off', no request is ever sent. Create one for the whole console. */
 export function createReadSupport(
   mode: 'auto' | 'off',
-  { storage = () => localStorage, locks = browserLocks, now = Date.now }: Memory = {},
+  { storage = () => sessionStorage, now = Date.now }: Memory = {},
 ): ReadSupport {
   const states = new Map<string, State>()
+  const histories = new Map<string, number>()
+  const keyOf = ({ baseUrl, fleetId }: ReadsOf) => JSON.stringify([baseUrl, fleetId])
 
   function stateOf(read: ConventionalRead, { baseUrl, fleetId }: ReadsOf): State {
     const name = `fleet-console.absent-read:${JSON.stringify([baseUrl, fleetId, read])}`
     const note = createNote(storage, name)
-    const state = states.get(name) ?? { name, note, isSupported: false, unusable: 0, detecting: null }
+    const state = states.get(name) ?? { note, isSupported: false, unusable: 0, detecting: null }
     states.set(name, state)
     return state
   }
 
-  /** Read from the storage each time: another tab may have asked meanwhile. */
   function absentSince({ note }: State): number | null {
     const at = Number(note.read() ?? Number.NaN)
     // A time in the future is of another clock.
@@ -82,16 +85,6 @@ export function createReadSupport(
 
   const isAbsent = (state: State) => state.unusable >= MOST_UNUSABLE || absentSince(state) !== null
 
-  /** Asks while no other tab does. After another tab, asks only where that one's answer decided nothing. */
-  async function detect<T>(state: State, attempt: ReadAttempt<T>): Promise<T | null> {
-    const { signal = new AbortController().signal } = attempt
-    const first = await withLock(locks, state.name, signal, async (waited) =>
-      waited || isAbsent(state) ? null : { answer: await send(state, attempt, now) },
-    )
-    if (first !== null) return first.answer
-    return isAbsent(state) ? null : send(state, attempt, now)
-  }
-
   return {
     request: async (read, attempt) => {
       if (mode === 'off') return null
@@ -99,7 +92,7 @@ export function createReadSupport(
       if (!state.isSupported && state.detecting !== null) await state.detecting
       if (isAbsent(state)) return null
       if (state.isSupported || state.detecting !== null) return send(state, attempt, now)
-      const answer = detect(state, attempt)
+      const answer = send(state, attempt, now)
       state.detecting = answer
         .catch(() => undefined) // Its own caller gets the error; those that wait send their own requests.
         .finally(() => {
@@ -115,6 +108,8 @@ export function createReadSupport(
         state.unusable = 0
       }
     },
+    noteHistory: (of, vehicleId) => void histories.set(keyOf(of), vehicleId),
+    withHistory: (of) => histories.get(keyOf(of)) ?? null,
   }
 }
 
@@ -135,17 +130,32 @@ async function meansUnsupported(
   error: ApiError,
   now: () => number,
 ): Promise<boolean> {
-  // A read that has answered before is there: its 404 is about the record.
-  const isAbsent =
-    error.status === 405 ||
-    (error.status === 404 && !state.isSupported && (await attempt.isUnsupported(error)))
-  if (isAbsent) {
+  const absence = await absenceBy(state, attempt, error)
+  if (absence === 'absent') {
     state.isSupported = false
     state.note.write(String(now()))
-    return true
   }
+  if (absence !== 'present') return true
   if (state.isSupported || (error.kind !== 'not-json' && error.kind !== 'unexpected-shape')) return false
   attempt.onUnusable()
   state.unusable++
   return true
+}
+
+/** What a refusal says about the read. */
+async function absenceBy(state: State, attempt: ReadAttempt<unknown>, error: ApiError): Promise<Absence> {
+  if (error.status !== 404 && error.status !== 405) return 'present'
+  if (error.status === 405 && isOwnWord(error)) return 'absent'
+  // A read that has answered before is there: its 404 is about the record.
+  return state.isSupported || isOfProxy(error) ? 'present' : attempt.isUnsupported(error)
+}
+
+/** Whether the API itself refused: its errors are JSON with a `detail`, where a proxy's are pages. */
+export function isOwnWord({ raw }: ApiError): boolean {
+  return /^\s*\{.*"detail"/s.test(raw)
+}
+
+/** Whether a page names the proxy that it is of. */
+function isOfProxy({ raw }: ApiError): boolean {
+  return /^\s*<.*\b(?:nginx|openresty|cloudflare|varnish|haproxy|apache|envoy|iis)\b/is.test(raw)
 }

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { historyEmptyFixture, historyLastPageFixture } from '../../contract/fixtures-history'
 import { vehicleFixture } from '../../contract/fixtures-vehicle'
 import { createClient } from '../client/client'
-import { createDrift } from '../client/drift'
 import { queryDefaults } from '../client/react-query'
+import { createSpecDifferences } from '../client/spec-differences'
 import { BASE, fakeService, json, page } from '../testing/fake-service'
+import { fetchHistory } from './history'
 import { fetchVehicle, fetchVehicles, vehicleRecordOptions } from './vehicle-reads'
 
 const gone = () => json({ detail: 'Not found.' }, 404)
@@ -29,7 +30,7 @@ async function service(answers: (path: string) => Response | undefined, mode: 'a
   }
   fake.requests.length = 0
   const sent = () => fake.requests.map(({ url }) => url.slice(BASE.length))
-  return { fake, api: fake.client, sent, drift: () => fake.client.drift.list() }
+  return { fake, api: fake.client, sent, differences: () => fake.client.differences.list() }
 }
 
 test('a read that answers is supported', async () => {
@@ -111,10 +112,14 @@ test.each([
   ['other JSON', () => json({ status: 'ok' })],
   ['another vehicle', () => vehicle(1)],
 ])('200 with %s: null and recorded; unsupported after the third time', async (_name, answer) => {
-  const { api, sent, drift } = await service(answer)
+  const { api, sent, differences } = await service(answer)
   for (const id of [42, 43, 44, 45, 46]) expect(await fetchVehicle(api, id)).toBeNull()
   expect(sent()).toHaveLength(3)
-  expect(drift()).toContainEqual({ endpoint: 'GET /v2/vehicles/{id}/', path: '(the whole answer)', count: 3 })
+  expect(differences()).toContainEqual({
+    endpoint: 'GET /v2/vehicles/{id}/',
+    path: '(the whole answer)',
+    count: 3,
+  })
 })
 
 test('an unusable vehicle does not make the read unsupported, and is an error once it is supported', async () => {
@@ -125,11 +130,11 @@ test('an unusable vehicle does not make the read unsupported, and is an error on
 })
 
 test('a list is read row by row', async () => {
-  const { api, sent, drift } = await service(() => json(LIST))
+  const { api, sent, differences } = await service(() => json(LIST))
   const found = await fetchVehicles(api, { search: 'KXR 4821&x', limit: 50, offset: 100 })
   expect(found).toMatchObject({ count: 3, rows: [{ id: 42 }, { id: 43 }, { problem: 'id is missing' }] })
   expect(sent()).toEqual(['/v2/vehicles/?search=KXR%204821%26x&limit=50&offset=100'])
-  expect(new Set(drift().map(({ endpoint }) => endpoint))).toEqual(new Set(['GET /v2/vehicles/']))
+  expect(new Set(differences().map(({ endpoint }) => endpoint))).toEqual(new Set(['GET /v2/vehicles/']))
 })
 
 test.each([
@@ -139,6 +144,47 @@ test.each([
   const { api, sent } = await service(answer)
   for (const search of ['a', 'b']) expect(await fetchVehicles(api, { search, limit: 5 })).toBeNull()
   expect(sent()).toEqual(['/v2/vehicles/?search=a&limit=5'])
+})
+
+const htmlPage = (status: number, body = '<h1>Not Found</h1>') =>
+  new Response(`<!doctype html><html>${body}</html>`, { status, headers: { 'Content-Type': 'text/html' } })
+
+describe.each([404, 405])('F86 the list is answered %d with a page', (status) => {
+  test('no history was read: without the list for now, asked again by the next request', async () => {
+    let isUp = false
+    const { api } = await service((path) => {
+      if (path !== '/v2/vehicles/') return undefined
+      return isUp ? json(LIST) : htmlPage(status)
+    })
+    expect(await fetchVehicles(api, { limit: 5 })).toBeNull()
+    expect(api.reads.absentSince('vehicles', api)).toBeNull()
+    isUp = true
+    expect(await fetchVehicles(api, { limit: 5 })).toMatchObject({ count: 3 })
+  })
+
+  test('a history of the fleet answers: there is no list', async () => {
+    const { api, sent } = await service((path) => (path === '/v2/vehicles/' ? htmlPage(status) : undefined))
+    await fetchHistory(api, 42, { limit: 1 })
+    for (let load = 0; load < 2; load++) expect(await fetchVehicles(api, { limit: 5 })).toBeNull()
+    const history = '/v2/vehicles/42/history/?limit=1'
+    expect(sent()).toEqual([history, '/v2/vehicles/?limit=5', history])
+  })
+
+  test('the history is answered so, too, or the page is a proxy’s: that is the error, and asked again', async () => {
+    let isDown = false
+    let body: string | undefined
+    const { api } = await service((path) =>
+      path === '/v2/vehicles/' || isDown ? htmlPage(status, body) : undefined,
+    )
+    await fetchHistory(api, 42, { limit: 1 })
+    isDown = true
+    await expect(fetchVehicles(api, { limit: 5 })).rejects.toMatchObject({ status })
+    await expect(fetchVehicle(api, 42)).rejects.toMatchObject({ status })
+    isDown = false
+    body = '<center>nginx/1.24.0</center>'
+    await expect(fetchVehicles(api, { limit: 5 })).rejects.toMatchObject({ status })
+    expect(api.reads.absentSince('vehicles', api)).toBeNull()
+  })
 })
 
 test('list and vehicle are detected separately', async () => {
@@ -155,7 +201,7 @@ test('each fleet is detected separately, through any client', async () => {
       baseUrl: BASE,
       fleetId,
       session: fake.session,
-      drift: createDrift(),
+      differences: createSpecDifferences(),
       reads: api.reads,
     })
   for (const fleetId of [2, 2, null]) expect(await fetchVehicle(other(fleetId), 42)).toBeNull()

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { vehicleList } from '../../contract/conventional-reads'
 import { paths } from '../../contract/paths'
+import type { ApiError } from '../../lib/api-error'
 import { memberText } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
-import { ShapeError } from '../client/response-body'
+import { readFrame } from '../client/lenient-read'
+import { type Absence, isOwnWord } from '../client/read-support'
 import { fetchHistory, vehicleKey } from './history'
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 
-// Not in the specification; see contract/conventional-reads.ts. The first request shows whether a service has a read: 405
-// or an unknown path mean that it has not; any other failure decides nothing and is the request's error.
+// Not in the specification; see contract/vehicle.ts. The first request shows whether a service has a read: 405
+// or an unknown path mean that it has not, if a history answers; any other failure decides nothing and is the request's error.
 
 const VEHICLE = 'GET /v2/vehicles/{id}/'
 const VEHICLES = 'GET /v2/vehicles/'
@@ -26,7 +26,6 @@ export async function fetchVehicle(
   return api.reads.request('vehicle', {
     baseUrl: api.baseUrl,
     fleetId: api.fleetId,
-    signal,
     send: async () => {
       const { data } = await api.request({
         method: 'GET',
@@ -37,8 +36,8 @@ export async function fetchVehicle(
       })
       return data
     },
-    isUnsupported: () => hasHistory(api, vehicleId, signal),
-    onUnusable: () => api.drift.note(VEHICLE, WHOLE),
+    isUnsupported: async () => ((await hasHistory(api, vehicleId, signal)) ? 'absent' : 'present'),
+    onUnusable: () => api.differences.note(VEHICLE, WHOLE),
   })
 }
 
@@ -82,7 +81,6 @@ export async function fetchVehicles(
   return api.reads.request('vehicles', {
     baseUrl: api.baseUrl,
     fleetId: api.fleetId,
-    signal,
     send: async () => {
       const { data } = await api.request({
         method: 'GET',
@@ -94,9 +92,18 @@ export async function fetchVehicles(
       })
       return data
     },
-    isUnsupported: () => Promise.resolve(true),
-    onUnusable: () => api.drift.note(VEHICLES, WHOLE),
+    isUnsupported: (refusal) => listAbsence(api, refusal, signal),
+    onUnusable: () => api.differences.note(VEHICLES, WHOLE),
   })
+}
+
+/** A page may be of a proxy: it says that there is no list only while a history of the fleet answers. Rejects with ApiError. */
+async function listAbsence(api: ApiClient, refusal: ApiError, signal?: AbortSignal): Promise<Absence> {
+  if (isOwnWord(refusal)) return 'absent'
+  const vehicleId = api.reads.withHistory(api)
+  if (vehicleId === null) return 'unclear'
+  await fetchHistory(api, vehicleId, { limit: 1 }, signal)
+  return 'absent'
 }
 
 function listQueryText({ search = '', limit, offset }: VehicleListQuery): string {
@@ -107,13 +114,7 @@ function listQueryText({ search = '', limit, offset }: VehicleListQuery): string
 }
 
 function readPage(api: ApiClient, body: unknown, text: string): VehicleListPage {
-  if (typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) {
-    throw new ShapeError('has no list of results')
-  }
-  if (!('count' in body) || typeof body.count !== 'number') throw new ShapeError('has no count of vehicles')
-  noteDifferences(api.drift, VEHICLES, '', vehicleList, { ...body, results: [] })
-  return {
-    count: body.count,
-    rows: readVehicles(api, VEHICLES, body.results, memberText(text, 'results') ?? '[]'),
-  }
+  const { count, results, differences } = readFrame(body, 'vehicles')
+  api.differences.note(VEHICLES, ...differences)
+  return { count, rows: readVehicles(api, VEHICLES, results, memberText(text, 'results') ?? '[]') }
 }

@@ -3,6 +3,8 @@ import type { RefreshAttempt } from './session-requests'
 
 /** How long to wait for the answer to a refresh whose page is gone. */
 const ORPHAN_MS = 1_000
+/** No page waits longer for the answer to its own; a little more than a request may take. */
+const SLOWEST_MS = 11_000
 
 /** Records across reloads and tabs that a refresh is under way, and nothing else about it. */
 export interface RefreshTrace {
@@ -13,12 +15,19 @@ export interface RefreshTrace {
    * a strict service ends sessions that use the old one again.
    */
   orphanLeftMs(): number
+  /** Milliseconds that a refresh under way in another page may still take. */
+  busyLeftMs(): number
 }
 
 export function createRefreshTrace(storage: () => Storage): RefreshTrace {
   const begun = createNote(storage, 'fleet-console.refresh-begun')
   /** The latest record whose refresh failed in this page. */
   let failed: string | null = null
+  function leftMs(longest: number): number {
+    const text = begun.read()
+    const age = text === null || text === failed ? Number.NaN : Date.now() - Number(text)
+    return age >= 0 && age < longest ? longest - age : 0
+  }
   return {
     track: async (refresh) => {
       const mine = String(Date.now())
@@ -36,10 +45,7 @@ export function createRefreshTrace(storage: () => Storage): RefreshTrace {
       }
       return attempt
     },
-    orphanLeftMs: () => {
-      const text = begun.read()
-      const age = text === null || text === failed ? Number.NaN : Date.now() - Number(text)
-      return age >= 0 && age < ORPHAN_MS ? ORPHAN_MS - age : 0
-    },
+    orphanLeftMs: () => leftMs(ORPHAN_MS),
+    busyLeftMs: () => leftMs(SLOWEST_MS),
   }
 }

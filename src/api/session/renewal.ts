@@ -43,11 +43,14 @@ export function renewInTurn(
     return signal.aborted && result.kind !== 'token' ? null : result
   }
 
-  return withLock(locks, lockName, signal, async (waited) => {
+  async function inTurn(waited: boolean): Promise<RefreshAttempt | null> {
     if (hasChannel && (waited || !isStart)) await pause(LISTEN_MS, signal)
     const first = await once()
     if (first?.kind !== 'refused' || !retryRefusal) return first
     await pause(SECOND_TRY_MS, signal)
     return once()
-  })
+  }
+
+  // A service may end sessions that send one token twice: nobody goes on while another tab's request is under way.
+  return withLock(locks, lockName, signal, inTurn, trace.busyLeftMs)
 }

@@ -94,6 +94,23 @@ test('F06 a lock that is never released: continues after 15 s, without stealing 
   expect(browser.locks.held()).toEqual(['somebody'])
 })
 
+test('F90 renewals that take longer than the lock is waited for: never two with the same cookie', async () => {
+  const { browser, tabs } = await inUse(4, { rotation: 'strict' })
+  browser.latencyMs = 18_000
+  let failures = 2
+  const { onRefresh } = browser
+  browser.onRefresh = () => {
+    if (--failures === 0) Object.assign(browser, { onRefresh, latencyMs: 100 })
+    return page(503)
+  }
+  browser.service.expireAccessTokens()
+  const reads = Promise.allSettled(tabs.map(read))
+  await pass(120_000)
+  expect(browser.mostAtOnce).toBe(1)
+  expect(statuses(tabs)).toEqual(tabs.map(() => 'active'))
+  await reads
+})
+
 test('F06 waiting for the lock ends once a token comes from another tab', async () => {
   const { browser, first, second } = await inUse(2)
   browser.service.expireAccessTokens()

@@ -6,10 +6,11 @@ import { inForce, statesWithin } from '../history/oracle'
 import { type Random, randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { runUpTo } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
+import type { VerdictContext } from '../verdict/facts'
 import { stateChange } from '../verdict/state-change'
 import { verdictAt } from '../verdict/verdict'
 import { caveats, opposedWithin } from '../verdict/verdict-caveats'
-import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
+import { verdictContext } from '../verdict/verdict-context'
 import { decideMoments } from './jump-paging'
 
 const SEED = randomSeed()

@@ -1,17 +1,18 @@
 import type { Revision } from '../../api/resources/revision'
+import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
+import { type HistorySlice, MOST_ROWS, readSlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import { retryInconsistent, VerdictError } from '../history/verdict-error'
-import { type MembershipRun, runUpTo } from '../membership/membership-run'
+import { type MembershipRun, runUpTo, SOME_ROWS } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
-import { contextFromList } from '../verdict/context-from-list'
+import { contextOf, type VerdictContext } from '../verdict/facts'
 import { type StateChange, stateChange } from '../verdict/state-change'
 import { type Verdict, verdictAt } from '../verdict/verdict'
 import { opposedWithin } from '../verdict/verdict-caveats'
-import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
+import { verdictContext } from '../verdict/verdict-context'
 import { isDeletion } from '../words/fleet-state'
 import { changeFromRows, knownRows, type ListVerdict, verdictFromList } from './list-verdict'
-import { MOST_ROWS, type ReadList, readList } from './read-list'
 
 /** A verdict with what was read around it. */
 export interface DecidedVerdict {
@@ -26,9 +27,6 @@ export type DecidedMoment =
   | DecidedVerdict
   /** Why there is no verdict: a VerdictError here. */
   | { readonly failure: Error }
-
-/** Rows for a single moment: of most vehicles these reach back to the change that set the state. */
-const SOME_ROWS = 20
 
 /**
  * Decides many moments of one vehicle with few requests, in the order given: "jump paging".
@@ -63,7 +61,7 @@ export async function decideMoments(
   const changeOf = changeReader(source)
   for (const moment of moments) {
     const answer = found.get(moment)
-    if (answer === undefined || answer === 'alone') {
+    if (answer === undefined || answer === 'ask-separately') {
       // The verdict of a service whose lists are not reliable needs the second look that a context is.
       answers.push(await asked(source, () => verdictAt(source, moment), isUnreliable, changeOf))
     } else if (answer.isDisputed && answer.context === null) {
@@ -76,23 +74,27 @@ export async function decideMoments(
   return answers
 }
 
-type FoundMoment = 'alone' | (Exclude<ListVerdict, string> & Pick<DecidedVerdict, 'context' | 'change'>)
+type FoundMoment =
+  | 'ask-separately'
+  | (Exclude<ListVerdict, string> & Pick<DecidedVerdict, 'context' | 'change'>)
 
 /** Reads lists until every moment is found in one, or a list is not reliable. */
 async function decideFromLists(source: HistorySource, moments: readonly AskedMoment[]) {
   const found = new Map<AskedMoment, FoundMoment>()
   // The newest end last: it is the next to be found.
   let open = [...new Set(moments)].sort((a, b) => a.end - b.end)
-  function take(list: ReadList, isFromNewest: boolean) {
+  const read = (to: Instant | null, limit: number, isEnough: (list: HistorySlice) => boolean) =>
+    retryInconsistent(() => readSlice(source, to === null ? {} : { to }, { limit }, isEnough))
+  function take(list: HistorySlice, isFromNewest: boolean) {
     const isWhole = isFromNewest && list.isComplete && list.gaps.size === 0
     const known = knownRows(list)
     const history = isWhole ? known.rows : null
     open = open.filter((moment) => {
       const answer = verdictFromList(list, moment)
-      if (answer === 'more') return true
-      if (answer === 'alone') found.set(moment, answer)
+      if (answer === 'needs-older-rows') return true
+      if (answer === 'ask-separately') found.set(moment, answer)
       else {
-        const context = history && contextFromList(answer.verdict, history, answer.verdict.requests)
+        const context = history && contextOf(answer.verdict, history, answer.verdict.requests)
         const change = context ? stateChange(context) : changeFromRows(known, answer.verdict)
         found.set(moment, { ...answer, context, change })
       }
@@ -100,12 +102,13 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
     })
   }
   try {
-    if (open.length > 1) take(await readList(source, null, MOST_ROWS, () => true), true)
+    if (open.length > 1) take(await read(null, MOST_ROWS, () => true), true)
     for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
       const { end } = next
       const waiting = open.filter((moment) => moment.end === end)
-      const isEnough = (list: ReadList) => waiting.every((one) => verdictFromList(list, one) !== 'more')
-      take(await readList(source, end, open.length === 1 ? SOME_ROWS : MOST_ROWS, isEnough), false)
+      const isEnough = (list: HistorySlice) =>
+        waiting.every((one) => verdictFromList(list, one) !== 'needs-older-rows')
+      take(await read(end, open.length === 1 ? SOME_ROWS : MOST_ROWS, isEnough), false)
     }
     return { found, isUnreliable: false }
   } catch (error) {
@@ -144,7 +147,7 @@ function changeReader(source: HistorySource) {
     if (known) return stateChange({ run: known, deletedBy: null })
     try {
       if (isDeletion(deciding)) return stateChange(await verdictContext(source, { ...verdict, deciding }))
-      const run = await retryInconsistent(() => runUpTo(source, deciding))
+      const { run } = await retryInconsistent(() => runUpTo(source, deciding))
       runs.push({ ...run, last: deciding })
       return stateChange({ run, deletedBy: null })
     } catch (error) {

@@ -1,21 +1,20 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import type { HistorySlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import type { AskedMoment } from '../time/asked-time'
-import { indexAfter, runFromList } from '../verdict/context-from-list'
+import { indexAfter, leavesOther, runFrom } from '../verdict/facts'
 import { type StateChange, stateChange } from '../verdict/state-change'
 import { changingVerdict, heldVerdict, MOST_INSIDE, type Verdict } from '../verdict/verdict'
 import { opposedWithin } from '../verdict/verdict-caveats'
-import { leavesOther } from '../verdict/verdict-context'
-import type { ReadList } from './read-list'
 
 /**
- * What a list says about a moment. `more`: older rows are needed. `alone`: the list cannot say it, because a row that is
+ * What a list says about a moment. `needs-older-rows`: older rows are needed. `ask-separately`: the list cannot say it, because a row that is
  * needed is unreadable or too much was recorded within that time.
  */
 export type ListVerdict =
-  | 'more'
-  | 'alone'
+  | 'needs-older-rows'
+  | 'ask-separately'
   | {
       readonly verdict: Verdict
       /** Revisions of one instant leave other states, so the verdict goes by their order: its context says that. */
@@ -29,7 +28,7 @@ export type ListVerdict =
  * A list that is not complete decides only where a row at or before the start is followed by one of an older instant:
  * a page may end among revisions of one instant.
  */
-export function verdictFromList(list: ReadList, moment: AskedMoment): ListVerdict {
+export function verdictFromList(list: HistorySlice, moment: AskedMoment): ListVerdict {
   const { revisions, requests, answeredAt } = list
   const newest = indexUpTo(revisions, moment.end)
   const beginning = indexUpTo(revisions, moment.start)
@@ -37,15 +36,15 @@ export function verdictFromList(list: ReadList, moment: AskedMoment): ListVerdic
   const older = atStart === undefined ? revisions.length : indexUpTo(revisions, atStart.instant - 1)
   const read = { requests: [...requests], answeredAt }
   if (newest === beginning) {
-    if (older === revisions.length && !list.isComplete) return 'more'
-    if (list.gaps.has(newest)) return 'alone'
+    if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
+    if (list.gaps.has(newest)) return 'ask-separately'
     const group = revisions.slice(newest, older)
     return { verdict: heldVerdict(moment, atStart ?? null, read), isDisputed: isDisputed(atStart, group) }
   }
   const inside = revisions.slice(newest, indexUpTo(revisions, moment.start - 1))
-  if (inside.length > MOST_INSIDE) return 'alone'
-  if (older === revisions.length && !list.isComplete) return 'more'
-  for (let at = newest; at <= older; at++) if (list.gaps.has(at)) return 'alone'
+  if (inside.length > MOST_INSIDE) return 'ask-separately'
+  if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
+  for (let at = newest; at <= older; at++) if (list.gaps.has(at)) return 'ask-separately'
   const verdict = changingVerdict(
     moment,
     revisions.slice(beginning, older),
@@ -67,8 +66,8 @@ function indexUpTo(revisions: readonly Revision[], at: Instant): number {
 }
 
 /** The rows of a list that have nothing unread between them, oldest first. */
-export function knownRows({ revisions, gaps, isComplete }: ReadList) {
-  const gap = Math.min(...gaps, revisions.length)
+export function knownRows({ revisions, gaps, isComplete }: HistorySlice) {
+  const gap = Math.min(...gaps.keys(), revisions.length)
   const isWhole = isComplete && gaps.size === 0
   // Of the last instant there may be more rows.
   const last = revisions[gap - 1]?.instant ?? Number.NEGATIVE_INFINITY
@@ -84,7 +83,7 @@ export function changeFromRows(
   if (deciding === null) return null
   const upTo = indexAfter(rows, moment.end)
   if (rows[upTo - 1]?.id !== deciding.id) return undefined
-  const found = runFromList(rows, upTo, [])
+  const found = runFrom(rows, upTo, [])
   const isReached = isWhole || (found.deletedBy ? found.run : found.run?.before)
   return isReached ? stateChange(found) : undefined
 }

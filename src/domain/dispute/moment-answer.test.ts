@@ -3,8 +3,9 @@ import { randomSeed, runs } from '../../lib/random-runs'
 import { fakeHistory, revision } from '../history/fake-history'
 import { fromTo, inOrder } from '../history/oracle'
 import { NOON, randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import type { VerdictContext } from '../verdict/facts'
 import { type Verdict, verdictAt } from '../verdict/verdict'
-import { type VerdictContext, verdictContext } from '../verdict/verdict-context'
+import { verdictContext } from '../verdict/verdict-context'
 import { momentAnswer } from './moment-answer'
 
 const answerOf = (verdict: Verdict, context: VerdictContext | null, now: number) =>

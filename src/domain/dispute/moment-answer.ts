@@ -1,6 +1,6 @@
 import type { Instant } from '../../lib/time/instant'
+import type { VerdictContext } from '../verdict/facts'
 import { type CaveatCode, caveats } from '../verdict/verdict-caveats'
-import type { VerdictContext } from '../verdict/verdict-context'
 import type { DecidedVerdict } from './jump-paging'
 import type { MomentAnswer } from './toll-outcome'
 

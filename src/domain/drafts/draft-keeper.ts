@@ -1,7 +1,7 @@
 import { browserLocks, heldLocks, holdLock, onceLockIsFree, type TabLocks } from '../../lib/browser/tab-lock'
 import { randomId } from '../../lib/random-id'
 import { createStore, type Store } from '../../lib/store'
-import { isBlocked, isFull } from '../../local/database'
+import { isBlocked } from '../../local/database'
 import { registerDraftWriter } from '../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, replaceDrafts } from '../../local/drafts'
 import type { Scope } from '../../local/scope'
@@ -70,7 +70,7 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
 
   function updateStatus(): void {
     const pending = latest?.json === storedJson ? 'saved' : 'saving'
-    const status = latest === null || isDone ? 'none' : isBlocked() ? 'off' : pending
+    const status = latest === null || isDone ? 'none' : isBlocked('draft:') ? 'off' : pending
     const state = store.state()
     if (status !== state.status) store.set({ ...state, status })
   }
@@ -88,8 +88,6 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
     await replaceDrafts(scope, [id, ...replaced], draft)
     storedJson = json
     updateStatus()
-    // A full browser did nothing of it: what was resumed is replaced by a later write.
-    if (isFull()) superseded = [...replaced, ...superseded]
   }
 
   function writeSoon(): void {

@@ -1,5 +1,5 @@
 import type { Revision } from '../../api/resources/revision'
-import type { VerdictContext } from '../verdict/verdict-context'
+import type { VerdictContext } from '../verdict/facts'
 import { isDeletion } from '../words/fleet-state'
 import { kindWord } from '../words/kind-words'
 

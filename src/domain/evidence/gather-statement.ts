@@ -6,7 +6,7 @@ import { retryInconsistent } from '../history/verdict-error'
 import type { AskedMoment } from '../time/asked-time'
 import type { Subject } from '../words/subject-words'
 import { type RecordedAnswer, recordingSource, type TextSource } from './recorded-source'
-import { findingsOf, type StatementRecord } from './replay'
+import { replay, type StatementRecord } from './replay'
 import { readStatement } from './statement-engine'
 import { STATEMENT_FORMAT, STATEMENT_VERSION, type StatementData } from './statement-schema'
 
@@ -58,8 +58,8 @@ export function gatherFrom(
     await readStatement(source, question.moments)
     const answers = await source.answers()
     const record = recordOf(question, madeAt, answers)
-    const findings = (await findingsOf(record)).map(({ finding }) => finding)
-    return { ...record, findings }
+    const { readings } = await replay(record)
+    return { ...record, findings: readings.map(({ finding }) => finding) }
   })
 }
 

@@ -1,27 +1,19 @@
-import { historyQueryText } from '../../api/resources/history'
+import { type HistoryPage, historyQueryText } from '../../api/resources/history'
+import { isRevision, type Revision } from '../../api/resources/revision'
 import { paths } from '../../contract/paths'
 import type { HistorySource } from '../history/history-source'
+import { compareRevisions } from '../history/revision-order'
+import { rowsSource } from '../history/rows-source'
+import { inconsistent } from '../history/verdict-error'
+import type { VerdictContext } from '../verdict/facts'
+import { stateChange } from '../verdict/state-change'
 import type { Verdict } from '../verdict/verdict'
 import { caveats } from '../verdict/verdict-caveats'
-import type { VerdictContext } from '../verdict/verdict-context'
 import { verdictSentence } from '../verdict/verdict-sentence'
 import type { Subject } from '../words/subject-words'
 import { pageOf } from './recorded-source'
-import { readStatement } from './statement-engine'
+import { readMoments } from './statement-engine'
 import type { StatementData, StatementFinding } from './statement-schema'
-
-/** What the recorded answers do not have, or have too much of. */
-export class ReplayError extends Error {
-  override readonly name = 'ReplayError'
-
-  constructor(
-    /** `missing`: it was never asked; `repeated`: it has two answers; `unused`: nothing needs its answer. */
-    readonly problem: 'missing' | 'repeated' | 'unused',
-    readonly query: string,
-  ) {
-    super(`The answer to “${query}” is ${problem} in this statement.`)
-  }
-}
 
 /** What a statement says about one moment, with what it is worded from. */
 export interface StatementReading {
@@ -30,33 +22,28 @@ export interface StatementReading {
   readonly context: VerdictContext
 }
 
-export interface ReplaySource extends HistorySource {
-  /** Throws ReplayError where an answer was not asked for. */
-  assertAllUsed(): void
-}
-
 /** A statement without what is computed from its answers. */
 export type StatementRecord = Omit<StatementData, 'findings'>
 
-/** The recorded answers as a history, by their queries. Rejects with ReplayError for a query that was not recorded. */
-export function replaySource(data: StatementRecord): ReplaySource {
-  const answers = new Map<string, StatementRecord['answers'][number]>()
-  for (const answer of data.answers) {
-    if (answers.has(answer.query)) throw new ReplayError('repeated', answer.query)
-    answers.set(answer.query, answer)
+/**
+ * The history as far as it is in the recorded answers: all that bears on what was asked. So what is found does not depend
+ * on which requests a console makes, nor in which order. Which of several revisions of one instant the service listed
+ * first, only a recorded answer says.
+ */
+export function recordedHistory(data: StatementRecord): HistorySource {
+  const pages = new Map<string, HistoryPage>()
+  const rows = new Map<string, Revision>()
+  for (const { query, body, answeredAt } of data.answers) {
+    const page = pageOf({ text: body, answeredAt, url: addressOf(data, query) })
+    pages.set(query, page)
+    for (const row of page.rows) if (isRevision(row)) rows.set(row.id, row)
   }
-  const used = new Set<string>()
+  const history = rowsSource([...rows.values()].sort((a, b) => compareRevisions(b, a)))
   return {
     async page(asked) {
-      const query = historyQueryText(asked)
-      const answer = answers.get(query)
-      if (answer === undefined) throw new ReplayError('missing', query)
-      used.add(query)
-      return pageOf({ text: answer.body, answeredAt: answer.answeredAt, url: addressOf(data, query) })
-    },
-    assertAllUsed() {
-      const unused = data.answers.find(({ query }) => !used.has(query))
-      if (unused) throw new ReplayError('unused', unused.query)
+      const found = await history.page(asked)
+      const { answeredAt = null, rows: listed } = pages.get(historyQueryText(asked)) ?? {}
+      return { ...found, answeredAt, rows: asked.limit === 1 && listed ? listed : found.rows }
     },
   }
 }
@@ -67,17 +54,15 @@ export function addressOf({ api, vehicle }: StatementRecord, query: string): str
 }
 
 /**
- * Decides a statement's moments again from its answers: the same engine, the same findings, and the verdicts that its
- * words need. Throws ReplayError, VerdictError, or ApiError for an answer that is no page.
+ * Decides a statement's moments again from its answers, and says how many revisions the vehicle had. Throws VerdictError,
+ * or ApiError for an answer that is no page.
  */
 export async function replay(
   data: StatementRecord,
 ): Promise<{ readonly count: number; readonly readings: readonly StatementReading[] }> {
-  const source = replaySource(data)
-  const { count, readings } = await readStatement(source, data.asked.moments)
-  source.assertAllUsed()
+  const readings = await readMoments(recordedHistory(data), data.asked.moments)
   return {
-    count,
+    count: countOf(data),
     readings: readings.map(({ verdict, context }) => ({
       finding: findingOf(data, verdict, context),
       verdict,
@@ -86,9 +71,11 @@ export async function replay(
   }
 }
 
-/** The readings of {@link replay}, one for each moment. Throws as that does. */
-export async function findingsOf(data: StatementRecord): Promise<readonly StatementReading[]> {
-  return (await replay(data)).readings
+/** How many revisions the vehicle had: the first answer counts all. Throws VerdictError where there is none. */
+function countOf({ answers }: StatementRecord): number {
+  const [first] = answers
+  if (first?.query !== 'limit=1') throw inconsistent('')
+  return pageOf({ text: first.body, answeredAt: null, url: '' }).count
 }
 
 /** What a statement says of a verdict. */
@@ -97,10 +84,15 @@ export function findingOf(
   verdict: Verdict,
   context: VerdictContext,
 ): StatementFinding {
+  const facts = {
+    states: verdict.spans.map(({ state, from }) => ({ state, from })),
+    change: stateChange(context),
+  }
   return {
     kind: verdict.kind,
     decidingRevision: verdict.deciding?.id ?? null,
     caveats: caveats(verdict, context, data.madeAt).map(({ code }) => code),
+    ...(data.version > 1 && facts),
     sentence: verdictSentence({ kind: 'one', verdict }, [context], subjectOf(data), data.madeAt),
   }
 }

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
+import { CHANGES } from '../verdict/state-change'
 
 /** Names the format in every statement. */
 export const STATEMENT_FORMAT = 'fleet-console/evidence-statement'
-/** Grows when an older console could not check a newer statement. */
-export const STATEMENT_VERSION = 1
+/**
+ * Grows when an older console could not check a newer statement. Version 1 had no `states` and no `change`, and was checked
+ * by asking its answers again in the order of that console's requests.
+ */
+export const STATEMENT_VERSION = 2
+export const STATEMENT_VERSIONS = [1, STATEMENT_VERSION] as const
 
 /** A decimal id as text: no digit is lost. */
 const revisionId = z.string()
@@ -31,14 +36,32 @@ const answer = z.strictObject({
   answeredAt: z.nullable(instant),
 })
 
+const STATES = ['active', 'not-active', 'no-record'] as const
+
 /** What the answers say about one moment. Computed from them: it can be computed again. */
 const finding = z.strictObject({
-  kind: z.enum(['active', 'not-active', 'no-record', 'changed']),
+  kind: z.enum([...STATES, 'changed']),
   /** The revision in force at the end of the moment. */
   decidingRevision: z.nullable(revisionId),
   /** Codes of what must be said with it, the most serious first. */
   caveats: z.array(z.string()),
-  /** The sentence that can be quoted. */
+  /** The states within the moment, in order, and when each begins. */
+  states: z.optional(z.array(z.strictObject({ state: z.enum(STATES), from: instant }))),
+  /** The change that set the state at the end of the moment; null where none is certain. */
+  change: z.optional(
+    z.nullable(
+      z.strictObject({
+        what: z.enum(CHANGES),
+        active: z.boolean(),
+        at: instant,
+        by: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+        id: revisionId,
+        isTied: z.boolean(),
+      }),
+    ),
+  ),
+  /** The sentence that can be quoted, in the words of the console that made the statement. It is never compared. */
   sentence: z.string(),
 })
 
@@ -47,12 +70,11 @@ const finding = z.strictObject({
  * they say. Times are microseconds since 1970 in UTC. Keys are in this order; the text of the data is `JSON.stringify` of
  * it without spaces, and its SHA-256 is over that text in UTF-8, in every version.
  *
- * Raise the version where the engine asks otherwise or finds something else in the same answers: a replay of older
- * statements would call them altered.
+ * Raise the version where the engine finds something else in the same answers: older statements would be called altered.
  */
 export const statementData = z.strictObject({
   format: z.literal(STATEMENT_FORMAT),
-  version: z.literal(STATEMENT_VERSION),
+  version: z.literal(STATEMENT_VERSIONS),
   /** The browser's clock when the statement was made. */
   madeAt: instant,
   /** Base address of the API, absolute. */

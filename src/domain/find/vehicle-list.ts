@@ -32,7 +32,8 @@ export function vehicleListOptions(api: ApiClient) {
     queryFn: ({ pageParam, signal }) => readBatch(api, pageParam, signal),
     initialPageParam: { offset: 0, limit: FIRST, requests: 1 },
     getNextPageParam: nextStart,
-    staleTime: STALE_MS,
+    // "No list" is asked again each time: a service that is known to lack it is not.
+    staleTime: ({ state }) => (state.data?.pages[0] === null ? 0 : STALE_MS),
     // A list that is partly there is not read again from its beginning: the person goes on where it failed.
     refetchInterval: ({ state }) => (state.data === undefined ? recoveryMs(state.error) : false),
   })

@@ -7,7 +7,7 @@ import { firstRange, type ReadRange, type RowRange, readRange, windowOf } from '
 import { type Random, randomFrom } from './random-history'
 import { missingRanges, rangesWith } from './ranges'
 import { compareRevisions } from './revision-order'
-import { fits, isMadeUp, recounted, rowsByIndex } from './rows-by-index'
+import { fits, isPlaceholder, recounted, rowsByIndex } from './rows-by-index'
 import { readWholeHistory } from './whole-history'
 
 const SEED = randomSeed()
@@ -128,7 +128,7 @@ test(`a whole history misses and repeats nothing while revisions are added (seed
       [...before].filter((id) => !new Set(ids).has(id)),
       `run ${run}`,
     ).toEqual([])
-    expect(rows.some(isMadeUp)).toBe(false)
+    expect(rows.some(isPlaceholder)).toBe(false)
     if (!changed) expect(ids.length, `run ${run}`).toBe(count)
   }
 })

@@ -3,6 +3,7 @@ import type { HistoryRow, Revision } from '../../api/resources/revision'
 import { formatInstant, type Instant, parseInstant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
 import { compareRevisions } from './revision-order'
+import { rowsSource } from './rows-source'
 
 /** A source for tests: the specification's filters over a list that may grow. */
 export interface FakeHistory extends HistorySource {
@@ -33,15 +34,10 @@ export function fakeHistory(
     async page(query) {
       history.queries.push(query)
       options.before?.(history)
-      const { active, from, to, kinds, limit, offset = 0 } = query
-      const found = history.rows
-        .filter((row) => active === undefined || row.active === active)
-        .filter((row) => from === undefined || row.instant >= from)
-        .filter((row) => to === undefined || row.instant <= to)
-        .filter((row) => kinds === undefined || kinds.includes(row.kind))
-        .sort((a, b) => b.instant - a.instant || ties(a, b))
-      const page = found.slice(offset, offset + Math.min(limit, options.cap ?? Number.POSITIVE_INFINITY))
-      return { count: found.length, rows: page, answeredAt: options.answeredAt ?? null, url: urlOf(query) }
+      const sorted = [...history.rows].sort((a, b) => b.instant - a.instant || ties(a, b))
+      const limit = Math.min(query.limit, options.cap ?? Number.POSITIVE_INFINITY)
+      const page = await rowsSource(sorted).page({ ...query, limit })
+      return { ...page, answeredAt: options.answeredAt ?? null, url: urlOf(query) }
     },
   }
   return history

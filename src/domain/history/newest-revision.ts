@@ -1,9 +1,10 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
 import type { HistorySource } from './history-source'
-import { compareRevisions } from './revision-order'
+import { readAll } from './read-slice'
+import { compareRevisions, newerOf } from './revision-order'
 import { inconsistent } from './verdict-error'
-import { readAll, readPage } from './verdict-read'
+import { readPage } from './verdict-read'
 
 /** A revision, how many match the filter, and the requests that it took. */
 export interface FoundRevision {
@@ -13,9 +14,6 @@ export interface FoundRevision {
   readonly count: number
   readonly requests: readonly string[]
 }
-
-/** More revisions of one instant than this are refused. */
-const MOST_TIES = 5000
 
 /**
  * Finds the newest matching revision by instant, then id. Throws VerdictError where the answers are not reliable.
@@ -37,8 +35,13 @@ export async function newestMatching(source: HistorySource, filter: HistoryFilte
   }
   if (!first) return { revision: null, ties: [], count, requests }
   if (first.instant !== second?.instant) return { revision: first, ties: [first], count, requests }
-  const { revisions: ties, urls } = await readTies(source, filter, first)
-  return { revision: newestOf(ties), ties, count, requests: [...requests, ...urls] }
+  const ties = await readTies(source, filter, first)
+  return {
+    revision: newestOf(ties.revisions),
+    ties: ties.revisions,
+    count,
+    requests: [...requests, ...ties.requests],
+  }
 }
 
 /** Finds the newest matching revision before `than`. The filter's bounds must not be later than it. */
@@ -51,20 +54,22 @@ export async function newestBefore(
   if (upTo.revision === null || compareRevisions(upTo.revision, than) < 0) return upTo
   const ties = await readTies(source, filter, than)
   const lower = newestOf(ties.revisions.filter((revision) => compareRevisions(revision, than) < 0))
-  const requests = [...upTo.requests, ...ties.urls]
+  const requests = [...upTo.requests, ...ties.requests]
   if (lower || (filter.from ?? than.instant - 1) >= than.instant)
     return { ...upTo, revision: lower, requests }
   const earlier = await newestMatching(source, { ...filter, to: than.instant - 1 })
   return { ...earlier, requests: [...requests, ...earlier.requests] }
 }
 
-function readTies(source: HistorySource, filter: HistoryFilter, { instant }: Revision) {
-  return readAll(source, { ...filter, from: instant, to: instant }, MOST_TIES)
+/** The revision that took effect last; null of none. */
+export function newestOf(revisions: readonly Revision[]): Revision | null {
+  return revisions.reduce<Revision | null>(newerOf, null)
 }
 
-function newestOf(revisions: readonly Revision[]): Revision | null {
-  return revisions.reduce<Revision | null>(
-    (newest, revision) => (newest === null || compareRevisions(revision, newest) > 0 ? revision : newest),
-    null,
-  )
+/** More revisions of one instant than this are refused. */
+const MOST_TIES = 5000
+
+/** All matching revisions of a revision's instant. */
+export function readTies(source: HistorySource, filter: HistoryFilter, { instant }: Revision) {
+  return readAll(source, { ...filter, from: instant, to: instant }, MOST_TIES)
 }

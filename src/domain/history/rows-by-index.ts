@@ -10,7 +10,7 @@ function repeated(id: string): HistoryRow {
 }
 
 /** Whether a row stands for one that the service did not send: nothing came, or a revision came twice. */
-export function isMadeUp(row: HistoryRow): boolean {
+export function isPlaceholder(row: HistoryRow): boolean {
   return !isRevision(row) && row.raw === ''
 }
 

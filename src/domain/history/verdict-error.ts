@@ -45,6 +45,11 @@ export function inconsistent(url: string): VerdictError {
   )
 }
 
+export function tooMany(count: number, url: string): VerdictError {
+  const text = `${count.toLocaleString('en')} changes were recorded within that time, too many to check. Ask for a shorter time, for instance with seconds.`
+  return new VerdictError('too-many', text, url)
+}
+
 const ATTEMPTS = 3
 
 /** Tries up to three times, because the history may change between two requests of an attempt. */

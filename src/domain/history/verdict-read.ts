@@ -1,8 +1,9 @@
-import type { HistoryFilter, HistoryPage, HistoryQuery } from '../../api/resources/history'
+import type { HistoryPage, HistoryQuery } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
-import { inconsistent, outside, unreadable, unsorted, VerdictError } from './verdict-error'
+import { matches } from './rows-source'
+import { inconsistent, outside, unreadable, unsorted } from './verdict-error'
 
 /** A page whose rows were all checked against the query. */
 interface CheckedPage {
@@ -52,52 +53,4 @@ export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: 
   const possible = rows.length > 0 ? offset + rows.length <= count : offset >= count
   if (!possible || !Number.isSafeInteger(count)) throw inconsistent(url)
   return { count, rows, answeredAt, url }
-}
-
-/** Whether the row matches the filter. The toll-authority filter cannot be checked: rows do not contain it. */
-function matches(row: Revision, { active, from, to, kinds }: HistoryFilter): boolean {
-  if (!Number.isSafeInteger(row.instant)) return false
-  if (from !== undefined && row.instant < from) return false
-  if (to !== undefined && row.instant > to) return false
-  if (active !== undefined && row.active !== active) return false
-  return kinds === undefined || kinds.includes(row.kind)
-}
-
-const PAGE = 100
-
-/**
- * Reads every matching revision, newest first; throws `too-many` for more than `most`. Services cap pages, so the next
- * offset depends on the rows that came; repeated rows are dropped by id. There must be exactly `count` rows and one
- * `count`, else a revision was recorded meanwhile and the answer is `inconsistent`.
- */
-export async function readAll(
-  source: HistorySource,
-  filter: HistoryFilter,
-  most: number,
-): Promise<{
-  readonly revisions: readonly Revision[]
-  readonly count: number
-  readonly urls: readonly string[]
-}> {
-  const found = new Map<string, Revision>()
-  const urls: string[] = []
-  let [count, offset, oldest] = [0, 0, Number.POSITIVE_INFINITY]
-  do {
-    const page = await readPage(source, { ...filter, limit: PAGE, ...(offset > 0 && { offset }) })
-    urls.push(page.url)
-    if (offset > 0 && page.count !== count) throw inconsistent(page.url)
-    count = page.count
-    if (count > most) throw tooMany(count, page.url)
-    if ((page.revisions[0]?.instant ?? 0) > oldest) throw unsorted(page.url)
-    for (const revision of page.revisions) found.set(revision.id, revision)
-    oldest = page.revisions.at(-1)?.instant ?? oldest
-    offset += page.revisions.length
-  } while (offset < count)
-  if (found.size !== count) throw inconsistent(urls.at(-1) ?? '')
-  return { revisions: [...found.values()], count, urls }
-}
-
-function tooMany(count: number, url: string): VerdictError {
-  const text = `${count.toLocaleString('en')} changes were recorded within that time, too many to check. Ask for a shorter time, for instance with seconds.`
-  return new VerdictError('too-many', text, url)
 }

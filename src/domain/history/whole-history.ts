@@ -1,5 +1,6 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
+import { eachOf } from '../../lib/each-of'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
 import {
@@ -12,7 +13,7 @@ import {
   windowOf,
 } from './history-window'
 import { compareRevisions } from './revision-order'
-import { fits, isMadeUp, recounted, rowsByIndex } from './rows-by-index'
+import { fits, isPlaceholder, recounted, rowsByIndex } from './rows-by-index'
 
 /** Rows per request; services may send fewer. */
 const LIMIT = 1000
@@ -87,7 +88,7 @@ function rowsOf(window: HistoryWindow, read: ReadonlyMap<number, ReadRange>): Hi
   return [...rowsByIndex(window, [...read.values()])]
     .sort(([a], [b]) => a - b)
     .map(([, row]) => row)
-    .filter((row) => !isMadeUp(row))
+    .filter((row) => !isPlaceholder(row))
 }
 
 function union(read: readonly ReadRange[]): HistoryRow[] {
@@ -98,19 +99,4 @@ function union(read: readonly ReadRange[]): HistoryRow[] {
     else others.set(row.raw, row)
   }
   return [...[...revisions.values()].sort((a, b) => compareRevisions(b, a)), ...others.values()]
-}
-
-/** Runs `work` for each item in order, `atOnce` in parallel. Stops at the first failure. */
-async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>) {
-  const left = [...items]
-  let failed = false
-  async function next(): Promise<void> {
-    for (let item = left.shift(); item !== undefined && !failed; item = left.shift()) {
-      await work(item).catch((error: unknown) => {
-        failed = true
-        throw error
-      })
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, next))
 }

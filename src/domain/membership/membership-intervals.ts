@@ -47,25 +47,45 @@ export function intervalsOf(revisions: readonly Revision[]): MembershipInterval[
   return intervals
 }
 
+/** The intervals that the upper end of a history shows whole, newest first, and the newest revision that is in none. */
+export interface KnownIntervals {
+  readonly intervals: readonly MembershipInterval[]
+  /** Null where nothing is left, and where it is not known which it is. */
+  readonly next: Revision | null
+}
+
+/** The intervals of the newest revisions, in any order of equal instants. `isWhole`: there are no others. */
+export function knownIntervals(revisions: readonly Revision[], isWhole: boolean): KnownIntervals {
+  const intervals = intervalsOf([...revisions].sort((a, b) => compareRevisions(b, a)))
+  if (isWhole) return { intervals, next: null }
+  // How far back the last one goes is not known, nor which other rows there are of the oldest instant.
+  const oldest = revisions.at(-1)?.instant
+  let next = intervals.pop()
+  while (next && (next.last.instant === oldest || next.last.instant === intervals.at(-1)?.first.instant))
+    next = intervals.pop()
+  return { intervals, next: next?.last ?? null }
+}
+
+/** The newest `most` of them. */
+export function cutTo(most: number, { intervals, next }: KnownIntervals): KnownIntervals {
+  return { intervals: intervals.slice(0, most), next: intervals[most]?.last ?? next }
+}
+
 /**
- * The intervals that a history's unfiltered first page shows whole, newest first: what the membership will begin with,
- * known without a request. Empty where the page is not in order or has an unreadable row.
+ * The intervals that a history's unfiltered first page shows: what the membership will begin with, known without a
+ * request. Empty where the page is not in order or has an unreadable row.
  */
-export function intervalsOfPage({ rows, count }: Pick<HistoryPage, 'rows' | 'count'>): MembershipInterval[] {
+export function intervalsOfPage({
+  rows,
+  count,
+}: Pick<HistoryPage, 'rows' | 'count'>): readonly MembershipInterval[] {
   const revisions = rows.filter(isRevision)
   const inOrder = revisions.every(
     ({ instant }, index) => instant <= (revisions[index - 1]?.instant ?? instant),
   )
   const differ = new Set(revisions.map(({ id }) => id)).size === rows.length
   if (!inOrder || !differ || count < rows.length) return []
-  const intervals = intervalsOf(revisions.sort((a, b) => compareRevisions(b, a)))
-  if (count === rows.length) return intervals
-  // How far back the last one goes is not known, nor which other rows there are of the page's oldest instant.
-  const oldest = revisions.at(-1)?.instant
-  let next = intervals.pop()
-  while (next && (next.last.instant === oldest || next.last.instant === intervals.at(-1)?.first.instant))
-    next = intervals.pop()
-  return intervals
+  return knownIntervals(revisions, count === rows.length).intervals
 }
 
 /** Joins pages of a membership, newest first, into one. */

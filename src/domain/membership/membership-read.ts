@@ -1,28 +1,50 @@
 import type { HistoryPage } from '../../api/resources/history'
-import { type HistoryRow, isRevision } from '../../api/resources/revision'
+import { isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
+import { newestMatching, newestOf, readTies } from '../history/newest-revision'
+import { MOST_ROWS, readSlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
-import { inconsistent, retryInconsistent, unsorted, VerdictError } from '../history/verdict-error'
+import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { type CheckedRows, checkRows, readable, readRows } from '../history/verdict-read'
-import { intervalsOf, type Membership, PAGE } from './membership-intervals'
-import type { MembershipCursor } from './membership-walk'
+import { fleetStateOf, isDeletion } from '../words/fleet-state'
+import {
+  cutTo,
+  type KnownIntervals,
+  knownIntervals,
+  type Membership,
+  type MembershipInterval,
+  PAGE,
+} from './membership-intervals'
+import { deletionsUpTo, runUpTo, SOME_ROWS } from './membership-run'
+
+/** Where older intervals are read from. */
+export interface MembershipCursor {
+  /** The newest revision that is in no interval. */
+  readonly last: Revision
+  /** The oldest interval that was read; null where there is none. */
+  readonly newer: MembershipInterval | null
+  /** Nothing newer is requested, so that revisions recorded meanwhile change no count. */
+  readonly anchor: Instant
+  /** All deletions; null where there are too many to know them all. */
+  readonly deletions: readonly Revision[] | null
+}
 
 /** A page of a membership. `next` is where older intervals are read from; null where there are none. */
 export interface MembershipPage extends Membership {
   readonly next: MembershipCursor | null
 }
 
+type Read = Pick<MembershipPage, 'intervals' | 'next'>
+
 /** A history of at most so many more pages is read completely: that is cheaper than searching it. */
 const SCAN_PAGES = 3
-/** So many pages are read where the service does not order equal instants by id, and a search cannot work. */
-const MOST_PAGES = 40
-
 /**
- * Reads the newest `most` intervals of a history, given its unfiltered first page. All requests are anchored at the newest
- * revision; of equal instants the highest id decides. Exact without reading everything: about two requests per change or
- * deletion, none where the page is the whole history. Rejects with a VerdictError where the answers are not reliable
- * (`inconsistent`: the history keeps changing), and with what the source rejects with.
+ * Reads the newest `most` intervals of a history, all of a short one, given its unfiltered first page. All requests are anchored
+ * at the newest revision; of equal instants the highest id decides. Exact without reading everything: about three requests
+ * per change, one per page where changes are close together, none where the page is the whole history. Rejects with a
+ * VerdictError where the answers are not reliable (`inconsistent`: the history keeps changing), and with what the source
+ * rejects with.
  */
 export async function readMembership(
   source: HistorySource,
@@ -47,8 +69,8 @@ export async function readMembership(
 }
 
 /**
- * Reads the `most` intervals before a page that has more; `requests` counts these alone. Rejects as readMembership does;
- * after `inconsistent` the membership has to be read from its start.
+ * Reads the `most` intervals before a page that has more; `requests` counts these alone. Rejects as
+ * readMembership does; after `inconsistent` the membership has to be read from its start.
  */
 export async function readOlder(
   source: HistorySource,
@@ -57,15 +79,9 @@ export async function readOlder(
   most: number,
 ): Promise<MembershipPage> {
   const { counting, requests } = countRequests(source)
-  const { walkBack } = await loadWalk()
-  const { intervals, next } = await walkBack(counting, cursor, most)
+  const { intervals, next } = await walkBack(counting, cursor, most, count)
   return { intervals, next, complete: next === null, count, requests: requests() }
 }
-
-/** Most histories are short enough to be read completely, so the first page does without it. */
-const loadWalk = () => import('./membership-walk')
-
-type Read = Pick<MembershipPage, 'intervals' | 'next'>
 
 async function readFrom(
   source: HistorySource,
@@ -73,21 +89,87 @@ async function readFrom(
   anchor: Instant,
   most: number,
 ): Promise<Read> {
+  const isWhole = page.count === page.rows.length
   const pagesLeft = Math.ceil((page.count - page.rows.length) / page.rows.length)
   if (pagesLeft <= SCAN_PAGES && page.rows.every(isRevision)) {
-    const rows = await scanHistory(source, page, anchor)
-    if (rows.every(isRevision)) return { intervals: intervalsOf(rows), next: null }
+    const slice = isWhole ? null : await readSlice(source, { to: anchor }, { limit: MOST_ROWS }, isNever)
+    if (slice === null || slice.gaps.size === 0)
+      return { ...knownIntervals(slice?.revisions ?? page.rows.filter(isRevision), true), next: null }
   }
-  try {
-    const { openHistory, walkBack } = await loadWalk()
-    return await walkBack(source, await openHistory(source, page, anchor), most)
-  } catch (error) {
-    const readAll = error instanceof VerdictError && error.problem === 'unsorted' && pagesLeft <= MOST_PAGES
-    if (!readAll) throw error
-    const rows = await scanHistory(source, page, anchor)
-    return { intervals: intervalsOf(rows.map((row) => readable(row, page.url))), next: null }
-  }
+  const deleted = await readRows(source, { kinds: ['-'], to: anchor, limit: SOME_ROWS })
+  const isAll = deleted.count === deleted.rows.length && deleted.rows.every(isRevision)
+  const deletions = isAll ? deleted.rows.filter(isRevision) : null
+  const known = cutTo(most, intervalsUpTo(page, null))
+  const newer = known.intervals.at(-1) ?? null
+  const last = known.next ?? (newer ? null : await newestOfAll(source, page, anchor))
+  const cursor = last && { last, newer, deletions, anchor }
+  const older = await walkBack(source, cursor, most - known.intervals.length, page.count)
+  return { ...older, intervals: [...known.intervals, ...older.intervals] }
 }
+
+/** The newest revision of a history whose first page shows no interval whole: all of it may be of one instant. */
+async function newestOfAll(source: HistorySource, { rows }: CheckedRows, anchor: Instant) {
+  const gap = rows.findIndex((row) => !isRevision(row))
+  if (gap < 0) return (await newestMatching(source, { to: anchor })).revision
+  return newestOf(rows.slice(0, gap).filter(isRevision))
+}
+
+/**
+ * Reads the next `most` intervals before a cursor, newest first, and checks that nothing was recorded
+ * meanwhile: up to the anchor there are still `count` revisions. Throws VerdictError; the cursor can be used again then.
+ */
+async function walkBack(
+  source: HistorySource,
+  cursor: MembershipCursor | null,
+  most: number,
+  count: number,
+): Promise<Read> {
+  const intervals: MembershipInterval[] = []
+  let at = cursor
+  while (at !== null && intervals.length < most) {
+    const { last, newer } = at
+    // Changes that are close together are read with their neighbours, others are jumped to.
+    const isClose = newer !== null && newer.rows < PAGE
+    const page = isClose ? await readRows(source, { to: last.instant, limit: PAGE }) : null
+    const known = page && intervalsUpTo(page, last)
+    const found = known && known.intervals.length > 0 ? known : await intervalEndingWith(source, at)
+    const { intervals: some, next } = cutTo(most - intervals.length, found)
+    intervals.push(...some)
+    at = next && { ...at, last: next, newer: intervals.at(-1) ?? null }
+  }
+  if (cursor) {
+    const now = await readRows(source, { to: cursor.anchor, limit: 1 })
+    if (now.count !== count) throw inconsistent(now.url)
+  }
+  return { intervals, next: at }
+}
+
+/** The intervals that a page shows whole, of revisions up to `last` (null: all). */
+function intervalsUpTo({ rows, count }: CheckedRows, last: Revision | null): KnownIntervals {
+  const gap = rows.findIndex((row) => !isRevision(row))
+  const revisions = rows.slice(0, gap < 0 ? undefined : gap).filter(isRevision)
+  const older = last ? revisions.filter((row) => compareRevisions(row, last) <= 0) : revisions
+  return knownIntervals(older, gap < 0 && count === rows.length)
+}
+
+/** The interval whose newest revision is the cursor's, with about three requests. */
+async function intervalEndingWith(
+  source: HistorySource,
+  { last, newer, deletions }: MembershipCursor,
+): Promise<KnownIntervals> {
+  if (isDeletion(last)) {
+    const { first, before, count } = await deletionsUpTo(source, last)
+    return { intervals: [{ state: 'deleted', first, last, rows: count, startKnown: true }], next: before }
+  }
+  const { run, count } = await runUpTo(source, last, deletions)
+  const { first, before, startKnown, active } = run
+  const isTied = newer?.first.instant === last.instant
+  const tied = isTied ? (await readTies(source, { active }, last)).revisions : []
+  const rows = count - tied.filter((row) => compareRevisions(row, last) > 0).length
+  return { intervals: [{ state: fleetStateOf(last), first, last, rows, startKnown }], next: before }
+}
+
+const isNever = () => false
 
 function countRequests(source: HistorySource) {
   let sent = 0
@@ -98,31 +180,4 @@ function countRequests(source: HistorySource) {
     },
   }
   return { counting, requests: () => sent }
-}
-
-/**
- * Reads every row of a history after its first page. Newest first, of equal instants the highest id first, whatever the
- * service's order; unreadable rows last. Throws VerdictError.
- */
-async function scanHistory(
-  source: HistorySource,
-  first: CheckedRows,
-  anchor: Instant,
-): Promise<readonly HistoryRow[]> {
-  const rows = [...first.rows]
-  let oldest = oldestOf(rows, anchor)
-  while (rows.length < first.count) {
-    const page = await readRows(source, { to: anchor, limit: PAGE, offset: rows.length })
-    if (page.count !== first.count || page.rows.length === 0) throw inconsistent(page.url)
-    if (page.rows.some((row) => isRevision(row) && row.instant > oldest)) throw unsorted(page.url)
-    oldest = oldestOf(page.rows, oldest)
-    rows.push(...page.rows)
-  }
-  const revisions = rows.filter(isRevision)
-  if (new Set(revisions.map(({ id }) => id)).size < revisions.length) throw inconsistent(first.url)
-  return [...revisions.sort((a, b) => compareRevisions(b, a)), ...rows.filter((row) => !isRevision(row))]
-}
-
-function oldestOf(rows: readonly HistoryRow[], otherwise: Instant): Instant {
-  return rows.findLast(isRevision)?.instant ?? otherwise
 }

@@ -2,10 +2,11 @@ import type { Revision } from '../../api/resources/revision'
 import { HISTORY_BEGINS } from '../../contract/history'
 import { DAY, HOUR, parseInstant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
-import { newestBefore } from '../history/newest-revision'
+import { newestBefore, newestOf } from '../history/newest-revision'
 import { oldestMatching } from '../history/oldest-revision'
-import { newerOf } from '../history/revision-order'
-import { inconsistent } from '../history/verdict-error'
+import { type HistorySlice, readSlice } from '../history/read-slice'
+import { compareRevisions, newerOf } from '../history/revision-order'
+import { inconsistent, unreadable } from '../history/verdict-error'
 import { isDeletion } from '../words/fleet-state'
 
 /** Consecutive revisions (by instant, then id) with the same `active` and no deletion, up to one of them. */
@@ -34,27 +35,61 @@ export function isBeginning(oldest: Revision): boolean {
 }
 
 /**
- * Finds the unbroken run that ends with `last`, with one or two requests. `before` is the newest revision before it that
- * is of the other state or a deletion. Throws `inconsistent` where the history no longer has `last`.
+ * Finds the unbroken run that ends with `last`, with one or two requests, and how many revisions of its state there are
+ * from its first to the end of `last`'s instant. `before` is the newest revision before it that is of the other state or
+ * a deletion. Throws `inconsistent` where the history no longer has `last`.
  */
 export async function runEndingWith(
   source: HistorySource,
   last: Revision,
   before: Revision | null,
-): Promise<MembershipRun> {
+): Promise<{ readonly run: MembershipRun; readonly count: number }> {
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
-  const { revision: first, requests } = await oldestMatching(source, filter, before)
+  const { revision: first, count, requests } = await oldestMatching(source, filter, before)
   if (first === null) throw inconsistent(requests[0] ?? '')
   const startKnown = before !== null || isBeginning(first)
-  return { active: last.active, first, before, startKnown, requests }
+  return { run: { active: last.active, first, before, startKnown, requests }, count }
 }
 
-/** Finds the unbroken run that ends with `last`, with three requests or four. Rejects as {@link runEndingWith}. */
-export async function runUpTo(source: HistorySource, last: Revision): Promise<MembershipRun> {
+/**
+ * Finds the unbroken run that ends with `last`, with three requests or four; one less where all `deletions` are known.
+ * Rejects as {@link runEndingWith}.
+ */
+export async function runUpTo(
+  source: HistorySource,
+  last: Revision,
+  deletions: readonly Revision[] | null = null,
+): ReturnType<typeof runEndingWith> {
   const [other, deletion] = await Promise.all([
     newestBefore(source, { active: !last.active }, last),
-    newestBefore(source, { kinds: ['-'] }, last),
+    deletions
+      ? { revision: newestOf(deletions.filter((row) => compareRevisions(row, last) < 0)), requests: [] }
+      : newestBefore(source, { kinds: ['-'] }, last),
   ])
-  const run = await runEndingWith(source, last, newerOf(other.revision, deletion.revision))
-  return { ...run, requests: [...other.requests, ...deletion.requests, ...run.requests] }
+  const { run, count } = await runEndingWith(source, last, newerOf(other.revision, deletion.revision))
+  return { run: { ...run, requests: [...other.requests, ...deletion.requests, ...run.requests] }, count }
 }
+
+/** Deletions in a row, up to one of them: the oldest, what is before it, how many they are, and the rows that show it. */
+export async function deletionsUpTo(source: HistorySource, last: Revision) {
+  const upTo = ({ revisions }: Pick<HistorySlice, 'revisions'>) =>
+    revisions.filter((row) => compareRevisions(row, last) <= 0)
+  const slice = await readSlice(source, { to: last.instant }, { limit: SOME_ROWS }, (read) => {
+    const before = upTo(read).find((row) => !isDeletion(row))
+    // Of one instant all are needed: their order is not specified.
+    return before !== undefined && before.instant > (read.revisions.at(-1)?.instant ?? before.instant)
+  })
+  const rows = upTo(slice).sort((a, b) => compareRevisions(b, a))
+  const end = rows.findIndex((row) => !isDeletion(row))
+  const count = end < 0 ? rows.length : end
+  const first = rows[count - 1]
+  const before = rows[count] ?? null
+  const url = slice.requests.at(-1) ?? ''
+  if (first === undefined) throw inconsistent(url)
+  const needed = before ? slice.revisions.indexOf(before) : slice.revisions.length
+  for (const [gap, problem] of slice.gaps) if (gap <= needed) throw unreadable(problem, url)
+  return { first, before, count, rows: slice.revisions, requests: slice.requests }
+}
+
+/** Rows that a first page is asked for where few are needed, as a rule. */
+export const SOME_ROWS = 20

@@ -1,28 +1,188 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createJobRun, NotYet } from './job-run'
+import { ApiError, type ApiErrorKind } from '../../lib/api-error'
+import { randomSeed, runs } from '../../lib/random-runs'
+import { randomFrom } from '../history/random-history'
+import { createJobRun, type JobRunState, type JobTools, NotYet } from './job-run'
 
-beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 25) }))
+const NOW = Date.UTC(2026, 10, 25)
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
+
+const failure = (kind: ApiErrorKind) => new ApiError({ kind, message: kind })
+
+/** A run of some letters, with what it gave and how far it said it was. */
+function runOf(letters: string, work: (job: string, tools: JobTools) => Promise<string>, atOnce = 1) {
+  const results: string[] = []
+  const states: JobRunState[] = []
+  const run = createJobRun<string, string>({
+    jobs: [...letters],
+    atOnce,
+    work,
+    failed: (job, error) => `${job}: ${error instanceof ApiError ? error.kind : error.message}`,
+    onResult: (_, result) => void results.push(result),
+    onState: (state) => void states.push(state),
+  })
+  return { run, results, states, phase: () => run.state().phase }
+}
+
+/** A promise that a test settles. */
+function deferred() {
+  let settled = { resolve: (_: string): void => {}, reject: (_: Error): void => {} }
+  const promise = new Promise<string>((resolve, reject) => {
+    settled = { resolve, reject }
+  })
+  return { promise, ...settled }
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('F88 a clock that steps back while a job waits: the run ends', async () => {
   let tries = 0
-  const results: string[] = []
-  const run = createJobRun<string, string>({
-    jobs: ['a'],
-    atOnce: 1,
-    async work(job) {
-      tries++
-      if (tries === 1) throw new NotYet(Date.now() + 5_000)
-      return job
-    },
-    failed: (_, failure) => failure.message,
-    onResult: (_, result) => void results.push(result),
-    onState: () => {},
+  const { run, results, phase } = runOf('a', async (job) => {
+    tries++
+    if (tries === 1) throw new NotYet(Date.now() + 5_000)
+    return job
   })
   run.start()
   await vi.advanceTimersByTimeAsync(1_000)
-  vi.setSystemTime(Date.UTC(2026, 10, 24))
+  vi.setSystemTime(NOW - 86_400_000)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(results).toEqual(['a'])
-  expect(run.state().phase).toBe('done')
+  expect(phase()).toBe('done')
+})
+
+test('offline nothing begins and no try is used up; it goes on by itself when the connection is back', async () => {
+  let sent = 0
+  const { run, results, phase } = runOf('ab', async (job) => {
+    sent++
+    if (sent <= 20) throw failure('network')
+    return job
+  })
+  run.setOnline(false)
+  run.start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent, phase()]).toEqual([0, 'offline'])
+  // Lost again during each request: no failure of the job.
+  for (let times = 0; times < 20; times++) {
+    run.setOnline(true)
+    run.setOnline(false)
+    await vi.advanceTimersByTimeAsync(600_000)
+  }
+  expect([sent, results, phase()]).toEqual([20, [], 'offline'])
+  run.setOnline(true)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([results, phase()]).toEqual([['a', 'b'], 'done'])
+})
+
+test('a lost session holds the run with its jobs; a late refusal of the session before does not hold it again', async () => {
+  const late = deferred()
+  let isSignedIn = false
+  const { run, results, phase } = runOf(
+    'ab',
+    (job, { onRequest }) => {
+      onRequest()
+      if (!isSignedIn && job === 'b') return late.promise
+      return isSignedIn ? Promise.resolve(job) : Promise.reject(failure('unauthenticated'))
+    },
+    2,
+  )
+  run.start()
+  await settle()
+  expect([results, phase(), run.state().running]).toEqual([[], 'signed-out', 1])
+  isSignedIn = true
+  run.resume()
+  late.reject(failure('unauthenticated'))
+  await settle()
+  expect([results, phase()]).toEqual([['a', 'b'], 'done'])
+})
+
+test('stopped: nothing more begins, what is under way is aborted, and no result comes after', async () => {
+  const answer = deferred()
+  const signals: AbortSignal[] = []
+  const { run, results, states, phase } = runOf('abc', (_job, { signal }) => {
+    signals.push(signal)
+    return answer.promise
+  })
+  run.start()
+  run.cancel()
+  answer.resolve('a')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  expect([results, phase(), states.at(-1)?.phase]).toEqual([[], 'idle', 'idle'])
+})
+
+test('paused: the request under way ends and counts, and nothing begins until it goes on', async () => {
+  const answers = [deferred(), deferred()]
+  let begun = 0
+  const { run, results, phase } = runOf('ab', () => answers[begun++]?.promise ?? Promise.reject(new Error()))
+  run.start()
+  run.pause()
+  answers[0]?.resolve('a')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([results, begun, phase()]).toEqual([['a'], 1, 'paused'])
+  run.resume()
+  answers[1]?.resolve('b')
+  await settle()
+  expect([results, phase()]).toEqual([['a', 'b'], 'done'])
+})
+
+test('a failure that may pass is tried five times, others once; all wait when the service asks for it', async () => {
+  const tries: Record<string, number> = {}
+  const { run, results } = runOf('asf', async (job) => {
+    tries[job] = (tries[job] ?? 0) + 1
+    throw failure(job === 's' ? 'server' : job === 'f' ? 'forbidden' : 'unavailable')
+  })
+  run.start()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(tries).toEqual({ a: 5, s: 5, f: 1 })
+  expect(results.sort()).toEqual(['a: unavailable', 'f: forbidden', 's: server'])
+})
+
+test('whatever happens, each job ends in one result, and never more run than may', async () => {
+  const seed = randomSeed()
+  const random = randomFrom(seed)
+  for (let round = 0; round < runs(1000); round++) {
+    const atOnce = 1 + random(4)
+    let running = 0
+    const { run, results, states, phase } = runOf(
+      'abcdefghij'.slice(0, 1 + random(10)),
+      async (job, { gate, signal, onRequest, onAnswer }) => {
+        running++
+        expect(running).toBeLessThanOrEqual(atOnce)
+        try {
+          await gate.pass(signal)
+          onRequest()
+          await new Promise((resolve) => setTimeout(resolve, random(2_000)))
+          const kinds = ['network', 'rate-limited', 'unauthenticated', 'forbidden'] as const
+          const kind = kinds[random(12)]
+          if (kind) throw failure(kind)
+          if (random(8) === 0) throw new NotYet(Date.now() + random(5_000))
+          onAnswer()
+          return job
+        } finally {
+          running--
+        }
+      },
+      atOnce,
+    )
+    run.start()
+    for (let steps = 0; steps < 400 && phase() !== 'done'; steps++) {
+      const what = random(6)
+      if (what === 0) run.pause()
+      else if (what === 1) run.setOnline(false)
+      else if (what === 2) vi.setSystemTime(Date.now() - random(100_000))
+      else {
+        run.setOnline(true)
+        run.resume()
+      }
+      await vi.advanceTimersByTimeAsync(random(60_000))
+    }
+    const where = `seed ${seed}, round ${round}`
+    expect(phase(), where).toBe('done')
+    const letters = results.map(([letter]) => letter)
+    expect(new Set(letters).size, where).toBe(letters.length)
+    expect(letters.length, where).toBe(run.state().jobs.total)
+    expect(states.at(-1), where).toMatchObject({ phase: 'done', running: 0 })
+  }
 })

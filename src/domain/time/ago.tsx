@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { relativeText, timeText } from '../../lib/time/time-text'
+import { relativeText, timeText, utcText } from '../../lib/time/time-text'
 import { instantNow } from './now'
 
 /** How often the text is brought up to date, in milliseconds. */
@@ -16,11 +16,7 @@ export function Ago(props: { at: number; zone: string }) {
   }, [])
   const isRecent = Math.abs(now - instant) < MINUTE_MS * 1000
   return (
-    <time
-      className="muted"
-      dateTime={new Date(props.at).toISOString()}
-      title={timeText(instant, props.zone, 'minute')}
-    >
+    <time className="muted" dateTime={utcText(props.at)} title={timeText(instant, props.zone, 'minute')}>
       {isRecent ? 'just now' : relativeText(instant, now)}
     </time>
   )

@@ -5,9 +5,9 @@ import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFille
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Instant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
+import type { VerdictContext } from '../verdict/facts'
 import { agreedVerdict, hasEnded, type Verdict, type VerdictResult } from '../verdict/verdict'
 import { caveats } from '../verdict/verdict-caveats'
-import type { VerdictContext } from '../verdict/verdict-context'
 import { headline, verdictHeadline } from '../verdict/verdict-words'
 import classes from './verdict-status.module.css'
 

@@ -2,9 +2,10 @@ import type { HistoryFilter } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
 import { TOLL_AUTHORITY_STATUSES, type TollAuthorityStatus } from '../../contract/history'
 import type { HistorySource } from '../history/history-source'
+import { readTies } from '../history/newest-revision'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { readAll, readPage } from '../history/verdict-read'
-import { MOST_INSIDE, type Verdict } from './verdict'
+import { readPage } from '../history/verdict-read'
+import type { Verdict } from './verdict'
 
 /** How many of the revisions up to the time asked match a status. */
 interface AuthorityCount {
@@ -77,10 +78,10 @@ async function newestUpTo(source: HistorySource, filter: HistoryFilter, deciding
   if (row && row.instant > deciding.instant) throw inconsistent(url)
   if (row?.id === deciding.id || row?.instant !== deciding.instant)
     return { count, decides: row?.id === deciding.id, urls: [url] as const }
-  const ties = await readAll(source, { ...filter, from: row.instant, to: row.instant }, MOST_INSIDE)
+  const ties = await readTies(source, filter, row)
   return {
     count,
     decides: ties.revisions.some(({ id }) => id === deciding.id),
-    urls: [url, ...ties.urls] as const,
+    urls: [url, ...ties.requests] as const,
   }
 }

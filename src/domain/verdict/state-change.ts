@@ -4,8 +4,8 @@ import type { MembershipRun } from '../membership/membership-run'
 import { isDeletion } from '../words/fleet-state'
 import type { WordPart } from '../words/quoted-parts'
 import { oneLine } from '../words/subject-words'
+import type { VerdictContext } from './facts'
 import type { Verdict } from './verdict'
-import type { VerdictContext } from './verdict-context'
 import type { TimeWriter } from './verdict-words'
 
 /** What a change did. `begins`: the history begins in that state, and who set it is not recorded. */

@@ -5,8 +5,8 @@ import { timeText } from '../../lib/time/time-text'
 import { HISTORY_START, mayBeBackFill } from '../membership/membership-run'
 import { stateOf } from '../membership/verdict-spans'
 import { isDeletion } from '../words/fleet-state'
+import type { VerdictContext } from './facts'
 import type { Verdict } from './verdict'
-import type { VerdictContext } from './verdict-context'
 import { spanName, stateWord, type TimeWriter, verdictTimes } from './verdict-words'
 
 /** What must be said together with a verdict. */

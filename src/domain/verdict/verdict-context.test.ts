@@ -117,6 +117,25 @@ test('F79 the context of a deletion costs at most eight requests', async () => {
   expect(source.queries.length).toBeLessThanOrEqual(1 + 8)
 })
 
+test('F89 of 500 deletions in a row the first is found with a bounded number of requests, whatever lies between', async () => {
+  const day = Date.parse('2024-03-10T00:00:00Z')
+  const row = (id: number, kind: string) =>
+    revision(id, new Date(day + id * 60_000).toISOString(), true, { kind })
+  for (const odd of ['-', '?']) {
+    const middle = Array.from({ length: 500 }, (_, place) => row(place + 2, place % 100 === 7 ? odd : '-'))
+    const history = [row(1, '+'), ...middle, row(502, '+'), row(503, '~')]
+    const source = fakeHistory(history, { cap: 100 })
+    for (const asked of [250, 501]) {
+      source.queries.length = 0
+      const context = await verdictContext(source, await verdictAt(source, at(row(asked, '').historyDate)))
+      const { deletedBy, nextChange, run } = fromTo(inOrder(history), asked - 1, row(asked, '').instant)
+      expect(context).toMatchObject({ deletedBy, nextChange })
+      expect(context.run?.first).toEqual(run?.first)
+      expect(source.queries.length).toBeLessThanOrEqual(20)
+    }
+  }
+})
+
 test('F79 a deletion recorded since the verdict is a contradiction', async () => {
   const source = fakeHistory(rows)
   const verdict = await verdictAt(source, noon)

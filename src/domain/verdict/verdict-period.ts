@@ -1,6 +1,6 @@
 import type { MembershipRun } from '../membership/membership-run'
 import { isDeletion } from '../words/fleet-state'
-import type { VerdictContext } from './verdict-context'
+import type { VerdictContext } from './facts'
 import type { TimeWriter } from './verdict-words'
 
 /** From when to when the state of a verdict held: `On the fleet`, `from 1 Mar 2024 … to 2 Apr 2024 …`. */

@@ -6,9 +6,9 @@ import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
 import { isDeletion } from '../words/fleet-state'
 import { fleetPhrase, type Subject, vehicleName } from '../words/subject-words'
+import type { VerdictContext } from './facts'
 import { agreedVerdict, hasEnded, type Verdict, type VerdictResult } from './verdict'
 import { opposedWithin } from './verdict-caveats'
-import type { VerdictContext } from './verdict-context'
 import { clockOf, isLongSpan, longSpanText, precisionOf, verdictPrecision } from './verdict-words'
 
 /** More changes than this within the time asked are counted, not listed. */

@@ -4,8 +4,8 @@ import { clockText, dateText, type TimePrecision, timeText, zoneText } from '../
 import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
 import { isDeletion } from '../words/fleet-state'
+import type { VerdictContext } from './facts'
 import { agreedVerdict, hasEnded, type Verdict, type VerdictResult } from './verdict'
-import type { VerdictContext } from './verdict-context'
 
 /** The word for a state in a headline. */
 export function stateWord(state: MembershipState): string {

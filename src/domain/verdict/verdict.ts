@@ -2,9 +2,10 @@ import type { Revision } from '../../api/resources/revision'
 import { type Instant, SECOND } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { newestMatching } from '../history/newest-revision'
+import { readAll } from '../history/read-slice'
 import { compareRevisions, newerOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { readAll, readPage } from '../history/verdict-read'
+import { readPage } from '../history/verdict-read'
 import { type MembershipState, type StateSpan, spansOf, stateOf } from '../membership/verdict-spans'
 import type { AskedGap, AskedMoment, AskedMoments } from '../time/asked-time'
 import { isDeletion } from '../words/fleet-state'
@@ -117,7 +118,7 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
       : startRows.length === 0)
   if (!fits) throw inconsistent(url)
   return changingVerdict(moment, before.ties, inside, {
-    requests: [url, ...before.requests, ...within.urls],
+    requests: [url, ...before.requests, ...within.requests],
     answeredAt,
   })
 }

@@ -1,7 +1,7 @@
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import type { VerdictContext } from '../../domain/verdict/facts'
 import { agreedVerdict, type Verdict, type VerdictResult } from '../../domain/verdict/verdict'
 import { caveats } from '../../domain/verdict/verdict-caveats'
-import type { VerdictContext } from '../../domain/verdict/verdict-context'
 import { vehicleName } from '../../domain/words/subject-words'
 import type { Instant } from '../../lib/time/instant'
 

@@ -1,8 +1,9 @@
-import type { Difference } from '../../api/client/drift'
 import type { LoggedRequest } from '../../api/client/request-log'
+import type { Difference } from '../../api/client/spec-differences'
 import type { SessionState } from '../../api/session/session-state'
 import type { SessionTimes } from '../../api/session/token-clock'
 import type { ConsoleConfig } from '../../api/transport/settings'
+import { utcText } from '../../lib/time/time-text'
 
 /** The content of a report. None of it holds a token or a key. */
 export interface DiagnosticsFacts {
@@ -50,7 +51,7 @@ export function diagnosticsReport(facts: DiagnosticsFacts): string {
 }
 
 function timeOrNull(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString()
+  return ms === null ? null : utcText(ms)
 }
 
 /** The address without query, hash and credentials: these may hold secrets, and the report is sent to others. */

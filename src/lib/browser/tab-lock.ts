@@ -54,17 +54,24 @@ const LONGEST_WAIT_MS = 15_000
 
 /**
  * Runs `work` while no other tab runs any under the same name; `waited` tells whether another tab did. Runs without the
- * lock where there are none, after 15 s, and when `signal` aborts the wait. Never steals the lock.
+ * lock where there are none, after 15 s, and when `signal` aborts the wait. Never steals the lock. `busyMs` is asked then
+ * how much longer the tab that holds it may rightly take.
  */
 export async function withLock<T>(
   locks: Pick<LockManager, 'request'> | null,
   name: string,
   signal: AbortSignal,
   work: (waited: boolean) => Promise<T>,
+  busyMs: () => number = () => 0,
 ): Promise<T> {
   if (locks === null) return work(false)
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), LONGEST_WAIT_MS)
+  let timer = setTimeout(endWait, LONGEST_WAIT_MS)
+  function endWait() {
+    const more = busyMs()
+    if (more > 0) timer = setTimeout(endWait, more)
+    else timeout.abort()
+  }
   const giveUp = () => timeout.abort()
   signal.addEventListener('abort', giveUp)
   if (signal.aborted) giveUp()

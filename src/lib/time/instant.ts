@@ -16,7 +16,7 @@ export function isDate(year: number, month: number, day: number): boolean {
 }
 
 /** The microseconds of a fraction of a second with these digits; null where it is finer. */
-export function microsOfFraction(digits: string): number | null {
+function microsOfFraction(digits: string): number | null {
   if (/[1-9]/.test(digits.slice(6))) return null
   return Number(digits.slice(0, 6).padEnd(6, '0'))
 }
@@ -47,6 +47,11 @@ type Six = [number, number, number, number, number, number]
 /** The remainder, never negative (nor −0), also for instants before 1970. */
 export function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor
+}
+
+/** Whether it is a time that can be shown: a damaged record may have any number. */
+export function isInstant(value: number): value is Instant {
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER
 }
 
 /** The milliseconds of an instant, rounded down: for `Date` and `Intl`, which have no microseconds. */

@@ -1,6 +1,6 @@
 import { dayjs } from './dayjs'
 import { fixedOffset } from './fixed-offset'
-import { DAY, HOUR, type Instant, MINUTE, modulo, SECOND, toMillis } from './instant'
+import { DAY, HOUR, type Instant, isInstant, MINUTE, modulo, SECOND, toMillis } from './instant'
 import { rememberedByZone } from './remembered-by-zone'
 import { offsetSeconds } from './zone'
 
@@ -12,9 +12,13 @@ export const MONTHS = Array.from({ length: 12 }, (_, month) =>
 const offsetAt = rememberedByZone(offsetSeconds)
 const abbreviationAt = rememberedByZone(abbreviationOf)
 
-/** What the zone's clock shows at the instant, as a UTC time to format; whole milliseconds. */
-function localTime(instant: Instant, zone: string) {
-  return dayjs.utc(toMillis(instant + offsetAt(instant, zone) * SECOND))
+/** Stands where a damaged record has a time that no date has. */
+const UNKNOWN = 'time unknown'
+
+/** What the zone's clock shows at the instant, in whole milliseconds. */
+function localText(instant: Instant, zone: string, format: string): string {
+  if (!isInstant(instant)) return UNKNOWN
+  return dayjs.utc(toMillis(instant + offsetAt(instant, zone) * SECOND)).format(format)
 }
 
 /** How finely a time is written. */
@@ -40,22 +44,22 @@ function clockFormat(instant: Instant, precision: TimePrecision): string {
 
 /** `5 Mar 2024` in the zone. */
 export function dateText(instant: Instant, zone: string): string {
-  return localTime(instant, zone).format('D MMM YYYY')
+  return localText(instant, zone, 'D MMM YYYY')
 }
 
 /** `5 March 2024` in the zone, for sentences that people quote. */
 export function longDateText(instant: Instant, zone: string): string {
-  return localTime(instant, zone).format('D MMMM YYYY')
+  return localText(instant, zone, 'D MMMM YYYY')
 }
 
 /** `Tuesday, 5 March 2024` in the zone, for headings. */
 export function dayText(instant: Instant, zone: string): string {
-  return localTime(instant, zone).format('dddd, D MMMM YYYY')
+  return localText(instant, zone, 'dddd, D MMMM YYYY')
 }
 
 /** `2024-03-05` in the zone. Such texts sort as their days do. */
 export function isoDateText(instant: Instant, zone: string): string {
-  return localTime(instant, zone).format('YYYY-MM-DD')
+  return localText(instant, zone, 'YYYY-MM-DD')
 }
 
 /** A number for the instant's day in the zone: equal days have equal numbers. Cheaper than comparing texts. */
@@ -65,7 +69,7 @@ export function dayNumber(instant: Instant, zone: string): number {
 
 /** `03:30:15` in the zone, without date and zone: only where both are shown beside it. */
 export function clockText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
-  return localTime(instant, zone).format(clockFormat(instant, precision))
+  return localText(instant, zone, clockFormat(instant, precision))
 }
 
 /** `EST (UTC−5)`, or `UTC+5:30` for a fixed offset or where English has no abbreviation for the zone, or `UTC`. */
@@ -86,8 +90,14 @@ export function shortZoneText(instant: Instant, zone: string): string {
  * `.ffffff`. Cut to the precision, never rounded. `parseMoment` reads it back.
  */
 export function timeText(instant: Instant, zone: string, precision: TimePrecision = 'second'): string {
-  const time = localTime(instant, zone).format(`D MMM YYYY, ${clockFormat(instant, precision)}`)
+  if (!isInstant(instant)) return UNKNOWN
+  const time = localText(instant, zone, `D MMM YYYY, ${clockFormat(instant, precision)}`)
   return `${time} ${zoneText(instant, zone)}`
+}
+
+/** Milliseconds since 1970 as ISO 8601 in UTC: `2024-03-05T08:30:15.123Z`. */
+export function utcText(ms: number): string {
+  return isInstant(ms * 1000) ? new Date(ms).toISOString() : UNKNOWN
 }
 
 /** Years and months have their average lengths, so that the text depends on the distance alone. */
@@ -104,6 +114,7 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
 /** `3 days ago`, `in 2 hours`, `just now`: beside the absolute time, never instead of it. */
 export function relativeText(instant: Instant, now: Instant): string {
+  if (!isInstant(instant)) return UNKNOWN
   const distance = instant - now
   const unit = UNITS.find(([, length]) => Math.abs(distance) >= length)
   return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'just now'

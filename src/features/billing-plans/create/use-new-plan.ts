@@ -7,7 +7,7 @@ import type { ApiError } from '../../../lib/api-error'
 import { timeText } from '../../../lib/time/time-text'
 import { withTimeout } from '../../../lib/with-timeout'
 import { readCreatedPlans } from '../../../local/created-plans'
-import type { Scope } from '../../../local/scope'
+import { isOfFleet, type Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
 import { createdNames, type DuplicateHints } from '../form/duplicate-plan'
 import { REFUSED, useOpenCharges } from '../form/plan-context'
@@ -45,7 +45,7 @@ export function useNewPlan(options: NewPlanOptions) {
   const [, setOpen] = useOpenCharges()
   const { template, templateKey, resumeTemplate } = useTemplate(scope, start.template)
   const draft = usePlanDraft({ scope, start: start.form, template: templateKey })
-  const { names, readNames } = useCreatedNames(api, scope, zone)
+  const { names, readNames } = useCreatedNames(scope, zone)
   const { sentEarlier } = draft
   const sent = sentEarlier === null ? null : timeText(sentEarlier * 1000, zone, 'minute')
   const hints = useMemo((): DuplicateHints => ({ names, sent }), [names, sent])
@@ -105,18 +105,18 @@ export function useNewPlan(options: NewPlanOptions) {
   async function submit(): Promise<unknown> {
     const { html } = safeHtml(form.getValues('paymentInstructions'))
     if (html !== form.getValues('paymentInstructions')) form.setValue('paymentInstructions', html)
-    const problems = (plan: PlanForm, names: DuplicateHints['names']) => problemsOf(plan, { ...hints, names })
-    const names = await readNames()
+    const known = (await readNames()) ?? names
     return form.handleSubmit(
       async (plan) => {
         if (!review.open) {
           if (creation.error?.outcome === 'not-applied') creation.reset()
           review.show()
-        } else if (review.isAcknowledged(problems(plan, names))) await creation.mutateAsync(plan)
+        } else if (review.isAcknowledged(problemsOf(plan, { ...hints, names: known })))
+          await creation.mutateAsync(plan)
         else focusFirstWarning()
       },
       () => {
-        const error = problems(form.getValues(), names).find(({ level }) => level === 'error')
+        const error = problemsOf(form.getValues()).find(({ level }) => level === 'error')
         review.hide()
         if (error !== undefined) focusField(error.name)
       },
@@ -170,17 +170,21 @@ function chargeKey(form: PlanForm, name: string): string | undefined {
   return form.charges[Number(/^charges\.(\d+)/.exec(name)?.[1] ?? -1)]?.key
 }
 
-/** The names of the plans created from this browser. Call `readNames` to read them again: another tab may create one. */
-function useCreatedNames(api: ApiClient, scope: Scope | null, zone: string) {
+/**
+ * The names of the plans created from this browser. Call `readNames` to read them again: another tab may create one. It
+ * resolves with null where they cannot be read.
+ */
+function useCreatedNames(scope: Scope | null, zone: string) {
   const [names, setNames] = useState<DuplicateHints['names']>(new Map())
   const readNames = useCallback(async () => {
-    const plans =
-      scope === null ? [] : await withTimeout(readCreatedPlans(scope), { timeoutMs: NAMES_TIMEOUT_MS })
-    const ofFleet = (plans ?? []).filter(({ fleetId }) => fleetId === api.fleetId)
+    if (scope === null) return null
+    const plans = await withTimeout(readCreatedPlans(scope), { timeoutMs: NAMES_TIMEOUT_MS })
+    if (plans === undefined) return null
+    const ofFleet = plans.filter(({ fleetId }) => isOfFleet(scope, fleetId) !== false)
     const read = createdNames(ofFleet, zone)
     setNames(read)
     return read
-  }, [api, scope, zone])
+  }, [scope, zone])
   useEffect(() => void readNames(), [readNames])
   return { names, readNames }
 }

@@ -3,8 +3,8 @@ import { fakeLocks } from '../../../api/testing/fake-locks'
 import { revision } from '../../../domain/history/fake-history'
 import '../../../local/retained-kinds'
 import { retainedRecords } from '../../../local/retained-records'
+import { fakeDisputes, SCOPE, until } from '../testing/fake-disputes'
 import type { DisputeState } from './dispute-state'
-import { fakeDisputes, SCOPE, until } from './fake-disputes'
 
 // Lists that are opened and left in quick order, and two tabs on one.
 

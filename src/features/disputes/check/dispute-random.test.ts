@@ -8,7 +8,7 @@ import { randomSeed, runs } from '../../../lib/random-runs'
 import { formatInstant, MINUTE, SECOND } from '../../../lib/time/instant'
 import '../../../local/retained-kinds'
 import { retainedRecords } from '../../../local/retained-records'
-import { fakeDisputes, SCOPE } from './fake-disputes'
+import { fakeDisputes, SCOPE } from '../testing/fake-disputes'
 
 beforeEach(async () => {
   for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()

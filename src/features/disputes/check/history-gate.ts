@@ -1,33 +1,15 @@
 import type { ApiClient } from '../../../api/client/client'
 import { fetchHistoryText, type HistoryQuery, type HistoryText } from '../../../api/resources/history'
 import { ApiError } from '../../../lib/api-error'
+import type { Connection } from '../../../lib/browser/connection'
 import { failureOf } from './page-requests'
 import type { RequestFailure } from './worker-messages'
 
 /** Why no request is sent now. */
-export type GateReason = 'offline' | 'signed-out'
-
-/** Whether the browser has a network connection. */
-export interface Connection {
-  isOnline(): boolean
-  /** Calls back after every change; returns the unsubscriber. */
-  subscribe(listener: () => void): () => void
-}
-
-export const browserConnection: Connection = {
-  isOnline: () => navigator.onLine,
-  subscribe(listener) {
-    addEventListener('online', listener)
-    addEventListener('offline', listener)
-    return () => {
-      removeEventListener('online', listener)
-      removeEventListener('offline', listener)
-    }
-  },
-}
+type GateReason = 'offline' | 'signed-out'
 
 /** Work that waits while the browser is offline or the session is lost, and then goes on by itself. */
-export interface HistoryGate {
+interface HistoryGate {
   /** Reads a page's text; failures that waiting does not help are returned. Rejects with the signal's reason only. */
   page(vehicleId: number, query: HistoryQuery, signal: AbortSignal): Promise<HistoryText | RequestFailure>
   /** Does the work, again after each wait. Rejects as the work does. */

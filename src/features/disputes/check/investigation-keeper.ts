@@ -10,6 +10,9 @@ import {
 } from '../../../local/investigations'
 import type { Scope } from '../../../local/scope'
 
+/** What the keys of investigations begin with. */
+const KEPT = 'keep:investigation-'
+
 /** Stores what happens to the lists of one person and fleet, in order. */
 export interface InvestigationKeeper {
   saveNew(head: InvestigationHead, cells: readonly string[]): void
@@ -33,7 +36,7 @@ export function createInvestigationKeeper(
   const own = new Set<Promise<void>>()
 
   function watch(work: Promise<void>): Promise<void> {
-    const watched = work.then(() => onKept(!isBlocked()), onError).finally(() => own.delete(watched))
+    const watched = work.then(() => onKept(!isBlocked(KEPT)), onError).finally(() => own.delete(watched))
     own.add(watched)
     return watched
   }

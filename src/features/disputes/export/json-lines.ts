@@ -4,8 +4,9 @@ import {
   type MomentAnswer,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
-import { formatInstant, type Instant } from '../../../lib/time/instant'
-import { changeCell, WHY, zoneOf } from './export-cells'
+import { formatInstant, type Instant, isInstant } from '../../../lib/time/instant'
+import { zoneOf } from '../table/row-words'
+import { changeCell, WHY } from './export-cells'
 import { type ExportedList, vehicleLink } from './exported-list'
 import type { ExportedHead, ExportedRow } from './json-shape'
 
@@ -15,7 +16,7 @@ export function jsonHead({ investigation, fleetId, names }: ExportedList, now: I
     format: 'fleet-console tolls',
     version: 1,
     exportedAt: formatInstant(now),
-    investigation: { ...investigation, createdAt: formatInstant(investigation.createdAt * 1000) },
+    investigation: { ...investigation, createdAt: instantText(investigation.createdAt * 1000) },
     fleetId,
     columns: [...names],
   }
@@ -47,7 +48,7 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
     vehicleId: outcome.vehicleId,
     hasChanged: outcome.hasChanged,
     answers: row.answers.map((answer) =>
-      answerOf(answer, vehicleLink(row, answer.vehicleId, list), changeCell(WHY, zoneOf(row, list))),
+      answerOf(answer, vehicleLink(row, answer.vehicleId, list), changeCell(WHY, zoneOf(toll, list.zone))),
     ),
   }
   return JSON.stringify(exported)
@@ -65,7 +66,7 @@ function answerOf(
   return {
     vehicleId,
     link,
-    checkedAt: formatInstant(checkedAt * 1000),
+    checkedAt: instantText(checkedAt * 1000),
     failure,
     times: moments.map((moment) => {
       const isOver = hasVerdict(moment)
@@ -79,7 +80,7 @@ function answerOf(
         period: period && { from: instantText(period.from), to: instantText(period.to) },
         change: change && {
           what: change.what,
-          at: formatInstant(change.at),
+          at: instantText(change.at),
           by: change.by,
           reason: change.reason,
           revisionId: change.id,
@@ -90,6 +91,7 @@ function answerOf(
   }
 }
 
+/** Null also for a time that no date has, in a damaged investigation. */
 function instantText(instant: Instant | null): string | null {
-  return instant === null ? null : formatInstant(instant)
+  return instant === null || !isInstant(instant) ? null : formatInstant(instant)
 }

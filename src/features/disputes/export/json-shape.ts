@@ -17,7 +17,7 @@ const period = z.object({ from: z.nullable(instant), to: z.nullable(instant) })
 
 const change = z.object({
   what: z.enum(CHANGES),
-  at: instant,
+  at: z.nullable(instant),
   by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   revisionId: z.string(),
@@ -28,7 +28,7 @@ const change = z.object({
 const answer = z.object({
   vehicleId: z.int(),
   link: z.string(),
-  checkedAt: instant,
+  checkedAt: z.nullable(instant),
   /** Why there is no answer; null where there is one. */
   failure: z.nullable(z.string()),
   /** One for each of the toll's times, in their order; empty where it failed. */
@@ -77,7 +77,7 @@ export const exportedHead = z.object({
   format: z.literal('fleet-console tolls'),
   version: z.literal(1),
   exportedAt: instant,
-  investigation: z.object({ id: z.string(), name: z.string(), createdAt: instant }),
+  investigation: z.object({ id: z.string(), name: z.string(), createdAt: z.nullable(instant) }),
   /** The fleet of links; null is the default fleet. */
   fleetId: z.nullable(z.int()),
   columns: z.array(z.string()),

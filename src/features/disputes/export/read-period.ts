@@ -1,9 +1,10 @@
 import type { ApiClient } from '../../../api/client/client'
 import { type HistorySource, historySource } from '../../../domain/history/history-source'
 import { retryingSource } from '../../../domain/history/retrying-source'
+import type { VerdictContext } from '../../../domain/verdict/facts'
 import { stateChange } from '../../../domain/verdict/state-change'
 import { verdictAt } from '../../../domain/verdict/verdict'
-import { type VerdictContext, verdictContext } from '../../../domain/verdict/verdict-context'
+import { verdictContext } from '../../../domain/verdict/verdict-context'
 import type { ReadAround, ReadPeriod } from './periods'
 
 /** Reads periods from the API. Retries as reads do, and waits where the API asks to. */

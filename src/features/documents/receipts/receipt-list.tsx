@@ -3,7 +3,7 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { csvText } from '../../../lib/text/csv'
 import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import { timeText } from '../../../lib/time/time-text'
+import { timeText, utcText } from '../../../lib/time/time-text'
 import { type Receipt, receiptsJson } from '../../../local/receipts'
 import { Button } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
@@ -138,7 +138,7 @@ const COLUMNS = [
 
 function receiptsCsv(receipts: readonly Receipt[]): string {
   const rows = receipts.map((receipt) => [
-    new Date(receipt.at).toISOString(),
+    utcText(receipt.at),
     ...COLUMNS.map((column) => String(receipt[column] ?? '')),
   ])
   return csvText([['at', ...COLUMNS], ...rows])

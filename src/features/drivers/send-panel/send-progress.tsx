@@ -4,12 +4,19 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { type RunState, settledRows } from '../send/run-state'
 import type { SendController } from '../send/send-controller'
-import { progressText } from '../send/send-words'
+import { progressText, RUN_WORDS } from '../send/send-words'
 import { PausedBatch } from './paused-batch'
 import classes from './send-panel.module.css'
 import { ServiceWait } from './service-wait'
 
 const LAST_PART = 'The current part can’t be cancelled. Sending stops after it.'
+
+/** What is added to the title while no part is under way. */
+const HELD: Readonly<Partial<Record<RunState['phase'], string>>> = {
+  paused: ': paused',
+  waiting: ': waiting',
+  offline: ': waiting',
+}
 
 /** The progress of a run, with buttons to pause, resume and stop it. */
 export function SendProgress(props: { controller: SendController; run: RunState; fleet: string }) {
@@ -20,7 +27,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
       <div className={classes.line}>
         <strong>
           Sending to {fleet}
-          {run.phase === 'paused' ? ': paused' : run.phase === 'waiting' ? ': waiting' : ''}
+          {HELD[run.phase] ?? ''}
         </strong>
         <span id={text} className="tabular">
           {progressText(run)}
@@ -47,6 +54,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
           Stop
         </Button>
         <span role="status" className="muted">
+          {run.phase === 'offline' && RUN_WORDS.offline}
           {run.phase === 'sending' && run.requested !== null && LAST_PART}
         </span>
       </div>

@@ -2,8 +2,8 @@ import type { ApiError } from '../../../lib/api-error'
 
 /** The progress of a send run. A new object for every change. */
 export interface RunState {
-  /** waiting: the service asked to wait. paused: it continues when a person resumes it. */
-  readonly phase: 'sending' | 'waiting' | 'paused' | 'ended'
+  /** waiting: the service asked to wait. offline: it continues by itself. paused: it continues when a person resumes it. */
+  readonly phase: 'sending' | 'waiting' | 'offline' | 'paused' | 'ended'
   /** What happens once the current batch is answered, which cannot be cancelled. */
   readonly requested: 'pause' | 'stop' | null
   /** How it ended; null before. unknown: the outcome of a batch is not known, so nothing more was sent. */

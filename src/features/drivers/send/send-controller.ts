@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../api/client/client'
+import type { Connection } from '../../../lib/browser/connection'
 import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { createStore } from '../../../lib/store'
 import { flushDrafts } from '../../../local/draft-flush'
@@ -10,7 +11,8 @@ import {
   readObservedRules,
   saveObservedRules,
 } from '../../../local/observed-rules'
-import { type Scope, scopeKey } from '../../../local/scope'
+import type { Owner } from '../../../local/retained-records'
+import { isOfFleet, type Scope } from '../../../local/scope'
 import type { GridStore } from '../rows/grid-store'
 import { type ResolveState, type Resolving, startResolving } from './resolve'
 import type { RunState } from './run-state'
@@ -24,7 +26,7 @@ export interface SendState {
   readonly ready: boolean
   /** The batches sent from this browser, the newest first. They do not change during a run; a resolving updates its own. */
   readonly batches: readonly LedgerBatch[]
-  /** Whether another tab sends to this fleet. */
+  /** Whether another tab sends drivers. */
   readonly elsewhere: boolean
   /** The current run, or the last one until it is dismissed. */
   readonly run: RunState | null
@@ -43,6 +45,8 @@ export interface SendController {
   subscribe(listener: () => void): () => void
   /** Reads what was sent before. Returns what ends it: the current batch is still answered, no other is sent. */
   start(): () => void
+  /** Reads it again. Does nothing while something is sent or resolved here. */
+  lookAgain(): void
   /** Sends the grid's sendable rows. */
   send(): Promise<void>
   pause(): void
@@ -66,13 +70,15 @@ interface SendControllerOptions {
   readonly scope: Scope
   readonly grid: GridStore
   readonly locks?: TabLocks
+  readonly connection?: Connection
 }
 
-/** The name of the lock that lets one tab at a time send drivers to a fleet. */
-export const sendLock = (scope: Scope): string => `fleet-console drivers ${scopeKey(scope)}`
+/** The name of the lock that lets one tab at a time send drivers, to any fleet: two tabs may name one fleet differently. */
+export const sendLock = ({ baseUrl, person }: Owner): string =>
+  `fleet-console drivers ${JSON.stringify([baseUrl, person])}`
 
 export function createSendController(options: SendControllerOptions): SendController {
-  const { api, scope, grid, locks = browserLocks } = options
+  const { api, scope, grid, locks = browserLocks, connection } = options
   const ledger = openDriverLedger(scope)
   const store = createStore<SendState>({
     ready: false,
@@ -101,10 +107,11 @@ export function createSendController(options: SendControllerOptions): SendContro
 
   /** Reads the ledger and puts what it says into the grid. */
   async function readLedger(): Promise<void> {
-    const batches = await ledger.read()
+    const possible = await ledger.read()
+    const batches = possible.filter(({ fleetId }) => isOfFleet(scope, fleetId))
     update({ batches })
     grid.setRowMarks(marksOfGrid(grid, batches))
-    grid.setTaken(takenBy(batches, rules))
+    grid.setTaken(takenBy(possible, rules))
     grid.setRequired(requiredBy(rules))
   }
 
@@ -165,6 +172,7 @@ export function createSendController(options: SendControllerOptions): SendContro
       ledger,
       gridId: grid.gridId,
       rows: rows.map(sendRowOf),
+      connection,
       onMarks: grid.setRowMarks,
       onObservedRules: (next) => void addRules(next),
     })
@@ -214,6 +222,9 @@ export function createSendController(options: SendControllerOptions): SendContro
         run?.stop()
         resolving?.stop()
       }
+    },
+    lookAgain: () => {
+      if (store.state().ready && !isBusy) void refresh(stopped.signal)
     },
     send: () => {
       const clicked = grid.sendable()

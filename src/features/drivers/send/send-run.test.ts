@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { fakeConnection } from '../../../api/testing/fake-connection'
 import { fakeService } from '../../../api/testing/fake-service'
 import { openDriverLedger } from '../../../local/driver-ledger'
 import '../../../local/retained-kinds'
@@ -45,6 +46,38 @@ test.each([
   })
   await run.ended
   expect(run.state()).toMatchObject({ end: 'stopped', created: 0 })
+})
+
+test('F91 offline nothing is sent and nothing becomes unknown: it goes on by itself, or is stopped', async () => {
+  const connection = fakeConnection()
+  const rows = Array.from({ length: 1000 }, (_, id) => ({ id, driver: { driver_id: `D-${id}` } }))
+  let posts = 0
+  const tab = await openTab(() => {
+    posts++
+    connection.set(false)
+    const created = Array.from({ length: 500 }, (_, at) => ({
+      id: at,
+      driver_id: `D-${at + (posts - 1) * 500}`,
+    }))
+    return new Response(JSON.stringify(created))
+  })
+  const run = startSendRun({ ...tab, gridId: 'grid', rows, connection })
+  await expect.poll(() => run.state().phase).toBe('offline')
+  expect(run.state()).toMatchObject({ created: 500, unknown: 0, batchesLeft: 1 })
+  run.pause()
+  run.resume()
+  expect(posts).toBe(1)
+  connection.set(true)
+  await run.ended
+  expect(run.state()).toMatchObject({ end: 'done', created: 1000, unknown: 0 })
+
+  const another = startSendRun({ ...tab, gridId: 'grid', rows, connection })
+  await expect.poll(() => another.state().phase).toBe('offline')
+  another.stop()
+  await another.ended
+  expect(another.state()).toMatchObject({ end: 'stopped', unknown: 0, created: 0 })
+  connection.set(true)
+  expect(posts).toBe(2)
 })
 
 test.each([

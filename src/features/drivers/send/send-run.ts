@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../api/client/client'
 import { pause as sleepUnless } from '../../../api/transport/pause'
 import type { ApiError } from '../../../lib/api-error'
+import type { Connection } from '../../../lib/browser/connection'
 import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
 import type { DriverLedger, RowOutcome } from '../../../local/driver-ledger'
@@ -23,6 +24,8 @@ interface RunOptions {
   /** Called with new marks by row id; first with all rows as `sending`. */
   readonly onMarks: (marks: ReadonlyMap<number, RowMark>) => void
   readonly onObservedRules: (rules: ObservedRules) => void
+  /** Nothing is begun while offline, since nobody could tell what became of it. Online where it is left out. */
+  readonly connection?: Connection | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** Resolves after `ms` milliseconds, or when the signal aborts. */
@@ -48,7 +51,8 @@ export interface SendRun {
  * the service said that it did nothing with it. A batch whose outcome is unknown ends the run.
  */
 export function startSendRun(options: RunOptions): SendRun {
-  const { api, ledger, gridId, rows, onMarks, onObservedRules, now = Date.now, sleep = sleepUnless } = options
+  const { api, ledger, gridId, rows, onMarks, onObservedRules, connection } = options
+  const { now = Date.now, sleep = sleepUnless } = options
   const id = randomId()
   const { ownerEpoch } = api.session.state()
   const control = createPauseControl()
@@ -77,11 +81,17 @@ export function startSendRun(options: RunOptions): SendRun {
     run.set({ ...run.state(), ...change, requested: requested === 'run' ? null : requested })
   }
 
+  /** What the next batch waits for; null if for nothing. */
+  function held(): 'paused' | 'offline' | null {
+    if (control.requested() === 'pause') return 'paused'
+    return control.requested() === 'run' && connection?.isOnline() === false ? 'offline' : null
+  }
+
   /** Resolves to true when the next batch may be sent, to false if none may. */
   async function mayContinue(): Promise<boolean> {
-    while (control.requested() === 'pause') {
+    for (let phase = held(); phase !== null; phase = held()) {
       const changed = control.changed()
-      update({ phase: 'paused', waitsUntil: null })
+      update({ phase, waitsUntil: null })
       await changed
     }
     if (control.requested() === 'stop') return false
@@ -202,11 +212,14 @@ export function startSendRun(options: RunOptions): SendRun {
       rows,
       rows.map(() => ({ state: 'sending' })),
     )
+    // The same request again: it is looked at once more.
+    const stopListening = connection?.subscribe(() => control.request(control.requested()))
     let end: RunState['end'] = 'done'
     for (let batch = batches[0]; batch !== undefined && end === 'done'; batch = batches[0]) {
       if (!(await mayContinue())) end = 'stopped'
       else if ((await sendNext(batch)) === 'unknown') end = 'unknown'
     }
+    stopListening?.()
     onMarks(new Map(batches.flat().map((row) => [row.id, DRAFT])))
     control.request('run')
     update({ phase: 'ended', end, waitsUntil: null })

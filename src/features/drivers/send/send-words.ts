@@ -33,9 +33,10 @@ export function leftOutText(errors: number): string {
   return errors === 0 ? '' : `${rowsText(errors)} with errors ${errors === 1 ? 'stays' : 'stay'} here.`
 }
 
-const RUN_WORDS: Readonly<Record<Exclude<RunState['phase'], 'ended'>, string>> = {
+export const RUN_WORDS: Readonly<Record<Exclude<RunState['phase'], 'ended'>, string>> = {
   sending: 'Sending…',
   waiting: 'Sending goes on by itself.',
+  offline: 'No connection. Sending goes on by itself once it is back.',
   paused: 'Sending is paused: resume or stop it first.',
 }
 

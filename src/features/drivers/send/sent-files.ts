@@ -1,5 +1,5 @@
 import { csvText } from '../../../lib/text/csv'
-import { dayjs } from '../../../lib/time/dayjs'
+import { utcText } from '../../../lib/time/time-text'
 import type { RowOutcome } from '../../../local/driver-ledger'
 import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
@@ -20,7 +20,7 @@ export function receiptCsv(run: SentRun): string {
       outcome.state === 'created' ? (outcome.id ?? '') : '',
       STATES[outcome.state],
       reasonOf(markOf(outcome)),
-      new Date(sentAt).toISOString(),
+      utcText(sentAt),
       fleetId === null ? '' : String(fleetId),
     ]),
   )
@@ -34,7 +34,7 @@ export function receiptJson(run: SentRun): string {
     rows.map(({ driver, outcome }) => ({
       ...driver,
       ...outcome,
-      sentAt: new Date(sentAt).toISOString(),
+      sentAt: utcText(sentAt),
       fleet: fleetId,
     })),
   )
@@ -77,7 +77,7 @@ export function failedRowsCsv(rows: readonly FailedRow[]): string {
 
 /** "drivers-2026-01-05-0930.csv", in UTC. */
 export function fileName(stem: string, at: number, ending: 'csv' | 'json' | 'xlsx'): string {
-  const time = dayjs.utc(at).format('YYYY-MM-DD-HHmm')
+  const time = utcText(at).slice(0, 16).replace(/[T ]/, '-').replace(':', '')
   return `${stem}-${time}.${ending}`
 }
 

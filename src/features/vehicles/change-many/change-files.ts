@@ -1,4 +1,5 @@
 import { csvText } from '../../../lib/text/csv'
+import { utcText } from '../../../lib/time/time-text'
 import type { LedgerEntry, RunHead } from '../../../local/change-ledger'
 import { resultOf } from './change-run'
 import { OUTCOME_WORDS } from './change-words'
@@ -16,7 +17,7 @@ export function runCsv(head: RunHead, entries: readonly LedgerEntry[]): string {
       OUTCOME_WORDS[resultOf(outcome)].word,
       noteOf(outcome),
       outcome.state === 'changed' ? (outcome.revisionId ?? '') : '',
-      new Date(head.startedAt).toISOString(),
+      utcText(head.startedAt),
     ]),
   )
   return csvText([COLUMNS, ...rows])
@@ -36,7 +37,7 @@ export function runJson(head: RunHead, entries: readonly LedgerEntry[]): string 
     ...(outcome.state === 'changed' && { revision: outcome.revisionId }),
   }))
   const { title, startedAt } = head
-  return `${JSON.stringify({ title, startedAt: new Date(startedAt).toISOString(), vehicles }, null, 2)}\n`
+  return `${JSON.stringify({ title, startedAt: utcText(startedAt), vehicles }, null, 2)}\n`
 }
 
 function noteOf(outcome: LedgerEntry['outcome']): string {

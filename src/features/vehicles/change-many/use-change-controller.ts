@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import { useScope } from '../../../domain/person/use-scope'
+import { browserConnection } from '../../../lib/browser/connection'
 import { createChangeController } from './change-controller'
 import type { ChangeController } from './change-state'
 
@@ -16,12 +17,9 @@ export function useChangeController(api: ApiClient): ChangeController | null {
   useEffect(() => controller?.start(), [controller])
   useEffect(() => {
     if (controller === null) return
-    const stop = new AbortController()
-    const say = () => controller.setOnline(navigator.onLine)
+    const say = () => controller.setOnline(browserConnection.isOnline())
     say()
-    window.addEventListener('online', say, { signal: stop.signal })
-    window.addEventListener('offline', say, { signal: stop.signal })
-    return () => stop.abort()
+    return browserConnection.subscribe(say)
   }, [controller])
   const { status } = useSyncExternalStore(api.session.subscribe, api.session.state)
   useEffect(() => {

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readKeptDraft, readPlanForm } from '../../src/features/billing-plans/form/plan-draft'
+import { readGridDraft } from '../../src/features/drivers/drafts/grid-draft'
+import { sentRuns } from '../../src/features/drivers/send/sent-before'
+import { fileName, receiptCsv, receiptJson } from '../../src/features/drivers/send/sent-files'
+import { readDraft } from '../../src/features/vehicles/change-many/change-draft'
+import { runCsv, runJson } from '../../src/features/vehicles/change-many/change-files'
+import { readEditDraft } from '../../src/features/vehicles/edit/edit-draft'
+import { relativeText, timeText } from '../../src/lib/time/time-text'
+import { openChangeLedger } from '../../src/local/change-ledger'
+import { readCreatedPlan, readCreatedPlans } from '../../src/local/created-plans'
+import { write } from '../../src/local/database'
+import { countDrafts, readDrafts } from '../../src/local/drafts'
+import { openDriverLedger } from '../../src/local/driver-ledger'
+import { exportInvestigation } from '../../src/local/investigation-file'
+import { listInvestigations } from '../../src/local/investigations'
+import { readObservedRules } from '../../src/local/observed-rules'
+import { findOtherPeople } from '../../src/local/other-people'
+import { readName } from '../../src/local/person-names'
+import { readReceipts, receiptsJson } from '../../src/local/receipts'
+import { readRecents } from '../../src/local/recents'
+import { readRemembered, readRememberedVehicles } from '../../src/local/remembered-vehicles'
+import '../../src/local/retained-kinds'
+import { retainedRecords } from '../../src/local/retained-records'
+import { readSourceTypes } from '../../src/local/source-types'
+import { DRAFT_SAMPLES, garbled, INVESTIGATION, storeSamples } from './stored-samples'
+
+const scope = { baseUrl: '', person: '1', fleetId: null }
+const ROOT = resolve(import.meta.dirname, '../..')
+
+/** What pages say of a time in milliseconds. */
+function say(ms: number | null | undefined): void {
+  if (typeof ms !== 'number') return
+  for (const text of [timeText(ms * 1000, 'America/New_York'), relativeText(ms * 1000, 0)])
+    expect(text).not.toMatch(/NaN|Invalid/)
+}
+
+const readsDraft: Readonly<Record<string, (value: unknown) => unknown>> = {
+  'vehicle-edit': readEditDraft,
+  'change-many': readDraft,
+  'billing-plan': readKeptDraft,
+  'drivers-bulk': readGridDraft,
+}
+
+async function openInvestigations(): Promise<void> {
+  for (const head of await listInvestigations(scope)) {
+    for (const at of [head.changedAt, head.createdAt, head.checkedAt]) say(at)
+    await exportInvestigation(scope, head.id)
+  }
+}
+
+async function openChanges(): Promise<void> {
+  const ledger = openChangeLedger(scope)
+  for (const head of await ledger.list()) {
+    say(head.startedAt)
+    const entries = await ledger.read(head.id)
+    runCsv(head, entries)
+    runJson(head, entries)
+  }
+}
+
+/** Opens what pages draw of each kind of stored value, by what its key begins with. */
+const OPENS: Readonly<Record<string, () => Promise<unknown>>> = {
+  recents: async () => {
+    for (const { openedAt } of await readRecents(scope)) say(openedAt)
+  },
+  'source-types': () => readSourceTypes(scope),
+  name: () => readName(scope),
+  'driver-lessons': () => readObservedRules(scope),
+  vehicle: async () => {
+    await readRemembered(scope, 1)
+    for (const { at, deletedAt } of await readRememberedVehicles(scope))
+      for (const ms of [at, deletedAt]) say(ms)
+  },
+  draft: async () => {
+    for (const [kind, read] of Object.entries(readsDraft))
+      for (const { savedAt, value } of await readDrafts(scope, kind)) {
+        say(savedAt)
+        read(value)
+      }
+    await countDrafts(scope)
+    await findOtherPeople({ baseUrl: '', person: '2' })
+  },
+  'created-plan': async () => {
+    await readCreatedPlan(scope, 'key')
+    for (const { at, form } of await readCreatedPlans(scope)) {
+      say(at)
+      readPlanForm(form)
+    }
+  },
+  drivers: async () => {
+    for (const run of sentRuns(await openDriverLedger(scope).read())) {
+      say(run.sentAt)
+      receiptCsv(run)
+      receiptJson(run)
+      expect(fileName('drivers', run.sentAt, 'csv')).toMatch(/^drivers-(?:[-+\d]+|time-unknown)\.csv$/)
+    }
+  },
+  receipt: async () => {
+    const receipts = await readReceipts(scope)
+    for (const { at } of receipts) say(at)
+    receiptsJson(receipts)
+  },
+  'vehicle-change-head': openChanges,
+  'vehicle-change-vehicle': openChanges,
+  'investigation-head': openInvestigations,
+  'investigation-data': openInvestigations,
+}
+
+const sourcesOf = (folder: string) =>
+  readdirSync(resolve(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(resolve(ROOT, folder, file), 'utf8'))
+
+test('every kind that the code stores has a sample and is opened', async () => {
+  const keys = [...(await storeSamples(scope)).keys()]
+  const inCode = sourcesOf('src/local').flatMap((text) =>
+    [...text.matchAll(/`([a-z-]+):\$\{scopeKey\(|ofOwner\('([a-z-]+)'/g)].map(([, a, b]) => a ?? b),
+  )
+  expect(inCode.length).toBeGreaterThan(10)
+  expect(new Set(keys.map(kindOf))).toEqual(new Set(inCode))
+  expect(new Set(Object.keys(OPENS))).toEqual(new Set(inCode))
+  const drafts = sourcesOf('src/features').flatMap((text) =>
+    [...text.matchAll(/kind: '([a-z-]+)',\s+(?:about|version):/g)].map(([, kind]) => kind),
+  )
+  expect(new Set(drafts)).toEqual(new Set(Object.keys(DRAFT_SAMPLES)))
+  expect(Object.keys(readsDraft).toSorted()).toEqual(Object.keys(DRAFT_SAMPLES).toSorted())
+})
+
+test('F106 whatever is stored in a place, everything opens and is exported', async () => {
+  const stored = await storeSamples(scope)
+  let cases = 0
+  for (const [key, value] of stored) {
+    const open = OPENS[kindOf(key)]
+    for (const garbage of garbled(value)) {
+      cases++
+      await write(key, garbage)
+      const found = async () => {
+        await open?.()
+        for (const held of await retainedRecords.heldBy(scope)) expect(held.count).not.toBeNull()
+      }
+      await expect(found(), `${key}: ${JSON.stringify(garbage)}`).resolves.toBeUndefined()
+    }
+    await write(key, value)
+  }
+  expect(cases).toBeGreaterThan(808)
+  expect(await listInvestigations(scope)).toEqual([INVESTIGATION])
+})
+
+test('F106 a time that no date has is said, and its record stays', async () => {
+  for (const [key, value] of await storeSamples(scope)) {
+    await write(key, JSON.parse(JSON.stringify(value).replaceAll(/(?<=At":|"at":)\d+/g, '1e300')))
+  }
+  const texts = [
+    (await readCreatedPlans(scope)).map(({ at }) => timeText(at * 1000, 'UTC')),
+    (await readReceipts(scope)).map(({ at }) => timeText(at * 1000, 'UTC')),
+    (await openChangeLedger(scope).list()).map(({ startedAt }) => relativeText(startedAt * 1000, 0)),
+    (await readRecents(scope)).map(({ openedAt }) => relativeText(openedAt * 1000, 0)),
+    sentRuns(await openDriverLedger(scope).read()).map(({ sentAt }) => timeText(sentAt * 1000, 'UTC')),
+  ]
+  expect(texts).toEqual(texts.map(() => ['time unknown']))
+  for (const held of await retainedRecords.heldBy(scope)) expect((await held.export()).text).not.toBe('[]\n')
+})
+
+function kindOf(key: string): string {
+  return /^(?:keep:)?([a-z-]+)/.exec(key)?.[1] ?? key
+}

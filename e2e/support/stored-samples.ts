@@ -1,0 +1,258 @@
+import { openChangeLedger } from '../../src/local/change-ledger'
+import { saveCreatedPlan } from '../../src/local/created-plans'
+import { readAll } from '../../src/local/database'
+import { saveDraft } from '../../src/local/drafts'
+import { openDriverLedger } from '../../src/local/driver-ledger'
+import type { InvestigationHead, StoredAnswer } from '../../src/local/investigation-shapes'
+import { appendAnswers, saveInvestigation, saveMatches } from '../../src/local/investigations'
+import { saveObservedRules } from '../../src/local/observed-rules'
+import { rememberName } from '../../src/local/person-names'
+import { saveReceipt } from '../../src/local/receipts'
+import { rememberOpened } from '../../src/local/recents'
+import { rememberVehicles } from '../../src/local/remembered-vehicles'
+import type { Scope } from '../../src/local/scope'
+import { rememberSourceTypes } from '../../src/local/source-types'
+
+const AT = Date.UTC(2024, 2, 5, 13, 30)
+const STAMP = { count: 14, newestId: '14' }
+const BASELINE = { stamp: STAMP, seen: ['14', '13'] }
+const PLAN_FORM = {
+  name: 'Standard',
+  isActive: true,
+  billDuring: false,
+  threshold: '50',
+  gracePeriodHours: '24',
+  lateTicketGracePeriodHours: '48',
+  progressiveGracePeriodHours: '72',
+  paymentDueHours: '96',
+  effectiveDate: '2024-03-05',
+  paymentInstructions: '<p>Pay</p>',
+  charges: [
+    {
+      key: 'a',
+      description: 'Toll',
+      amount: '1.10',
+      sourceType: 'toll',
+      filters: '{}',
+      showAggregatedValue: true,
+      showRate: null,
+    },
+  ],
+}
+const EDITS = { text: { year: '2031' }, active: false, custom: { unit: '7' } }
+
+/** What a draft of each kind holds, with its version. */
+export const DRAFT_SAMPLES: Readonly<Record<string, { about: string; version: number; value: unknown }>> = {
+  'vehicle-edit': {
+    about: '1',
+    version: 1,
+    value: { edits: EDITS, baseline: BASELINE, opened: { year: '2020' } },
+  },
+  'change-many': {
+    about: '',
+    version: 1,
+    value: { text: 'Plate\nAAA111', forAll: EDITS, mapping: ['plate'] },
+  },
+  'billing-plan': { about: '', version: 2, value: { form: PLAN_FORM, sentAt: AT, template: 'key' } },
+  'drivers-bulk': {
+    about: '',
+    version: 1,
+    value: {
+      gridId: 'grid',
+      nextId: 2,
+      ids: [1],
+      pages: [
+        JSON.stringify([['D-1', 'Ada', 'Fox', '1 Road', '', 'Reno', 'NV', '89501', '', 'a@b.example']]),
+      ],
+    },
+  },
+}
+
+export const INVESTIGATION: InvestigationHead = {
+  id: 'investigation',
+  name: 'March',
+  createdAt: AT,
+  changedAt: AT,
+  title: 'tolls.csv',
+  about: 'UTF-8',
+  settings: {
+    headerRows: 1,
+    mapping: ['plate', 'time'],
+    zone: 'America/New_York',
+    isZoneAssumed: true,
+    tolerance: 1,
+    dayFirst: null,
+    numbers: 'plates',
+  },
+  names: ['Plate', 'Time'],
+  rows: 1,
+  isCut: false,
+  counts: { active: 1 },
+  check: 1,
+  checkedAt: AT,
+  isUnfinished: false,
+  complete: 1,
+}
+
+/** Stores one of everything that the console keeps, and returns it as it is stored, by key. */
+export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, unknown>> {
+  await rememberOpened(scope, 1, AT)
+  await rememberSourceTypes(scope, ['toll'])
+  await rememberName(scope, 'Ada')
+  await saveObservedRules(scope, { required: ['email'], refusesRepeats: true, taken: ['D-9'] })
+  await rememberVehicles(scope, [
+    {
+      vehicleId: 1,
+      plate_number: 'AAA111',
+      plate_state: 'NV',
+      vehicle_number: 'V-1',
+      vehicle_make: 'Ford',
+      vehicle_model: 'Focus',
+      year: '2020',
+      lessee_renter: 'Fox',
+      vehicle_type_code: 'CAR',
+      active: true,
+      deletedAt: AT,
+      customFields: '{"unit":"7"}',
+      customFieldsAs: 'value',
+      customFieldsStamp: STAMP,
+      source: 'answer',
+      at: AT,
+    },
+  ])
+  for (const [kind, { about, version, value }] of Object.entries(DRAFT_SAMPLES))
+    await saveDraft(scope, { id: kind, kind, about, version, savedAt: AT, value })
+  await saveCreatedPlan(scope, {
+    key: 'key',
+    at: AT,
+    fleetId: 1,
+    planId: '7',
+    fleet: '1',
+    name: 'Standard',
+    sent: '{"name":"Standard"}',
+    answer: '{"id":7}',
+    form: PLAN_FORM,
+  })
+  await saveReceipt(scope, {
+    id: 'receipt',
+    at: AT,
+    fleetId: 1,
+    fileName: 'a.pdf',
+    sentFileName: 'b.pdf',
+    size: 9,
+    sha256: 'ab',
+    sentTitle: 'A',
+    outcome: 'unknown',
+    title: 'A',
+    file: '/a.pdf',
+    user: '7',
+    type: 'pdf',
+  })
+  await openDriverLedger(scope).begin({
+    id: 'batch',
+    runId: 'run',
+    gridId: 'grid',
+    fleetId: 1,
+    sentAt: AT,
+    rows: [
+      { rowId: 1, driver: { driver_id: 'D-1' }, outcome: { state: 'unknown' } },
+      { rowId: 2, driver: { driver_id: 'D-2' }, outcome: { state: 'created', id: '8' } },
+      {
+        rowId: 3,
+        driver: { driver_id: 'D-3' },
+        outcome: { state: 'refused', errors: [['email', ['Bad.']]] },
+      },
+    ],
+  })
+  const entry = {
+    plate: 'AAA111',
+    plateState: 'NV',
+    body: { active: false },
+    changes: [{ path: 'active', label: 'Active', from: 'true', to: 'false' }],
+    baseline: BASELINE,
+    undo: { active: true },
+  }
+  const sent = { sentAfter: BASELINE, sentAt: AT, answer: ['Saved.'] }
+  await openChangeLedger(scope).begin(
+    {
+      id: 'change',
+      title: 'Take 3 vehicles off',
+      startedAt: AT,
+      undoOf: null,
+      total: 3,
+      counts: { changed: 1, held: 0, failed: 0, unknown: 1, waiting: 1 },
+    },
+    [
+      { ...entry, vehicleId: 1, outcome: { state: 'sending', ...sent } },
+      { ...entry, vehicleId: 2, outcome: { state: 'unknown', message: 'Lost.', ...sent } },
+      {
+        ...entry,
+        vehicleId: 3,
+        outcome: { state: 'changed', revisionId: '9', username: 'ada', after: BASELINE, notes: ['Late.'] },
+      },
+    ],
+  )
+  await storeInvestigation(scope)
+  return readAll('')
+}
+
+async function storeInvestigation(scope: Scope): Promise<void> {
+  const { id } = INVESTIGATION
+  const cells = [
+    ['Plate', 'Time'],
+    ['AAA111', '2024-03-05 08:30'],
+  ]
+  await saveInvestigation(scope, INVESTIGATION, [JSON.stringify(cells)])
+  const lookAlikes = [{ vehicleId: 2, plate: 'AAA112', state: 'NV', why: 'similar' }]
+  const plate = { plate: 'AAA111', state: '', name: { plate: 'AAA111' }, vehicleIds: [1] }
+  await saveMatches(scope, id, [{ ...plate, withoutState: [], isEither: false, note: 'x', lookAlikes }])
+  const asked = AT * 1000
+  const change = {
+    what: 'put-on' as const,
+    active: true,
+    at: asked,
+    by: 'ada',
+    reason: 'New',
+    id: '3',
+    isTied: false,
+  }
+  const moment = {
+    kind: 'active',
+    revisionId: '3',
+    decidedAt: asked,
+    caveats: [],
+    period: { from: asked, to: asked },
+    change,
+  } satisfies StoredAnswer['answer']['moments'][number]
+  const answer = { vehicleId: 1, moments: [moment], failure: null, checkedAt: AT }
+  await appendAnswers(scope, id, 1, [{ asked: [[asked, asked + 59_999_999]], answer }])
+}
+
+/** What damage may leave in a place: another type, nothing, or a number that no time or count has. */
+const GARBAGE: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  'garbage',
+  -1,
+  1.5,
+  1e300,
+  8.64e15 + 1,
+  true,
+  [],
+  {},
+  [{}],
+]
+
+/** A stored value with each of its fields replaced by each kind of garbage, one after the other; JSON in texts too. */
+export function* garbled(value: unknown): Generator<unknown> {
+  yield* GARBAGE
+  if (typeof value === 'string' && /^[[{]/.test(value))
+    for (const inner of garbled(JSON.parse(value))) yield JSON.stringify(inner) ?? ''
+  if (Array.isArray(value))
+    for (const [place, item] of value.entries())
+      for (const inner of garbled(item)) yield value.with(place, inner)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, item] of Object.entries(value))
+      for (const inner of garbled(item)) yield { ...value, [name]: inner }
+}
