@@ -1,6 +1,8 @@
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
+import type { Scope } from '../../../local/scope'
+import { readSourceTypes } from '../../../local/source-types'
 import { Notice } from '../../../ui/feedback/notice'
 import { FormShell } from '../../../ui/form/form-shell'
 import { createPressWatch } from '../../../ui/form/press-watch'
@@ -17,7 +19,6 @@ import { PlanDraftOffers } from './plan-draft-offers'
 import { PlanReview } from './plan-review'
 import { TemplateNotice } from './template-notice'
 import { type NewPlanOptions, useNewPlan } from './use-new-plan'
-import { useSourceTypes } from './use-source-types'
 
 /**
  * The form with its previews, and the review in its place. Sections watch the form's values themselves: here, every
@@ -116,6 +117,22 @@ const PlanSections = memo(function PlanSections({ all }: { all: boolean }) {
     </>
   )
 })
+
+/** Source types that were sent from this browser, the latest first. */
+function useSourceTypes(scope: Scope | null): readonly string[] {
+  const [known, setKnown] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (scope === null) return
+    let cancelled = false
+    void readSourceTypes(scope).then((texts) => {
+      if (!cancelled) setKnown(texts)
+    })
+    return () => {
+      cancelled = true
+    }
+  }, [scope])
+  return known
+}
 
 const STATUS_TEXTS: Readonly<Record<DraftStatus, string>> = {
   none: '',
