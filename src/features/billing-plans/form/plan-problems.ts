@@ -34,7 +34,7 @@ function issue(message: string, input: unknown, path: PropertyKey[] = []) {
 }
 
 const chargesSchema = z
-  .array(z.extend(chargeForm, { amount: read('amount'), filters: read('filters') }))
+  .array(z.object({ ...chargeForm.shape, amount: read('amount'), filters: read('filters') }))
   .check(({ value, issues }) => {
     for (const [index, charge] of value.entries()) {
       const message = `Charge ${index + 1} is empty. Fill it in or delete it.`
@@ -44,7 +44,8 @@ const chargesSchema = z
 
 /** A form whose plan can be created. The values stay as they are typed. */
 export const planSchema = z
-  .extend(planForm, {
+  .object({
+    ...planForm.shape,
     name: z.string().check(({ value, issues }) => {
       const length = codePoints(value.trim())
       if (length === 0) issues.push(issue('Give the plan a name.', value))
