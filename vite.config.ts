@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { notePackages, writeLicences } from './e2e/build/licences.ts'
 import { listModules } from './e2e/build/module-list.ts'
 import { PROJECTS } from './e2e/run/vitest-projects.ts'
 import about from './package.json' with { type: 'json' }
@@ -114,12 +115,18 @@ function keptCopy(): Plugin {
         const opened = MOST_OPENED.flatMap((name) => filesOf(bundle, chunkOf(bundle, name)))
         const isFirst = (name: string) => page.includes(name) || opened.includes(name)
         const [entry] = code.filter((name) => page.includes(` src="/${name}"`))
+        const hashes = Object.values(bundle).flatMap((file) => {
+          const bytes = file.type === 'chunk' ? file.code : file.source
+          const digest = createHash('sha256').update(bytes).digest().subarray(0, 12)
+          return file.fileName.startsWith('assets/') ? [[`/${file.fileName}`, digest.toString('base64')]] : []
+        })
         const BUILD = {
           version: createHash('sha256').update(page).update(code.sort().join()).digest('hex').slice(0, 12),
           entry: `/${entry}`,
           first: code.filter(isFirst).map((name) => `/${name}`),
           rest: code.filter((name) => !isFirst(name)).map((name) => `/${name}`),
           pages: [...new Set(PAGES)],
+          hashes: Object.fromEntries(hashes),
         }
         const worker = await build({
           configFile: false,
@@ -213,8 +220,10 @@ export default defineConfig({
     consoleHeaders(),
     compileWhole(),
     keptCopy(),
+    writeLicences(),
     listModules(),
   ],
+  worker: { plugins: () => [notePackages()] },
   css: { modules: { generateScopedName: shortClassName } },
   define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
   server: { port: 5173 },

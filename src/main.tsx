@@ -40,7 +40,7 @@ function start(config: ConsoleConfig) {
     const Authorization = session.authorization()
     const path = fleets.state().chosen === null ? firstRequest(location) : null
     if (path === null || Authorization === null) return
-    ahead.ask(`${new URL(config.apiBaseUrl, location.origin).href.replace(/\/+$/, '')}${path}`, {
+    ahead.prefetch(`${new URL(config.apiBaseUrl, location.origin).href.replace(/\/+$/, '')}${path}`, {
       Accept: 'application/json',
       Authorization,
     })
@@ -70,7 +70,12 @@ arriving.then(
   },
 )
 
-/** What is on the page was begun with other settings. */
+// A kept page has the policy of its day. Where that blocks the API of today, nothing would work, and nothing would say why.
+document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+  if (effectiveDirective === 'connect-src' && navigator.serviceWorker?.controller) reload()
+})
+
+/** What is on the page was begun with other settings, or under another policy. */
 function reload(): void {
   void import('./app/code/missing-code').then(({ reloadForNewCode }) => reloadForNewCode())
 }

@@ -57,6 +57,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'evidence',
       'evidence-pdf',
       'verdict-view',
+      'testing',
     ],
   },
   'features/billing-plans': feature(
@@ -72,7 +73,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   'features/check': feature(),
   'features/citations': feature(),
   'features/diagnostics': feature(),
-  'features/disputes': feature('check', 'list', 'investigations', 'statements', 'table', 'export'),
+  'features/disputes': feature('check', 'list', 'investigations', 'statements', 'table', 'export', 'testing'),
   'features/evidence': feature(),
   'features/documents': feature('choose', 'receipts', 'upload'),
   'features/drivers': feature('rows', 'grid', 'send', 'drafts', 'issues', 'paste', 'send-panel'),

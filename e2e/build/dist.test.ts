@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DIST, ROOT } from '../run/paths'
+import { LICENCES } from './licences'
 import { MODULE_LIST } from './module-list'
 
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })
@@ -37,6 +39,26 @@ test('no module of the service, of its libraries or of the tests is bundled', ()
   const foreign =
     /^src\/service\/|^e2e\/|^node_modules\/(?:hono|@hono|kysely|libsql|@libsql|jose)\/|\.test\.tsx?$/
   expect(modules.filter((id) => foreign.test(id))).toEqual([])
+})
+
+test('F110 the licences of all packages in the build, its workers and its fonts are beside it', () => {
+  const licences = existsSync(join(DIST, LICENCES)) ? readFileSync(join(DIST, LICENCES), 'utf8') : ''
+  const inPages = bundledModules().flatMap(
+    (id) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? [],
+  )
+  const inWorkers = ['fontkit', 'hucre', 'pdfkit']
+  for (const name of new Set([...inPages, ...inWorkers, 'dejavu-fonts-ttf']))
+    expect(licences).toMatch(new RegExp(`^${name} \\d\\S*, by .+\\n\\nLicence:\\s+\\S`, 'm'))
+})
+
+test('F99 the service worker knows every file by its bytes', () => {
+  const worker = readFileSync(join(DIST, 'service-worker.js'), 'utf8')
+  const assets = files.filter((file) => file.startsWith(join(DIST, 'assets')))
+  const unknown = assets.filter((file) => {
+    const digest = createHash('sha256').update(readFileSync(file)).digest()
+    return !worker.includes(digest.subarray(0, 12).toString('base64'))
+  })
+  expect([assets.length > 100, unknown]).toEqual([true, []])
 })
 
 /** The modules of the build in `dist/`. Throws where the list is missing or of another build. */

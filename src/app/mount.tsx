@@ -6,6 +6,7 @@ import { StrictMode, startTransition, useEffect, useRef, useSyncExternalStore } 
 import { createRoot } from 'react-dom/client'
 import { cancelFleetReads } from '../api/client/react-query'
 import { fleetInAddress } from '../api/fleet/fleet-search'
+import { PersonNames, useNamesFor } from '../domain/person/use-person-name'
 import type { App } from './create-app'
 import { PlainScreen } from './session/plain-screen'
 import { SessionGate } from './session/session-gate'
@@ -35,6 +36,7 @@ function Console({ app }: { app: App }) {
   const { chosen } = useSyncExternalStore(fleets.subscribe, fleets.state)
   const api = clientOf(chosen)
   const ownerEpoch = useOwnerEpoch(app)
+  const names = useNamesFor(session)
   const shown = useRef(router.options.context.api)
 
   // After a change of the fleet the old fleet's pending reads are cancelled, and the page loads again.
@@ -47,15 +49,17 @@ function Console({ app }: { app: App }) {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionGate config={config} session={session}>
-        <RouterProvider
-          key={ownerEpoch}
-          router={router}
-          context={{ api, clientOf, config, fleets, log, pasted, toUpload, toChange, queryClient }}
-          defaultNotFoundComponent={NotFoundPage}
-          defaultErrorComponent={PageFailed}
-        />
-      </SessionGate>
+      <PersonNames value={names}>
+        <SessionGate config={config} session={session}>
+          <RouterProvider
+            key={ownerEpoch}
+            router={router}
+            context={{ api, clientOf, config, fleets, log, pasted, toUpload, toChange, queryClient }}
+            defaultNotFoundComponent={NotFoundPage}
+            defaultErrorComponent={PageFailed}
+          />
+        </SessionGate>
+      </PersonNames>
     </QueryClientProvider>
   )
 }

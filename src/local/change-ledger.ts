@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { baseline } from './baseline'
-import { change, changeAll, countAll, read, readAll, writeAll } from './database'
+import { type Change, changeAll, countAll, isBlocked, read, readAll, writeAll } from './database'
 import { changedVehiclesPrefix, changeHeadsPrefix } from './retained-keys'
-import { type Scope, scopeKey } from './scope'
+import { type Scope, scopeKey, scopeKeys } from './scope'
 
 const sent = {
   sentAfter: baseline,
@@ -103,6 +103,8 @@ export interface ChangeLedger {
   list(): Promise<RunHead[]>
   /** The vehicles of a run, in its order. */
   read(runId: string): Promise<LedgerEntry[]>
+  /** Whether all that was recorded outlives this tab. */
+  isKept(): boolean
   /** Deletes a run. The result puts it back, for "Undo". */
   drop(runId: string): Promise<() => Promise<void>>
 }
@@ -110,10 +112,14 @@ export interface ChangeLedger {
 const padded = (number: number): string => String(number).padStart(16, '0')
 
 export function openChangeLedger(scope: Scope): ChangeLedger {
-  const heads = `${changeHeadsPrefix(scope)}${scopeKey(scope)}:`
-  const headKey = (runId: string) => `${heads}${runId}`
-  const entriesOf = (runId: string) => `${changedVehiclesPrefix(scope)}${scopeKey(scope)}:${runId}:`
-  const entryKey = (runId: string, vehicleId: number) => `${entriesOf(runId)}${padded(vehicleId)}`
+  const headKey = (runId: string, name = scopeKey(scope)) => `${changeHeadsPrefix(scope)}${name}:${runId}`
+  const entriesOf = (runId: string, name = scopeKey(scope)) =>
+    `${changedVehiclesPrefix(scope)}${name}:${runId}:`
+  const entryKey = (runId: string, vehicleId: number, name?: string) =>
+    `${entriesOf(runId, name)}${padded(vehicleId)}`
+  /** Changes a record wherever it is: a run goes on while records are moved. What is not there stays away. */
+  const changeWherever = (keyOf: (name: string) => string, change: Change) =>
+    changeAll(new Map(scopeKeys(scope).map((name) => [keyOf(name), change])))
   return {
     begin: (begun, entries) =>
       writeAll(
@@ -123,18 +129,24 @@ export function openChangeLedger(scope: Scope): ChangeLedger {
         ]),
       ),
     settle: (runId, vehicleId, outcome) =>
-      change(entryKey(runId, vehicleId), (old) => {
-        const { data } = placed.safeParse(old)
-        if (data === undefined || data.outcome.state === 'changed') return old
-        return { ...data, outcome }
-      }),
+      changeWherever(
+        (name) => entryKey(runId, vehicleId, name),
+        (old) => {
+          const { data } = placed.safeParse(old)
+          if (data === undefined || data.outcome.state === 'changed') return old
+          return { ...data, outcome }
+        },
+      ),
     end: (runId, ended) =>
-      change(headKey(runId), (old) => {
-        const { data } = head.safeParse(old)
-        return data === undefined ? old : { ...data, counts: ended }
-      }),
+      changeWherever(
+        (name) => headKey(runId, name),
+        (old) => {
+          const { data } = head.safeParse(old)
+          return data === undefined ? old : { ...data, counts: ended }
+        },
+      ),
     list: async () =>
-      [...(await readAll(heads)).values()]
+      [...(await readAll(headKey(''))).values()]
         .flatMap((value) => head.safeParse(value).data ?? [])
         .sort((a, b) => b.startedAt - a.startedAt),
     read: async (runId) =>
@@ -142,6 +154,7 @@ export function openChangeLedger(scope: Scope): ChangeLedger {
         .flatMap((value) => placed.safeParse(value).data ?? [])
         .sort((a, b) => a.place - b.place)
         .map(({ place: _, ...one }) => one),
+    isKept: () => !isBlocked(changeHeadsPrefix(scope)) && !isBlocked(changedVehiclesPrefix(scope)),
     async drop(runId) {
       const all = new Map(await readAll(entriesOf(runId)))
       all.set(headKey(runId), await read(headKey(runId)))

@@ -114,17 +114,20 @@ export const RETAINED_PREFIX = 'keep:'
 /** The first key after all those with RETAINED_PREFIX. */
 const AFTER_RETAINED = 'keep;'
 
-/** Lists all keys but those of retained records. */
-export async function listForgettable(): Promise<string[]> {
-  const found = await stored((store) =>
-    Promise.all(forgettableRanges().map((range) => promisifyRequest(store.getAllKeys(range)))),
-  )
-  const keys = new Set((found ?? []).flat().map(String))
+/** Lists all keys. */
+export async function listKeys(): Promise<string[]> {
+  const found = await stored((store) => promisifyRequest(store.getAllKeys()))
+  const keys = new Set(found?.map(String))
   for (const [key, value] of memory) {
     if (value === undefined) keys.delete(key)
-    else if (!key.startsWith(RETAINED_PREFIX)) keys.add(key)
+    else keys.add(key)
   }
   return [...keys]
+}
+
+/** Lists all keys but those of retained records. */
+export async function listForgettable(): Promise<string[]> {
+  return (await listKeys()).filter((key) => !key.startsWith(RETAINED_PREFIX))
 }
 
 /** Deletes everything but retained records, so that a sign-out leaves nothing private behind. */

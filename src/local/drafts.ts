@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countAll, readAll, write, writeAll } from './database'
-import { type Scope, scopeKey } from './scope'
+import { type Scope, scopeKey, scopeKeys } from './scope'
 
 const draft = z.object({
   id: z.string(),
@@ -19,6 +19,10 @@ const draft = z.object({
 export type Draft = Readonly<z.infer<typeof draft>>
 
 const prefix = (scope: Scope): string => `draft:${scopeKey(scope)}:`
+
+/** Drafts that are gone. Under each name: they may be about to be moved. */
+const without = (scope: Scope, ids: readonly string[]): Map<string, unknown> =>
+  new Map(scopeKeys(scope).flatMap((name) => ids.map((id) => [`draft:${name}:${id}`, undefined])))
 
 /** Reads the drafts of a kind, or only those about one subject, newest first. */
 export async function readDrafts(scope: Scope, kind: string, about?: string): Promise<Draft[]> {
@@ -41,12 +45,12 @@ export function saveDraft(scope: Scope, draft: Draft): Promise<void> {
 }
 
 export function deleteDraft(scope: Scope, id: string): Promise<void> {
-  return write(`${prefix(scope)}${id}`, undefined)
+  return writeAll(without(scope, [id]))
 }
 
 /** Deletes drafts and saves one in their place, or none for null: all of it or nothing, in one write. */
 export function replaceDrafts(scope: Scope, ids: readonly string[], draft: Draft | null): Promise<void> {
-  const values = new Map<string, unknown>(ids.map((id) => [`${prefix(scope)}${id}`, undefined]))
+  const values = without(scope, ids)
   if (draft !== null) values.set(`${prefix(scope)}${draft.id}`, draft)
   return writeAll(values)
 }

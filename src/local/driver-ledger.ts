@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { change, countAll, readAll, write } from './database'
+import { change, readAll, write } from './database'
 import { driversPrefix } from './retained-keys'
-import { type Scope, scopeKey } from './scope'
+import { isOfFleet, type Scope, scopeKey } from './scope'
 
 // Zod's tuples would be half a KB more on the first page, which has all of zod that any page uses.
 const isFieldError = (value: unknown) =>
@@ -76,17 +76,23 @@ export interface DriverLedger {
   settle(batchId: string, outcomes: ReadonlyMap<number, RowOutcome>): Promise<void>
   /** Deletes a batch. */
   drop(batchId: string): Promise<void>
-  /** All batches, newest first. Unreadable ones, of another version of the console for example, are left out. */
+  /**
+   * All batches, newest first. Also those that may be this fleet's, as long as nothing has told which one the default is:
+   * see isOfFleet. Unreadable ones, of another version of the console for example, are left out.
+   */
   read(): Promise<LedgerBatch[]>
 }
 
-const scopePrefix = (scope: Scope): string => `${driversPrefix(scope)}${scopeKey(scope)}:`
-
 export function openDriverLedger(scope: Scope): DriverLedger {
-  const prefix = scopePrefix(scope)
-  const key = (batchId: string) => `${prefix}${batchId}`
+  /** Where batches are, by their ids. A batch stays there: which fleet it is of is told by itself. */
+  const places = new Map<string, string>()
+  const newKey = (batchId: string) => `${driversPrefix(scope)}${scopeKey(scope)}:${batchId}`
+  const key = (batchId: string) => places.get(batchId) ?? newKey(batchId)
   return {
-    begin: (batch) => write(key(batch.id), toStored(batch)),
+    begin: (batch) => {
+      places.set(batch.id, newKey(batch.id))
+      return write(key(batch.id), toStored(batch))
+    },
     settle: (batchId, outcomes) =>
       change(key(batchId), (old) => {
         const { data } = storedBatch.safeParse(old)
@@ -94,21 +100,17 @@ export function openDriverLedger(scope: Scope): DriverLedger {
         return { ...data, rows: data.rows.map((row, index) => withOutcome(row, outcomes.get(index))) }
       }),
     drop: (batchId) => write(key(batchId), undefined),
-    read: () => readBatches(prefix),
+    async read() {
+      const batches: LedgerBatch[] = []
+      for (const [place, value] of await readAll(driversPrefix(scope))) {
+        const { data } = storedBatch.safeParse(value)
+        if (data === undefined || isOfFleet(scope, data.fleetId) === false) continue
+        places.set(data.id, place)
+        batches.push(fromStored(data))
+      }
+      return batches.sort((a, b) => b.sentAt - a.sentAt)
+    },
   }
-}
-
-/** Counts the batches that this person sent to this fleet from here. */
-export function countSent(scope: Scope): Promise<number> {
-  return countAll(scopePrefix(scope))
-}
-
-async function readBatches(prefix: string): Promise<LedgerBatch[]> {
-  const stored = await readAll(prefix)
-  return [...stored.values()]
-    .flatMap((value) => storedBatch.safeParse(value).data ?? [])
-    .map(fromStored)
-    .sort((a, b) => b.sentAt - a.sentAt)
 }
 
 function toStored(batch: LedgerBatch): StoredBatch {

@@ -7,6 +7,7 @@ import {
   parseAnswers,
   parseCells,
   parseMatches,
+  type StoredAnswer,
 } from './investigation-shapes'
 import {
   appendAnswers,
@@ -53,15 +54,21 @@ export async function importInvestigation(scope: Scope, text: string): Promise<I
     // The answers before are those of one check here, whatever the number of checks that they came from.
     const check = head.check === 0 ? 0 : Math.max(head.check, 2)
     const complete = head.complete === 0 ? 0 : head.complete + check - head.check
-    if (before.length > 0) await appendAnswers(scope, id, check - 1, before)
-    if (answers.length > 0) await appendAnswers(scope, id, check, answers)
+    if (before.length > 0) await appendAnswers(scope, id, check - 1, before.map(imported))
+    if (answers.length > 0) await appendAnswers(scope, id, check, answers.map(imported))
     const cells: string[] = []
     for (let at = 0; at < rows.length; at += ROWS_A_TEXT)
       cells.push(JSON.stringify(rows.slice(at, at + ROWS_A_TEXT)))
-    await saveInvestigation(scope, { ...head, id, check, complete, changedAt: Date.now() }, cells)
+    const { imported: _, ...counted } = head.counts
+    const counts = before.length + answers.length > 0 ? { ...counted, imported: head.rows } : counted
+    await saveInvestigation(scope, { ...head, id, check, complete, counts, changedAt: Date.now() }, cells)
     ids.push(id)
   }
   return { ok: true, ids }
+}
+
+function imported({ asked, answer }: StoredAnswer): StoredAnswer {
+  return { asked, answer: { ...answer, isImported: true } }
 }
 
 function readFile(text: string): z.infer<typeof investigationFile> | string {

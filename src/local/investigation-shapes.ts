@@ -35,6 +35,8 @@ const storedAnswer = z.object({
     failure: z.nullable(z.string()),
     /** Milliseconds since 1970. */
     checkedAt: z.number(),
+    /** It came with a file: nobody has asked the API here. */
+    isImported: z.optional(z.boolean()),
   }),
 })
 
@@ -97,7 +99,7 @@ export const storedHead = z.object({
   rows: z.number(),
   /** Rows beyond the limit were left out. */
   isCut: z.boolean(),
-  /** Rows by where they stand: the buckets of `domain/dispute/toll-outcome.ts`. */
+  /** Rows by where they stand: the buckets of `domain/dispute/toll-outcome.ts`; and `imported`, whatever they are. */
   counts: z.record(z.string(), z.number()),
   /** How often all rows were asked for, the current check included; 0 before the first. */
   check: z.number(),

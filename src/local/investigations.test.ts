@@ -14,15 +14,14 @@ import {
   saveInvestigation,
   saveMatches,
 } from './investigations'
-import './retained-kinds'
-import { retainedRecords } from './retained-records'
+import { retainedBy } from './retained-records'
 import type { Scope } from './scope'
 
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
 const mia: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(mia)) await held.forget()
+  for (const held of await retainedBy(mia)) await held.forget()
 })
 
 const head = (id: string, more: Partial<InvestigationHead> = {}): InvestigationHead => ({
@@ -108,9 +107,9 @@ test('another person or fleet sees none; a sign-out keeps them and offers all fl
   await forgetAll()
   expect(await listInvestigations({ ...mia, person: 'ben' })).toEqual([])
   expect((await listInvestigations({ ...mia, fleetId: 2 })).map(({ id }) => id)).toEqual(['b'])
-  const [held] = await retainedRecords.heldBy(mia)
+  const [held] = await retainedBy(mia)
   expect(held).toMatchObject({ title: 'investigations', count: 2 })
-  const file: unknown = JSON.parse((await held?.export())?.text ?? '')
+  const file: unknown = JSON.parse((await held?.text()) ?? '')
   expect(file).toMatchObject({ version: 1, investigations: [{ head: { id: 'a' } }, { head: { id: 'b' } }] })
 })
 
@@ -126,7 +125,36 @@ test('an exported file comes in again as it was, beside the one that is there', 
   expect(await listInvestigations(mia)).toHaveLength(2)
   const again = await exportInvestigation(mia, imported.ids[0] ?? '')
   const [one, two] = [file, again].map((each) => JSON.parse(each?.text ?? '').investigations[0])
-  expect(two).toEqual({ ...one, head: { ...one.head, id: imported.ids[0], changedAt: two.head.changedAt } })
+  const { counts, changedAt } = two.head
+  expect({ ...two, head: { ...two.head, counts: one.head.counts, changedAt: 1 } }).toEqual({
+    ...one,
+    head: { ...one.head, id: imported.ids[0] },
+    before: one.before.map(asImported),
+    answers: one.answers.map(asImported),
+  })
+  expect([counts, changedAt]).toEqual([{ waiting: 2, imported: 2 }, expect.any(Number)])
+})
+
+const asImported = (one: StoredAnswer) => ({ ...one, answer: { ...one.answer, isImported: true } })
+
+test('F108 what a file says of its verdicts is not believed: they are imported, and a list without any is not', async () => {
+  await saveInvestigation(mia, head('a'), CELLS)
+  const empty = await exportInvestigation(mia, 'a')
+  await appendAnswers(mia, 'a', 1, [{ ...answer(7), answer: { ...answer(7).answer, isImported: false } }])
+  const file = await exportInvestigation(mia, 'a')
+  for (const { text = '' } of [file ?? {}, empty ?? {}]) await importInvestigation(mia, text)
+  const exported = await Promise.all(
+    (await listInvestigations(mia)).map(({ id }) => exportInvestigation(mia, id)),
+  )
+  const found = exported.map((one) => JSON.parse(one?.text ?? '').investigations[0])
+  const marks = found.map(({ answers, head: { counts } }) => [answers[0]?.answer.isImported, counts.imported])
+  expect(marks).toEqual(
+    expect.arrayContaining([
+      [true, 2],
+      [undefined, undefined],
+      [false, undefined],
+    ]),
+  )
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { change, countAll, deleteAll, read, readAll, writeAll } from './database'
+import { type Change, changeAll, countAll, deleteAll, read, readAll, writeAll } from './database'
 import {
   type InvestigationHead,
   type StoredAnswer,
@@ -6,8 +6,8 @@ import {
   storedHead,
 } from './investigation-shapes'
 import { dataPrefix, headsPrefix } from './retained-keys'
-import type { Owner } from './retained-records'
-import { type Scope, scopeKey } from './scope'
+import type { Owner } from './scope'
+import { type Scope, scopeKey, scopeKeys } from './scope'
 
 /**
  * An investigation as it is stored. Rows, matches and answers are JSON texts: texts of any length are read without
@@ -89,7 +89,7 @@ export function saveInvestigation(
  * number its answers would not be found again.
  */
 export function saveHead(scope: Scope, head: InvestigationHead): Promise<void> {
-  return change(headKey(scope, head.id), (old) => {
+  return changeHead(scope, head.id, (old) => {
     const stored = storedHead.safeParse(old).data
     if (stored === undefined) return old
     const { check, checkedAt, isUnfinished, complete } = stored.check > head.check ? stored : head
@@ -97,9 +97,15 @@ export function saveHead(scope: Scope, head: InvestigationHead): Promise<void> {
   })
 }
 
+/** Changes a head wherever it is: it may be about to be moved. */
+function changeHead(scope: Scope, id: string, change: Change): Promise<void> {
+  const keys = scopeKeys(scope).map((name) => `${headsPrefix(scope)}${name}:${id}`)
+  return changeAll(new Map(keys.map((key) => [key, change])))
+}
+
 /** Renames an investigation; does nothing where it is not stored. */
 export function renameInvestigation(scope: Scope, id: string, name: string): Promise<void> {
-  return change(headKey(scope, id), (old) => {
+  return changeHead(scope, id, (old) => {
     const stored = storedHead.safeParse(old).data
     return stored === undefined ? old : { ...stored, name }
   })

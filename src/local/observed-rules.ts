@@ -27,7 +27,7 @@ export async function readObservedRules(scope: Scope): Promise<ObservedRules> {
 
 /** Adds rules to the stored ones; removes none. */
 export function saveObservedRules(scope: Scope, next: ObservedRules): Promise<void> {
-  return change(key(scope), (old) => mergeObservedRules(parse(old), next))
+  return change(key(scope), (old) => joinObservedRules(old, next))
 }
 
 export function mergeObservedRules(known: ObservedRules, next: ObservedRules): ObservedRules {
@@ -36,6 +36,11 @@ export function mergeObservedRules(known: ObservedRules, next: ObservedRules): O
     refusesRepeats: known.refusesRepeats || next.refusesRepeats,
     taken: [...new Set([...known.taken, ...next.taken])].slice(-MOST_TAKEN),
   }
+}
+
+/** The rules of two stored records. */
+export function joinObservedRules(a: unknown, b: unknown): ObservedRules {
+  return mergeObservedRules(parse(a), parse(b))
 }
 
 function parse(value: unknown): ObservedRules {

@@ -19,6 +19,13 @@ function parse(value: unknown): Recent[] {
   return list.data.flatMap((item) => recent.safeParse(item).data ?? [])
 }
 
+/** The vehicles of two stored lists, each once, latest first. */
+export function joinRecents(a: unknown, b: unknown): Recent[] {
+  const all = [...parse(a), ...parse(b)].sort((one, other) => other.openedAt - one.openedAt)
+  const ids = all.map(({ vehicleId }) => vehicleId)
+  return all.filter(({ vehicleId }, at) => ids.indexOf(vehicleId) === at).slice(0, MOST)
+}
+
 const key = (scope: Scope): string => `recents:${scopeKey(scope)}`
 
 /** Reads the vehicles opened here, latest first. */

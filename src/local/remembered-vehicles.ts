@@ -56,9 +56,10 @@ export async function readRemembered(
  */
 export async function rememberVehicles(scope: Scope, entries: readonly RememberedVehicle[]): Promise<void> {
   const byKey = new Map<string, RememberedVehicle[]>()
+  const start = prefix(scope)
   for (const next of entries) {
-    const same = byKey.get(key(scope, next.vehicleId))
-    if (same === undefined) byKey.set(key(scope, next.vehicleId), [next])
+    const same = byKey.get(`${start}${next.vehicleId}`)
+    if (same === undefined) byKey.set(`${start}${next.vehicleId}`, [next])
     else same.push(next)
   }
   const changes = new Map<string, Change>()
@@ -98,4 +99,12 @@ function withoutUndefined(next: RememberedVehicle): RememberedVehicle {
 
 function parse(value: unknown): RememberedVehicle | undefined {
   return entry.safeParse(value).data
+}
+
+/** One vehicle as two stored entries know it; an unreadable one does not count. */
+export function joinRemembered(a: unknown, b: unknown): unknown {
+  const readable = [a, b].flatMap((value) => parse(value) ?? [])
+  return readable
+    .sort((one, other) => one.at - other.at)
+    .reduce<RememberedVehicle | undefined>(merge, undefined)
 }

@@ -6,6 +6,11 @@ const MOST = 12
 
 const key = (scope: Scope): string => `source-types:${scopeKey(scope)}`
 
+/** The source types of two stored lists, each once. */
+export function joinSourceTypes(a: unknown, b: unknown): string[] {
+  return [...new Set([...parse(a), ...parse(b)])].slice(0, MOST)
+}
+
 function parse(value: unknown): string[] {
   return z.array(z.string()).safeParse(value).data ?? []
 }
@@ -18,5 +23,5 @@ export async function readSourceTypes(scope: Scope): Promise<string[]> {
 /** Moves source types to the top of the list, of which the 12 latest are kept. */
 export function rememberSourceTypes(scope: Scope, used: readonly string[]): Promise<void> {
   const texts = used.map((text) => text.trim()).filter((text) => text !== '')
-  return change(key(scope), (old) => [...new Set([...texts, ...parse(old)])].slice(0, MOST))
+  return change(key(scope), (old) => joinSourceTypes(texts, old))
 }

@@ -110,7 +110,7 @@ test('F03 F21 drivers: the token or the fleet changes while batches are sent: no
     gate.open()
     await expectAllSent(page, '600 created')
     await expect(page.getByRole('status').filter({ hasText: '600 drivers created' })).toContainText(
-      'default fleet',
+      'Alder Rentals',
     )
     expect(wire.to(BULK).map(({ headers }) => headers['fleet-id'])).toEqual([undefined, undefined])
     expect(await createdCount(context, world)).toBe(1200)

@@ -24,7 +24,7 @@ const CEDAR = 'Cedar Transit'
 const fleetOf = ({ headers }: Call) => headers['fleet-id'] ?? null
 const header = (page: Page, name: string) => page.getByRole('button', { name: `Fleet: ${name}`, exact: true })
 
-test('F20 F22 one tab changes its fleet', async ({ page, wire, allow }) => {
+test('F20 F22 F98 one tab changes its fleet', async ({ page, wire, allow }) => {
   allow(answer(404, '/v2/'), answer(403, '/v2/'))
 
   await test.step('F20 during a slow read: the old fleet’s rows never appear', async () => {
@@ -60,9 +60,22 @@ test('F20 F22 one tab changes its fleet', async ({ page, wire, allow }) => {
     await expect(typed).toHaveValue('2024-07-10 12:00')
   })
 
-  await test.step('F22 a fleet that the service refuses is named, and the default one offered', async () => {
+  const alert = page.getByRole('alert').filter({ hasText: `You don’t have access to ${CEDAR}` })
+  await test.step('F98 a fleet of the menu that the service refuses: back to the one before, and not offered again', async () => {
     await chooseFleet(page, CEDAR)
-    const alert = page.getByRole('alert').filter({ hasText: `You don’t have access to ${CEDAR}` })
+    await expect(alert).toContainText(`You are back in ${ALDER}.`)
+    await expect(header(page, ALDER)).toBeVisible()
+    await expectRevisionCount(page, 14)
+    await page.reload()
+    await expectRevisionCount(page, 14)
+    await expect(alert).toHaveCount(0)
+    await header(page, ALDER).click()
+    await expect(page.getByRole('button', { name: BIRCH, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: CEDAR, exact: true })).toHaveCount(0)
+  })
+
+  await test.step('F22 a refused fleet of an address is named, and the default one offered', async () => {
+    await page.goto('/vehicles/1?fleet=3')
     await expect(alert).toBeVisible()
     await expect(revisionRows(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'You are signed out' })).toHaveCount(0)
@@ -74,13 +87,15 @@ test('F20 F22 one tab changes its fleet', async ({ page, wire, allow }) => {
     expect(wire.refreshes.every(({ status }) => status === 200)).toBe(true)
   })
 
-  await test.step('F22 a fleet typed by its id', async () => {
+  await test.step('F22 F98 a fleet typed by its id', async () => {
     await page.getByRole('button', { name: /^Fleet: / }).click()
     await page.getByRole('textbox', { name: 'Another fleet, by its id' }).fill('77')
     await page.getByRole('button', { name: 'Open this fleet' }).click()
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'You don’t have access to fleet 77' }),
-    ).toBeVisible()
+    const refused = page.getByRole('alert').filter({ hasText: 'You don’t have access to fleet 77' })
+    await expect(refused).toContainText(`You are back in ${ALDER}.`)
+    await refused.getByRole('button', { name: 'Close' }).click()
+    await expect(refused).toHaveCount(0)
+    await expect(header(page, ALDER)).toBeVisible()
   })
 })
 

@@ -1,25 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
+import { keptAddresses, test, untilKept } from '../../support/kept-copy'
 import { fillSignIn, signedOut, signOut } from '../../support/pages/session-page'
 import { expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
 import { signIn } from '../../support/sign-in'
-import { test as base, expect } from '../../support/test'
+import { expect } from '../../support/test'
 import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
-import { ConsoleHost, type Policy } from '../../support/world/console-host'
 
 // A browser keeps the console's files: the next visit opens from them, and the next build comes in the background.
 
-const test = base.extend<{ policy: Policy; host: ConsoleHost }>({
-  policy: ['nonce', { option: true }],
-  host: async ({ policy }, use) => {
-    const host = await ConsoleHost.start(policy)
-    await use(host)
-    await host.close()
-  },
-  baseURL: async ({ host }, use) => {
-    await use(host.origin)
-  },
-})
 test.use({ serviceWorkers: 'allow' })
 
 test.beforeEach(async ({ context, host }) => {
@@ -31,23 +20,7 @@ async function startedBy(page: Page): Promise<string> {
   return (await page.locator('script[type=module][src]').first().getAttribute('src')) ?? ''
 }
 
-/** Waits until this browser keeps all code of the build that is deployed. */
-async function untilKept(page: Page): Promise<void> {
-  const worker = await (await page.request.get('/service-worker.js')).text()
-  const code = worker.match(/\/assets\/[\w.~-]+/g) ?? []
-  expect(code.length).toBeGreaterThan(50)
-  await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(['/', ...code]))
-}
-
 const newVersion = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
-
-async function keptAddresses(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const names = await caches.keys()
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map(({ url }) => new URL(url).pathname)
-  })
-}
 
 for (const policy of ['nonce', 'static'] as const)
   test.describe(`policy: ${policy}`, () => {
@@ -244,8 +217,7 @@ async function keptTexts(page: Page, name: string): Promise<string[]> {
   )
 }
 
-test('F99 a kept file that is broken: the host’s takes its place', async ({ page, host, allow }) => {
-  allow(consoleError(/SyntaxError.*Unexpected end of input/))
+test('F99 a kept file that is broken: the host’s takes its place', async ({ page, host }) => {
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
   const open = async () => {
@@ -268,11 +240,13 @@ test('F99 a kept file that is broken: the host’s takes its place', async ({ pa
     await expect.poll(() => keptTexts(page, DIAGNOSTICS)).toEqual([expect.stringContaining('import')])
   })
 
-  await test.step('cut short: with one reload, and the copy is made anew', async () => {
-    await open()
+  await test.step('of other bytes: without a reload, also of what a page begins with', async () => {
     await spoil(page, '/assets/integrations-', 'import {', 'text/javascript')
     await show('Integrations')
-    await expect.poll(() => loads.length).toBe(1)
+    expect(loads).toEqual([])
+    await spoil(page, '/assets/drawing-', 'export {}', 'text/javascript')
+    await open()
+    await expect.poll(() => keptTexts(page, '/assets/drawing-')).toEqual([expect.stringContaining('import')])
     await untilKept(page)
     host.asked.length = 0
     await open()

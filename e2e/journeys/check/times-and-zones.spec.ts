@@ -55,7 +55,9 @@ test('Enter in a zone field takes what is typed, with its list open or closed', 
   })
 })
 
-test('a zone typed for one toll holds for that toll alone, and an assumed one is said', async ({ page }) => {
+test('F93 a zone typed for one toll holds for that toll alone, and an assumed one is said', async ({
+  page,
+}) => {
   await page.goto('/')
   await test.step('assumed: said beside the answer', async () => {
     await checkToll(page, 'GHT4821', MARCH)
@@ -111,7 +113,51 @@ test('a zone typed for one toll holds for that toll alone, and an assumed one is
   })
 })
 
-test('a repeated hour that agrees is one verdict, and a time to come has none', async ({ page }) => {
+test.describe('a browser in another zone than the fleet', () => {
+  test.use({ timezoneId: 'America/Chicago' })
+
+  test('the zone field follows the fleet’s zone once it is known, unless one was typed', async ({ page }) => {
+    await page.goto('/')
+    await test.step('typed: it stays', async () => {
+      await tollZone(page).fill('PT')
+      await tollTime(page).fill(MARCH)
+      await expect(tollZone(page)).toHaveValue('America/Los_Angeles')
+      await page.reload()
+    })
+
+    await test.step('the browser’s until then, also under a time that is typed', async () => {
+      await tollTime(page).fill(MARCH)
+      await expect(tollZone(page)).toHaveValue('America/Chicago')
+      await tollField(page).fill('GHT4821')
+      await expect(tollZone(page)).toHaveValue(NEW_YORK)
+      await tollTime(page).press('Enter')
+      await expect(page.getByText(`Time zone assumed: ${NEW_YORK} (the fleet’s).`)).toBeVisible()
+    })
+  })
+
+  test('a question asked before the fleet is known says so, and the next one is in its zone', async ({
+    page,
+  }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/v2/vehicles/?*', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/')
+    await checkToll(page, 'GHT4821', MARCH)
+    await expect(page).toHaveURL(/zone=America%2FChicago/)
+    release()
+    await expect(page.getByText('Time zone assumed: America/Chicago (this browser’s).')).toBeVisible()
+    await expect(tollZone(page)).toHaveValue('America/Chicago')
+    await tollTime(page).fill('2024-03-06 08:30')
+    await expect(tollZone(page)).toHaveValue(NEW_YORK)
+  })
+})
+
+test('F97 a repeated hour that agrees is one verdict, and a time to come has none', async ({ page }) => {
   const year = new Date().getUTCFullYear() + 1
   await test.step('on the vehicle’s page', async () => {
     await openVehicle(page, 22)

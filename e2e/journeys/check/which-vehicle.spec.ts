@@ -14,7 +14,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('parts, near misses and several readings on the first page', async ({ page, allow }) => {
+test('F92 parts, near misses and several readings on the first page', async ({ page, allow }) => {
   await test.step('a part of a plate lists the vehicles and answers for none', async () => {
     await page.goto('/')
     await checkToll(page, 'RU49', MARCH)
@@ -55,7 +55,7 @@ test('parts, near misses and several readings on the first page', async ({ page,
   })
 })
 
-test('numbers alone in a list', async ({ page }) => {
+test('F94 numbers alone in a list', async ({ page }) => {
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, `Vehicle\tDate and time\n50\t${MARCH}\n31\t${MARCH}\nZDF8222\t${MARCH}\n`)
@@ -66,6 +66,16 @@ test('numbers alone in a list', async ({ page }) => {
   const table = page.getByRole('table', { name: 'Verdicts' })
   await expect(table).toContainText('Did you mean ZDF8221 (NY)?')
   await expectAccessible(page)
+  await table
+    .getByRole('row', { name: /ZDF8222/ })
+    .getByRole('button')
+    .click()
+  const near = page.getByRole('region', { name: 'Similar plates' })
+  await expect(near).toContainText('Vehicle 50 · One character differs')
+  await expect(near.getByRole('link', { name: 'Check this vehicle instead?' })).toHaveAttribute(
+    'href',
+    /\/vehicles\/50\?at=/,
+  )
   await these.selectOption('plate')
   await expect(page.getByText('Numbers alone are read as plates.').first()).toBeVisible()
   await expect(table).toContainText('No vehicle with this number')

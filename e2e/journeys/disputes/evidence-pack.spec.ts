@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import type { StatementFile } from '../../../src/domain/evidence/statement-schema'
+import { rebuiltPdf } from '../../../src/domain/evidence-pdf/rebuilt-pdf'
 import { expectAccessible } from '../../support/axe'
 import { pasteText, summary, TOLLS, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { checkResult, chooseStatement } from '../../support/pages/evidence-page'
 import { tabTo } from '../../support/pages/keyboard'
 import { attachedTexts } from '../../support/pdf-files'
 import { expect, test } from '../../support/test'
@@ -25,7 +27,7 @@ async function savedData(page: Page, save: () => Promise<void>): Promise<readonl
   await save()
   const saved = await saving
   expect(saved.suggestedFilename()).toMatch(/^evidence-.*\.pdf$/)
-  const texts = await attachedTexts(await readFile(await saved.path()))
+  const [, ...texts] = await attachedTexts(await readFile(await saved.path()))
   return texts.map((text) => (JSON.parse(text) as StatementFile).data)
 }
 
@@ -63,6 +65,30 @@ test('a pack has the tolls that are disputed, and warns of others', async ({ pag
     await expect(page.getByRole('status').filter({ hasText: /^Choose a verdict\.$/ })).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test('F95 a pack comes back: it is whole, or its pages differ', async ({ page }) => {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const region = page.getByRole('region', { name: 'Evidence pack' })
+  await region.getByRole('checkbox', { name: /^Active/ }).check()
+  const saving = page.waitForEvent('download')
+  await region.getByRole('button', { name: 'Evidence pack (PDF)' }).click()
+  const pack = await readFile(await (await saving).path())
+  await page.goto('/disputes')
+  const result = checkResult(page)
+
+  await chooseStatement(page, pack)
+  await expect(result.getByText('3 of 3 statements.')).toBeVisible()
+  await expect(result.locator('strong').first()).toHaveText('Fits its hash. The history still says the same')
+
+  const swapped = await rebuiltPdf(pack, { pages: (pages) => [...pages].reverse() })
+  await chooseStatement(page, Buffer.from(swapped))
+  await expect(result.locator('strong').first()).toHaveText(
+    'The pages differ from the data. Do not rely on the pages.',
+  )
+  await expect(result.getByText('3 of 3 statements.')).toBeVisible()
+  await expect(result.locator('[data-tone=success]')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('where no toll is disputed, nothing is chosen', async ({ page }) => {

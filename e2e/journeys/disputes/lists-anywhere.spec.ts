@@ -103,6 +103,7 @@ test('an investigation is renamed, opened, exported, deleted and imported, and o
     const input = page.getByLabel('Investigation file')
     await input.setInputFiles({ ...asFile(file.text), name: 'tolls.json' })
     await expect(list.getByRole('listitem', { name: 'March' })).toHaveCount(2)
+    await expect(list.getByText('Imported, not checked here')).toHaveCount(1)
     await input.setInputFiles(asFile('Plate,Time'))
     await expect(page.getByRole('alert')).toContainText('This file is not JSON.')
   })

@@ -71,6 +71,33 @@ test('“Check all” pressed out of an edited field of how the list is read wai
   })
 })
 
+test('“Check all” does not check with the former zone or minutes while a field’s text is none', async ({
+  page,
+  wire,
+}) => {
+  await pasteText(page, tolls(2))
+  await expect(page.getByText('2 rows pasted')).toBeVisible()
+  await zoneField(page).fill('Atlantis')
+  await press(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Correct the time zone first.' })).toBeVisible()
+  await expect(zoneField(page)).toHaveAccessibleDescription(/Unknown time zone/)
+  await expectAccessible(page)
+  expect(historyCalls(wire)).toEqual([])
+
+  await zoneField(page).fill('denver')
+  const minutes = page.getByRole('textbox', { name: '± minutes' })
+  await minutes.fill('a few')
+  await press(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Correct the minutes first.' })).toBeVisible()
+  await expect(minutes).toHaveAccessibleDescription(/A whole number from 0 to 1440/)
+  expect(historyCalls(wire)).toEqual([])
+
+  await minutes.fill('0')
+  await press(page)
+  await expectChecked(page, 2)
+  await expect(verdictsTable(page)).toContainText('5 Mar 2024, 08:30 MSTActive')
+})
+
 test('“Check all” pressed while 50,000 rows are read waits, says so, and checks', async ({ page }) => {
   await pasteText(page, tolls(50_000))
   await checkButton(page).dispatchEvent('click')

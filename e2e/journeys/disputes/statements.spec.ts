@@ -1,5 +1,4 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Download, Page } from 'playwright/test'
 import {
   investigations,
   pasteText,
@@ -7,13 +6,18 @@ import {
   tollEvents,
   verdictsTable,
 } from '../../support/pages/disputes-page'
-import { action, openStatement } from '../../support/pages/evidence-page'
+import {
+  chooseStatement as choose,
+  openStatement,
+  checkResult as result,
+  savedStatement as saved,
+} from '../../support/pages/evidence-page'
 import { tabTo } from '../../support/pages/keyboard'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
 import { updateVehicle } from '../../support/world/api'
 
-// A statement comes back: is it unaltered, and does the history still say the same?
+// A statement comes back: is it the file that was made, and does the history still say the same?
 
 /** A time to come: a change made meanwhile is in its answer. */
 const TOMORROW = {
@@ -25,7 +29,7 @@ test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
 })
 
-test('a statement is unaltered, then out of date, then altered', {
+test('a statement fits its hash, then is out of date, then altered', {
   tag: ['@core', '@elsewhere', '@reference'],
 }, async ({ page, request, world }) => {
   await openStatement(page, 24, { ...TOMORROW })
@@ -36,7 +40,7 @@ test('a statement is unaltered, then out of date, then altered', {
   await test.step('the PDF and the JSON as they were saved', async () => {
     for (const path of [pdf, json]) {
       await choose(page, path)
-      await expect(result(page)).toContainText('Unaltered. The history still says the same')
+      await expect(result(page)).toContainText('Fits its hash. The history still says the same')
       await expect(result(page)).toContainText('It is no signature')
     }
   })
@@ -45,7 +49,7 @@ test('a statement is unaltered, then out of date, then altered', {
     const isOff = (await result(page).textContent())?.includes(' not on ')
     await updateVehicle(request, world, 24, { active: isOff })
     await choose(page, pdf)
-    await expect(result(page)).toContainText('Unaltered, but the answer has changed since')
+    await expect(result(page)).toContainText('Fits its hash, but the answer has changed since')
     await expect(result(page)).toContainText('1 change was recorded since.')
     await expect(result(page)).toContainText(
       /By the change of .* \(revision \d+, changed, o(?:n|ff) the fleet\)/,
@@ -59,7 +63,7 @@ test('a statement is unaltered, then out of date, then altered', {
     expect(await readFile(altered, 'utf8')).not.toBe(text)
     await choose(page, altered)
     await expect(result(page)).toContainText('This file was altered')
-    await expect(result(page)).not.toContainText('Unaltered')
+    await expect(result(page)).not.toContainText('Fits its hash')
   })
 
   await test.step('the vehicle is one click away, at that time', async () => {
@@ -84,7 +88,7 @@ test('dropped, by the keyboard, and after an error', async ({ page, allow }) => 
       return data
     }, text)
     await tollEvents(page).dispatchEvent('drop', { dataTransfer: transfer })
-    await expect(result(page)).toContainText('Unaltered. The history still says the same')
+    await expect(result(page)).toContainText('Fits its hash. The history still says the same')
     await tabTo(page, result(page).getByRole('button', { name: 'Close' }))
     await page.keyboard.press('Enter')
     await expect(result(page)).toHaveCount(0)
@@ -102,39 +106,21 @@ test('dropped, by the keyboard, and after an error', async ({ page, allow }) => 
       },
       await readFile(path, 'utf8'),
     )
-    await expect(result(page)).toContainText('Unaltered. The history still says the same')
+    await expect(result(page)).toContainText('Fits its hash. The history still says the same')
     await expect(investigations(page).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('the API fails: the file is unaltered, the rest is asked again', async () => {
+  await test.step('the API fails: the history is asked again', async () => {
     allow(answer(503, '/v2/vehicles/1/history/'))
     await page.route('**/v2/vehicles/1/history/**', (route) => route.fulfill({ status: 503, json: {} }))
     await choose(page, path)
-    await expect(result(page)).toContainText('Unaltered, but the history of today could not be read', {
+    await expect(result(page)).toContainText('The history of today could not be read', {
       timeout: 60_000,
     })
     await page.unroute('**/v2/vehicles/1/history/**')
     await result(page)
       .getByRole('button', { name: /^Try again/ })
       .click()
-    await expect(result(page)).toContainText('Unaltered. The history still says the same')
+    await expect(result(page)).toContainText('Fits its hash. The history still says the same')
   })
 })
-
-function result(page: Page) {
-  return page.getByRole('region', { name: 'Result' })
-}
-
-async function choose(page: Page, path: string): Promise<void> {
-  await page.getByLabel('Evidence statement', { exact: true }).setInputFiles(path)
-}
-
-/** Saves a file of the open statement under its own name, and returns its path. */
-async function saved(page: Page, name: string): Promise<string> {
-  const saving = page.waitForEvent('download')
-  await action(page, name).click()
-  const download: Download = await saving
-  const path = test.info().outputPath(download.suggestedFilename())
-  await download.saveAs(path)
-  return path
-}

@@ -206,7 +206,7 @@ test('a run is paused, resumed and stopped; another tab waits its turn', { tag: 
 
   const other = await context.newPage()
   await planList(other, OFF([51, 52]))
-  await expect(other.getByText('Another tab changes vehicles of this fleet just now.')).toBeVisible()
+  await expect(other.getByText('Another tab changes vehicles just now.')).toBeVisible()
   await changeButton(other).click()
   await expect(progress(other)).toHaveCount(0)
 

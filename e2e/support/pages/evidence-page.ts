@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
 
 /** A statement as it is printed, by its name: `Evidence statement: FRU4944 (NY), …`. */
 export function statement(page: Page): Locator {
@@ -35,4 +35,26 @@ export function statementAddress(vehicleId: number, search: Readonly<Record<stri
 /** The statement's heading, with or without an answer. */
 export function evidenceHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1, name: 'Evidence statement' })
+}
+
+/** Saves a file of the open statement under its own name, and returns its path. */
+export async function savedStatement(page: Page, name: string): Promise<string> {
+  const saving = page.waitForEvent('download')
+  await action(page, name).click()
+  const download = await saving
+  const path = test.info().outputPath(download.suggestedFilename())
+  await download.saveAs(path)
+  return path
+}
+
+/** Hands a file in on the page of disputes, by its path or content, to be checked as a statement. */
+export async function chooseStatement(page: Page, file: string | Buffer): Promise<void> {
+  const chosen =
+    typeof file === 'string' ? file : { name: 'statement', mimeType: 'application/pdf', buffer: file }
+  await page.getByLabel('Evidence statement', { exact: true }).setInputFiles(chosen)
+}
+
+/** What was found about the file that was handed in. */
+export function checkResult(page: Page): Locator {
+  return page.getByRole('region', { name: 'Result' })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,8 @@ export class ConsoleHost {
   #builds = 0
   /** More keys for `config.json`. */
   settings: Readonly<Record<string, unknown>> = {}
+  /** Where the policy of what is deployed next allows an API, on a plain file server. */
+  apiOrigin = ''
   /** Sends everybody to a page of its own first, like a proxy that asks people to sign in. */
   asksFirst = false
   /** Pathnames of the requests for the console's own files, `config.json` included. */
@@ -62,7 +65,7 @@ export class ConsoleHost {
     cpSync(DIST, folder, { recursive: true })
     if (build !== 'first') rename(folder, this.#builds)
     if (build === 'none') rmSync(join(folder, 'service-worker.js'))
-    this.#files = this.#policy === 'nonce' ? consoleUnderNonces(folder) : consoleFiles(folder)
+    this.#files = this.#policy === 'nonce' ? consoleUnderNonces(folder) : consoleFiles(folder, this)
   }
 
   /** Stops answering, like a host without power. */
@@ -89,11 +92,19 @@ function rename(folder: string, build: number): void {
   const names = new RegExp(scripts.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
   for (const name of ['index.html', 'service-worker.js', ...scripts.map((one) => `assets/${one}`)]) {
     const path = join(folder, name)
-    const text = readFileSync(path, 'utf8').replace(names, nextOf)
-    writeFileSync(path, name === 'service-worker.js' ? withVersion(text, build) : text)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(names, nextOf))
   }
   for (const name of scripts) renameSync(join(assets, name), join(assets, nextOf(name)))
+  const worker = join(folder, 'service-worker.js')
+  const text = readFileSync(worker, 'utf8').replace(/(?<=version:\s*[`"'])[0-9a-f]+/, `build${build}`)
+  writeFileSync(
+    worker,
+    text.replace(HASH, (_, before: string, name: string) => `${before}${hashOf(join(folder, name))}`),
+  )
 }
 
-const withVersion = (worker: string, build: number): string =>
-  worker.replace(/(?<=version:\s*[`"'])[0-9a-f]+/, `build${build}`)
+/** The hash of a file in the service worker's list. */
+const HASH = /([`"']\/(assets\/[^`"']+)[`"']:\s*[`"'])[^`"']+/g
+
+const hashOf = (path: string): string =>
+  createHash('sha256').update(readFileSync(path)).digest().subarray(0, 12).toString('base64')

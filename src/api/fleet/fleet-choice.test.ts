@@ -1,10 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../client/client'
-import { createDrift } from '../client/drift'
 import { cancelFleetReads } from '../client/react-query'
+import { createSpecDifferences } from '../client/spec-differences'
 import { fakeService, json, memoryStorage, READ, storedEntries, WRITE } from '../testing/fake-service'
-import { createFleetChoice, fleetName, fleetOf, forbiddenFleet, parseFleetId } from './fleet-choice'
+import {
+  createFleetChoice,
+  fleetName,
+  fleetOf,
+  forbiddenFleet,
+  isSameFleet,
+  offeredFleets,
+  parseFleetId,
+} from './fleet-choice'
 
 const CONFIGURED = [
   { id: 2, title: 'Birch Logistics', zone: 'America/Chicago' },
@@ -17,6 +25,7 @@ test('starts with the default fleet and the deployment’s fleets in their order
   expect(choiceIn().state()).toEqual({
     chosen: null,
     usual: null,
+    refused: [],
     fleets: [
       { id: 2, title: 'Birch Logistics' },
       { id: 1, title: 'Alder Rentals' },
@@ -48,6 +57,7 @@ test('a typed fleet is offered from then on, and gets its title from the first a
   expect(choiceIn(storage).state()).toEqual({
     chosen: 9,
     usual: null,
+    refused: [],
     fleets: [
       ...CONFIGURED.map(({ id, title }) => ({ id, title })),
       { id: 5, title: 'Elm' },
@@ -76,6 +86,14 @@ test('answers in the default fleet tell which one it is, unless they show severa
   choice.forget()
   choice.add({ id: 1, title: 'Alder Rentals' }, null)
   expect(fleetOf(choice.state(), null).id).toBe(1)
+})
+
+test('the default fleet and the same by its id are one as soon as its id is known', () => {
+  const choice = choiceIn()
+  expect(isSameFleet(choice.state(), null, 1)).toBe(false)
+  choice.add({ id: 1, title: null }, null)
+  expect(isSameFleet(choice.state(), null, 1)).toBe(true)
+  expect(isSameFleet(choice.state(), 2, null)).toBe(false)
 })
 
 test('the fleet of the address outlives a sign-in, and ends with a choice by hand', () => {
@@ -107,6 +125,31 @@ test('fleets with the same title are told apart by their ids', () => {
     'Birch Logistics',
     'Alder Rentals (fleet 5)',
   ])
+})
+
+test('F98 a fleet that was chosen by hand and is refused: back to the one before, and not offered until it answers', () => {
+  const storage = memoryStorage()
+  const choice = choiceIn(storage)
+  expect(offeredFleets(choice.state())).toEqual([null, 2, 1])
+  choice.choose(1)
+  choice.choose(2)
+  expect(choice.goBack(2)).toBe(true)
+  expect(choice.state().chosen).toBe(1)
+  expect(offeredFleets(choice.state())).toEqual([null, 1])
+  expect(offeredFleets(choiceIn(storage).state())).toEqual([null, 1])
+  expect(fleetName(choice.state(), 2)).toBe('Birch Logistics')
+  // A second refusal of the same fleet, or of one that is not chosen any more.
+  expect(choice.goBack(2)).toBe(false)
+  expect(choice.state().chosen).toBe(1)
+  choice.choose(2)
+  choice.add({ id: 2, title: 'Birch Logistics' }, 2)
+  expect(offeredFleets(choice.state())).toEqual([null, 2, 1])
+  choice.choose(null)
+  choice.followAddress(7)
+  expect(choice.goBack(7)).toBe(false)
+  expect(choice.state().chosen).toBe(7)
+  choice.forget()
+  expect(choice.state().refused).toEqual([])
 })
 
 test('forget() deletes a person’s fleets', () => {
@@ -181,7 +224,7 @@ test('F22 a forbidden fleet is named and recognised; a refusal in the default fl
       baseUrl: fake.client.baseUrl,
       fleetId,
       session: fake.session,
-      drift: createDrift(),
+      differences: createSpecDifferences(),
     })
   const error: unknown = await inFleet(9)
     .request(READ)
@@ -208,7 +251,7 @@ test('F21 the result of a write names its fleet, whether it succeeds or fails', 
     baseUrl: fake.client.baseUrl,
     fleetId: 2,
     session: fake.session,
-    drift: createDrift(),
+    differences: createSpecDifferences(),
   })
   expect((await client.request(WRITE)).fleetId).toBe(2)
   for (const answer of [

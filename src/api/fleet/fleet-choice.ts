@@ -11,9 +11,9 @@ export interface SeenFleet {
 }
 
 /** A fleet that the switcher offers. */
-interface KnownFleet {
+export interface KnownFleet {
   readonly id: number
-  /** Null for a typed fleet that no answer has shown yet. */
+  /** Null where no answer has shown it yet. */
   readonly title: string | null
 }
 
@@ -30,6 +30,8 @@ interface FleetState {
   readonly usual: number | null
   /** The deployment's fleets in their order, then the others by id. */
   readonly fleets: readonly KnownFleet[]
+  /** Those of them that the service refused: they are not offered again until they answer. */
+  readonly refused: readonly number[]
 }
 
 /** The fleet of this tab, and those it may switch to. Tabs are independent of each other. */
@@ -39,6 +41,11 @@ export interface FleetChoice {
   /** Chooses a known or typed fleet; null returns to the default. Call cancelFleetReads() for the old one. */
   choose(fleetId: number | null): void
   /**
+   * Returns from a refused fleet to the one before it, and offers it no more. False where the fleet was not chosen by
+   * hand on this page load: nothing changes.
+   */
+  goBack(refused: number): boolean
+  /**
    * Chooses the fleet that the address names, and returns to it after forget() and belongTo() while the address names it.
    * Undefined where it names none: the choice stays.
    */
@@ -47,7 +54,7 @@ export interface FleetChoice {
    * Adds a fleet, or its title where only its id was known. `askedIn` is the fleet of the request that showed it; null,
    * a request in the default fleet, tells which fleet that is.
    */
-  add(fleet: SeenFleet, askedIn?: number | null): void
+  add(fleet: KnownFleet, askedIn?: number | null): void
   /** Says whose tab this is; null is a person without a name. Forgets the choice and fleets of anybody else. */
   belongTo(person: string | null): void
   /** Returns to the deployment's fleets: after a sign-out, and for another person. */
@@ -61,6 +68,7 @@ interface StoredChoice {
   readonly chosen: number | null
   readonly others: readonly KnownFleet[]
   readonly usual: number | null
+  readonly refused: readonly number[]
 }
 
 /** Stores the choice in `storage()`, the tab's own: it survives a reload and ends with the tab. */
@@ -69,8 +77,10 @@ export function createFleetChoice(
   storage: () => Storage = () => sessionStorage,
 ): FleetChoice {
   const note = createNote(storage, 'fleet-console.fleet')
-  let { person, chosen, others, usual } = readStored(note.read())
+  let { person, chosen, others, usual, refused } = readStored(note.read())
   let inAddress: number | null = null
+  /** The fleet before the one that was chosen by hand; undefined where none was. */
+  let before: number | null | undefined
   // Answers in the default fleet that show several fleets do not tell which one it is.
   let isUsualClear = true
   const { state, set, subscribe } = createStore(currentState())
@@ -78,14 +88,14 @@ export function createFleetChoice(
   function currentState(): FleetState {
     const own = configured.map(({ id, title }) => ({ id, title }))
     const rest = others.filter(({ id }) => !own.some((fleet) => fleet.id === id))
-    return { chosen, usual, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
+    return { chosen, usual, refused, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
   }
 
   function change(nextChosen: number | null, nextOthers: readonly KnownFleet[]): void {
     chosen = nextChosen
     others = nextOthers.slice(0, MOST_FLEETS)
-    const isEmpty = chosen === null && others.length === 0 && usual === null
-    note.write(isEmpty ? null : JSON.stringify({ person, chosen, others, usual }))
+    const isEmpty = chosen === null && others.length + refused.length === 0 && usual === null
+    note.write(isEmpty ? null : JSON.stringify({ person, chosen, others, usual, refused }))
     set(currentState())
   }
 
@@ -96,6 +106,8 @@ export function createFleetChoice(
 
   function reset(): void {
     usual = null
+    refused = []
+    before = undefined
     isUsualClear = true
     change(inAddress, inAddress === null ? [] : [{ id: inAddress, title: null }])
   }
@@ -105,22 +117,33 @@ export function createFleetChoice(
     subscribe,
     choose: (fleetId) => {
       if (fleetId !== inAddress) inAddress = null
+      if (fleetId !== chosen) before = chosen
       choose(fleetId)
+    },
+    goBack: (fleetId) => {
+      if (fleetId !== chosen || before === undefined) return false
+      refused = [...refused.filter((id) => id !== fleetId), fleetId]
+      choose(before)
+      before = undefined
+      return true
     },
     followAddress: (fleetId) => {
       inAddress = fleetId ?? null
-      if (inAddress !== null) choose(inAddress)
+      if (inAddress === null) return
+      if (inAddress !== chosen) before = undefined
+      choose(inAddress)
     },
     add: ({ id, title }, askedIn) => {
-      const before = usual
+      const earlier = { usual, refused }
+      if (askedIn === id && refused.includes(id)) refused = refused.filter((other) => other !== id)
       if (askedIn === null) {
         if (usual !== null && usual !== id) isUsualClear = false
         usual = isUsualClear ? id : null
       }
       const known = state().fleets.find((fleet) => fleet.id === id)
-      if (known === undefined || known.title === null)
+      if (known === undefined || (known.title === null && title !== null))
         change(chosen, [{ id, title }, ...others.filter((fleet) => fleet.id !== id)])
-      else if (usual !== before) change(chosen, others)
+      else if (usual !== earlier.usual || refused !== earlier.refused) change(chosen, others)
     },
     belongTo: (owner) => {
       if (owner === person) return
@@ -132,7 +155,7 @@ export function createFleetChoice(
 }
 
 /** Nothing stored, or by another version of the console: the default fleet. */
-const NOTHING_STORED: StoredChoice = { person: null, chosen: null, others: [], usual: null }
+const NOTHING_STORED: StoredChoice = { person: null, chosen: null, others: [], usual: null, refused: [] }
 
 function readStored(text: string | null): StoredChoice {
   if (text === null) return NOTHING_STORED
@@ -144,14 +167,26 @@ function readStored(text: string | null): StoredChoice {
   }
   if (!isObject(stored) || !Array.isArray(stored.others) || !stored.others.every(isKnownFleet))
     return NOTHING_STORED
-  const { person, chosen, others, usual = null } = stored
-  return isText(person) && isId(chosen) && isId(usual) ? { person, chosen, others, usual } : NOTHING_STORED
+  const { person, chosen, others, usual = null, refused = [] } = stored
+  if (!isText(person) || !isId(chosen) || !isId(usual)) return NOTHING_STORED
+  const ids = Array.isArray(refused) ? refused.filter((id): id is number => Number.isSafeInteger(id)) : []
+  return { person, chosen, others, usual, refused: ids }
 }
 
 const isText = (value: unknown): value is string | null => value === null || typeof value === 'string'
 const isId = (value: unknown): value is number | null => value === null || Number.isSafeInteger(value)
 const isKnownFleet = (value: unknown): value is KnownFleet =>
   isObject(value) && Number.isSafeInteger(value.id) && isText(value.title)
+
+/** Whether two choices are one fleet: the default one and the same by its id. */
+export function isSameFleet({ usual }: FleetState, one: number | null, other: number | null): boolean {
+  return (one ?? usual) === (other ?? usual)
+}
+
+/** The fleets to choose from; null is the default one. */
+export function offeredFleets({ fleets, refused }: FleetState): (number | null)[] {
+  return [null, ...fleets.map(({ id }) => id).filter((id) => !refused.includes(id))]
+}
 
 /** Reads a typed fleet id: digits, perhaps after "#" or "fleet"; null for anything else. */
 export function parseFleetId(text: string): number | null {

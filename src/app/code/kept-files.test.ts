@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerFile, CACHES, isFile, keptAnswer, PAGE } from './kept-files'
+import { answerFile, type Build, CACHES, hashOf, isFile, keptAnswer, PAGE, put } from './kept-files'
 
-const MINE = `${CACHES}abc`
 const SCRIPT = 'https://console.example/assets/a-1.js'
+const BUILD: Build = { cache: `${CACHES}abc`, hashes: {} }
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -56,16 +56,17 @@ function storageOf(refuses: readonly string[] = []) {
     match,
     has: run('has', () => true),
     open: run('open', () => cache),
-    keys: run('keys', () => [MINE]),
+    keys: run('keys', () => [BUILD.cache]),
   })
   return entries
 }
 
-/** The answer of the worker where the host gives this one, after all work that it left for later. */
-async function answerWith(answer: Response): Promise<Response> {
-  vi.stubGlobal('fetch', async () => answer)
+/** The answer of the worker where the host gives these, one after the other, after all work that it left for later. */
+async function answerWith(answer: Response, build = BUILD, ...more: Response[]): Promise<Response> {
+  const answers = [answer, ...more]
+  vi.stubGlobal('fetch', async () => answers.shift() ?? answer)
   const works: Promise<unknown>[] = []
-  const given = await answerFile(new Request(SCRIPT), MINE, (work) => works.push(work))
+  const given = await answerFile(new Request(SCRIPT), build, (work) => works.push(work))
   await Promise.all(works)
   return given
 }
@@ -81,7 +82,7 @@ test.each(['match', 'has', 'open', 'put', 'delete'])(
   async (operation) => {
     storageOf([operation])
     for (const answer of [script({ status: 404 }), script()]) expect(await answerWith(answer)).toBe(answer)
-    if (operation === 'match') expect(await keptAnswer(PAGE, MINE)).toBeUndefined()
+    if (operation === 'match') expect(await keptAnswer(PAGE, BUILD, BUILD.cache)).toBeUndefined()
   },
 )
 
@@ -136,6 +137,49 @@ test('F99 a wrong answer that was kept: dropped, and the host is asked', async (
   entries.set(PAGE, page('text/plain'))
   expect(await (await answerWith(script())).text()).toBe('export {}')
   expect(await entries.get(SCRIPT)?.text()).toBe('export {}')
-  expect(await keptAnswer(PAGE, MINE)).toBeUndefined()
+  expect(await keptAnswer(PAGE, BUILD, BUILD.cache)).toBeUndefined()
   expect(entries.has(PAGE)).toBe(false)
+})
+
+const knowing = async (text: string): Promise<Build> => ({
+  ...BUILD,
+  hashes: { '/assets/a-1.js': await hashOf(new TextEncoder().encode(text).buffer) },
+})
+
+test('F99 a file with other bytes than the build’s: asked for again past every cache, never kept, never used', async () => {
+  const build = await knowing('export {}')
+  const asked = vi.fn()
+  const entries = storageOf()
+  vi.stubGlobal('fetch', async (_: Request, options?: RequestInit) => {
+    asked(options?.cache)
+    return script({}, 'export')
+  })
+  const given = await answerFile(new Request(SCRIPT), build, () => undefined)
+  expect([given.type, asked.mock.calls]).toEqual(['error', [[undefined], ['reload']]])
+  expect([entries.has(SCRIPT), entries.has(PAGE)]).toEqual([false, false])
+  const cache = await caches.open(build.cache)
+  expect(await put(cache, SCRIPT, script({}, 'export'), build)).toBe(false)
+  expect(await put(cache, SCRIPT, script(), build)).toBe(true)
+})
+
+test('F99 a file that another cache on the way had wrong: the host’s is used and kept', async () => {
+  const build = await knowing('export {}')
+  const entries = storageOf()
+  const given = await answerWith(script({}, 'export'), build, script())
+  expect(await given.text()).toBe('export {}')
+  expect(await entries.get(SCRIPT)?.text()).toBe('export {}')
+})
+
+test('F99 a kept file with other bytes: dropped at the next load, and the host’s is used', async () => {
+  const build = await knowing('export {}')
+  const entries = storageOf()
+  entries.set(SCRIPT, script({}, 'export { } '))
+  expect(await (await answerWith(script(), build)).text()).toBe('export {}')
+  expect(await (await answerWith(Response.error(), build)).text()).toBe('export {}')
+})
+
+test('F99 what a deploy took away is said as the host says it, also for a file that is known', async () => {
+  storageOf()
+  const gone = script({ status: 404 })
+  expect(await answerWith(gone, await knowing('export {}'))).toBe(gone)
 })

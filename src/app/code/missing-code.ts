@@ -10,7 +10,6 @@ const ONCE_IN_MS = 60_000
 const FLUSH_TIMEOUT_MS = 3_000
 
 const missing = new WeakSet<Error>()
-let isCodeMissing = false
 let reloading: Promise<boolean> | null = null
 
 /**
@@ -21,7 +20,6 @@ let reloading: Promise<boolean> | null = null
 export function watchForMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload)
-    isCodeMissing = true
     // The router recognises the browser's own message and reloads at once, without saving drafts. With another message
     // it leaves the error to the error page.
     payload.message = `A part of the console could not be loaded. ${payload.message}`
@@ -45,8 +43,8 @@ export function reloadForNewCode(): Promise<boolean> {
 
 async function reloadOnce(): Promise<boolean> {
   if (!navigator.onLine || !markReload()) return false
-  // Not where the console is only begun again with other settings.
-  if (isCodeMissing) await dropFiles()
+  // What is kept may be broken, or have a policy that does not allow the API of today.
+  await dropFiles()
   await saveAndReload()
   return true
 }

@@ -1,4 +1,14 @@
-import { answerFile, CACHES, isFile, keptAnswer, PAGE, put } from './kept-files'
+import {
+  answerFile,
+  type Build,
+  CACHES,
+  fetchFile,
+  isFile,
+  isWhole,
+  keptAnswer,
+  PAGE,
+  put,
+} from './kept-files'
 import { type AtRest, NEW_VERSION } from './worker-messages'
 
 // Keeps the console's own files in this browser, so that the next visit needs no host to open. It answers for pages and for
@@ -14,6 +24,8 @@ declare const BUILD: {
   readonly first: readonly string[]
   /** Of all other code. */
   readonly rest: readonly string[]
+  /** Of all files, see {@link Build}. */
+  readonly hashes: Build['hashes']
   /** First parts of the addresses of pages; `''` is the first page. */
   readonly pages: readonly string[]
 }
@@ -42,8 +54,9 @@ declare const self: {
   ): void
 }
 
-const { version, entry, first, rest, pages } = BUILD
+const { version, entry, first, rest, pages, hashes } = BUILD
 const MINE = `${CACHES}${version}`
+const build: Build = { cache: MINE, hashes }
 const WORKER = '/service-worker.js'
 
 self.addEventListener('install', (event) => {
@@ -62,7 +75,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/'))
-    event.respondWith(answerFile(request, MINE, (work) => event.waitUntil(work)))
+    event.respondWith(answerFile(request, build, (work) => event.waitUntil(work)))
   else if (request.mode === 'navigate' && pages.includes(pathname.split('/')[1] ?? ''))
     event.respondWith(page(request))
 })
@@ -78,7 +91,7 @@ async function keepFirst(): Promise<void> {
   const cache = await caches.open(MINE)
   if (answer === null) throw new Error('The host serves another build.')
   await Promise.all(first.map((address) => keep(cache, address)))
-  if (!(await put(cache, PAGE, answer))) throw new Error('The page cannot be kept.')
+  if (!(await put(cache, PAGE, answer, build))) throw new Error('The page cannot be kept.')
 }
 
 /** index.html with its headers as the host sends it now; null where it is no page of this build. */
@@ -90,10 +103,11 @@ async function freshPage(): Promise<Response | null> {
 
 async function keep(cache: Cache, address: string, priority: RequestPriority = 'auto'): Promise<void> {
   const own = await cache.match(address, { ignoreVary: true })
-  if (own && isFile(address, own)) return
+  if (own && (await isWhole(address, own, build))) return
   // The build before may have the same file.
-  const answer = (await keptAnswer(address)) ?? (await fetch(address, { priority }))
-  if (!(await put(cache, address, answer))) throw new Error(`${address} cannot be kept.`)
+  const answer =
+    (await keptAnswer(address, build)) ?? (await fetchFile(new Request(address), build, { priority }))
+  if (!(await put(cache, address, answer, build))) throw new Error(`${address} cannot be kept.`)
 }
 
 /** Keeps the build before this one, too: its tabs may still ask for code. */
@@ -103,7 +117,7 @@ async function forgetOldBuilds(): Promise<void> {
 }
 
 async function page(request: Request): Promise<Response> {
-  return (await keptAnswer(PAGE, MINE)) ?? fetch(request)
+  return (await keptAnswer(PAGE, build, MINE)) ?? fetch(request)
 }
 
 /** Renews the copy of index.html, whose headers and nonce are the host's, and fetches the code of all pages. */
@@ -111,7 +125,7 @@ async function complete({ all, entry: started }: AtRest, sayNewVersion: () => vo
   const answer = await freshPage()
   if (answer === null) return update()
   const cache = await caches.open(MINE)
-  await put(cache, PAGE, answer)
+  await put(cache, PAGE, answer, build)
   if (started !== entry) sayNewVersion()
   for (const address of all ? [...first, ...rest] : first) await keep(cache, address, 'low')
 }

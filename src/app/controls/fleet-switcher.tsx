@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
-import { type FleetChoice, fleetName, parseFleetId } from '../../api/fleet/fleet-choice'
+import { type FleetChoice, fleetName, offeredFleets, parseFleetId } from '../../api/fleet/fleet-choice'
 import { Button } from '../../ui/button/button'
 import { PopoverButton } from '../../ui/overlay/popover-button'
 import classes from './fleet-switcher.module.css'
@@ -12,7 +12,6 @@ export function FleetSwitcher(props: { fleets: FleetChoice }) {
   const { fleets } = props
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const name = fleetName(state, state.chosen)
-  const choices = [null, ...state.fleets.map(({ id }) => id)]
   return (
     <PopoverButton
       label={`Fleet: ${name}`}
@@ -31,7 +30,7 @@ export function FleetSwitcher(props: { fleets: FleetChoice }) {
         }
         return (
           <>
-            {choices.map((id) => (
+            {offeredFleets(state).map((id) => (
               <Button
                 key={id}
                 variant="subtle"

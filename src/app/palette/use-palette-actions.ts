@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { type FleetChoice, fleetName, isSameFleet, offeredFleets } from '../../api/fleet/fleet-choice'
 import { vehicleRecordOptions } from '../../api/resources/vehicle-reads'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
@@ -36,7 +36,7 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
   const { zone, chooseZone } = useChooseZone()
   const scope = useScope(api)
   const plans = useQuery(createdPlansOptions(scope)).data
-  const lastPlan = plans?.find(({ fleetId }) => fleetId === api.fleetId)
+  const lastPlan = plans?.find(({ fleetId }) => isSameFleet(fleetState, fleetId, api.fleetId))
   const [membershipButton] = useState(findMembershipButton)
   const open = (vehicleId: number) =>
     void router.navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
@@ -91,9 +91,7 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
     }),
   )
 
-  const otherFleets = [null, ...fleetState.fleets.map(({ id }) => id)].filter(
-    (id) => id !== fleetState.chosen,
-  )
+  const otherFleets = offeredFleets(fleetState).filter((id) => id !== fleetState.chosen)
   const offered = offeredZones(zones)
   const typedZone = spellZone(query)
   const otherZones = new Set([...offered.map((one) => one.zone), ...(typedZone === null ? [] : [typedZone])])

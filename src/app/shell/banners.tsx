@@ -44,29 +44,55 @@ export function ConnectionBanner(props: { session: Session }) {
   )
 }
 
-/** Says when the service refuses the chosen fleet, and offers the default fleet instead. */
+/** Says when the service refuses the chosen fleet: after the return to the one before, or where that is not known. */
 export function ForbiddenFleetBanner(props: { fleets: FleetChoice }) {
   const { fleets } = props
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<number | null>(null)
+  /** The fleet that was returned to, until the message is closed. */
+  const [back, setBack] = useState<{ readonly to: number | null } | null>(null)
 
-  useEffect(
-    () =>
-      queryClient.getQueryCache().subscribe(({ query }) => {
-        const fleetId = forbiddenFleet(query.state.error)
-        if (fleetId !== null) setRefused(fleetId)
-      }),
-    [queryClient],
-  )
+  useEffect(() => {
+    const queries = queryClient.getQueryCache()
+    return queries.subscribe(({ query }) => {
+      const fleetId = forbiddenFleet(query.state.error)
+      if (fleetId === null || fleetId !== fleets.state().chosen) return
+      setRefused(fleetId)
+      // A fleet that answers anything is not refused itself.
+      const answers = ({ queryKey, state }: typeof query) =>
+        queryKey[1] === fleetId && state.dataUpdateCount > 0
+      if (!queries.getAll().some(answers) && fleets.goBack(fleetId)) setBack({ to: fleets.state().chosen })
+    })
+  }, [queryClient, fleets])
 
-  if (refused === null || refused !== state.chosen) return null
+  if (refused === null) return null
+  const title = `You don’t have access to ${fleetName(state, refused)}`
+  if (back !== null && back.to === state.chosen) {
+    return (
+      <PageBanner>
+        <Notice
+          tone="error"
+          role="alert"
+          title={title}
+          action={
+            <Button variant="default" size="compact-sm" onClick={() => setBack(null)}>
+              Close
+            </Button>
+          }
+        >
+          You are back in {fleetName(state, back.to)}.
+        </Notice>
+      </PageBanner>
+    )
+  }
+  if (refused !== state.chosen) return null
   return (
     <PageBanner>
       <Notice
         tone="error"
         role="alert"
-        title={`You don’t have access to ${fleetName(state, refused)}`}
+        title={title}
         action={
           <Button variant="default" size="compact-sm" onClick={() => fleets.choose(null)}>
             Use your default fleet

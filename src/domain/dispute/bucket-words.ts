@@ -1,4 +1,4 @@
-import { BUCKETS, type Bucket } from './toll-outcome'
+import { BUCKETS, type Bucket, IMPORTED } from './toll-outcome'
 
 /** What a row's verdict is called: in its chip, in summaries, as a filter and in exports. */
 export const BUCKET_WORDS: Readonly<Record<Bucket, string>> = {
@@ -22,12 +22,16 @@ const COUNTED: Readonly<Record<Bucket, string>> = {
   waiting: 'not checked',
 }
 
-/** The rows of a list by verdict: `3 active`, `1,200 not active`; verdicts without rows are left out. */
+/**
+ * The rows of a list by verdict: `3 active`, `1,200 not active`; verdicts without rows are left out. Before them, that some
+ * were imported.
+ */
 export function countTexts(counts: Readonly<Record<string, number>>): string[] {
-  return BUCKETS.flatMap((bucket) => {
+  const texts = BUCKETS.flatMap((bucket) => {
     const count = counts[bucket] ?? 0
     if (count === 0) return []
     const words = bucket === 'needs-person' && count === 1 ? 'needs a person' : COUNTED[bucket]
     return [`${count.toLocaleString('en')} ${words}`]
   })
+  return counts.imported ? [IMPORTED, ...texts] : texts
 }

@@ -34,19 +34,18 @@ export function headerZones(
       for (const row of place === -1 ? [] : rows.slice(0, headerRows)) {
         const name = (row[place] ?? '').trim()
         const [, inside] = IN_BRACKETS.exec(name) ?? []
-        const text = inside === undefined ? endOf(name) : spellZone(inside) === null ? null : inside
-        if (text !== null) notes.add(`The header names the time zone: ${wordsOf(text)}.`)
+        const text = inside ?? endOf(name) ?? ''
+        const zone = spellZone(text)
+        if (zone !== null) notes.add(`The header names the time zone: ${zoneWords(text, zone)}.`)
         else if (inside !== undefined && !NO_ZONE.test(inside.trim()))
           notes.add(`Not understood in the header: “${inside}”. If it is a time zone, choose it here.`)
-        first ??= text === null ? null : spellZone(text)
+        first ??= zone
       }
     }
     return first
   }
   return { start: zoneOf(START_FIELDS), end: zoneOf(END_FIELDS), notes: [...notes] }
 }
-
-const wordsOf = (text: string): string => zoneWords(text, spellZone(text) ?? text)
 
 /** The longest end of a name that is a zone. Cities count in brackets only: a name may end with any word. */
 function endOf(name: string): string | null {

@@ -4,8 +4,7 @@ import { type Findable, indexVehicles } from '../find/identify'
 import { headerRowsOf } from '../sheet/header-rows'
 import { type ReadSettings, readTolls } from './read-tolls'
 import { candidatesOf } from './toll-candidates'
-import { TOLL_COLUMNS } from './toll-columns'
-import { guessTollMapping } from './toll-mapping'
+import { guessTollMapping, TOLL_COLUMNS } from './toll-columns'
 
 // Lists as agencies and fleets write them: each row means one vehicle of this fleet.
 
@@ -107,6 +106,19 @@ test('near misses stand in the note, at most three', () => {
   expect(noteOf('EK8O166')).toBe('Did you mean EK80166 (CT)? No vehicle with this plate')
   expect(noteOf('AR50')).toBe('Did you mean ZDF8221 (NY)? No vehicle with this plate')
   expect(noteOf('QQQ111')).toBe('No vehicle with this plate')
+  const alike = [0, 1, 2, 3, 4].map((at) => ({
+    vehicleId: at + 1,
+    plate_number: `8ABC12${at}`,
+    plate_state: 'NY',
+  }))
+  const { note, lookAlikes } = candidatesOf(
+    { id: null, plate: '8ABC129', state: '', problem: null },
+    indexVehicles(alike),
+  )
+  expect(lookAlikes).toHaveLength(3)
+  expect(note).toBe(
+    'Did you mean 8ABC120 (NY) or 8ABC121 (NY) or 8ABC122 (NY) or one of 2 others? No vehicle with this plate',
+  )
 })
 
 test('50,000 rows are matched with 50,000 vehicles in a moment, near misses too', () => {

@@ -140,6 +140,19 @@ test('the notes say why', () => {
   expect(note(null, candidates(1, { withoutState: [1] }), answer(1, on))).toBe('State of its plate not known')
 })
 
+test('F108 a verdict that was imported is marked, of several vehicles too; what was not answered is not', () => {
+  const imported = { ...answer(2, says('not-active')), isImported: true }
+  const note = (found: Candidates, ...answers: VehicleAnswer[]) =>
+    outcomeOf(toll(once, 1), found, answers, null).note
+  expect(note(candidates(2), answer(1, says('not-active')), imported)).toBe(
+    'Imported, not checked here; Deleted or unlisted vehicles were not checked',
+  )
+  expect(note(candidates(2), imported)).toBe('')
+  expect(note(candidates(1), { ...answer(1, says('active')), isImported: true })).toBe(
+    'Imported, not checked here',
+  )
+})
+
 test('a check that says something else has changed', () => {
   const changed = (then: VehicleAnswer, now: VehicleAnswer) =>
     outcomeOf(toll(once, 1), candidates(1), [now], [then]).hasChanged

@@ -5,6 +5,8 @@ import type { Toll } from './toll'
 import {
   type Candidates,
   hasVerdict,
+  IMPORTED,
+  isImported,
   type MomentAnswer,
   NO_SUCH_VEHICLE,
   type Outcome,
@@ -28,8 +30,11 @@ export function outcomeOf(
   answers: readonly VehicleAnswer[],
   before: readonly VehicleAnswer[] | null,
 ): Outcome {
+  const { note, ...one } = said(toll, candidates, answers)
+  const mark = one.bucket !== 'waiting' && isImported({ answers }) ? IMPORTED : ''
   return {
-    ...said(toll, candidates, answers),
+    ...one,
+    note: [mark, note].filter(Boolean).join('; '),
     hasChanged: before !== null && hasChanged(candidates, answers, before),
   }
 }

@@ -1,8 +1,9 @@
 import { decimalText, readDecimal } from '../../lib/text/decimal-text'
+import { tidyText } from '../../lib/time/tidy-text'
 import type { TollAmount } from './toll'
 
 /** Which sign stands before the cents. */
-export type DecimalMark = '.' | ','
+type DecimalMark = '.' | ','
 
 const CURRENCIES: Readonly<Record<string, string>> = {
   $: 'USD',
@@ -29,7 +30,7 @@ const lastMark = (digits: string) => Math.max(digits.lastIndexOf('.'), digits.la
  */
 export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
   for (const text of texts) {
-    const digits = PATTERN.exec(tidy(text))?.groups?.digits?.trim()
+    const digits = PATTERN.exec(tidyText(text))?.groups?.digits?.trim()
     if (digits === undefined) continue
     const { marks, after } = marksOf(digits)
     const last = marks.at(-1)
@@ -46,7 +47,7 @@ export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
  * than zero. `value` is null for an empty cell and for what is no amount.
  */
 export function readAmount(text: string, mark: DecimalMark): TollAmount {
-  const parts = PATTERN.exec(tidy(text))?.groups
+  const parts = PATTERN.exec(tidyText(text))?.groups
   const value = parts ? amountOf(parts.digits ?? '', mark, isNegative(parts)) : null
   if (!parts || value === null) return { text, value: null, currency: null }
   const named = (parts.before ?? parts.after)?.toUpperCase()
@@ -69,13 +70,4 @@ function amountOf(digits: string, mark: DecimalMark, negative: boolean): string 
     `${bare.replaceAll(group, '')}${fraction === undefined ? '' : `.${fraction.trim()}`}`,
   )
   return decimal && decimalText({ ...decimal, negative })
-}
-
-function tidy(text: string): string {
-  if (/^[!-~]*$/.test(text)) return text
-  return text
-    .normalize('NFKC')
-    .replace(/[\u2212\u2010-\u2015]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

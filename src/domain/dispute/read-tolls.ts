@@ -1,10 +1,11 @@
 import { type ListForms, momentForms } from '../../lib/time/moment-forms'
+import { numericDate } from '../../lib/time/moment-parts'
+import { dateText } from '../../lib/time/time-text'
 import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
 import { headerRowsOf } from '../sheet/header-rows'
 import type { ColumnMapping } from '../sheet/sheet-columns'
 import { type AssumedZone, assumedZone, MOST_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
-import { bothReadings, dateNotes } from './date-notes'
 import { DATE_FIELDS, headerZones } from './header-zones'
 import { decimalMarkOf, readAmount } from './read-amount'
 import type { Toll, TollAmount, TollField } from './toll'
@@ -97,16 +98,6 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
   }
   for (const [index, cells] of data.entries()) {
     const at = (field: TollField): string => filledText(field, cells[places.get(field) ?? -1] ?? '')
-    const times = {
-      dateTime: at('date_time'),
-      date: at('date'),
-      time: at('time'),
-      half: at('half'),
-      endDateTime: at('end_date_time'),
-      endDate: at('end_date'),
-      endTime: at('end_time'),
-      zone: at('zone'),
-    }
     yield {
       index,
       cells,
@@ -117,7 +108,7 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
         state: at('state'),
         number: at('number'),
       }),
-      time: tollTime(times, rules),
+      time: tollTime(at, rules),
       amount: amountOf(at('amount').trim()),
       reference: at('reference').trim(),
     }
@@ -212,4 +203,35 @@ function filledText(field: TollField, text: string): string {
   if (NO_VALUE.test(text)) return ''
   // Plates may be words.
   return CLOCK_FIELDS.has(field) && NO_TIME.test(text) ? '' : text
+}
+
+/** What a person should know about the order of a list's dates, a sentence each. */
+function dateNotes({ ordered, swapped, dayFirst }: ListForms): string[] {
+  return [
+    ...(ordered === null || dayFirst === null ? [] : [orderNote(ordered, dayFirst)]),
+    ...(swapped === null ? [] : [swapNote(swapped)]),
+  ]
+}
+
+const said = (year: number, month: number, day: number): string =>
+  dateText(Date.UTC(year, month - 1, day) * 1000, 'UTC')
+
+/** Both readings of a date that could be either, in words. */
+function bothReadings(example: string): { monthFirst: string; dayFirst: string } {
+  const { year, first, second } = numericDate(example) ?? { year: 1970, first: 1, second: 1 }
+  return { monthFirst: said(year, first, second), dayFirst: said(year, second, first) }
+}
+
+function orderNote(example: string, dayFirst: boolean): string {
+  const { text = example } = numericDate(example) ?? {}
+  const readings = bothReadings(example)
+  return dayFirst
+    ? `Dates are read day first: ${text} is ${readings.dayFirst}.`
+    : `Dates are read month first: ${text} is ${readings.monthFirst}.`
+}
+
+/** Excel turns `05/03/2024` into a real date by its own order, and leaves `13/03/2024` a text. */
+function swapNote(real: string): string {
+  const [year = 0, month = 0, day = 0] = real.split('-').map(Number)
+  return `Excel may have swapped day and month: ${said(year, month, day)} may be ${said(year, day, month)}. Only dates up to the 12th are real dates here, the others are texts. Check these rows.`
 }

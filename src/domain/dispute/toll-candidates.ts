@@ -1,12 +1,17 @@
-import { type Findable, identify, lookAlikesOf, nearMisses, type VehicleIndex } from '../find/identify'
+import {
+  type Findable,
+  identify,
+  lookAlikesOf,
+  meantIds,
+  nearMisses,
+  type VehicleIndex,
+} from '../find/identify'
 import type { NumberKind } from '../find/readings'
 import { type NamedVehicle, nameOf } from '../find/vehicle-cells'
-import { asText, nearText } from '../find/vehicle-question'
+import { asText, MOST_NEAR, nearText } from '../find/vehicle-question'
 import type { Candidates } from './toll-outcome'
 
-/** Most near misses of a row. */
-const MAX_NEAR = 3
-const NOBODY: Candidates = { vehicleIds: [], lookAlikes: [] }
+export const NOBODY: Candidates = { vehicleIds: [], lookAlikes: [] }
 
 /**
  * The vehicles that a row means exactly; where there is none, those that it may mean instead, which are never taken.
@@ -20,19 +25,17 @@ export function candidatesOf(
   if (vehicle.problem !== null) return NOBODY
   if (vehicle.id !== null) return { vehicleIds: [vehicle.id], lookAlikes: [] }
   const name = nameOf(vehicle)
-  const { exact, unknownId } = identify(name, index, numbers)
-  const vehicleIds = [
-    ...exact.map((one) => one.vehicle.vehicleId),
-    ...(unknownId === null ? [] : [unknownId]),
-  ]
+  const identified = identify(name, index, numbers)
+  const vehicleIds = meantIds(identified)
   if (vehicleIds.length === 0) {
-    const near = nearMisses(name, index, numbers).slice(0, MAX_NEAR)
+    const near = nearMisses(name, index, numbers)
     const missing = `No vehicle with this ${vehicle.plate === '' ? 'number' : 'plate'}`
     // What to do stands first: on a phone the rest may be cut.
     const note = near.length > 0 && near.every(({ why }) => why === 'state') ? [] : [missing]
-    const lookAlikes = near.map((one) => ({ ...shown(one.vehicle), why: one.why }))
+    const lookAlikes = near.slice(0, MOST_NEAR).map((one) => ({ ...shown(one.vehicle), why: one.why }))
     return { vehicleIds: [], note: [nearText(near), ...note].filter(Boolean).join(' '), lookAlikes }
   }
+  const { exact } = identified
   const [first, another] = exact
   const isEither = exact.some(({ as }) => as !== first?.as)
   const withoutState = exact.filter((one) => one.isWithoutState).map((one) => one.vehicle.vehicleId)
@@ -41,14 +44,14 @@ export function candidatesOf(
     isEither ? `${exact.map(asText).join(', or ')}?` : '',
     first?.ignored ? `Read without “${first.ignored}”` : '',
     name.plate && name.number && first?.as === 'number' ? 'Found by its number: the plate is not known' : '',
-    alike.length > 0 ? `Looks like ${alike.slice(0, MAX_NEAR).map(plateOf).join(', ')}, also yours` : '',
+    alike.length > 0 ? `Looks like ${alike.slice(0, MOST_NEAR).map(plateOf).join(', ')}, also yours` : '',
   ].filter(Boolean)
   return {
     vehicleIds,
     ...(withoutState.length > 0 && { withoutState }),
     ...(isEither && { isEither }),
     ...(notes.length > 0 && { note: upperFirst(notes.join('; ')) }),
-    lookAlikes: alike.slice(0, MAX_NEAR).map((one) => ({ ...shown(one), why: 'look' })),
+    lookAlikes: alike.slice(0, MOST_NEAR).map((one) => ({ ...shown(one), why: 'look' })),
   }
 }
 

@@ -3,12 +3,11 @@ import { formatInstant } from '../../lib/time/instant'
 import { headerRowsOf } from '../sheet/header-rows'
 import { splitCells } from '../sheet/raw-line'
 import { firstRows, pastedText } from '../sheet/sheet-rows'
+import { TIME_LISTS } from '../testing/time-lists'
+import { LISTS } from '../testing/toll-lists'
 import { type ReadSettings, readTolls, sheetReport } from './read-tolls'
-import { TIME_LISTS } from './time-lists'
 import type { Toll } from './toll'
-import { TOLL_COLUMNS } from './toll-columns'
-import { LISTS } from './toll-lists'
-import { guessTollMapping } from './toll-mapping'
+import { guessTollMapping, TOLL_COLUMNS } from './toll-columns'
 
 /** Reads a text as the page does. */
 function read(text: string, chosen: Partial<ReadSettings> = {}) {

@@ -35,6 +35,16 @@ export interface VehicleAnswer {
   readonly failure: string | null
   /** This computer's clock, milliseconds since 1970. */
   readonly checkedAt: number
+  /** It came with a file, which may say anything. */
+  readonly isImported?: boolean | undefined
+}
+
+/** What is said of verdicts that came with a file. */
+export const IMPORTED = 'Imported, not checked here'
+
+/** Whether some of what is known about a row came with a file. */
+export function isImported({ answers }: Pick<DisputeRow, 'answers'>): boolean {
+  return answers.some((answer) => answer.isImported === true)
 }
 
 /** The failure of a vehicle that the API does not have: the id is wrong, or another fleet's. */
@@ -45,17 +55,17 @@ export interface Candidates {
   /** The id itself, or every vehicle with the plate (and state where the row has one). */
   readonly vehicleIds: readonly number[]
   /** Those of them whose state is not known, where the row gives one. */
-  readonly withoutState?: readonly number[]
+  readonly withoutState?: readonly number[] | undefined
   /** They are meant in different ways, as a plate and as a number: a person decides. */
-  readonly isEither?: boolean
+  readonly isEither?: boolean | undefined
   /** What to say about how they were found, and near misses where there is none. */
-  readonly note?: string
+  readonly note?: string | undefined
   /** Similar plates, at most three, and why: suggested, never taken. */
   readonly lookAlikes: readonly {
     readonly vehicleId: number
     readonly plate: string
     readonly state: string
-    readonly why?: string
+    readonly why?: string | undefined
   }[]
 }
 

@@ -1,28 +1,18 @@
 import { DAY, MINUTE } from '../../lib/time/instant'
 import { tidyTime } from '../../lib/time/moment-forms'
-import { type MomentForms, readDate } from '../../lib/time/moment-parts'
+import { type MomentForms, readDate, type WrittenZone } from '../../lib/time/moment-parts'
 import { parseMoment } from '../../lib/time/moment-text'
-import { utcWall, type Wall, wallAsUtc } from '../../lib/time/zone'
-import { zoneOfAbbreviation } from '../../lib/time/zone-abbreviations'
+import { isoDateText } from '../../lib/time/time-text'
+import { type Wall, wallAsUtc } from '../../lib/time/zone'
 import { spellZone, zoneWords } from '../../lib/time/zone-names'
 import { type AskedMoment, type AskedTime, askedTimeOf } from '../time/asked-time'
-import type { TollTime } from './toll'
+import type { TollField, TollTime } from './toll'
 
-/** The cells of a row that say when it was; `''` where there is none. */
-export interface TimeCells {
-  readonly dateTime: string
-  readonly date: string
-  readonly time: string
-  /** `AM` or `PM`, where it has its own column. */
-  readonly half: string
-  readonly endDateTime: string
-  readonly endDate: string
-  readonly endTime: string
-  readonly zone: string
-}
+/** The cells of a row; `''` where there is none. */
+type CellOf = (field: TollField) => string
 
 /** How times are read that say nothing themselves. */
-export interface TimeRules {
+interface TimeRules {
   readonly forms: MomentForms
   readonly zone: string
   /** The zone of exits. */
@@ -33,35 +23,40 @@ export interface TimeRules {
   readonly tolerance: number
 }
 
+const END = ['end_date_time', 'end_date', 'end_time'] as const
+
 const HAS_DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -]?[a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? (?:\d{4}|')|^\d{8}(?!\d)/i
 /** A date's midnight, as exports of dates without a time have it. */
 export const MIDNIGHT = /[T ](?:0{1,2}:00(?::00(?:\.0+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?|12:00(?::00)? ?AM)\s*$/i
 
 /** Reads when a toll was charged. Never throws: what is not certain is `unclear`, with what to do. */
-export function tollTime(cells: TimeCells, rules: TimeRules): TollTime {
-  const zone = zoneOf(cells.zone, rules.zone)
+export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
+  const zone = zoneOf(cell('zone'), rules.zone)
   if ('message' in zone) return { kind: 'unclear', message: zone.message }
-  const endZone = cells.zone.trim() === '' ? rules.endZone : zone.name
-  const startText = momentText(cells.dateTime, cells.date, cells.time, cells.half)
-  const hasEnd = (cells.endDateTime + cells.endTime).trim() !== ''
+  const endZone = cell('zone').trim() === '' ? rules.endZone : zone.name
+  const startText = momentText(cell('date_time'), cell('date'), cell('time'), cell('half'))
+  const [endDateTime, endDate, endTime] = END.map(cell) as [string, string, string]
+  const hasEnd = (endDateTime + endTime).trim() !== ''
   if (startText === '' && !hasEnd) return unclear('The row has no date and time. Add them, and paste again.')
   // Of a row with an exit alone, that is the time.
-  if (startText === '' || isDateAlone(cells, rules)) {
+  if (startText === '' || isDateAlone(cell, rules)) {
     if (!hasEnd) return unclear('Add a time: a date alone is the whole day.')
-    const only = momentText(cells.endDateTime, cells.endDate || cells.date, cells.endTime)
+    const only = momentText(endDateTime, endDate || cell('date'), endTime)
     return lone(readOne(only, rules.forms, endZone), zone.note, rules)
   }
   const start = readOne(startText, rules.forms, zone.name)
   if (!hasEnd || 'message' in start) return lone(start, zone.note, rules)
-  const ownDate =
-    cells.endDate.trim() !== '' || HAS_DATE.test(cells.endDateTime) || HAS_DATE.test(cells.endTime)
-  const endCells = (date: string) => momentText(cells.endDateTime, cells.endDate || date, cells.endTime)
-  const end = readOne(endCells(dayText(start.wall, 0)), rules.forms, endZone)
+  const ownDate = endDate.trim() !== '' || HAS_DATE.test(endDateTime) || HAS_DATE.test(endTime)
+  const endOn = (daysLater: number) => {
+    const day = isoDateText(wallAsUtc(start.wall) + daysLater * DAY, 'UTC')
+    return readOne(momentText(endDateTime, endDate || day, endTime), rules.forms, endZone)
+  }
+  const end = endOn(0)
   if ('message' in end) return unclear(`Exit: ${end.message}`)
   if (isInOrder(start.asked, end.asked)) return span(start, end, zone.note, rules)
   if (ownDate) return unclear('The exit is before the entry. Check both times.')
-  const next = readOne(endCells(dayText(start.wall, 1)), rules.forms, endZone)
+  const next = endOn(1)
   if ('message' in next) return unclear(`Exit: ${next.message}`)
   return span(start, next, 'The exit is on the next day', rules)
 }
@@ -70,9 +65,10 @@ function unclear(message: string): TollTime {
   return { kind: 'unclear', message }
 }
 
-function isDateAlone({ dateTime, date, time }: TimeCells, { isMidnightAlone, forms }: TimeRules): boolean {
-  if (isMidnightAlone && MIDNIGHT.test(dateTime.trim() || date)) return true
-  if (dateTime.trim() !== '' || date.trim() === '' || time.trim() !== '') return false
+function isDateAlone(cell: CellOf, { isMidnightAlone, forms }: TimeRules): boolean {
+  const [whole, date] = [cell('date_time').trim(), cell('date')]
+  if (isMidnightAlone && MIDNIGHT.test(whole || date)) return true
+  if (whole !== '' || date.trim() === '' || cell('time').trim() !== '') return false
   const day = readDate(tidyTime(date), forms)
   return 'message' in day ? !/[:T]\d\d/.test(date) : day.rest.trim() === ''
 }
@@ -110,10 +106,12 @@ function readOne(text: string, forms: MomentForms, zone: string): ReadMoment | {
   const readIn = moment.zone?.name ?? zone
   const asked = askedTimeOf(moment, readIn)
   if (asked.kind === 'invalid') return { message: asked.message }
-  // An offset says itself what it is.
-  const words = moment.zone?.words
-  const note = words === undefined || words === readIn || words.startsWith('fixed') ? null : words
-  return { asked, wall: moment.wall, zone: readIn, note }
+  return { asked, wall: moment.wall, zone: readIn, note: moment.zone && noteOf(moment.zone) }
+}
+
+/** What a zone was taken for; null for a name or an offset, which say themselves what they are. */
+function noteOf({ name, words }: WrittenZone): string | null {
+  return words === name || words.startsWith('fixed') ? null : words
 }
 
 function lone(read: ReturnType<typeof readOne>, zoneNote: string | null, rules: TimeRules): TollTime {
@@ -147,13 +145,6 @@ function widen(moment: AskedMoment, minutes: number): AskedMoment {
   return { ...moment, start: moment.start - minutes * MINUTE, end: moment.end + minutes * MINUTE }
 }
 
-function dayText(wall: Wall, later: number): string {
-  const { year, month, day } = utcWall(
-    wallAsUtc({ ...wall, hour: 0, minute: 0, second: 0, micro: 0 }) + later * DAY,
-  )
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
 type FoundZone = { readonly name: string; readonly note: string | null } | { readonly message: string }
 
 const zones = new Map<string, FoundZone>()
@@ -168,7 +159,7 @@ function zoneOf(cell: string, all: string): FoundZone {
   const found: FoundZone =
     name === null
       ? { message: `Unknown time zone “${text.slice(0, 40)}”. Write it like ET, EST or UTC−5.` }
-      : { name, note: zoneOfAbbreviation(text) === null ? null : zoneWords(text, name) }
+      : { name, note: noteOf({ name, words: zoneWords(text, name) }) }
   if (zones.size > 1000) zones.clear()
   zones.set(text, found)
   return found

@@ -1,31 +1,44 @@
+import { FileLimitError } from '../evidence/file-limits'
 import type { StatementFile } from '../evidence/statement-schema'
 import type { Pack } from '../evidence/statement-words'
 import { loadFonts } from './fonts'
+import { type ReadProgress, type ReadStatement, readStatements } from './read-statements'
 import { writePack, writeStatement } from './write-statement'
 
-/** What the page asks for: one statement, or a pack. */
+/** What the page asks for: the PDF of one statement or a pack, or what is in a file that came back. */
 export type PdfRequest =
   | { readonly kind: 'statement'; readonly file: StatementFile }
   | { readonly kind: 'pack'; readonly pack: Pack }
-/** How many statements of a pack are written, the PDF, or why there is none. */
+  | { readonly kind: 'read'; readonly file: File }
+/** How far it is, the result, or why there is none. */
 export type PdfResult =
   | { readonly kind: 'progress'; readonly done: number }
+  | { readonly kind: 'reading'; readonly progress: ReadProgress }
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'read'; readonly statements: readonly ReadStatement[] }
+  | { readonly kind: 'failed'; readonly message: string; readonly isFile: boolean }
 
 addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
-  const post = (result: PdfResult, transfer: Transferable[] = []) => postMessage(result, { transfer })
-  write(data, (done) => post({ kind: 'progress', done })).then(
-    (bytes) => post({ kind: 'pdf', bytes }, [bytes.buffer]),
-    (error: unknown) => post({ kind: 'failed', message: String(error) }),
+  answer(data).then(
+    (result) => post(result, result.kind === 'pdf' ? [result.bytes.buffer] : []),
+    (error: unknown) => {
+      const isFile = error instanceof FileLimitError
+      post({ kind: 'failed', message: isFile ? error.message : String(error), isFile })
+    },
   )
 })
 
-async function write(
-  request: PdfRequest,
-  onProgress: (done: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
+function post(result: PdfResult, transfer: Transferable[] = []): void {
+  postMessage(result, { transfer })
+}
+
+async function answer(request: PdfRequest): Promise<PdfResult> {
+  if (request.kind === 'read') {
+    const onProgress = (progress: ReadProgress) => post({ kind: 'reading', progress })
+    return { kind: 'read', statements: await readStatements(request.file, { loadFonts, onProgress }) }
+  }
   const fonts = await loadFonts()
-  if (request.kind === 'statement') return writeStatement(request.file, fonts)
-  return writePack(request.pack, fonts, onProgress)
+  if (request.kind === 'statement') return { kind: 'pdf', bytes: await writeStatement(request.file, fonts) }
+  const onProgress = (done: number) => post({ kind: 'progress', done })
+  return { kind: 'pdf', bytes: await writePack(request.pack, fonts, onProgress) }
 }

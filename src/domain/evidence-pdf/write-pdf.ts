@@ -5,8 +5,9 @@ import type { Block } from './block'
 import { BOLD, createStructure, drawPage, REGULAR } from './draw-page'
 import type { PdfFonts } from './fonts'
 import { layOut, PAGE, type PageLayout } from './page-layout'
+import { PRODUCER } from './pdf-objects'
 import { hasReplaced, type Letters, printableText } from './printable-text'
-import { HASH_KEYWORD, PRODUCER } from './read-attachments'
+import { HASH_KEYWORD } from './read-attachments'
 import type { Measure } from './wrap-lines'
 
 /** A part of a document that begins on a page of its own: a statement or the cover. */
@@ -25,7 +26,7 @@ export interface PdfInput {
   readonly madeAt: Instant
   readonly fonts: PdfFonts
   readonly parts: readonly Part[]
-  /** Called after each part. */
+  /** Called after each part that is laid out, with 0, and after each that is drawn. */
   readonly onPart?: (done: number) => void
 }
 
@@ -67,7 +68,10 @@ export async function writePdf({
   const measure = measureOf(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const laidOut = parts.map(({ blocks }) => layOut(printable(blocks, letters), measure))
+  const laidOut = parts.map(({ blocks }) => {
+    onPart?.(0)
+    return layOut(printable(blocks, letters), measure)
+  })
   const pages = laidOut.reduce((sum, some) => sum + some.length, 0)
   let number = 0
   for (const [index, { footer, attachment }] of parts.entries()) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MADE_AT, statementOf } from '../evidence/fake-statement'
+import { packText } from '../evidence/pack-data'
 import { fileOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
 import { contentOf } from '../evidence/statement-words'
@@ -145,8 +146,8 @@ test('a pack has a cover, every statement and the data of each', async () => {
   expect(done.at(-1)).toBe(statements.length)
   const facts = await readAttachments(bytes)
   expect(facts?.hash).toBeNull()
-  expect(facts?.attachments.map(({ text }) => text)).toEqual(statements.map(fileText))
-  expect(new Set(facts?.attachments.map(({ name }) => name)).size).toBe(statements.length)
+  expect(facts?.attachments.map(({ text }) => text)).toEqual([packText(pack), ...statements.map(fileText)])
+  expect(new Set(facts?.attachments.map(({ name }) => name)).size).toBe(statements.length + 1)
   expect(pagesOf(bytes)).toBeGreaterThan(statements.length)
   const path = join(folder, 'pack.pdf')
   writeFileSync(path, bytes)

@@ -1,3 +1,4 @@
+import { packText } from '../evidence/pack-data'
 import { fileNameOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
 import { contentOf, coverOf, type Pack } from '../evidence/statement-words'
@@ -19,16 +20,24 @@ export async function writeStatement(file: StatementFile, fonts: PdfFonts): Prom
   })
 }
 
-/** Writes a pack: a cover and one statement after the other, the data of each attached. */
+/** Writes a pack: a cover and one statement after the other, the data of each attached. Equal input gives equal bytes. */
 export async function writePack(
   pack: Pack,
   fonts: PdfFonts,
   onProgress: (done: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const cover = coverOf(pack)
-  const parts: Part[] = [{ blocks: () => coverBlocks(cover), footer: cover.documentTitle }]
-  for (const [index, file] of pack.statements.entries())
+  const parts: Part[] = [
+    {
+      blocks: () => coverBlocks(cover),
+      footer: cover.documentTitle,
+      attachment: { name: '0000 cover.json', text: packText(pack), description: 'What the cover says.' },
+    },
+  ]
+  for (const [index, file] of pack.statements.entries()) {
     parts.push(await partOf(file, `statement ${index + 1}`, String(index + 1).padStart(4, '0')))
+    onProgress(0)
+  }
   return writePdf({
     title: cover.documentTitle,
     hash: null,

@@ -1,3 +1,4 @@
+import { fixedZone } from '../../lib/time/fixed-offset'
 import { MINUTE } from '../../lib/time/instant'
 import { inOtherOrder } from '../../lib/time/moment-text'
 import { isZone } from '../../lib/time/zone'
@@ -8,15 +9,31 @@ const DOTTED = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})/
 /** `2024-03-05 08:30 to 2024-03-05 08:50, ± 5 minutes`: end and tolerance may be missing. */
 const SPAN = /^(?<at>.+?)(?: to (?<until>.+?))?(?:, ± (?<tolerance>\d+) minutes?)?$/s
 
+/** A longer text is no time that is read here. */
+const MOST_TYPED = 500
+
 /**
- * Whether the moments of a statement can be the readings of its typed time. A span and a tolerance in the text are exact.
- * A plain time may be a cell of a list, which reads `3/5/2024` and `5.3.2024` in either order, and has its exit or its
- * tolerance elsewhere: each moment has to cover a reading, and equals it where both are as long. A text that is not read
- * here (a spreadsheet's number, several cells) decides nothing.
+ * Whether the moments of a statement can be the readings of its typed time: by today's rules of the zone, by the offset
+ * that each moment names (the rules were others then, or somebody changed zone and offset), or not at all.
+ *
+ * A span and a tolerance in the text are exact. A plain time may be a cell of a list, which reads `3/5/2024` and `5.3.2024`
+ * in either order, and has its exit or its tolerance elsewhere: each moment has to cover a reading, and equals it where both
+ * are as long. A text that is not read here (a spreadsheet's number, several cells) decides nothing.
  */
-export function momentsFollow({ typed, zone, moments }: StatementData['asked']): boolean {
-  if (moments.length < 1 || moments.length > 2) return false
-  if (!moments.every(({ start, end, zone: shown }) => start <= end && isZone(shown))) return false
+export function momentsFollow(asked: StatementData['asked']): 'by-rules' | 'by-offset' | 'no' {
+  const { typed, zone, moments } = asked
+  if (moments.length < 1 || moments.length > 2) return 'no'
+  if (!moments.every(({ start, end, zone: shown }) => start <= end && isZone(shown))) return 'no'
+  if (moments[1] && moments[1].start <= (moments[0]?.start ?? 0)) return 'no'
+  if (typed.length > MOST_TYPED || isReading(typed, zone, moments)) return 'by-rules'
+  const isByOffset = moments.every((moment) => {
+    const offset = fixedZone(moment.offsetSeconds)
+    return isZone(offset) && isReading(typed, offset, [moment])
+  })
+  return isByOffset ? 'by-offset' : 'no'
+}
+
+function isReading(typed: string, zone: string, moments: readonly AskedMoment[]): boolean {
   const texts = [typed, inOtherOrder(typed), typed.replace(DOTTED, '$2.$1.$3')]
   const readings = texts.flatMap((text) => (text === null ? null : readingOf(text, zone)) ?? [])
   return (

@@ -1,15 +1,10 @@
-import type { ApiClient } from '../../api/client/client'
-import { fetchHistoryText } from '../../api/resources/history'
 import { ApiError } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
-import type { Instant } from '../../lib/time/instant'
 import { VerdictError } from '../history/verdict-error'
 import { momentsFollow } from './asked-check'
-import { compareStatements, type Today } from './compare-answers'
-import { gatherFrom } from './gather-statement'
-import type { TextSource } from './recorded-source'
-import { hasRepeatedKeys } from './repeated-keys'
-import { findingOf, replay, type StatementReading, subjectOf } from './replay'
+import { assertLetters, assertStatementSize, assertValues, MOST_ANSWERED, MOST_VALUES } from './file-limits'
+import { countValues, hasRepeatedKeys } from './json-values'
+import { findingOf, replay, type StatementReading } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
 import {
   STATEMENT_FORMAT,
@@ -29,8 +24,14 @@ export type CheckedStatement =
   | {
       readonly kind: 'intact'
       readonly data: StatementData
+      /** What the answers say, in today's words: a sentence in the data may say anything. One for each moment. */
+      readonly sentences: readonly string[]
       /** The data and its hash hold, but another program wrote the file: with other spaces, for instance. */
       readonly isResaved: boolean
+      /** The data words what its answers say otherwise: an earlier console did, or somebody changed a sentence. */
+      readonly isReworded: boolean
+      /** The time was read with another offset than its zone has by today's rules. */
+      readonly hasOtherRules: boolean
     }
 
 interface Altered {
@@ -51,7 +52,10 @@ const MESSAGES: Readonly<Record<Altered['what'], string>> = {
   findings: 'This file was altered: the verdict does not follow from the recorded answers.',
 }
 
-/** Checks a statement's JSON file. Its spaces, the order of its keys and its escapes may be another program's. */
+/**
+ * Checks a statement's JSON file. Its spaces, the order of its keys and its escapes may be another program's. Throws
+ * FileLimitError for one that is too large.
+ */
 export async function checkJson(text: string): Promise<CheckedStatement> {
   const raw = parsed(text.replace(/^\uFEFF/, ''))
   if (isObject(raw) && raw.format === STATEMENT_FORMAT)
@@ -67,7 +71,8 @@ export async function checkJson(text: string): Promise<CheckedStatement> {
 }
 
 /**
- * Checks the text of the data that a PDF has attached, which must be byte by byte what a console writes.
+ * Checks the text of the data that a PDF has attached, which must be byte by byte what a console writes. Throws as
+ * {@link checkJson} does.
  * @param printedHash the hash that the PDF shows; null where it was not found, and the hash is then not checked
  */
 export async function checkAttachment(text: string, printedHash: string | null): Promise<CheckedStatement> {
@@ -82,8 +87,10 @@ export async function checkAttachment(text: string, printedHash: string | null):
   return checkData(data, false)
 }
 
-/** Text that is no JSON is undefined. */
+/** Text that is no JSON is undefined. Throws FileLimitError. */
 function parsed(text: string): unknown {
+  assertStatementSize(text.length)
+  assertValues(countValues(text), MOST_VALUES)
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -115,16 +122,32 @@ function otherVersion(data: object, hash: unknown): CheckedStatement | null {
 }
 
 async function checkData(data: StatementData, isResaved: boolean): Promise<CheckedStatement> {
-  if (!momentsFollow(data.asked)) return altered('moments')
+  assertValues(
+    data.answers.reduce((sum, { body }) => sum + countValues(body), 0),
+    MOST_ANSWERED,
+  )
+  const { vehicle, asked } = data
+  assertLetters([vehicle.plate, vehicle.plateState, vehicle.plateNote, data.fleet.title, data.api])
+  assertLetters([asked.typed, asked.zone, data.reference, data.madeBy])
+  const follow = momentsFollow(asked)
+  if (follow === 'no') return altered('moments')
   const readings = await readingsAgain(data)
-  const found = readings?.map(({ finding }) => finding)
+  if (readings === null) return altered('findings')
+  const found = readings.map(({ finding }) => finding)
   // Earlier consoles did not say that revisions of one instant disagree about the status at the start.
-  const older = readings?.map(({ verdict, context }) =>
+  const older = readings.map(({ verdict, context }) =>
     findingOf(data, { ...verdict, startTie: null }, context),
   )
-  return [found, older].some((findings) => findings && areSame(findings, data.findings))
-    ? { kind: 'intact', data, isResaved }
-    : altered('findings')
+  const stated = data.findings
+  if (![found, older].some((findings) => haveSameFacts(findings, stated))) return altered('findings')
+  return {
+    kind: 'intact',
+    data,
+    sentences: found.map(({ sentence }) => sentence),
+    isResaved,
+    isReworded: ![found, older].some((findings) => sameWords(findings, stated)),
+    hasOtherRules: follow === 'by-offset',
+  }
 }
 
 /** Null where the answers do not decide the moments asked. */
@@ -138,52 +161,21 @@ async function readingsAgain(data: StatementData): Promise<readonly StatementRea
   }
 }
 
-function areSame(found: readonly StatementFinding[], stated: readonly StatementFinding[]): boolean {
-  const [again, then] = [found, stated].map((all) => JSON.stringify(all.map(comparable)))
-  if (again === undefined || then === undefined) return false
-  const [whole, cut] = [again, then].map((text) =>
-    [...text.matchAll(RECORDED)].map(([, , part = '']) => part),
-  )
-  return (
-    again.replace(RECORDED, '$1') === then.replace(RECORDED, '$1') &&
-    whole?.every((fraction, index) => fraction.startsWith(cut?.[index] ?? '')) === true
+type Findings = readonly StatementFinding[]
+
+/** Whether findings are the same in codes and ids: sentences are worded otherwise by another console, zone rules or browser. */
+function haveSameFacts(found: Findings, stated: Findings): boolean {
+  const facts = (findings: Findings) => JSON.stringify(findings.map(({ sentence, ...rest }) => rest))
+  return facts(found) === facts(stated)
+}
+
+function sameWords(found: Findings, stated: Findings): boolean {
+  return found.every(
+    ({ sentence }, at) => withoutZoneNames(sentence) === withoutZoneNames(stated[at]?.sentence ?? ''),
   )
 }
 
-/** The time of a record in a sentence. Earlier consoles cut its fraction of a second. */
-const RECORDED = /((?: from|the record was deleted on \d+ \w+ \d+ at) \d\d:\d\d:\d\d)(\.\d+)?/g
-
-/** Browsers know different abbreviations of zones: of `EST (UTC−5)` the offset counts. */
-function comparable({ sentence, ...finding }: StatementFinding) {
-  return {
-    ...finding,
-    sentence: sentence.replace(/\b[A-Z]{2,5} \((UTC[^)]*)\)/g, '$1').replaceAll('UTC+0', 'UTC'),
-  }
-}
-
-/**
- * Asks the statement's question again. The count of all revisions, in the statement and today, says how many were
- * recorded since, whatever their dates. Rejects with ApiError, VerdictError, or the signal's reason.
- * @param data an intact statement's
- * @param api a client in the statement's fleet, or a source of texts
- * @param options.fleetId the fleet that is asked, where the client's is the default one and it is known which that is;
- * null where it is not known, and the fleets are then not compared
- * @param options.now the browser's clock
- */
-export async function compareToday(
-  data: StatementData,
-  api: ApiClient | TextSource,
-  signal: AbortSignal,
-  options: { readonly fleetId?: number | null; readonly now?: () => Instant } = {},
-): Promise<Today> {
-  const { fleetId = typeof api === 'function' ? null : api.fleetId, now = () => Date.now() * 1000 } = options
-  const elsewhere: Today = { kind: 'other-place', api: data.api, fleetId: data.fleet.id }
-  if (fleetId !== null && data.fleet.id !== null && fleetId !== data.fleet.id) return elsewhere
-  const { typed, zone, moments } = data.asked
-  const { reference, madeBy } = data
-  const question = { subject: subjectOf(data), typed, zone, moments, reference, madeBy, now }
-  const source: TextSource =
-    typeof api === 'function' ? api : (query) => fetchHistoryText(api, data.vehicle.id, query, signal)
-  const today = await gatherFrom(source, question, signal)
-  return today.api === data.api ? compareStatements(data, today) : elsewhere
+/** A text without abbreviations of zones: browsers know different ones. Of `EST (UTC−5)` the offset counts. */
+export function withoutZoneNames(text: string): string {
+  return text.replace(/(?<![A-Z])[A-Z]{2,5} ?\((UTC[^)]*)\)/g, '$1').replaceAll('UTC+0', 'UTC')
 }

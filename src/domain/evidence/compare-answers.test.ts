@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Revision } from '../../api/resources/revision'
-import { fakeService, json } from '../../api/testing/fake-service'
+import { compareIds, type Revision } from '../../api/resources/revision'
 import { ApiError } from '../../lib/api-error'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { fakeHistory, revision } from '../history/fake-history'
 import { statesWithin } from '../history/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
-import { compareToday } from './check-statement'
+import { compareToday } from './compare-today'
+import type { KnownVehicle } from './contradictions'
 import { MADE_AT, statementOf, textSourceOf } from './fake-statement'
 
 const rows = [
@@ -16,12 +16,13 @@ const rows = [
   revision(3, '2024-11-03T06:00:00Z', false),
 ]
 const never = new AbortController().signal
+const KNOWN = { plate: { plate: '8ABC123', plateState: 'NY' }, fleet: { id: 7, title: 'Alder Rentals' } }
 const now = () => MADE_AT + 86_400_000_000
 
 /** What the check says once more revisions are recorded, or others are there. */
 async function after(typed: string, today: readonly Revision[], history = rows) {
   const data = await statementOf(fakeHistory(history, { answeredAt: MADE_AT }), typed)
-  return compareToday(data, textSourceOf(fakeHistory(today, { answeredAt: now() })), never, { now })
+  return compareToday(data, textSourceOf(fakeHistory(today, { answeredAt: now() })), KNOWN, never, now)
 }
 const idsOf = (revisions: readonly Revision[]) => revisions.map(({ id }) => id)
 
@@ -67,7 +68,7 @@ test('a change within the time, a deletion and a tie change the answer too', asy
     [[revision(7, '2024-03-05T13:30:20Z', false)], ['7']],
     [[revision(7, '2024-03-05T13:30:20Z', false), revision(8, '2024-03-05T13:30:40Z', true)], ['7']],
     [[revision(7, '2024-03-05T13:00:00Z', true, { kind: '-' })], ['7']],
-    [[revision(0, '2024-03-01T13:30:15Z', false)], ['0']],
+    [[revision(7, '2024-03-01T13:30:15Z', false)], ['7']],
   ]
   for (const [added, by] of cases) {
     const result = await after('2024-03-05 08:30', [...rows, ...added])
@@ -82,31 +83,58 @@ test('one reading of two changes', async () => {
   expect(result).toMatchObject({ kind: 'changed', changes: [{ index: 0, by: [{ id: '7' }] }] })
 })
 
-test('revisions that are gone, or others in their place', async () => {
-  expect(await after('2024-03-05 08:30', rows.slice(1))).toMatchObject({ kind: 'fewer', missing: 1 })
-  expect(await after('2024-03-05 08:30', [])).toMatchObject({
-    ...{ kind: 'fewer', missing: 3, changes: [{ now: { finding: { kind: 'no-record' } } }] },
+test('F103 revisions that are gone, others in their place, or concealed contradict the history', async () => {
+  const contradicts = (what: string, says: string, instead: string) => ({
+    kind: 'contradicts',
+    contradictions: expect.arrayContaining([{ what, says, by: 'the history', instead }]),
   })
+  const at = 'recorded on 1 Mar 2024, 08:30:15.000000 EST (UTC−5)'
+  const gone = contradicts('Revision 2', at, 'no such change')
+  expect(await after('2024-03-05 08:30', rows.toSpliced(1, 1))).toMatchObject(gone)
+  expect(await after('2024-03-05 08:30', [])).toMatchObject(gone)
   const rewritten = rows.map((row) => (row.id === '2' ? { ...row, id: '20' } : row))
-  expect(await after('2024-03-05 08:30', rewritten)).toMatchObject({
-    ...{ kind: 'changed', added: 0, changes: [{ by: [{ id: '20' }] }] },
+  expect(await after('2024-03-05 08:30', rewritten)).toMatchObject(gone)
+  const concealed = contradicts(
+    'Revision 2',
+    'nothing about it',
+    'it was recorded before others that the statement has',
+  )
+  expect(await after('2024-03-05 08:30', rows, rows.toSpliced(1, 1))).toMatchObject(concealed)
+  const other = rows.map((row) => (row.id === '2' ? { ...row, username: 'eve', reason: null } : row))
+  const result = await after('2024-03-05 08:30', rows, other)
+  expect(result).toMatchObject(contradicts('Person of revision 2', '“eve”', '“d.ross”'))
+  expect(result).toMatchObject(contradicts('Reason of revision 2', 'nothing', '“Lease”'))
+})
+
+test('F103 plate and fleet are compared with the record, and what is not known is said', async () => {
+  const data = await statementOf(fakeHistory(rows), '2024-03-05 08:30')
+  const source = textSourceOf(fakeHistory(rows))
+  const asked = (known: Partial<KnownVehicle>) =>
+    compareToday(data, source, { ...KNOWN, ...known }, never, now)
+  expect(await asked({ plate: { plate: '8abc-123', plateState: '' } })).toMatchObject({ kind: 'same' })
+  expect(await asked({ plate: null, fleet: null })).toMatchObject({ uncompared: ['plate', 'fleet'] })
+  expect(await asked({ plate: { plate: '8ABC124', plateState: 'NY' } })).toMatchObject({
+    contradictions: [
+      { what: 'Plate', says: '8ABC123 (NY)', by: 'the vehicle’s record', instead: '8ABC124 (NY)' },
+    ],
+  })
+  expect(await asked({ plate: { plate: '8ABC123', plateState: 'NJ' } })).toMatchObject({
+    kind: 'contradicts',
+  })
+  expect(await asked({ fleet: { id: 7, title: 'Elder Rentals' } })).toMatchObject({
+    contradictions: [{ what: 'Fleet', says: 'Alder Rentals', by: 'the fleet', instead: 'Elder Rentals' }],
   })
 })
 
 test('another API or fleet is not compared, and a failure passes through', async () => {
   const data = await statementOf(fakeHistory(rows), '2024-03-05 08:30')
-  const service = fakeService()
-  const inFleet = (fleetId: number | null) => ({ ...service.client, fleetId })
-  service.onRequest = () => json({ detail: 'No.' }, 403)
-  expect(await compareToday(data, inFleet(8), never)).toMatchObject({ kind: 'other-place', fleetId: 7 })
-  // Of the default fleet it may be known which one it is.
-  const asked = (fleetId: number | null) => compareToday(data, inFleet(null), never, { fleetId })
-  expect(await asked(8)).toMatchObject({ kind: 'other-place', fleetId: 7 })
-  for (const fleetId of [7, null]) await expect(asked(fleetId)).rejects.toBeInstanceOf(ApiError)
-  await expect(compareToday(data, inFleet(7), never)).rejects.toBeInstanceOf(ApiError)
-  const elsewhere = { ...data, api: 'https://old.example' }
   const source = textSourceOf(fakeHistory(rows))
-  expect(await compareToday(elsewhere, source, never)).toMatchObject({ kind: 'other-place' })
+  const other = { ...KNOWN, fleet: { id: 8, title: 'Alder Rentals' } }
+  expect(await compareToday(data, source, other, never)).toMatchObject({ kind: 'other-place', fleetId: 7 })
+  const elsewhere = { ...data, api: 'https://old.example' }
+  expect(await compareToday(elsewhere, source, KNOWN, never)).toMatchObject({ kind: 'other-place' })
+  const refused = new ApiError({ kind: 'forbidden', message: 'No.' })
+  await expect(compareToday(data, () => Promise.reject(refused), KNOWN, never)).rejects.toBe(refused)
 })
 
 test('random revisions recorded since: the count is exact, and what changes the answer is new', async () => {
@@ -116,26 +144,33 @@ test('random revisions recorded since: the count is exact, and what changes the 
   for (let round = 0; round < runs(2500); round++) {
     const name = `seed ${seed}, round ${round}`
     const all = randomHistory(random, 12)
-    const before = all.filter(() => random(4) > 0)
+    // What was recorded since has higher ids; in every other round some was there before, and is not in the statement.
+    const isHonest = round % 2 === 0
+    const byId = [...all].sort((a, b) => compareIds(a.id, b.id))
+    const before = isHonest ? byId.slice(0, random(all.length + 1)) : all.filter(() => random(4) > 0)
     const moment = randomMoment(random, all)
     const data = await statementOf(fakeHistory(before), '', { moments: [moment] }).catch(refusal)
     const source = textSourceOf(fakeHistory(all))
-    const result = data && (await compareToday(data, source, never, { now: () => MADE_AT }).catch(refusal))
+    const result = data && (await compareToday(data, source, KNOWN, never, () => MADE_AT).catch(refusal))
     if (!result) continue
     if (result.kind === 'other-place') throw new Error(name)
     const added = all.filter((row) => !before.includes(row))
     found.set(result.kind, (found.get(result.kind) ?? 0) + 1)
     const states = (list: readonly Revision[]) => statesWithin(list, moment.start, moment.end)
     const isSame = String(states(before)) === String(states(all))
-    if (!isSame) expect(result.kind, name).toBe('changed')
+    if (!isSame) expect(['changed', 'contradicts'], name).toContain(result.kind)
     if (added.length === 0) expect(result.kind, name).toBe('same')
-    else expect(result, name).toMatchObject({ added: added.length })
+    if (result.kind === 'contradicts') {
+      expect(isHonest, name).toBe(false)
+      continue
+    }
+    if (added.length > 0) expect(result, name).toMatchObject({ added: added.length })
     if (result.kind !== 'changed') continue
     const by = result.changes.flatMap((change) => [...change.by])
     expect(idsOf(added), name).toEqual(expect.arrayContaining(idsOf(by)))
-    expect(by.length, name).toBeGreaterThan(0)
+    if (isHonest) expect(by.length, name).toBeGreaterThan(0)
   }
-  for (const kind of ['same', 'same-answer', 'changed'])
+  for (const kind of ['same', 'same-answer', 'changed', 'contradicts'])
     expect(found.get(kind) ?? 0, `seed ${seed}: ${kind}`).toBeGreaterThan(runs(100))
 })
 

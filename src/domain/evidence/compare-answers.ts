@@ -1,10 +1,9 @@
-import type { Revision } from '../../api/resources/revision'
-import { isRevision } from '../../api/resources/revision'
+import { compareIds, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { leavesOther } from '../verdict/facts'
 import type { Verdict } from '../verdict/verdict'
 import { isDeletion } from '../words/fleet-state'
-import { pageOf } from './recorded-source'
+import { type Contradiction, revisionsOf, type Uncompared } from './contradictions'
 import { replay, type StatementReading } from './replay'
 import type { StatementData } from './statement-schema'
 
@@ -20,57 +19,78 @@ export interface AnswerChange {
 
 /** What the API says today about a statement's question. `today` is the statement that it would be now. */
 export type Today =
-  /** Nothing was recorded since. */
-  | { readonly kind: 'same'; readonly today: StatementData }
   | {
-      readonly kind: 'same-answer'
+      /** `same`: nothing was recorded since; `same-answer`: some was, which changes nothing. */
+      readonly kind: 'same' | 'same-answer'
       /** How many revisions were recorded since. */
       readonly added: number
       /** Revisions that decide now instead of others, and say the same. */
       readonly decidedBy: readonly Revision[]
+      readonly uncompared: readonly Uncompared[]
       readonly today: StatementData
     }
   | {
       readonly kind: 'changed'
       readonly added: number
       readonly changes: readonly AnswerChange[]
+      readonly uncompared: readonly Uncompared[]
       readonly today: StatementData
     }
-  /** Revisions are gone, which a history never does: it may be another vehicle, fleet or service by now. */
-  | {
-      readonly kind: 'fewer'
-      readonly missing: number
-      readonly changes: readonly AnswerChange[]
-      readonly today: StatementData
-    }
+  /** The statement says what is not so, and was not so when it was made: a history only grows. */
+  | { readonly kind: 'contradicts'; readonly contradictions: readonly Contradiction[] }
   /** Another API than the statement’s was asked, or in another fleet: the answers cannot be compared. */
   | { readonly kind: 'other-place'; readonly api: string; readonly fleetId: number | null }
 
 /** The caveats that an answer is another one by. The clock's come and go by themselves. */
 const DECISIVE: readonly string[] = ['contradiction', 'deletion', 'ties-disagree']
 
-/** Compares a statement with the one that it would be today. Rejects as `replay` does. */
-export async function compareStatements(data: StatementData, today: StatementData): Promise<Today> {
+/**
+ * Compares a statement with the one that it would be today, of which the revisions were compared already. Rejects as `replay`
+ * does.
+ */
+export async function compareStatements(
+  data: StatementData,
+  today: StatementData,
+  uncompared: readonly Uncompared[] = [],
+): Promise<Today> {
   const [then, now] = await Promise.all([replay(data), replay(today)])
-  const known = knownRevisions(data)
+  const known = revisionsOf(data).map(({ id }) => id)
+  const ids = new Set(known)
   const added = now.count - then.count
   const pairs = then.readings.flatMap((before, index) => {
     const reading = now.readings[index]
     return reading ? [{ index, before, now: reading }] : []
   })
-  const isOther = ({ before, now: reading }: (typeof pairs)[number]) =>
-    !saysTheSame(before, reading) || (added === 0 && decidesAnew(before.finding, reading.finding))
   const changes = pairs
-    .filter(isOther)
-    .map((pair) => ({ ...pair, by: changedBy(known, pair.before, pair.now) }))
-  if (added < 0) return { kind: 'fewer', missing: -added, changes, today }
-  if (changes.length > 0) return { kind: 'changed', added, changes, today }
-  if (added === 0) return { kind: 'same', today }
-  const decidedBy = pairs.flatMap(({ before, now: reading }) => {
-    const { deciding } = reading.verdict
-    return deciding && decidesAnew(before.finding, reading.finding) ? [deciding] : []
-  })
-  return { kind: 'same-answer', added, decidedBy, today }
+    .filter(({ before, now: reading }) => !saysTheSame(before, reading))
+    .map((pair) => ({ ...pair, by: changedBy(ids, pair.before, pair.now) }))
+  const decidedBy = pairs.flatMap(({ before, now: { finding, verdict } }) =>
+    decidesAnew(before.finding, finding) ? (verdict.deciding ?? []) : [],
+  )
+  const highest = known.reduce((high, id) => (high === '' || compareIds(id, high) > 0 ? id : high), '')
+  const bearing = new Map([...decidedBy, ...changes.flatMap(({ by }) => by)].map((row) => [row.id, row]))
+  const concealed = [...bearing.values()].filter(
+    ({ id }) => highest !== '' && !ids.has(id) && compareIds(id, highest) < 0,
+  )
+  const contradictions: Contradiction[] = concealed.map(({ id }) => ({
+    ...{ what: `Revision ${id}`, says: 'nothing about it', by: 'the history' },
+    instead: 'it was recorded before others that the statement has',
+  }))
+  if (added < 0)
+    contradictions.push({
+      ...{ what: 'Number of changes', says: then.count.toLocaleString('en'), by: 'the history' },
+      instead: now.count.toLocaleString('en'),
+    })
+  if (added === 0 && contradictions.length === 0)
+    for (const { before, now: reading } of pairs)
+      if (!saysTheSame(before, reading) || decidesAnew(before.finding, reading.finding))
+        contradictions.push({
+          ...{ what: 'Answer', says: before.finding.sentence, by: 'the history' },
+          instead: reading.finding.sentence,
+        })
+  if (contradictions.length > 0) return { kind: 'contradicts', contradictions }
+  if (changes.length > 0) return { kind: 'changed', added, changes, uncompared, today }
+  return { kind: added === 0 ? 'same' : 'same-answer', added, decidedBy, uncompared, today }
 }
 
 type Decided = StatementData['findings'][number]
@@ -119,10 +139,4 @@ function decidesOtherwise(deciding: Revision, before: Revision | null): boolean 
 function bearsOn(revision: Revision, before: Verdict): boolean {
   const held = before.spans.findLast(({ from }) => from <= revision.instant)?.revision
   return !held || isDeletion(revision) || leavesOther(revision, held)
-}
-
-/** The ids of all revisions in a statement's answers. */
-function knownRevisions({ answers }: StatementData): Set<string> {
-  const rows = answers.flatMap(({ body, answeredAt }) => pageOf({ text: body, answeredAt, url: '' }).rows)
-  return new Set(rows.filter(isRevision).map(({ id }) => id))
 }

@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import {
-  findVehicles,
-  idOfQuery,
-  nearSearchesOf,
-  openedByEnter,
-  scatteredSearchOf,
-  searchesOf,
-} from './find-vehicles'
+import { findVehicles, nearSearchesOf, openedByEnter, scatteredSearchOf, searchesOf } from './find-vehicles'
 import { type Findable, indexVehicles } from './identify'
+import { idOfQuery } from './readings'
 
 const vehicles: Findable[] = [
   { vehicleId: 22, plate_number: 'GHT4821', plate_state: 'PA', vehicle_number: 'AR-0022' },

@@ -42,14 +42,14 @@ interface Entry<V extends Findable> {
 /** Vehicles by everything that names them. */
 export interface VehicleIndex<V extends Findable> {
   readonly entries: readonly Entry<V>[]
-  readonly byId: ReadonlyMap<number, Entry<V>>
-  readonly byPlate: ReadonlyMap<string, readonly Entry<V>[]>
-  readonly byNumber: ReadonlyMap<string, readonly Entry<V>[]>
+  readonly by: Readonly<Record<NumberKind, EntryMap<V>>>
   /** By plates with O as 0 and I as 1. This and the next are made when they are first asked for. */
-  byLook(): ReadonlyMap<string, readonly Entry<V>[]>
+  byLook(): EntryMap<V>
   /** By what plates and numbers are with a fault. */
-  byFault(): ReadonlyMap<string, readonly Entry<V>[]>
+  byFault(): EntryMap<V>
 }
+
+type EntryMap<V extends Findable> = ReadonlyMap<string, readonly Entry<V>[]>
 
 /** Indexes vehicles once for all texts, sorted by plate, state and id. A vehicle may occur under several numbers. */
 export function indexVehicles<V extends Findable>(vehicles: readonly V[]): VehicleIndex<V> {
@@ -64,21 +64,16 @@ export function indexVehicles<V extends Findable>(vehicles: readonly V[]): Vehic
       (a, b) =>
         order(a.plate, b.plate) || order(a.state, b.state) || a.vehicle.vehicleId - b.vehicle.vehicleId,
     )
-  const byId = new Map<number, Entry<V>>()
-  const byPlate = new Map<string, Entry<V>[]>()
-  const byNumber = new Map<string, Entry<V>[]>()
-  for (const entry of entries) {
-    if (!byId.has(entry.vehicle.vehicleId)) byId.set(entry.vehicle.vehicleId, entry)
-    if (entry.plate !== '') add(byPlate, entry.plate, entry)
-    if (entry.number !== '') add(byNumber, entry.number, entry)
-  }
   return {
-    ...{ entries, byId, byPlate, byNumber },
+    entries,
+    by: {
+      plate: mapBy(entries, ({ plate }) => [plate]),
+      number: mapBy(entries, ({ number }) => [number]),
+      id: mapBy(entries, ({ vehicle }) => [String(vehicle.vehicleId)]),
+    },
     byLook: once(() => mapBy(entries, ({ plate }) => (/[O0I1]/.test(plate) ? [lookOf(plate)] : []))),
     byFault: once(() =>
-      mapBy(entries, ({ plate, number }) =>
-        [...new Set([plate, number])].flatMap((key) => [...faultsOf(key)]),
-      ),
+      mapBy(entries, ({ plate, number }) => new Set([...faultsOf(plate), ...faultsOf(number)])),
     ),
   }
 }
@@ -91,25 +86,29 @@ function once<T>(make: () => T): () => T {
   }
 }
 
-function mapBy<E>(entries: readonly E[], keysOf: (entry: E) => readonly string[]): ReadonlyMap<string, E[]> {
+function mapBy<E>(entries: readonly E[], keysOf: (entry: E) => Iterable<string>): ReadonlyMap<string, E[]> {
   const map = new Map<string, E[]>()
-  for (const entry of entries) for (const key of keysOf(entry)) add(map, key, entry)
+  for (const entry of entries)
+    for (const key of keysOf(entry)) {
+      const there = map.get(key)
+      if (there) there.push(entry)
+      else if (key !== '') map.set(key, [entry])
+    }
   return map
 }
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-function add<E>(map: Map<string, E[]>, key: string, entry: E): void {
-  const there = map.get(key)
-  if (there) there.push(entry)
-  else map.set(key, [entry])
-}
 
 /** What a text or row means for certain, and the id that it may be although no vehicle with it is known. */
 export interface Identified<V extends Findable> {
   /** Each vehicle once. More than one: nobody knows which is meant. */
   readonly exact: readonly Exact<V>[]
   readonly unknownId: number | null
+}
+
+/** The ids of all vehicles that are meant, also of one that nothing is known about. */
+export function meantIds({ exact, unknownId }: Identified<Findable>): number[] {
+  return [...exact.map(({ vehicle }) => vehicle.vehicleId), ...(unknownId === null ? [] : [unknownId])]
 }
 
 /**
@@ -153,9 +152,7 @@ function hitsOf<V extends Findable>(
 ): readonly Exact<V>[] {
   const hits = new Map<number, Exact<V>>()
   for (const { kind, key, state, glued, ignored } of readings) {
-    const entries = kind === 'id' ? [index.byId.get(Number(key))] : (mapOf(kind, index).get(key) ?? [])
-    for (const entry of entries) {
-      if (entry === undefined) continue
+    for (const entry of index.by[kind].get(key) ?? []) {
       const isWithoutState = state !== '' && entry.state === ''
       if (state !== '' && entry.state !== state && !(isWithoutState && !glued)) continue
       const before = hits.get(entry.vehicle.vehicleId)
@@ -166,12 +163,9 @@ function hitsOf<V extends Findable>(
   return [...hits.values()]
 }
 
-const mapOf = <V extends Findable>(kind: 'plate' | 'number', index: VehicleIndex<V>) =>
-  kind === 'plate' ? index.byPlate : index.byNumber
-
 function idOf<V extends Findable>(readings: readonly Reading[], index: VehicleIndex<V>): number | null {
   const id = readings.find(({ kind }) => kind === 'id')?.key
-  return id === undefined || index.byId.has(Number(id)) ? null : Number(id)
+  return id === undefined || index.by.id.has(id) ? null : Number(id)
 }
 
 /** Shorter keys are one character away from too many others. */
@@ -208,7 +202,7 @@ export function nearMisses<V extends Findable>(
   for (const { kind, key, state, glued } of [...groupsOf(name, numbers)].flat()) {
     if (kind === 'id') continue
     if (kind === 'plate' && state !== '')
-      for (const { vehicle, state: other } of index.byPlate.get(key) ?? [])
+      for (const { vehicle, state: other } of index.by.plate.get(key) ?? [])
         if (other !== state && !(glued && other === '')) note(vehicle, 'state', state)
     if (glued) continue
     for (const entry of nearEntries(key)) {

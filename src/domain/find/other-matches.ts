@@ -3,7 +3,7 @@ import type { VehicleRow } from './vehicle-rows'
 import { namedText, shownText, wordsOf } from './vehicle-text'
 
 /** Vehicles that match by something other than plate, number or id. Never what Enter opens. */
-export interface OtherMatches {
+interface OtherMatches {
   /** All typed words stand in make, model, year or lessee, or beside them in plate, state, number or id. */
   readonly named: readonly VehicleRow[]
   /** The service found them by a value of another kind, perhaps one that it does not show. */

@@ -157,6 +157,11 @@ export function clearIdOf(text: string): number | null {
   return parseVehicleId(ID.exec(text.normalize('NFKC').trim())?.[1] ?? '')
 }
 
+/** The id that a query may be: a number alone, too. */
+export function idOfQuery(query: string): number | null {
+  return clearIdOf(query) ?? parseVehicleId(query.normalize('NFKC'))
+}
+
 /** Whether a text is a number alone, so that the list says what it is. */
 export function isBareNumber(text: string): boolean {
   return /^\s*\p{Nd}+\s*$/u.test(text.normalize('NFKC'))

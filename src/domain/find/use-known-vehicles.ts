@@ -26,8 +26,7 @@ export function useKnownVehicles(api: ApiClient): KnownVehicles {
       const [record, entry] = [listed.get(vehicleId), kept.get(vehicleId)]
       const [row] = vehicleRows({
         lists: record ? [{ records: [record], listedAt: readAt }] : [],
-        remembered: entry ? [entry] : [],
-        recents: [],
+        remembered: entry && [entry],
       })
       merged.set(vehicleId, row)
       return row

@@ -2,9 +2,10 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { useScope } from '../person/use-scope'
-import { type Found, findVehicles, idOfQuery, meantExactly, openedByEnter } from './find-vehicles'
+import { type Found, findVehicles, meantExactly, openedByEnter } from './find-vehicles'
 import { indexVehicles, type NearMiss } from './identify'
 import { indexTexts, otherMatches } from './other-matches'
+import { idOfQuery } from './readings'
 import { recentsOptions, rememberedVehiclesOptions } from './remembered-vehicles'
 import {
   hasStrangers,
@@ -43,7 +44,7 @@ export function useVehicleFinder(
   const rows = useMemo(() => {
     const found = { records: recordsOf(pages), listedAt: dataUpdatedAt }
     const lists = listed === null ? [found] : [listed, found]
-    return vehicleRows({ lists, remembered: remembered ?? NONE, recents: recents ?? NONE })
+    return vehicleRows({ lists, remembered, recents })
   }, [pages, dataUpdatedAt, listed, remembered, recents])
   // While nothing is typed, a list that arrives batch by batch is not prepared for searching each time.
   const searchable = typed.trim() === '' ? NONE : rows
@@ -58,10 +59,7 @@ export function useVehicleFinder(
   const toldAll = asked === null || (typed.trim() === asked.trim() && answered && !comparing)
   const lost = toldAll && told.matches.length === 0 && !ignored && pages[0] ? asked : null
   const { scattered, searching } = useScattered(api, typed, lost)
-  const found = useMemo(
-    () => (scattered && scattered.matches.length > 0 ? scattered : told),
-    [scattered, told],
-  )
+  const found = scattered && scattered.matches.length > 0 ? scattered : told
   const settled = toldAll && !searching
   // Look-alikes are searched even where a plate matches; not where an id names the vehicle.
   const isNamed = idOfQuery(typed) !== null && found.matches.some(({ fit }) => fit === 'whole')
@@ -129,12 +127,14 @@ function useIgnored(api: ApiClient, answer: LookupPage) {
 /** Matches whose plates have spaces where no other search finds them. Searched only where there are no others. */
 function useScattered(api: ApiClient, typed: string, query: string | null) {
   const { data, dataUpdatedAt, isLoading } = useQuery(scatteredOptions(api, query))
-  const scattered = useMemo(() => {
-    const found = { records: recordsOf(data ?? NONE), listedAt: dataUpdatedAt }
-    const rows = vehicleRows({ lists: [found], remembered: NONE, recents: NONE })
-    return data && findVehicles(typed, indexVehicles(rows))
-  }, [data, dataUpdatedAt, typed])
+  const scattered = useMemo(() => data && foundIn(data, dataUpdatedAt, typed), [data, dataUpdatedAt, typed])
   return { scattered, searching: isLoading }
+}
+
+/** What is typed among the vehicles that a search brought, whatever else is known. */
+function foundIn(pages: readonly LookupPage[], listedAt: number, typed: string): Found<VehicleRow> {
+  const lists = [{ records: recordsOf(pages), listedAt }]
+  return findVehicles(typed, indexVehicles(vehicleRows({ lists })))
 }
 
 /** Vehicles that are nearly what is typed: known ones, and those that the service finds. */
@@ -147,10 +147,8 @@ function useNear(
   const { data, dataUpdatedAt } = useQuery(nearOptions(api, query, found.matches.length > 0))
   return useMemo(() => {
     if (data === undefined) return found.near
-    const answered = { records: recordsOf([data]), listedAt: dataUpdatedAt }
-    const told = vehicleRows({ lists: [answered], remembered: NONE, recents: NONE })
     const known = new Set([...found.near, ...found.matches].map(({ vehicle }) => vehicle.vehicleId))
-    const more = findVehicles(typed, indexVehicles(told)).near
+    const more = foundIn([data], dataUpdatedAt, typed).near
     return [...found.near, ...more.filter(({ vehicle }) => !known.has(vehicle.vehicleId))]
   }, [data, dataUpdatedAt, typed, found])
 }

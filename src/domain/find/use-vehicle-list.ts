@@ -5,7 +5,7 @@ import { isVehicleRecord, type VehicleRecord } from '../../api/resources/vehicle
 import { type ListBatch, vehicleListOptions } from './vehicle-list'
 
 /** Rows read without being asked for; more are read on request. */
-export const MOST_ROWS = 20_000
+const MOST_ROWS = 20_000
 
 export type VehicleList = ReturnType<typeof useVehicleList>
 

@@ -16,7 +16,7 @@ export interface NamedVehicle {
 }
 
 /** The cells of a row that name its vehicle; `''` where it has none. `vehicle` may hold a plate, a number or an id. */
-export interface VehicleCells {
+interface VehicleCells {
   readonly vehicle: string
   readonly id: string
   readonly plate: string

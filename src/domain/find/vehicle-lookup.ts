@@ -108,18 +108,18 @@ function nextStarts(steps: LookupPage): readonly PageStart[] | undefined {
   return next.length > 0 ? next : undefined
 }
 
+const rowsOf = (pages: readonly LookupPage[]) =>
+  pages.flatMap((steps) => steps?.flatMap(({ page }) => page.rows) ?? [])
+
 /** The vehicles of all pages in order, each once. */
 export function recordsOf(pages: readonly LookupPage[]): VehicleRecord[] {
-  const records = pages.flatMap(
-    (steps) => steps?.flatMap(({ page }) => page.rows.filter(isVehicleRecord)) ?? [],
-  )
+  const records = rowsOf(pages).filter(isVehicleRecord)
   return [...new Map(records.map((record) => [record.id, record])).values()]
 }
 
 /** How many rows are not vehicles: shown, because a search cannot find them. */
 export function unreadableRowsOf(pages: readonly LookupPage[]): number {
-  const rows = pages.flatMap((steps) => steps?.flatMap(({ page }) => page.rows) ?? [])
-  return rows.filter((row) => !isVehicleRecord(row)).length
+  return rowsOf(pages).filter((row) => !isVehicleRecord(row)).length
 }
 
 /** Whether most rows do not contain the text: the service may ignore `search`, and one list is enough to read on. */

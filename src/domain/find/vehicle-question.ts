@@ -1,3 +1,4 @@
+import { plateText } from '../words/subject-words'
 import type { Exact, Findable, NearKind, NearMiss } from './identify'
 import type { NumberKind } from './readings'
 
@@ -10,14 +11,10 @@ export const NUMBER_KIND_WORDS: Readonly<Record<NumberKind, string>> = {
 
 /** What of a vehicle a text is: `plate 4944 (NY)`, `vehicle number 4944`, `vehicle id 4944`. */
 export function asText({ as, vehicle }: Pick<Exact<Findable>, 'as' | 'vehicle'>): string {
-  if (as === 'plate') return `plate ${plateText(vehicle)}`
+  if (as === 'plate') return `plate ${plateText(vehicle.plate_number, vehicle.plate_state)}`
   return as === 'number'
     ? `vehicle number ${vehicle.vehicle_number ?? ''}`
     : `vehicle id ${vehicle.vehicleId}`
-}
-
-export function plateText({ plate_number = '', plate_state = '' }: Findable): string {
-  return `${plate_number}${plate_state.trim() === '' ? '' : ` (${plate_state})`}`
 }
 
 /** Why a vehicle may be meant, in a few words. */
@@ -34,20 +31,23 @@ export function nearWords(why: string): string {
   return Object.entries(NEAR_WORDS).find(([kind]) => kind === why)?.[1] ?? ''
 }
 
-/** Vehicles that may be meant instead, as a question: `Yours in NY: ZDF8221 (NY)?` */
+/** Most vehicles that are named where others may be meant as well. */
+export const MOST_NEAR = 3
+
+/** All vehicles that may be meant instead, as a question: `Did you mean ZDF8221 (NY)?` The others are counted. */
 export function nearText(near: readonly NearMiss<Findable>[]): string {
-  const named = near.map(({ vehicle }) => nameText(vehicle)).join(' or ')
-  if (near.length === 0) return ''
-  if (near.every(({ why }) => why === 'state'))
-    return `This plate is yours in ${statesOf(near)}, not ${near[0]?.asked ?? ''}`
-  return `Did you mean ${named}?`
+  const [first] = near
+  if (first === undefined) return ''
+  if (near.some(({ why }) => why !== 'state')) {
+    const names = near.slice(0, MOST_NEAR).map(({ vehicle }) => nameText(vehicle))
+    const others = near.length - names.length
+    if (others > 0) names.push(others === 1 ? 'another' : `one of ${others} others`)
+    return `Did you mean ${names.join(' or ')}?`
+  }
+  const states = new Set(near.map(({ vehicle }) => vehicle.plate_state ?? ''))
+  return `This plate is yours in ${[...states].join(' and ')}, not ${first.asked}`
 }
 
-function nameText(vehicle: Findable): string {
-  const { plate_number = '', vehicle_number = '', vehicleId } = vehicle
-  return plate_number.trim() === '' ? vehicle_number || `vehicle ${vehicleId}` : plateText(vehicle)
-}
-
-function statesOf(near: readonly NearMiss<Findable>[]): string {
-  return [...new Set(near.map(({ vehicle }) => vehicle.plate_state ?? ''))].join(' and ')
+function nameText({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string {
+  return plateText(plate_number, plate_state) || vehicle_number || `vehicle ${vehicleId}`
 }

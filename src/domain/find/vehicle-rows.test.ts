@@ -45,7 +45,7 @@ test('of two answers the newer one counts, wherever it comes from; a file never 
     { records: [{ id: 1, text: {} }, old], listedAt: 9 },
     { records: [found], listedAt: 12 },
   ]
-  const state = (...remembered: VehicleSources['remembered']) => {
+  const state = (...remembered: NonNullable<VehicleSources['remembered']>) => {
     const row = vehicleRows({ ...NOTHING, lists, remembered })[1]
     return row && [row.vehicleId, row.plate_number, fleetStateOfRow(row), row.learnedAt]
   }

@@ -31,16 +31,16 @@ export interface ListedVehicles {
 /** Known vehicles, by source. */
 export interface VehicleSources {
   readonly lists: readonly ListedVehicles[]
-  readonly remembered: readonly RememberedVehicle[]
+  readonly remembered?: readonly RememberedVehicle[] | undefined
   /** The latest first. */
-  readonly recents: readonly Recent[]
+  readonly recents?: readonly Recent[] | undefined
 }
 
 /**
  * Merges known vehicles into one row each. Of the service's answers the newest wins, a remembered one too: a list may be
  * older than a change that was made here. Listed vehicles come first, in the lists' order; then the others.
  */
-export function vehicleRows({ lists, remembered, recents }: VehicleSources): VehicleRow[] {
+export function vehicleRows({ lists, remembered = [], recents = [] }: VehicleSources): VehicleRow[] {
   const opened = new Map(recents.map(({ vehicleId, openedAt }) => [vehicleId, openedAt]))
   const rows = new Map<number, VehicleRow>()
   function set(vehicleId: number, row: Omit<VehicleRow, 'vehicleId' | 'openedAt'>) {

@@ -1,5 +1,6 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
+import { eachOf } from '../../lib/each-of'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
 import {
@@ -98,19 +99,4 @@ function union(read: readonly ReadRange[]): HistoryRow[] {
     else others.set(row.raw, row)
   }
   return [...[...revisions.values()].sort((a, b) => compareRevisions(b, a)), ...others.values()]
-}
-
-/** Runs `work` for each item in order, `atOnce` in parallel. Stops at the first failure. */
-async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>) {
-  const left = [...items]
-  let failed = false
-  async function next(): Promise<void> {
-    for (let item = left.shift(); item !== undefined && !failed; item = left.shift()) {
-      await work(item).catch((error: unknown) => {
-        failed = true
-        throw error
-      })
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, next))
 }

@@ -49,6 +49,17 @@ test.each([
   expect(membership.requests).toBeLessThanOrEqual(most)
 })
 
+test('F89 500 deletions in a row are one interval, read page by page', async () => {
+  const kindOf = (id: number) => (id === 1 ? '+' : id < 502 ? '-' : '~')
+  const rows = Array.from({ length: 510 }, (_, place) =>
+    revision(place + 1, formatInstant(NOON + place * MINUTE), true, { kind: kindOf(place + 1) }),
+  )
+  const source = fakeHistory(rows)
+  const { intervals, requests } = await readMembership(source, await source.page({ limit: 50 }), 10)
+  expect(intervals).toEqual(intervalsOf(rows.toReversed()))
+  expect(requests).toBeLessThanOrEqual(30)
+})
+
 test('many changes close together cost no more than reading everything twice', async () => {
   const source = longHistory(5_000, 2_500)
   const page = await source.page({ limit: 50 })

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import type { Scope } from '../../local/scope'
+import { type Scope, usualFleet } from '../../local/scope'
 
 /** Scope of what a page stores in this browser: API, person and fleet. Null until the person is known. */
 export function useScope(api: ApiClient): Scope | null {
@@ -8,4 +9,15 @@ export function useScope(api: ApiClient): Scope | null {
   const known = status === 'active' || person !== null
   const { baseUrl, fleetId } = api
   return useMemo(() => (known ? { baseUrl, person, fleetId } : null), [known, baseUrl, person, fleetId])
+}
+
+/** Which fleet is the person's default one: as soon as this tab has learnt it, and on return to it what others have. */
+export function useUsualFleet(scope: Scope): number | null {
+  const { data = null } = useQuery({
+    queryKey: ['default fleet', scope],
+    queryFn: () => usualFleet(scope),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+  return data
 }

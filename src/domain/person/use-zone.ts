@@ -28,8 +28,14 @@ export function zoneInForce(zoneOfPage?: string): string {
   return zoneOfPage !== undefined && isZone(zoneOfPage) ? zoneOfPage : defaultZone().zone
 }
 
-/** The zone of times that name none, and in words why it is that one. */
-export function defaultZone(): { readonly zone: string; readonly why: string } {
+/** A zone that nobody chose for this time, and in words why it is that one. */
+export interface DefaultZone {
+  readonly zone: string
+  readonly why: 'chosen in the header' | 'the fleet’s' | 'this browser’s'
+}
+
+/** The zone of times that name none. */
+export function defaultZone(): DefaultZone {
   const remembered = zonePreference.get()
   if (remembered !== null && isZone(remembered)) return { zone: remembered, why: 'chosen in the header' }
   const ofFleet = fleetZone.state()

@@ -11,3 +11,6 @@ export function contentOf(data: DataTransfer): ClipboardContent {
   if (text !== '') return { text, html: '', file: undefined }
   return { text, html: data.getData('text/html'), file: data.files[0] }
 }
+
+/** A file that was chosen or dropped: the same as one that was pasted. */
+export const contentOfFile = (file: File): ClipboardContent => ({ text: '', html: '', file })

@@ -1,26 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerSheet, type SheetAnswer, type SheetQuestion } from './answer-sheet'
 import { WORKBOOK } from './fixture-workbook'
+import { workbookFiles, type ZipOptions, zipOf } from './fixture-zip'
 import { splitCells } from './raw-line'
 import { readFileContent, readSheetFile, SheetFileError } from './sheet-file'
 import type { ListKind } from './sheet-rows'
-import { readWorkbook } from './workbook-rows'
-import type { WorkbookQuestion } from './workbook-worker'
 
 const LIST: ListKind = { namesColumns: () => false, isOwnExport: () => false }
 
 /** What the next worker does with its question. */
-let work: (question: WorkbookQuestion) => Promise<unknown>
+let work: (question: SheetQuestion, post: (answer: SheetAnswer) => void) => Promise<void>
 let terminated = 0
 
 class FakeWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null
   onerror: (() => void) | null = null
 
-  postMessage(question: WorkbookQuestion) {
-    work(question).then(
-      (data) => this.onmessage?.({ data }),
-      () => this.onerror?.(),
-    )
+  postMessage(question: SheetQuestion) {
+    work(question, (data) => this.onmessage?.({ data })).catch(() => this.onerror?.())
   }
 
   terminate() {
@@ -30,6 +27,7 @@ class FakeWorker {
 
 beforeEach(() => {
   terminated = 0
+  work = answerSheet
   vi.stubGlobal('Worker', FakeWorker)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -51,9 +49,9 @@ test('a text is rows by its encoding and delimiter', async () => {
 
 test('a workbook is read by its bytes, not its name, in a worker that ends', async () => {
   const asked: unknown[] = []
-  work = async ({ bytes, dates }) => {
-    asked.push(dates)
-    return { ok: true, book: await readWorkbook(bytes, dates) }
+  work = (question, post) => {
+    asked.push(question.dates)
+    return answerSheet(question, post)
   }
   const bytes = await workbook().arrayBuffer()
   const { title, about, rows } = await readSheetFile(new File([bytes], 'crew.csv'), LIST, { dates: 'iso' })
@@ -72,7 +70,6 @@ test.each([
   ['old', new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'x.xls'), 'is an old or encrypted workbook'],
   ['damaged', new File(['PK\u0003\u0004'], 'x.xlsx'), '“x.xlsx” is not a readable workbook. Save it as CSV.'],
 ])('a file that cannot be read says why: %s', async (_, file, message) => {
-  work = async () => ({ ok: false })
   const reading = readSheetFile(file, LIST, { mostBytes: 4 })
   await expect(reading).rejects.toThrow(SheetFileError)
   await expect(reading).rejects.toThrow(message)
@@ -81,7 +78,7 @@ test.each([
 test('a worker that does not load, and a file that is gone, are sentences too', async () => {
   work = () => Promise.reject(new Error('no such script'))
   await expect(readSheetFile(workbook(), LIST)).rejects.toThrow(
-    'Workbooks can’t be read right now. Save it as CSV.',
+    'This file can’t be read right now. Try again.',
   )
   const gone = workbook()
   gone.arrayBuffer = () => Promise.reject(new DOMException('', 'NotFoundError'))
@@ -99,3 +96,79 @@ test('a reading that is stopped ends its worker', async () => {
   expect(terminated).toBe(1)
   await expect(readSheetFile(new File(['a'], 'x.csv'), LIST, { signal })).rejects.toBe('closed')
 })
+
+test.each([
+  [
+    'a long text in many cells',
+    shared(2000, 'x'.repeat(30_000)),
+    'has more than 50,000,000 characters in its cells.',
+  ],
+  ['many sheets', zipOf(workbookFiles(Array.from({ length: 201 }, () => ''))), 'has more than 200 sheets.'],
+  [
+    'many files',
+    zipOf(Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`${at}`, '']))),
+    'has more than 2,000 files in it.',
+  ],
+  [
+    'much once it is unpacked',
+    shared(1, ' '.repeat(100_000_000)),
+    'has more than 100 MB when it is unpacked',
+  ],
+  [
+    'a size that is not said',
+    shared(1, 'a', { saidSize: () => 0 }),
+    'has more than 100 MB when it is unpacked',
+  ],
+  [
+    'a size that is a lie',
+    shared(1, 'a'.repeat(5000), { saidSize: (size) => Math.min(size, 2000) }),
+    'is not a readable workbook',
+  ],
+  [
+    'many columns',
+    zipOf(workbookFiles([`<row r="1"><c r="SG1" t="inlineStr"><is><t>a</t></is></c></row>`])),
+    'has more than 500 columns in a row.',
+  ],
+])('F105 a workbook with %s is refused', async (_, bytes, message) => {
+  await expect(readSheetFile(new File([await bytes], 'x.xlsx'), LIST)).rejects.toThrow(`“x.xlsx” ${message}`)
+  expect(terminated).toBe(1)
+})
+
+test.each([
+  ['commas', ','.repeat(600), 0],
+  ['millions of commas', ','.repeat(3_000_000), 1],
+  ['tabs below rows with commas', `a,b,c\n1,2,3\n${'\t'.repeat(600)}`, 0],
+  ['quoted line breaks', '"\n",'.repeat(600), 0],
+])('F105 a text of too many %s is refused', async (_, text, workers) => {
+  await expect(readSheetFile(new File([text], 'x.csv'), LIST)).rejects.toThrow(
+    'has more than 500 columns in a row.',
+  )
+  expect(terminated).toBe(workers)
+})
+
+test('F105 a file that takes too long ends its worker, and says so', async () => {
+  vi.useFakeTimers()
+  try {
+    work = () => new Promise(() => undefined)
+    const reading = expect(readSheetFile(workbook(), LIST)).rejects.toThrow('takes too long to read')
+    await vi.advanceTimersByTimeAsync(20_000)
+    await reading
+    expect([terminated, vi.getTimerCount()]).toEqual([1, 0])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a large text, and a wide format without texts, are read as any other', async () => {
+  const { rows } = await readSheetFile(new File(['a,b,c\n1,2,"3,4"\n'.repeat(100_000)], 'x.csv'), LIST)
+  expect([[...rows()].length, terminated]).toEqual([200_000, 1])
+  const styled = '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="0"/></row>'
+  const sheet = new File([await zipOf(workbookFiles([styled]))], 'x.xlsx')
+  expect(splitCells([...(await readSheetFile(sheet, LIST)).rows()][0] ?? [])[0]).toBe('1')
+})
+
+/** A workbook with one shared text in so many rows. */
+function shared(rows: number, text: string, options?: ZipOptions) {
+  const cells = Array.from({ length: rows }, (_, at) => `<row r="${at + 1}"><c t="s"><v>0</v></c></row>`)
+  return zipOf(workbookFiles([cells.join('')], `<si><t>${text}</t></si>`), options)
+}

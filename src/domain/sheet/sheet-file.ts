@@ -1,10 +1,15 @@
-import { decodeText, type TextEncoding } from '../../lib/text/decode-text'
+import type { TextEncoding } from '../../lib/text/decode-text'
+import type { SheetAnswer, SheetQuestion } from './answer-sheet'
+import { isArchive, readText, TooMuch } from './sheet-caps'
 import { type ListKind, type PastedRows, pastedTable, pastedText } from './sheet-rows'
 import type { SheetRows, WorkbookDates } from './workbook-rows'
-import type { WorkbookAnswer, WorkbookQuestion } from './workbook-worker'
 
 /** The largest file read unless a list has a lower limit, in bytes. A hundred thousand drivers have fewer. */
 const MOST_BYTES = 50_000_000
+/** Larger texts are read in a worker. */
+const SMALL_BYTES = 1_000_000
+/** A worker that takes longer is ended. The largest files take a few seconds. */
+const MOST_MS = 20_000
 
 /** How a file is read. */
 interface FileOptions {
@@ -51,42 +56,49 @@ export async function readFileContent(file: File, options: FileOptions = {}): Pr
   })
   signal?.throwIfAborted()
   const bytes = new Uint8Array(buffer)
-  const begins = (...signature: readonly number[]) => signature.every((byte, at) => bytes[at] === byte)
-  if (begins(0x50, 0x4b, 0x03, 0x04)) {
-    const { sheet, sheets, rows } = await readInWorker({ bytes, dates }, file.name, signal)
-    return {
-      kind: 'sheet',
-      rows,
-      about: sheets > 1 ? `sheet “${sheet}”, one of ${sheets}` : `sheet “${sheet}”`,
-    }
-  }
-  if (begins(0xd0, 0xcf, 0x11, 0xe0)) {
+  if ([0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)) {
     throw new SheetFileError(
       `“${file.name}” is an old or encrypted workbook. Save it as XLSX without a password, or as CSV.`,
     )
   }
-  return { kind: 'text', ...decodeText(bytes) }
+  if (bytes.length > SMALL_BYTES || isArchive(bytes)) return readInWorker({ bytes, dates }, file.name, signal)
+  try {
+    return { kind: 'text', ...readText(bytes) }
+  } catch (error) {
+    throw error instanceof TooMuch ? new SheetFileError(`“${file.name}” ${error.message}`) : error
+  }
 }
 
-/** Reads a workbook in a worker, since unpacking it would block the page. */
+/** Reads a file in a worker: unpacking it, or looking at all of it, would block the page, or take for ever. */
 async function readInWorker(
-  question: WorkbookQuestion,
+  question: SheetQuestion,
   title: string,
   signal: AbortSignal | undefined,
-): Promise<SheetRows> {
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' })
+): Promise<FileContent> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' })
   const stop = new AbortController()
+  const rows: (readonly string[])[] = []
   try {
-    const answer = await new Promise<WorkbookAnswer>((resolve, reject) => {
+    return await new Promise<FileContent>((resolve, reject) => {
+      const refuse = (sentence: string) => reject(new SheetFileError(sentence))
+      const timer = setTimeout(() => refuse(`“${title}” takes too long to read. Split it.`), MOST_MS)
+      stop.signal.addEventListener('abort', () => clearTimeout(timer))
       signal?.addEventListener('abort', () => reject(signal.reason), { signal: stop.signal })
-      worker.onmessage = ({ data }: MessageEvent<WorkbookAnswer>) => resolve(data)
-      worker.onerror = () => reject(new SheetFileError('Workbooks can’t be read right now. Save it as CSV.'))
+      worker.onmessage = ({ data }: MessageEvent<SheetAnswer>) => {
+        if (data.kind === 'rows') for (const row of data.rows) rows.push(row)
+        else if (data.kind === 'sheet') resolve({ kind: 'sheet', rows, about: aboutSheet(data) })
+        else if (data.kind === 'text') resolve(data)
+        else refuse(`“${title}” ${data.why ?? 'is not a readable workbook. Save it as CSV.'}`)
+      }
+      worker.onerror = () => refuse('This file can’t be read right now. Try again.')
       worker.postMessage(question, [question.bytes.buffer])
     })
-    if (!answer.ok) throw new SheetFileError(`“${title}” is not a readable workbook. Save it as CSV.`)
-    return answer.book
   } finally {
     stop.abort()
     worker.terminate()
   }
+}
+
+function aboutSheet({ sheet, sheets }: Extract<SheetAnswer, { kind: 'sheet' }>): string {
+  return sheets > 1 ? `sheet “${sheet}”, one of ${sheets}` : `sheet “${sheet}”`
 }

@@ -1,5 +1,6 @@
 import { formatValue } from 'hucre'
 import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx'
+import { capRows, capSheets } from './sheet-caps'
 import { isoDate } from './workbook-dates'
 
 /** A sheet's rows as the spreadsheet displays them. */
@@ -15,8 +16,8 @@ export type WorkbookDates = 'displayed' | 'iso'
 
 /**
  * Reads the sheet that a workbook opens on, or else the first one with rows. Every cell is text as displayed: the ZIP
- * 2134 shown as 02134 is 02134, a formula is its result. Dates `iso` are as {@link isoDate} writes them. Rejects if it is
- * no workbook.
+ * 2134 shown as 02134 is 02134, a formula is its result. Dates `iso` are as {@link isoDate} writes them. Rejects with
+ * TooMuch, and if it is no workbook.
  */
 export async function readWorkbook(
   bytes: Uint8Array,
@@ -24,7 +25,10 @@ export async function readWorkbook(
 ): Promise<SheetRows> {
   const book = await readXlsx(bytes, {
     readStyles: true,
-    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    sheets({ index, hidden, veryHidden }) {
+      capSheets(index + 1)
+      return !hidden && !veryHidden
+    },
   })
   const filled = book.sheets.filter(({ rows }) => rows.length > 0)
   const opensOn = book.sheets[book.activeSheet ?? 0]
@@ -32,7 +36,9 @@ export async function readWorkbook(
   const is1904 = book.dateSystem === '1904'
   const displayed = (date: Date, format: string) => formatValue(date, format, { is1904 })
   const dateText = dates === 'iso' ? isoDate(is1904) : displayed
-  return { sheet: sheet?.name ?? '', sheets: filled.length, rows: sheet ? rowsOf(sheet, dateText) : [] }
+  const rows = sheet ? rowsOf(sheet, dateText) : []
+  capRows(rows)
+  return { sheet: sheet?.name ?? '', sheets: filled.length, rows }
 }
 
 type DateText = (date: Date, format: string) => string

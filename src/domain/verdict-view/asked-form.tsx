@@ -17,10 +17,10 @@ import { Button } from '../../ui/button/button'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import type { SuggestedZone } from '../person/suggested-zones'
-import { useZone } from '../person/use-zone'
+import { defaultZone, useZone } from '../person/use-zone'
 import { readAskedTime, rezone, writtenPlace, zoneNote } from '../time/asked-time'
 import classes from './asked-form.module.css'
-import { rememberAssumed, rememberTyped } from './assumed-zone'
+import { rememberAssumed, rememberTyped, wasAssumed } from './assumed-zone'
 
 /** A question: the time as typed, and the zone it is read in. */
 export interface Question {
@@ -60,7 +60,14 @@ export function AskedForm(props: {
   const [typing, setTyping] = useState<'at' | 'zone' | null>(null)
   const [missing, setMissing] = useState(false)
   const usualZone = useZone()
-  const isZoneTyped = useRef(false)
+  const [isZoneTyped, setZoneTyped] = useState(false)
+  const [usual, setUsual] = useState(defaultZone)
+  if (usual.zone !== usualZone) {
+    setUsual(defaultZone())
+    // The browser's stood for the fleet's until that was known, also under a time that is typed.
+    const isKnownNow = usual.why === 'this browser’s' && defaultZone().why === 'the fleet’s'
+    if (isKnownNow && unsent && !isZoneTyped && zone === usual.zone) setZone(usualZone)
+  }
   const zoneName = spellZone(zone)
   const text = at.trim()
   const read = readAskedTime(text, zoneName ?? 'UTC')
@@ -70,7 +77,7 @@ export function AskedForm(props: {
   function ask(question: Question) {
     setAt(question.at)
     setZone(question.zone)
-    const remember = isZoneTyped.current ? rememberTyped : rememberAssumed
+    const remember = isZoneTyped ? rememberTyped : rememberAssumed
     remember(question.at, question.zone)
     props.onAsk(question)
   }
@@ -101,7 +108,7 @@ export function AskedForm(props: {
     event.preventDefault()
     if (pasted.at !== undefined) setAt(pasted.at)
     const pastedZone = pasted.zone ?? writtenPlace(pasted.at ?? '')
-    isZoneTyped.current = pastedZone !== null
+    setZoneTyped(pastedZone !== null)
     // Another toll: the zone of the one before is not its zone.
     if (pasted.at !== undefined) setZone(pastedZone ?? usualZone)
     // So that Enter checks it.
@@ -142,8 +149,9 @@ export function AskedForm(props: {
         onChange={(event) => {
           setTyping('at')
           setAt(event.currentTarget.value)
-          // A zone that stood in the text before was of that time alone.
-          if (!unsent && asked.at !== undefined && writtenPlace(asked.at) === zone) setZone(usualZone)
+          // A zone that stood in the text before was of that time alone, as one that was assumed.
+          const isOfBefore = (sent: string) => writtenPlace(sent) === zone || wasAssumed(sent, zone)
+          if (!unsent && asked.at !== undefined && isOfBefore(asked.at)) setZone(usualZone)
         }}
         inputWrapperOrder={ORDER}
         description={zoneNote(text)}
@@ -159,7 +167,7 @@ export function AskedForm(props: {
         value={zone}
         onChange={(typed) => {
           setTyping('zone')
-          isZoneTyped.current = true
+          setZoneTyped(true)
           setZone(typed)
         }}
         inputWrapperOrder={ORDER}

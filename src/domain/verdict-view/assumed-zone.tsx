@@ -17,6 +17,12 @@ export function rememberAssumed(at: string, zone: string): void {
   if (zone === usual) assumedThen.set(nameOf(at, zone), why)
 }
 
+/** Whether nobody chose the zone of a question that was asked in this tab. */
+export function wasAssumed(at: string, zone: string): boolean {
+  const name = nameOf(at, zone)
+  return assumedThen.has(name) && !typed.has(name)
+}
+
 /** Says in which zone a time was read that names none, unless the person chose it. */
 export function AssumedZone({ at, zone }: { at: string; zone: string }) {
   const assumed = useZone()

@@ -31,7 +31,7 @@ export function VerdictAnswer(props: {
   evidence?: EvidenceQuestion | undefined
 }) {
   const { api, subject, zone, result, readings, askedAt } = props
-  const name = usePersonName(api)
+  const name = usePersonName()
   const contexts = readings.map(({ context }) => context?.data ?? null)
   // Stays open for the next question.
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,5 @@
 import type { VehicleText } from '../../api/resources/vehicle-record'
+import { countWords } from '../../lib/text/count-words'
 
 /** `2022 Ford Transit`, as far as it is known; '' where nothing is. */
 export function modelText(vehicle: Partial<Record<VehicleText, string | undefined>>): string {
@@ -8,5 +9,5 @@ export function modelText(vehicle: Partial<Record<VehicleText, string | undefine
 
 /** `1 vehicle`, `1,204 vehicles`. */
 export function vehicleCount(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'vehicle' : 'vehicles'}`
+  return countWords(count, 'vehicle')
 }

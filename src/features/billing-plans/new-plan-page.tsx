@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
 import { operations } from '../../contract/operations'
 import { useScope } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
@@ -55,7 +55,7 @@ export function NewPlanPage(props: {
       }
     >
       {created === null && <ApiKeyNote api={api} operation={operations.billingPlans} />}
-      {props.api.fleetId !== api.fleetId && created === null && (
+      {!isSameFleet(fleets, props.api.fleetId, api.fleetId) && created === null && (
         <Notice tone="warning" role="status" title="You switched fleets">
           This plan still goes to <bdi>{visibleText(fleet)}</bdi>. For{' '}
           <bdi>{visibleText(fleetName(fleets, props.api.fleetId))}</bdi>, open this page again.

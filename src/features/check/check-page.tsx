@@ -17,8 +17,7 @@ import { Page } from '../../ui/layout/page'
 import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
 import { RecentVehicles } from './recent-vehicles'
-import { readTollLine } from './toll-line'
-import { isTollTable } from './toll-table'
+import { isTollTable, readTollLine } from './toll-line'
 import { UnsentDrafts } from './unsent-drafts'
 
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers

@@ -17,6 +17,7 @@ import { useVerdict } from '../../domain/verdict-view/use-verdict'
 import { VerdictStatus } from '../../domain/verdict-view/verdict-status'
 import { QuotedParts } from '../../domain/words/quoted-parts'
 import { fleetPhrase } from '../../domain/words/subject-words'
+import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { Button, LinkButton } from '../../ui/button/button'
@@ -26,6 +27,7 @@ import { ReadWait } from '../../ui/feedback/read-wait'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
 import type { Toll } from './check-search'
+import { LinkSection } from './link-section'
 import { matchSummary } from './match-summary'
 import { useExisting, useMatchOutcomes } from './use-match-outcomes'
 import { VehicleName } from './vehicle-name'
@@ -74,10 +76,15 @@ export function TollAnswers(props: {
       </>
     )
   const rows = exact.length > 0 ? exact : parts
+  const linkTo = (row: VehicleRow, note = '') => ({
+    key: row.vehicleId,
+    link: <VehicleName row={row} toll={toll} />,
+    beside: note !== '' && <span className="muted">{note}</span>,
+  })
   return (
     <>
       {exact.length > 0 && (
-        <Section title={exact.length === 1 ? '1 vehicle matches' : `${exact.length} vehicles match`}>
+        <Section title={countWords(exact.length, 'vehicle matches', 'vehicles match')}>
           {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
           <AssumedZone at={toll.at} zone={toll.zone} />
           <ul className={classes.answers} aria-label="Verdicts">
@@ -100,10 +107,9 @@ export function TollAnswers(props: {
         />
       )}
       {parts.length > 0 && (
-        <VehicleLinks
-          title={`${parts.length === 1 ? '1 vehicle contains' : `${parts.length} vehicles contain`} “${visibleText(toll.vehicle)}”`}
-          rows={parts.slice(0, most)}
-          toll={toll}
+        <LinkSection
+          title={`${countWords(parts.length, 'vehicle contains', 'vehicles contain')} “${visibleText(toll.vehicle)}”`}
+          links={parts.slice(0, most).map((row) => linkTo(row))}
         />
       )}
       {rows.length > most && (
@@ -112,11 +118,9 @@ export function TollAnswers(props: {
         </Button>
       )}
       {near.length > 0 && (
-        <VehicleLinks
+        <LinkSection
           title={exact.length > 0 ? 'Looks like another of yours' : 'Did you mean…?'}
-          rows={near.slice(0, SOME).map(({ vehicle }) => vehicle)}
-          notes={near.map(({ why }) => nearWords(why))}
-          toll={toll}
+          links={near.slice(0, SOME).map(({ vehicle, why }) => linkTo(vehicle, nearWords(why)))}
         />
       )}
       {finder.hasList && list.hasNextPage && (
@@ -148,7 +152,7 @@ function TollAnswer(props: {
   as: string | null
 }) {
   const { api, row, toll, asked, fleet } = props
-  const name = usePersonName(api)
+  const name = usePersonName()
   const { result, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
     api,
     row.vehicleId,
@@ -203,27 +207,6 @@ function TollAnswer(props: {
         </div>
       )}
     </li>
-  )
-}
-
-function VehicleLinks(props: {
-  title: string
-  rows: readonly VehicleRow[]
-  /** What to say of each. */
-  notes?: readonly string[]
-  toll: Toll
-}) {
-  return (
-    <Section title={props.title}>
-      <ul className={classes.links} aria-label={props.title}>
-        {props.rows.map((row, at) => (
-          <li key={row.vehicleId} className={classes.item}>
-            <VehicleName row={row} toll={props.toll} />
-            {props.notes?.[at] && <span className="muted">{props.notes[at]}</span>}
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }
 

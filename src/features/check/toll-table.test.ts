@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTollTable } from './toll-table'
+import { isTollTable } from './toll-line'
 
 test.each([
   [

@@ -4,8 +4,7 @@ import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { Ago } from '../../domain/time/ago'
 import { type Draft, readDrafts } from '../../local/drafts'
 import type { Scope } from '../../local/scope'
-import { Section } from '../../ui/layout/section'
-import classes from './check.module.css'
+import { LinkSection } from './link-section'
 
 /** Kinds of drafts, as the pages store them. */
 const KINDS = ['vehicle-edit', 'billing-plan', 'drivers-bulk']
@@ -19,21 +18,14 @@ export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[];
     staleTime: 0,
     gcTime: 0,
   })
-  if (data.length === 0) return null
-  return (
-    <Section title="Unsent drafts">
-      <ul className={classes.links} aria-label="Unsent drafts">
-        {data
-          .toSorted((a, b) => b.savedAt - a.savedAt)
-          .map((draft) => (
-            <li key={draft.id} className={classes.item}>
-              <DraftLink draft={draft} rows={rows} />
-              <Ago at={draft.savedAt} zone={props.zone} />
-            </li>
-          ))}
-      </ul>
-    </Section>
-  )
+  const links = data
+    .toSorted((a, b) => b.savedAt - a.savedAt)
+    .map((draft) => ({
+      key: draft.id,
+      link: <DraftLink draft={draft} rows={rows} />,
+      beside: <Ago at={draft.savedAt} zone={props.zone} />,
+    }))
+  return <LinkSection title="Unsent drafts" links={links} />
 }
 
 function DraftLink({ draft, rows }: { draft: Draft; rows: readonly VehicleRow[] }) {

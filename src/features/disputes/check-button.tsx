@@ -2,14 +2,21 @@ import { useId } from 'react'
 import { ActionButton } from '../../ui/feedback/action-button'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
+import type { SettingsField } from './list/list-report'
 import { isRunning } from './table/run-words'
 
 /** The page's main action: checks the rows that have no answer yet; all of them again once every one has. */
-export function CheckButton({ controller, state }: { controller: DisputeController; state: DisputeState }) {
+export function CheckButton(props: {
+  controller: DisputeController
+  state: DisputeState
+  /** A field whose text means nothing: what it had before is not what is wanted. */
+  unread: SettingsField | undefined
+}) {
+  const { controller, state } = props
   const note = useId()
   const { run, rows } = state
   const isAgain = rows.length > 0 && run.phase === 'done' && !rows.some(isUnanswered)
-  const held = heldReason(state)
+  const held = heldReason(state, props.unread)
   return (
     <>
       <ActionButton
@@ -19,7 +26,11 @@ export function CheckButton({ controller, state }: { controller: DisputeControll
       >
         {isAgain ? 'Check again' : 'Check all'}
       </ActionButton>
-      <span id={note} aria-live="polite" className={isShown(state) ? classes.held : classes.heard}>
+      <span
+        id={note}
+        aria-live="polite"
+        className={held !== null && isShown(state) ? classes.held : classes.heard}
+      >
         {held}
       </span>
     </>
@@ -28,14 +39,13 @@ export function CheckButton({ controller, state }: { controller: DisputeControll
 
 const isUnanswered = ({ outcome }: DisputeState['rows'][number]) => outcome.bucket === 'waiting'
 
-/** Whether the reason is written out: not while checking, which the page shows anyway. */
-function isShown(state: DisputeState): boolean {
-  const { run } = state
-  return heldReason(state) !== null && (!isRunning(run) || run.phase === 'paused')
-}
+/** Whether a reason is written out: not while checking, which the page shows anyway. */
+const isShown = ({ run }: DisputeState) => !isRunning(run) || run.phase === 'paused'
 
 /** Why a press does nothing now; null where it checks, or will once the list is read. */
-function heldReason({ run, rows, reading, report, waitingCheck, isElsewhere }: DisputeState): string | null {
+function heldReason(state: DisputeState, unread: SettingsField | undefined): string | null {
+  const { run, rows, reading, report, waitingCheck, isElsewhere } = state
+  if (unread && !isRunning(run)) return `Correct the ${unread} first.`
   if (reading !== null) return waitingCheck && 'Checks as soon as the list is read.'
   if (report?.dayOrder != null)
     return waitingCheck

@@ -6,19 +6,18 @@ import { usePersonName } from '../../domain/person/use-person-name'
 import { Button } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
+import { Reading } from '../../ui/feedback/reading'
+import { RunProgress } from '../../ui/feedback/run-progress'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
-import { DayOrderQuestion } from './list/day-order'
-import { ListReport } from './list/list-report'
-import { Reading } from './list/reading'
-import { ZoneQuestion } from './list/zone-question'
-import { CheckProgress } from './table/check-progress'
-import { filterText } from './table/filter-text'
+import { DayOrderQuestion, ZoneQuestion } from './list/list-questions'
+import { ListReport, type SettingsField } from './list/list-report'
+import { filterText } from './table/filter-rows'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
-import { isRunning } from './table/run-words'
+import { isRunning, progressText, waitText } from './table/run-words'
 import { SummaryRegion } from './table/summary-region'
 import type { RowView } from './table/use-row-view'
 import { VerdictsTable } from './table/verdicts-table'
@@ -34,15 +33,16 @@ export function CheckedList(
     view: RowView
     known: KnownVehicles
     fleet: NamedFleet
+    onUnread: (field: SettingsField, isUnread: boolean) => void
   },
 ) {
   const { api, fleet, search, controller, state, known, onSearch } = props
-  const { report, reading } = state
+  const { report, reading, run } = state
   const settings = state.settings ?? NOT_READ
   const { rows, shown, summary } = props.view
   const row = search.row === undefined ? undefined : Number(search.row) - 1
   const open = row === undefined ? undefined : rows.find(({ toll }) => toll.index === row)
-  const name = usePersonName(api)
+  const name = usePersonName()
   const [focusOn, setFocusOn] = useState<number | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
@@ -79,7 +79,7 @@ export function CheckedList(
   }
 
   // What was found comes first, once there is something; until then, how the list is read.
-  const isChecked = isRunning(state.run) || state.run.checkedAt !== null
+  const isChecked = isRunning(run) || run.checkedAt !== null
   const settingsOfList = (
     <Fragment key="settings">
       {report && (
@@ -90,6 +90,7 @@ export function CheckedList(
           zones={props.zones}
           isChecked={isChecked}
           onChange={controller.change}
+          onUnread={props.onUnread}
         />
       )}
       {reading && <Reading rows={reading.rows} />}
@@ -97,12 +98,26 @@ export function CheckedList(
   )
   const results = (
     <Fragment key="results">
-      <CheckProgress controller={controller} run={state.run} />
+      {isRunning(run) && (
+        <RunProgress
+          label="Checking"
+          text={progressText(run)}
+          done={run.done}
+          total={run.total}
+          wait={waitText(run)}
+          note="Checking pauses when you leave this page. Finished rows are kept."
+          isPaused={run.phase === 'paused'}
+          onPause={controller.pause}
+          onResume={controller.resume}
+          onEnd={controller.cancel}
+          endLabel="Cancel"
+        />
+      )}
       {/* Before the question above is answered, the rows that it is about would count as unreadable. */}
       {rows.length > 0 && report?.dayOrder == null && (
         <SummaryRegion
           summary={summary}
-          isRunning={reading !== null || isRunning(state.run)}
+          isRunning={reading !== null || isRunning(run)}
           show={search.show}
           onShow={(next) => onSearch({ show: next })}
         />

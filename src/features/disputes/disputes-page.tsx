@@ -1,10 +1,16 @@
-import { useState, useSyncExternalStore } from 'react'
-import { fleetName, fleetOf } from '../../api/fleet/fleet-choice'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ApiClient } from '../../api/client/client'
+import { fleetName, fleetOf, isSameFleet } from '../../api/fleet/fleet-choice'
+import { useScope } from '../../domain/person/use-scope'
+import { zoneInForce } from '../../domain/person/use-zone'
+import { Button } from '../../ui/button/button'
+import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
-import { useDisputeController } from './check/use-dispute-controller'
+import { createDisputeController } from './check/dispute-controller'
+import type { DisputeController } from './check/dispute-state'
 import type { DisputesProps } from './disputes-props'
 import { DisputesWorkspace } from './disputes-workspace'
-import { OtherFleet } from './list/other-fleet'
 import { NO_VIEW } from './use-list-in-address'
 
 /** A list of tolls: was each vehicle on the fleet? An open list keeps its fleet, whatever is chosen in the header later. */
@@ -24,7 +30,7 @@ export function DisputesPage(props: DisputesProps) {
       controller={controller}
       fleet={fleetOf(state, api.fleetId)}
       notice={
-        api.fleetId !== props.api.fleetId && (
+        !isSameFleet(state, api.fleetId, props.api.fleetId) && (
           <OtherFleet
             own={fleetName(state, api.fleetId)}
             chosen={fleetName(state, props.api.fleetId)}
@@ -33,5 +39,36 @@ export function DisputesPage(props: DisputesProps) {
         )
       }
     />
+  )
+}
+
+/** The controller of the page's list: one for each person and fleet, which ends with the page. Null until the person is known. */
+function useDisputeController(api: ApiClient): DisputeController | null {
+  const scope = useScope(api)
+  const queryClient = useQueryClient()
+  const controller = useMemo(
+    () => scope && createDisputeController({ api, scope, queryClient, zone: zoneInForce }),
+    [api, scope, queryClient],
+  )
+  useEffect(() => controller?.start(), [controller])
+  return controller
+}
+
+/** Says that the open list belongs to another fleet than the one chosen since, and offers to begin in that one. */
+function OtherFleet(props: { own: string; chosen: string; onLeave: () => void }) {
+  const { own, chosen } = props
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={`These tolls belong to ${own}`}
+      action={
+        <Button variant="default" size="compact-sm" onClick={props.onLeave}>
+          Start a list in {chosen}
+        </Button>
+      }
+    >
+      You chose {chosen} since. This list is still checked in {own}.
+    </Notice>
   )
 }

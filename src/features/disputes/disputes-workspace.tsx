@@ -1,11 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
-import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { useKnownVehicles } from '../../domain/find/use-known-vehicles'
+import { type ClipboardContent, contentOf } from '../../domain/sheet/clipboard-content'
 import { Button } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
+import { usePagePaste } from '../../ui/drop/use-page-paste'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
+import { Reading } from '../../ui/feedback/reading'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import type { DisputeController } from './check/dispute-state'
@@ -15,16 +17,13 @@ import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
 import { ExportMenu } from './export/export-menu'
 import { InvestigationList } from './investigations/investigation-list'
-import { usePasteAnywhere } from './list/paste-anywhere'
-import type { NewList } from './list/read-list'
-import { Reading } from './list/reading'
+import { ListName } from './investigations/name-field'
+import type { SettingsField } from './list/list-report'
 import { ReplaceDialog } from './list/replace-dialog'
 import { SampleButton } from './list/sample-button'
 import { TollInput } from './list/toll-input'
-import { ListName } from './list-name'
 import { CheckStatement } from './statements/check-statement'
-import { createStatementChecks } from './statements/statement-checks'
-import { isStatementFile } from './statements/statement-file'
+import { createStatementChecks, isStatementFile } from './statements/statement-checks'
 import { useRowView } from './table/use-row-view'
 import { NO_VIEW, useListInAddress } from './use-list-in-address'
 
@@ -36,13 +35,9 @@ interface WorkspaceProps extends DisputesProps {
 }
 
 /** A statement that was handed in like a list; null for a list. */
-function statementIn(list: NewList): File | null {
-  const file = 'file' in list ? list.file : list.content.file
+function statementIn({ file }: ClipboardContent): File | null {
   return file && isStatementFile(file) ? file : null
 }
-
-const makePdf = async (file: StatementFile, signal: AbortSignal) =>
-  (await import('../../domain/evidence-pdf/pdf-port')).makeStatementPdf(file, signal)
 
 /** The lists of one person and fleet: the open one, or where a new one begins with the saved ones below. */
 export function DisputesWorkspace(props: WorkspaceProps) {
@@ -53,32 +48,37 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   const view = useRowView(state.rows, search, known)
   useListInAddress(controller, investigation?.id, search.list, onSearch)
   /** What is to take the place of the open list: one that was pasted, or an empty page. */
-  const [asked, setAsked] = useState<NewList | 'empty' | null>(null)
+  const [asked, setAsked] = useState<ClipboardContent | 'empty' | null>(null)
   const isOpen = investigation !== null
   /** No list is open, nor on its way. */
   const isBeginning = search.list === undefined || state.problem !== null
   const isUnsaved = isOpen && !state.isKept
+  const [unread, setUnread] = useState<readonly SettingsField[]>([])
+  const onUnread = useCallback((field: SettingsField, isUnread: boolean) => {
+    setUnread((before) => [...before.filter((one) => one !== field), ...(isUnread ? [field] : [])])
+  }, [])
 
-  const [checks] = useState(() => createStatementChecks(props.clientOf, makePdf))
+  const [checks] = useState(() => createStatementChecks(props.clientOf, props.fleets))
   useEffect(() => checks.close, [checks])
   const read = useCallback(
-    (list: NewList) => {
+    (list: ClipboardContent) => {
       const statement = statementIn(list)
       if (statement) {
         // Its result stands where no list is open.
         if (isOpen) onSearch({ ...NO_VIEW, list: undefined })
         void checks.check(statement)
-      } else if ('file' in list) controller.openFile(list.file)
-      else controller.paste(list.content)
+      } else controller.paste(list)
     },
     [controller, checks, isOpen, onSearch],
   )
   const leave = () => onSearch({ ...NO_VIEW, list: undefined })
-  useHandedOver(props.pasted, (content) => read({ content }))
-  usePasteAnywhere((content) => {
-    const isAsked = isOpen && (isUnsaved || statementIn({ content }) === null)
-    if (isAsked) setAsked({ content })
-    else read({ content })
+  useHandedOver(props.pasted, read)
+  usePagePaste((data) => {
+    const content = contentOf(data)
+    if (content.text.trim() === '' && content.html === '' && content.file === undefined) return
+    const isAsked = isOpen && (isUnsaved || statementIn(content) === null)
+    if (isAsked) setAsked(content)
+    else read(content)
   })
 
   return (
@@ -111,7 +111,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               tolerance={settings?.tolerance ?? 0}
               zone={settings?.zone ?? props.zone}
             />
-            <CheckButton controller={controller} state={state} />
+            <CheckButton {...{ controller, state }} unread={unread[0]} />
           </FocusFallback>
         )
       }
@@ -128,7 +128,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         </Notice>
       )}
       {isOpen ? (
-        <CheckedList key={investigation.id} {...props} state={state} view={view} known={known} />
+        <CheckedList key={investigation.id} {...props} {...{ state, view, known }} onUnread={onUnread} />
       ) : (
         <>
           {isBeginning && (
@@ -143,7 +143,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               />
             </FocusFallback>
           )}
-          {state.reading && <Reading rows={state.reading.rows} />}
+          {state.reading && <Reading rows={state.reading.rows} onCancel={controller.stopOpening} />}
           {isBeginning && state.reading === null && (
             <>
               <InvestigationList api={props.api} zone={props.zone} />

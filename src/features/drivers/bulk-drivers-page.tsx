@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
 import { operations } from '../../contract/operations'
 import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
-import { useScope } from '../../domain/person/use-scope'
+import { useScope, useUsualFleet } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { browserConnection } from '../../lib/browser/connection'
 import { randomId } from '../../lib/random-id'
 import { createStore } from '../../lib/store'
-import { countSent } from '../../local/driver-ledger'
+import { openDriverLedger } from '../../local/driver-ledger'
 import type { Scope } from '../../local/scope'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Lazy } from '../../ui/feedback/lazy'
@@ -35,7 +35,7 @@ export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zo
           api={api}
           scope={scope}
           fleet={fleetName(state, api.fleetId)}
-          otherFleet={chosen === api.fleetId ? null : fleetName(state, chosen)}
+          otherFleet={isSameFleet(state, chosen, api.fleetId) ? null : fleetName(state, chosen)}
           onOtherFleet={() => setApi(props.api)}
           zone={zone}
         />
@@ -119,8 +119,9 @@ function useIsSendingNeeded(scope: Scope, store: GridStore): boolean {
   if (isFilled && !isNeeded) setNeeded(true)
   useEffect(() => {
     let isGone = false
-    void countSent(scope).then((count) => {
-      if (count > 0 && !isGone) setNeeded(true)
+    const ledger = openDriverLedger(scope)
+    void ledger.read().then((batches) => {
+      if (batches.length > 0 && !isGone) setNeeded(true)
     })
     return () => {
       isGone = true
@@ -151,6 +152,11 @@ function useSending(api: ApiClient, scope: Scope, grid: GridStore) {
     [code, api, scope, grid],
   )
   useEffect(() => sending?.controller.start(), [sending])
+  const usual = useUsualFleet(scope)
+  // What was sent to the same fleet by its other name counts from now on.
+  useEffect(() => {
+    if (usual !== null) sending?.controller.lookAgain()
+  }, [sending, usual])
   return { sending, load }
 }
 

@@ -7,9 +7,10 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { type RefObject, useId, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useId, useSyncExternalStore } from 'react'
 import type { Store } from '../../lib/store'
 import { Button } from '../../ui/button/button'
+import { FileButton } from '../../ui/drop/file-button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import classes from './drivers-workspace.module.css'
 import { useDriversGrid } from './grid/grid-context'
@@ -75,7 +76,15 @@ export function DriversToolbar(props: {
         <IconDots size={18} aria-hidden />
       </Button>
       <div id={menu} className={classes.menu} data-open={isMenuOpen || undefined}>
-        <OpenFile onFile={paste.addFile} />
+        <FileButton
+          variant="default"
+          leftSection={<IconFileUpload size={18} aria-hidden />}
+          label="File with drivers"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
+          onFile={paste.addFile}
+        >
+          Open file
+        </FileButton>
         <span className={classes.pair}>
           <IconAction
             label="Undo"
@@ -142,34 +151,6 @@ export function DriversToolbar(props: {
 }
 
 /** Opens a file with drivers. */
-function OpenFile({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFileUpload size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
-      >
-        Open file
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="File with drivers"
-        accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen) onFile(chosen)
-          // So that the same file can be chosen again once it is corrected.
-          event.currentTarget.value = ''
-        }}
-      />
-    </>
-  )
-}
-
 /** Shows the columns that a paste left empty, or folds them again. */
 function EmptyColumns() {
   const { folds } = useDriversGrid()

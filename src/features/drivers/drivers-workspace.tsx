@@ -10,10 +10,12 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore, type Store } from '../../lib/store'
+import { countWords } from '../../lib/text/count-words'
 import { useFileDrop } from '../../ui/drop/use-file-drop'
 import { usePagePaste } from '../../ui/drop/use-page-paste'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
+import { Reading } from '../../ui/feedback/reading'
 import { DriversToolbar } from './drivers-toolbar'
 import classes from './drivers-workspace.module.css'
 import { CellInspector } from './grid/cell-inspector'
@@ -26,7 +28,6 @@ import { createGridView } from './grid/grid-view'
 import type { Readings } from './paste/paste-state'
 import { loadPasteReport, usePasteController } from './paste/use-paste-controller'
 import type { GridStore } from './rows/grid-store'
-import { countWords } from './rows/issue-words'
 
 const loadIssues = async () => (await import('./issues/issues-panel')).IssuesPanel
 
@@ -101,6 +102,7 @@ export function DriversWorkspace(props: {
             issuesOpen={issuesOpen}
             onIssues={() => setIssuesOpen(!issuesOpen)}
           />
+          {paste.cancel && <Reading onCancel={paste.cancel} />}
           {paste.problem !== null && (
             <Notice tone="error" role="alert">
               {paste.problem}

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
 import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
 import { LinkButton } from '../../ui/button/button'
 import { Page } from '../../ui/layout/page'
@@ -33,7 +33,7 @@ export function EditVehiclePage(props: {
         </LinkButton>
       }
     >
-      {chosen !== api.fleetId && (
+      {!isSameFleet(state, chosen, api.fleetId) && (
         <OtherFleetNotice
           title="This form belongs"
           actionLabel="Give it up and open it in"
@@ -49,7 +49,7 @@ export function EditVehiclePage(props: {
         api={api}
         vehicleId={vehicleId}
         zone={zone}
-        leadsBack={() => fleets.state().chosen === api.fleetId}
+        leadsBack={() => isSameFleet(fleets.state(), fleets.state().chosen, api.fleetId)}
         onName={setName}
         onSaving={setSaving}
         fleetName={(fleetId) => fleetName(state, fleetId)}

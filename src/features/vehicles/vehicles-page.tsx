@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { idOfQuery } from '../../domain/find/find-vehicles'
+import { idOfQuery } from '../../domain/find/readings'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { useVehicleList } from '../../domain/find/use-vehicle-list'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'

@@ -43,11 +43,15 @@ interface DelimitedLine {
   readonly unclosed: boolean
 }
 
-/** The rows of `delimitedRows`, not split into cells where no quotes need it: faster for long texts. */
+/**
+ * The rows of `delimitedRows`, not split into cells where no quotes need it: faster for long texts. A row with quotes and more
+ * cells than `mostCells` breaks off.
+ */
 export function* delimitedLines(
   text: string,
   delimiter: Delimiter,
   rules: DelimitedRules,
+  mostCells = Number.POSITIVE_INFINITY,
 ): Generator<DelimitedLine> {
   const ends = new RegExp(`[${delimiter}\r\n]`, 'g')
   const lineFeed = nextOf(text, '\n')
@@ -60,7 +64,7 @@ export function* delimitedLines(
     let quoted: string[] | null = null
     let unclosed = false
     const end = Math.min(lineFeed(at), carriageReturn(at))
-    if (quote(at) > end) at = end
+    if (quote(at) >= end) at = end
     else {
       quoted = []
       for (;;) {
@@ -69,7 +73,7 @@ export function* delimitedLines(
         line += cell.lineBreaks
         unclosed ||= cell.unclosed
         at = cell.end
-        if (text[at] !== delimiter) break
+        if (text[at] !== delimiter || quoted.length > mostCells) break
         at++
       }
     }

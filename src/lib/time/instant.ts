@@ -16,7 +16,7 @@ export function isDate(year: number, month: number, day: number): boolean {
 }
 
 /** The microseconds of a fraction of a second with these digits; null where it is finer. */
-export function microsOfFraction(digits: string): number | null {
+function microsOfFraction(digits: string): number | null {
   if (/[1-9]/.test(digits.slice(6))) return null
   return Number(digits.slice(0, 6).padEnd(6, '0'))
 }

@@ -18,7 +18,7 @@ export interface MomentForms {
   readonly isShortYearLast: boolean
 }
 
-export interface Refusal {
+interface Refusal {
   readonly message: string
 }
 
@@ -40,7 +40,7 @@ interface TimePart {
 }
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/
-const EIGHT_DIGITS = /^(\d{4})(\d\d)(\d\d)(?=$|[T ,_]|(?:\d\d){2,3}(?!\d))/i
+const EIGHT_DIGITS = /^(\d{4})()(\d\d)(\d\d)(?=$|[T ,_]|(?:\d\d){2,3}(?!\d))/i
 const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 /** Only with a time after it: alone it is any number. */
 const SIX_DIGITS = /^(\d\d)()(\d\d)(\d\d)(?=[T ,_]+\d)/i
@@ -111,10 +111,8 @@ export function readDate(text: string, forms: MomentForms): DatePart | Refusal {
 }
 
 function yearFirst(text: string): DatePart | null {
-  const iso = YEAR_FIRST.exec(text)
-  if (iso) return part(text, iso[0], Number(iso[1]), Number(iso[3]), Number(iso[4]))
-  const [digits, year, month, day] = EIGHT_DIGITS.exec(text) ?? []
-  return digits === undefined ? null : part(text, digits, Number(year), Number(month), Number(day))
+  const [date, year, , month, day] = YEAR_FIRST.exec(text) ?? EIGHT_DIGITS.exec(text) ?? []
+  return date === undefined ? null : part(text, date, Number(year), Number(month), Number(day))
 }
 
 function serial(text: string, forms: MomentForms): DatePart | null {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { DocumentStore } from './document-store'
 
 /**
@@ -14,6 +15,8 @@ export function openDocumentTable(): DocumentStore {
           chunks.push(chunk)
         },
         async keep(db) {
+          // A statement has seconds otherwise, and a file may have 256 MB.
+          await sql`set local statement_timeout = '60s'`.execute(db)
           const stored_name = `${randomUUID()}.pdf`
           await db
             .insertInto('document_files')

@@ -11,7 +11,7 @@ const LOST_RACE = new Set(['40001', '40P01', '23503', '23505'])
 
 /** Connection refused or lost, server starting, stopping or closed, out of connections, memory or disk, lock or time. */
 const UNAVAILABLE =
-  /^(?:08\w{3}|53\w{3}|57P0\w|55000|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
+  /^(?:08\w{3}|53\w{3}|57P0\w|57014|55000|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/
 
 /** The driver's errors without a code. */
 const DISCONNECTED =

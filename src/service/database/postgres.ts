@@ -19,15 +19,25 @@ export function isPostgres<Schema>(db: Kysely<Schema>): boolean {
 /** Most connections of one process. A request needs one at a time, so more requests than this wait for each other. */
 const CONNECTIONS = 10
 
+/**
+ * In milliseconds, so that a table or row that another holds is a 503 within 5 seconds: a wait for a connection and one for
+ * a lock, which has to be longer than PostgreSQL's second before it looks for deadlocks. A process that hangs in a
+ * transaction would keep its locks.
+ */
+const LIMITS = {
+  connectionTimeoutMillis: 3_000,
+  lock_timeout: 1_500,
+  statement_timeout: 4_000,
+  idle_in_transaction_session_timeout: 10_000,
+}
+
 /** Opens `postgres://…`. Connects with the first query. */
 export function openPostgres(url: string): Dialect {
   const pool = new Pool({
     connectionString: url,
     application_name: 'fleet-reference-service',
     max: CONNECTIONS,
-    connectionTimeoutMillis: 30_000,
-    // A process that hangs would otherwise keep its locks, and with them every writer of the other processes.
-    idle_in_transaction_session_timeout: 60_000,
+    ...LIMITS,
     types: {
       getTypeParser: (id, format) => (id === types.builtins.INT8 ? int8 : types.getTypeParser(id, format)),
     },
@@ -54,17 +64,23 @@ const START_LOCK = 712_019_445
 
 /**
  * Runs `work` while no other process does: of several that start on one empty database, one creates its tables and its
- * seed, and the others find them. SQLite has one process.
+ * seed, and the others find them. Its connection waits as long as it takes. SQLite has one process.
  */
-export async function alone<Schema, T>(db: Kysely<Schema>, work: () => Promise<T>): Promise<T> {
-  if (!isPostgres(db)) return work()
-  // Held by a connection, not by a transaction: `work` has its own.
+export async function withStartupLock<Schema, T>(
+  db: Kysely<Schema>,
+  work: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  if (!isPostgres(db)) return work(db)
+  // Of a connection, not of a transaction: `work` has its own.
   return db.connection().execute(async (connection) => {
+    await sql`select set_config('lock_timeout', '0', false), set_config('statement_timeout', '0', false),
+      set_config('idle_in_transaction_session_timeout', '0', false)`.execute(connection)
     await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection)
     try {
-      return await work()
+      return await work(connection)
     } finally {
       await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection)
+      await sql`reset all`.execute(connection)
     }
   })
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isZone } from '../../lib/time/zone'
-import { spellZone } from '../../lib/time/zone-names'
-import { PLACE_NAMES } from '../../lib/time/zone-places'
+import { PLACE_NAMES, spellZone } from '../../lib/time/zone-names'
 import { matchingZones, offeredZones } from './zone-matches'
 
 const suggested = [

@@ -5,7 +5,7 @@ import type { OfferedDraft } from '../../../domain/drafts/use-draft'
 import type { ApiError } from '../../../lib/api-error'
 import { withTimeout } from '../../../lib/with-timeout'
 import { readCreatedPlans } from '../../../local/created-plans'
-import type { Scope } from '../../../local/scope'
+import { isOfFleet, type Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
 import { createdNames } from '../form/duplicate-plan'
 import type { PlanForm } from '../form/plan-form'
@@ -42,7 +42,7 @@ export function useNewPlan(options: NewPlanOptions) {
   const { template, templateKey, resumeTemplate } = useTemplate(scope, start.template)
   const draft = usePlanDraft({ scope, start: start.form, zone, template: templateKey })
   const review = usePlanReview()
-  const readCreatedNames = useCreatedNames(api, scope, zone)
+  const readCreatedNames = useCreatedNames(scope, zone)
   const focusField = useFocusField()
   /** Counts the resumed drafts: with each, the fields mount again with its values. */
   const [round, setRound] = useState(0)
@@ -161,17 +161,17 @@ function chargeKey(form: PlanForm, path: string): string | undefined {
  * Reads the names of the plans created from this browser into the store.
  * Call it to read them again: another tab may create one.
  */
-function useCreatedNames(api: ApiClient, scope: Scope | null, zone: string): () => Promise<void> {
+function useCreatedNames(scope: Scope | null, zone: string): () => Promise<void> {
   const { store } = usePlanForm()
   const read = useCallback(async () => {
-    const plans =
-      scope === null ? [] : await withTimeout(readCreatedPlans(scope), { timeoutMs: NAMES_TIMEOUT_MS })
+    if (scope === null) return
+    const plans = await withTimeout(readCreatedPlans(scope), { timeoutMs: NAMES_TIMEOUT_MS })
     if (plans === undefined) return
-    const ofFleet = plans.filter(({ fleetId }) => fleetId === api.fleetId)
+    const ofFleet = plans.filter(({ fleetId }) => isOfFleet(scope, fleetId) !== false)
     store.update({
       duplicateHints: { ...store.state().duplicateHints, names: createdNames(ofFleet, zone) },
     })
-  }, [api, scope, zone, store])
+  }, [scope, zone, store])
   useEffect(() => void read(), [read])
   return read
 }

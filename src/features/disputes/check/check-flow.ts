@@ -4,7 +4,7 @@ import { readKnownVehicles } from '../../../domain/find/known-vehicles'
 import type { Connection } from '../../../lib/browser/connection'
 import { heldLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { readInvestigation } from '../../../local/investigations'
-import { type Scope, scopeKey } from '../../../local/scope'
+import type { Scope } from '../../../local/scope'
 import type { DisputeState, RunState } from './dispute-state'
 import { createHistoryGate } from './history-gate'
 import type { InvestigationKeeper } from './investigation-keeper'
@@ -14,28 +14,6 @@ import type { PageMessage, WorkerMessage, WorkerRun } from './worker-messages'
 
 /** Vehicles in one message. */
 const VEHICLES_A_MESSAGE = 5000
-
-/** "Check all" of the open list: the lock, the vehicles, the requests and what is stored of it. */
-export interface CheckFlow {
-  /** Asks for what has no answer; for everything again where `isNew`. While the list is read, once it is. */
-  check(isNew: boolean): void
-  /** Begins the check that waited for the list, unless a question about it is open. */
-  onReadingEnded(): void
-  pause(): void
-  resume(): void
-  cancel(): void
-  /** Ends what is under way, to go on later: the list is read again or closed. */
-  interrupt(): void
-  /** Another list is open. */
-  reset(): void
-  /** Says so where another tab checks the list now, and shows its answers once it has ended. */
-  watchOtherTab(): Promise<void>
-  /** So many rows are answered, before anything is asked. */
-  onProgress(progress: { readonly done: number; readonly total: number }): void
-  onRun(run: number, state: WorkerRun): void
-  onFetch(message: Extract<WorkerMessage, { kind: 'fetch' }>): void
-  onAbort(request: number): void
-}
 
 interface CheckFlowOptions {
   readonly api: ApiClient
@@ -53,9 +31,11 @@ interface CheckFlowOptions {
 }
 
 /** The name of the lock that lets one tab at a time check an investigation. */
-const checkLock = (scope: Scope, id: string): string => `fleet-console check ${scopeKey(scope)} ${id}`
+/** Ids are unique in all fleets. */
+const checkLock = (id: string): string => `fleet-console check ${id}`
 
-export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
+/** "Check all" of the open list: the lock, the vehicles, the requests and what is stored of it. */
+export function createCheckFlow(options: CheckFlowOptions) {
   const { api, scope, queryClient, locks, connection, keeper, opened, state, update, post } = options
   /** The run as it would be without what it waits for. */
   let run: RunState = IDLE
@@ -121,12 +101,13 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     }
   }
 
+  /** Says so where another tab checks the list now, and shows its answers once it has ended. */
   async function watchOtherTab(): Promise<void> {
     const open = opened()
     await released
     if (open === null || active !== null) return
     const { signal } = waitingForTab
-    const name = checkLock(scope, open.head.id)
+    const name = checkLock(open.head.id)
     const held = await heldLocks(locks)
     if (signal.aborted || active !== null || state().isElsewhere || !held.has(name)) return
     update({ isElsewhere: true })
@@ -136,11 +117,13 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     })
   }
 
+  /** Asks for what has no answer; for everything again where `isNew`. While the list is read, once it is. */
   function check(isNew: boolean): void {
     if (state().reading === null) void startCheck(isNew)
     else update({ waitingCheck: { isNew } })
   }
 
+  /** Begins the check that waited for the list, unless a question about it is open. */
   function onReadingEnded(): void {
     const { waitingCheck, report, rows } = state()
     if (waitingCheck === null || report?.dayOrder) return
@@ -158,7 +141,7 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
     setRun({ phase: 'finding', requests: 0, secondsLeft: null, waitsUntil: null })
     try {
       await released
-      const release = await tryLock(locks, checkLock(scope, open.head.id))
+      const release = await tryLock(locks, checkLock(open.head.id))
       if (release === null) {
         end(open.head.isUnfinished ? 'paused' : 'idle')
         return await watchOtherTab()
@@ -216,9 +199,11 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
       else check(false)
     },
     cancel: () => stop('idle'),
+    /** Ends what is under way, to go on later: the list is read again or closed. */
     interrupt() {
       if (active !== null) stop('paused')
     },
+    /** Another list is open. */
     reset() {
       if (active !== null) end('idle')
       waitingForTab.abort()
@@ -226,13 +211,14 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
       run = IDLE
     },
     watchOtherTab,
-    onProgress({ done, total }) {
+    /** So many rows are answered, before anything is asked. */
+    onProgress({ done, total }: { readonly done: number; readonly total: number }) {
       const head = opened()?.head
       const isWhole = total > 0 && done === total
       const phase = isWhole ? 'done' : head?.isUnfinished ? 'paused' : 'idle'
       setRun({ done, total, checkedAt: head?.checkedAt ?? null, ...(active === null && { phase }) })
     },
-    onRun(id, { phase, ...counts }) {
+    onRun(id: number, { phase, ...counts }: WorkerRun) {
       if (active?.run !== id) return
       setRun({ ...counts, phase: phase === 'idle' || phase === 'done' ? 'checking' : phase })
       if (phase !== 'done') return
@@ -244,7 +230,7 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
       }
       end('done')
     },
-    onFetch({ request, vehicleId, query }) {
+    onFetch({ request, vehicleId, query }: Extract<WorkerMessage, { kind: 'fetch' }>) {
       const abort = new AbortController()
       fetches.set(request, abort)
       gate
@@ -254,6 +240,6 @@ export function createCheckFlow(options: CheckFlowOptions): CheckFlow {
         .catch(() => undefined)
         .finally(() => fetches.delete(request))
     },
-    onAbort: (request) => fetches.get(request)?.abort(),
+    onAbort: (request: number) => fetches.get(request)?.abort(),
   }
 }

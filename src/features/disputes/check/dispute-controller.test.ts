@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeLocks } from '../../../api/testing/fake-locks'
 import { json } from '../../../api/testing/fake-service'
 import { revision } from '../../../domain/history/fake-history'
-import '../../../local/retained-kinds'
+import { contentOfFile } from '../../../domain/sheet/clipboard-content'
 import { listInvestigations } from '../../../local/investigations'
-import { retainedRecords } from '../../../local/retained-records'
+import { retainedBy } from '../../../local/retained-records'
 import {
   buckets,
   content,
@@ -16,10 +16,10 @@ import {
   SCOPE,
   tolls,
   until,
-} from './fake-disputes'
+} from '../testing/fake-disputes'
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
+  for (const held of await retainedBy(SCOPE)) await held.forget()
 })
 
 test('a pasted list is read, stored, checked, and opened again without a request', async () => {
@@ -233,7 +233,7 @@ test('what cannot be read leaves the open list as it is', async () => {
   const one = fakeDisputes(histories(2)).controller()
   one.paste(content(tolls(2)))
   await until(one, isRead)
-  one.openFile(new File(['\n\n'], 'empty.csv'))
+  one.paste(contentOfFile(new File(['\n\n'], 'empty.csv')))
   const { rows, investigation } = await until(one, ({ problem }) => problem !== null)
   expect(rows).toHaveLength(2)
   expect(investigation?.name).toMatch(/^Pasted /)
@@ -241,6 +241,28 @@ test('what cannot be read leaves the open list as it is', async () => {
   expect(one.store.state()).toMatchObject({ investigation: null, rows: [] })
   await one.open('nowhere')
   expect(one.store.state().problem).toBe('This list is no longer stored in this browser.')
+  one.stop()
+})
+
+test('F105 a file that takes long to read is stopped, and the list before stays', async () => {
+  let ended = 0
+  const terminate = () => ended++
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage() {}
+      terminate = terminate
+    },
+  )
+  const one = fakeDisputes(histories(2)).controller()
+  one.paste(content(tolls(2)))
+  await until(one, isRead)
+  one.paste(contentOfFile(new File(['PK\u0003\u0004'], 'slow.xlsx')))
+  expect(one.store.state().reading).not.toBeNull()
+  one.stopOpening()
+  const { rows, problem } = await until(one, ({ reading }) => reading === null)
+  expect([rows.length, problem, ended]).toEqual([2, null, 1])
+  vi.unstubAllGlobals()
   one.stop()
 })
 

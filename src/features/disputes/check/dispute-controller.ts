@@ -25,7 +25,7 @@ import {
   pastedSource,
   WORKER_LOST,
 } from './list-state'
-import { readPatchesText, readRowsText } from './row-texts'
+import { readText } from './row-texts'
 import { createRowUpdates } from './row-updates'
 import type { ListMessage, ListSource, PageMessage, WorkerMessage } from './worker-messages'
 import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
@@ -166,7 +166,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     if (message.kind === 'broken') onWorkerLost(`Something went wrong: ${message.message}`)
     else if (message.kind === 'fetch') flow.onFetch(message)
     else if (message.kind === 'abort') flow.onAbort(message.request)
-    else if (message.kind === 'differs') api.drift.note(message.endpoint, message.path)
+    else if (message.kind === 'differs') api.differences.note(message.endpoint, message.path)
     else if (message.kind === 'answers') onAnswers(message)
     else if (message.kind === 'unreadable') onUnreadable(message)
     else {
@@ -194,11 +194,11 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       const mapping = mappings.find(message.names) ?? message.settings.mapping
       post({ kind: 'settings', list, settings: { ...message.settings, mapping } })
     } else if (message.kind === 'rows') {
-      const some = readRowsText(message.rows)
+      const some = readText(message.rows)
       received = message.from + some.length
       rows.put(message.from, some)
     } else if (message.kind === 'read') onRead(message)
-    else if (message.kind === 'patches') rows.patch(readPatchesText(message.patches))
+    else if (message.kind === 'patches') rows.patch(readText(message.patches))
     else if (message.kind === 'matches') onMatches(id, message)
     else if (message.kind === 'progress') flow.onProgress(message.progress)
     else flow.onRun(message.run, message.state)
@@ -268,7 +268,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       if (pasted) openNew(pasted.source, pasted.file)
       else update({ problem: NO_TABLE })
     },
-    openFile: (file) => openNew({ kind: 'file', file }, file.name),
+    stopOpening: () => post({ kind: 'stop' }),
     change: (settings) => void withList(() => change(settings)),
     checkAll: () => void withList(() => flow.check(false)),
     checkAgain: () => void withList(() => flow.check(true)),

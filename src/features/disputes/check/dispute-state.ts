@@ -45,9 +45,10 @@ export interface RunState {
 /** Everything that the page does with a list. */
 export interface DisputeController {
   readonly store: Store<DisputeState>
-  /** Reads pasted rows as a new investigation. */
+  /** Reads rows that were pasted, or are in a file, as a new investigation. */
   paste(content: ClipboardContent): void
-  openFile(file: File): void
+  /** Ends the reading of a list that nothing is shown of yet; the one before stays open. */
+  stopOpening(): void
   /** Reads the same rows in another way; answers whose vehicle and time stay the same are kept. */
   change(settings: Partial<ReadSettings>): void
   /** Asks for every row that has no answer yet; while the list is read, once it is. */

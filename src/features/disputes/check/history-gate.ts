@@ -6,10 +6,10 @@ import { failureOf } from './page-requests'
 import type { RequestFailure } from './worker-messages'
 
 /** Why no request is sent now. */
-export type GateReason = 'offline' | 'signed-out'
+type GateReason = 'offline' | 'signed-out'
 
 /** Work that waits while the browser is offline or the session is lost, and then goes on by itself. */
-export interface HistoryGate {
+interface HistoryGate {
   /** Reads a page's text; failures that waiting does not help are returned. Rejects with the signal's reason only. */
   page(vehicleId: number, query: HistoryQuery, signal: AbortSignal): Promise<HistoryText | RequestFailure>
   /** Does the work, again after each wait. Rejects as the work does. */

@@ -1,6 +1,6 @@
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
-import { BUCKETS, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { BUCKETS, type DisputeRow, isImported } from '../../../domain/dispute/toll-outcome'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import { htmlRows } from '../../../domain/sheet/sheet-rows'
@@ -46,7 +46,8 @@ export function defaultName(file: string | null, now: number, zone: string): str
 export function countsOf(rows: readonly DisputeRow[]): Record<string, number> {
   const counts = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0]))
   for (const { outcome } of rows) counts[outcome.bucket] = (counts[outcome.bucket] ?? 0) + 1
-  return counts
+  const imported = rows.filter(isImported).length
+  return imported > 0 ? { ...counts, imported } : counts
 }
 
 /** Whether vehicles have to be looked up for some row. */

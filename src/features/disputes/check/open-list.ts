@@ -6,15 +6,14 @@ import {
   sheetReport,
 } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
-import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
-import { guessTollMapping } from '../../../domain/dispute/toll-mapping'
+import { guessTollMapping, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
+import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { headerRowsOf } from '../../../domain/sheet/header-rows'
 import { splitCells } from '../../../domain/sheet/raw-line'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
 import { firstRows, type PastedRows, pastedTable, pastedText } from '../../../domain/sheet/sheet-rows'
-import { parseCells } from '../../../local/investigation-shapes'
+import { parseCells, type StoredSettings } from '../../../local/investigation-shapes'
 import { ROWS_A_TEXT } from '../../../local/investigations'
-import { settingsOf } from './stored-settings'
 import type { ListSource } from './worker-messages'
 
 /** A list that cannot be read; `message` is a sentence. */
@@ -44,9 +43,11 @@ const LIST = {
   isOwnExport: () => false,
 }
 
-/** Opens pasted, chosen or stored rows. `zone`: of rows that name none. Rejects with UnreadableList. */
-export async function openList(source: ListSource, zone: string): Promise<OpenedList> {
-  const pasted = await pastedRows(source)
+/**
+ * Opens pasted, chosen or stored rows. `zone`: of rows that name none. Rejects with UnreadableList, or the signal's reason.
+ */
+export async function openList(source: ListSource, zone: string, signal?: AbortSignal): Promise<OpenedList> {
+  const pasted = await pastedRows(source, signal)
   const first = firstRows(pasted)
   if (!first.some((row) => row.some((cell) => cell.trim() !== ''))) {
     throw new UnreadableList('There are no rows in it. Copy rows with their header and paste again.')
@@ -106,7 +107,7 @@ function rowsUpTo(pasted: PastedRows, most: number): (readonly string[])[] {
   return rows
 }
 
-async function pastedRows(source: ListSource): Promise<PastedRows> {
+async function pastedRows(source: ListSource, signal?: AbortSignal): Promise<PastedRows> {
   switch (source.kind) {
     case 'text':
       return pastedText(source.text, LIST, { asRows: true })
@@ -116,9 +117,11 @@ async function pastedRows(source: ListSource): Promise<PastedRows> {
       return storedRows(source.stored)
     case 'file': {
       const { file } = source
-      const content = await readFileContent(file, { dates: 'iso' }).catch((error: unknown) => {
-        throw error instanceof SheetFileError ? new UnreadableList(error.message) : error
-      })
+      const content = await readFileContent(file, { dates: 'iso', ...(signal && { signal }) }).catch(
+        (error: unknown) => {
+          throw error instanceof SheetFileError ? new UnreadableList(error.message) : error
+        },
+      )
       return content.kind === 'sheet'
         ? { ...pastedTable(content.rows, file.name), about: content.about }
         : {
@@ -153,4 +156,12 @@ function textsOf(rows: Iterable<readonly string[]>): string[] {
   }
   if (some.length > 0) texts.push(JSON.stringify(some))
   return texts
+}
+
+const FIELDS = new Map(TOLL_COLUMNS.map(({ field }) => [field as string, field]))
+
+/** Settings as they were stored; fields that this version does not know are left out. */
+function settingsOf(stored: StoredSettings): ReadSettings {
+  const numbers = NUMBER_KINDS.find((kind) => kind === stored.numbers) ?? null
+  return { ...stored, numbers, mapping: stored.mapping.map((field) => FIELDS.get(field ?? '') ?? null) }
 }

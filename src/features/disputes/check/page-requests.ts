@@ -1,4 +1,4 @@
-import type { Drift } from '../../../api/client/drift'
+import type { SpecDifferences } from '../../../api/client/spec-differences'
 import type { HistoryPage, HistoryQuery } from '../../../api/resources/history'
 import { readHistoryText } from '../../../api/resources/history-page'
 import type { HistorySource } from '../../../domain/history/history-source'
@@ -7,17 +7,13 @@ import type { PageMessage, RequestFailure, WorkerMessage } from './worker-messag
 
 type PageAnswer = Extract<PageMessage, { kind: 'page' }>
 
-/** Histories that the page reads for the worker: the token stays in the page. */
-export interface PageRequests {
-  sourceOf(vehicleId: number, signal: AbortSignal): HistorySource
-  /** Takes the page's answer to a request. */
-  receive(answer: PageAnswer): void
-}
-
-/** Asks by messages and reads the answers' texts here. `onSent` counts requests. */
-export function createPageRequests(post: (message: WorkerMessage) => void, onSent: () => void): PageRequests {
+/**
+ * Histories that the page reads for the worker, since the token stays in the page: asks by messages and reads the answers'
+ * texts here. `onSent` counts requests.
+ */
+export function createPageRequests(post: (message: WorkerMessage) => void, onSent: () => void) {
   const waiting = new Map<number, (answer: PageAnswer['answer']) => void>()
-  const drift: Drift = {
+  const differences: SpecDifferences = {
     note: (endpoint, path) => post({ kind: 'differs', endpoint, path }),
     list: () => [],
   }
@@ -43,15 +39,16 @@ export function createPageRequests(post: (message: WorkerMessage) => void, onSen
   }
 
   return {
-    sourceOf: (vehicleId, signal) => ({
+    sourceOf: (vehicleId: number, signal: AbortSignal): HistorySource => ({
       async page(query): Promise<HistoryPage> {
         const answer = await ask(vehicleId, query, signal)
         if (!('text' in answer)) throw errorOf(answer)
         const { text, answeredAt, url } = answer
-        return { ...readHistoryText(text, drift), answeredAt, url }
+        return { ...readHistoryText(text, differences), answeredAt, url }
       },
     }),
-    receive({ request, answer }) {
+    /** Takes the page's answer to a request. */
+    receive({ request, answer }: PageAnswer): void {
       const resolve = waiting.get(request)
       waiting.delete(request)
       resolve?.(answer)

@@ -4,27 +4,16 @@ import type { RowPatch } from './row-texts'
 /** How long changes of rows are gathered, in milliseconds: each gives the page a new array to draw. */
 const GATHERED_MS = 200
 
-/** Rows of the open list, replaced a batch at a time. */
-export interface RowUpdates {
-  /** Puts rows in their places: the first rows of a list at once, others soon. */
-  put(from: number, rows: readonly DisputeRow[]): void
-  /** Changes rows soon. */
-  patch(patches: readonly RowPatch[]): void
-  /** Applies everything, and leaves out rows from `length` on. */
-  flush(length?: number): void
-  /** Forgets what was not applied. */
-  drop(): void
-}
-
-/** `onRows` gets a new array for every batch. */
+/** Replaces rows of the open list, a batch at a time. `onRows` gets a new array for every batch. */
 export function createRowUpdates(
   rows: () => readonly DisputeRow[],
   onRows: (rows: readonly DisputeRow[]) => void,
-): RowUpdates {
+) {
   let added: { readonly from: number; readonly rows: readonly DisputeRow[] }[] = []
   const patches = new Map<number, RowPatch>()
   let timer: ReturnType<typeof setTimeout> | null = null
 
+  /** Forgets what was not applied. */
   function drop(): void {
     if (timer !== null) clearTimeout(timer)
     timer = null
@@ -32,6 +21,7 @@ export function createRowUpdates(
     patches.clear()
   }
 
+  /** Applies everything, and leaves out rows from `length` on. */
   function flush(length?: number): void {
     const isCut = length !== undefined && length < rows().length
     const hasChanged = added.length > 0 || patches.size > 0 || isCut
@@ -51,14 +41,16 @@ export function createRowUpdates(
   }
 
   return {
-    put(from, some) {
+    /** Puts rows in their places: the first rows of a list at once, others soon. */
+    put(from: number, some: readonly DisputeRow[]): void {
       added.push({ from, rows: some })
       // Patches of the rows before are of an older reading.
       for (let at = from; at < from + some.length; at++) patches.delete(at)
       if (rows().length === 0) flush()
       else flushSoon()
     },
-    patch(some) {
+    /** Changes rows soon. */
+    patch(some: readonly RowPatch[]): void {
       for (const patch of some) patches.set(patch.index, patch)
       flushSoon()
     },

@@ -5,8 +5,8 @@ import { nextTask } from '../../../lib/browser/slices'
 import { parseAnswers, parseMatches } from '../../../local/investigation-shapes'
 import { type OpenedList, openList, UnreadableList } from './open-list'
 import { createPageRequests } from './page-requests'
-import { patchesText, type RowPatch, rowsText } from './row-texts'
-import { createTollList } from './toll-list'
+import { type RowPatch, textOf } from './row-texts'
+import { createTollList, type TollList } from './toll-list'
 import { createTollRun, type TollRun } from './toll-run'
 import type { PageMessage, WorkerMessage } from './worker-messages'
 
@@ -25,6 +25,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
   let sent = 0
   const requests = createPageRequests(post, () => sent++)
   let current = emptyWork(0)
+  let stopOpening = new AbortController()
 
   function emptyWork(list: number) {
     return {
@@ -48,12 +49,15 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
 
   async function open({ list, source, zone }: Extract<PageMessage, { kind: 'open' }>): Promise<void> {
     const next = emptyWork(list)
+    stopOpening.abort()
+    stopOpening = new AbortController()
+    const { signal } = stopOpening
     try {
-      next.opened = await openList(source, zone)
+      next.opened = await openList(source, zone, signal)
     } catch (error) {
-      if (!(error instanceof UnreadableList)) throw error
+      if (!(error instanceof UnreadableList || signal.aborted)) throw error
       // The list before stays open.
-      post({ kind: 'unreadable', list, message: error.message })
+      post({ kind: 'unreadable', list, message: error instanceof UnreadableList ? error.message : null })
       return
     }
     current.run?.cancel()
@@ -64,10 +68,8 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
       post({ kind: 'found', list, names, settings })
       return
     }
-    const { matches, before, answers } = source.stored
-    next.tolls.setMatches(parseMatches(matches ?? '[]'))
-    for (const text of before) next.tolls.setBefore(parseAnswers(text))
-    for (const text of answers) next.tolls.setAnswers(parseAnswers(text))
+    next.tolls.setMatches(parseMatches(source.stored.matches ?? '[]'))
+    takeStored(next.tolls, source.stored)
     startReading(settings)
   }
 
@@ -89,7 +91,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     const first = Array.from(opened.firstTolls(settings, FIRST_ROWS), (toll) => unjudged(tolls.add(toll)))
     tolls.clear()
     if (first.length > 0) {
-      post({ kind: 'rows', list, from: 0, rows: rowsText(first) })
+      post({ kind: 'rows', list, from: 0, rows: textOf(first) })
       await nextTask()
       if (work !== current || work.reading !== reading) return
     }
@@ -97,12 +99,12 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     for (const toll of opened.tolls(settings)) {
       rows.push(tolls.add(toll))
       if (rows.length < (tolls.size() <= FIRST_ROWS ? FIRST_ROWS : MOST_ROWS)) continue
-      post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: rowsText(rows) })
+      post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: textOf(rows) })
       rows = []
       await nextTask()
       if (work !== current || work.reading !== reading) return
     }
-    if (rows.length > 0) post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: rowsText(rows) })
+    if (rows.length > 0) post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: textOf(rows) })
     const cells = opened.takeCells()
     post({
       kind: 'read',
@@ -115,24 +117,30 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     })
   }
 
+  function postRows({ list, tolls }: typeof current, places: readonly number[]): void {
+    post({ kind: 'patches', list, patches: textOf(places.map((place) => patchOf(tolls, place))) })
+  }
+
   /** Sends all rows again: their vehicles or answers have changed. */
   async function sendRows(): Promise<void> {
     const work = current
-    const { reading, tolls, list } = work
+    const { reading, tolls } = work
     for (let from = 0; from < tolls.size(); from += MOST_ROWS) {
-      const places = Array.from({ length: Math.min(MOST_ROWS, tolls.size() - from) }, (_, at) => from + at)
-      post({ kind: 'patches', list, patches: patchesText(places.map((place) => patchOf(work.tolls, place))) })
+      const length = Math.min(MOST_ROWS, tolls.size() - from)
+      postRows(
+        work,
+        Array.from({ length }, (_, at) => from + at),
+      )
       await nextTask()
       if (work !== current || work.reading !== reading) return
     }
   }
 
-  async function addAnswers({ before, answers }: Extract<PageMessage, { kind: 'answers' }>): Promise<void> {
+  async function addAnswers(stored: Extract<PageMessage, { kind: 'answers' }>): Promise<void> {
     const work = current
     await work.read
     if (work !== current) return
-    for (const text of before) current.tolls.setBefore(parseAnswers(text))
-    for (const text of answers) current.tolls.setAnswers(parseAnswers(text))
+    takeStored(work.tolls, stored)
     await sendRows()
     if (work === current) post({ kind: 'progress', list: work.list, progress: work.tolls.progress() })
   }
@@ -154,10 +162,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
       onAnswers(answers) {
         const places = tolls.setAnswers(answers)
         post({ kind: 'answers', list, check, answers })
-        for (let at = 0; at < places.length; at += MOST_ROWS) {
-          const some = places.slice(at, at + MOST_ROWS)
-          post({ kind: 'patches', list, patches: patchesText(some.map((place) => patchOf(tolls, place))) })
-        }
+        for (let at = 0; at < places.length; at += MOST_ROWS) postRows(work, places.slice(at, at + MOST_ROWS))
       },
       onRun: (state) => post({ kind: 'run', list, run, state }),
     })
@@ -181,6 +186,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
   return (message) => {
     if (message.kind === 'page') requests.receive(message)
     else if (message.kind === 'open') report(open(message))
+    else if (message.kind === 'stop') stopOpening.abort()
     else if (message.list !== current.list) return
     else if (message.kind === 'settings') startReading(message.settings)
     else if (message.kind === 'vehicles') addVehicles(message)
@@ -191,6 +197,14 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
   }
 }
 
+function takeStored(
+  tolls: TollList,
+  { before, answers }: { before: readonly string[]; answers: readonly string[] },
+): void {
+  for (const text of before) tolls.setBefore(parseAnswers(text))
+  for (const text of answers) tolls.setAnswers(parseAnswers(text))
+}
+
 /** A row of a first look: what cannot be read may be clear once the whole list is read. */
 function unjudged(row: DisputeRow): DisputeRow {
   const { outcome } = row
@@ -199,7 +213,7 @@ function unjudged(row: DisputeRow): DisputeRow {
     : row
 }
 
-function patchOf(tolls: ReturnType<typeof createTollList>, index: number): RowPatch {
+function patchOf(tolls: TollList, index: number): RowPatch {
   const { candidates, answers, before, outcome } = tolls.rowAt(index)
   return { index, candidates, answers, before, outcome }
 }

@@ -1,10 +1,10 @@
 import { outcomeOf } from '../../../domain/dispute/outcome-of'
 import type { Toll } from '../../../domain/dispute/toll'
-import { candidatesOf } from '../../../domain/dispute/toll-candidates'
+import { candidatesOf, NOBODY } from '../../../domain/dispute/toll-candidates'
 import type { Candidates, DisputeRow, Outcome, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import { type Findable, indexVehicles, likelyKind } from '../../../domain/find/identify'
-import type { NumberKind } from '../../../domain/find/readings'
-import { bareNumberOf, type NamedVehicle } from '../../../domain/find/vehicle-cells'
+import type { NumberKind, VehicleName } from '../../../domain/find/readings'
+import { bareNumberOf } from '../../../domain/find/vehicle-cells'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import { answerKey, spansOf, storedKey } from './answer-key'
@@ -16,7 +16,6 @@ export interface TollJob {
   readonly moments: readonly AskedMoment[]
 }
 
-const NO_CANDIDATES: Candidates = { vehicleIds: [], lookAlikes: [] }
 const WAITING: Outcome = { bucket: 'waiting', vehicleId: null, note: '', hasChanged: false }
 
 /**
@@ -44,7 +43,7 @@ export function createTollList() {
   /** The vehicles of a row; null where they are not known yet. */
   function candidatesFor({ vehicle }: Toll): Candidates | null {
     if (vehicle.id !== null) return { vehicleIds: [vehicle.id], lookAlikes: [] }
-    if (vehicle.problem !== null) return NO_CANDIDATES
+    if (vehicle.problem !== null) return NOBODY
     const name = matchName(vehicle)
     const known = matches.get(name)
     if (known !== undefined || index === null) return known ?? null
@@ -67,13 +66,13 @@ export function createTollList() {
     const keys = keysOf(toll, candidates)
     count(place, keys)
     if (candidates === null && toll.time.kind === 'moments')
-      return { toll, candidates: NO_CANDIDATES, answers: [], before: null, outcome: WAITING }
+      return { toll, candidates: NOBODY, answers: [], before: null, outcome: WAITING }
     const isNew = keys.every((key) => answers.has(key))
     const old = keys.flatMap((key) => before.get(key) ?? [])
     // Until every vehicle of the row is answered anew, what was known stays.
     const known = keys.flatMap((key) => answers.get(key) ?? before.get(key) ?? [])
     const former = isNew && old.length > 0 ? old : null
-    const vehicles = candidates ?? NO_CANDIDATES
+    const vehicles = candidates ?? NOBODY
     const outcome = outcomeOf(toll, vehicles, known, former)
     return { toll, candidates: vehicles, answers: known, before: former, outcome }
   }
@@ -140,7 +139,7 @@ export function createTollList() {
     /** Puts back what plates meant at an earlier look. */
     setMatches(stored: readonly StoredMatch[]): void {
       for (const { plate, state, name, ...found } of stored)
-        matches.set(matchName({ plate, state, ...(name && { name }) }), candidates(found))
+        matches.set(matchName({ plate, state, name }), found)
     },
     /** What the plates of the list mean. */
     matches(): StoredMatch[] {
@@ -195,28 +194,13 @@ export function createTollList() {
   }
 }
 
-function matchName({ plate, state, name }: Pick<NamedVehicle, 'plate' | 'state' | 'name'>): string {
+function matchName(vehicle: { plate: string; state: string; name?: VehicleName | undefined }): string {
+  const { plate, state, name } = vehicle
   return JSON.stringify(name === undefined ? [plate, state] : [plate, state, textsOf(name)])
 }
 
 /** The filled cells of a name, in one order. */
-function textsOf(name: NonNullable<NamedVehicle['name']>): Record<string, string> {
+function textsOf(name: VehicleName): Record<string, string> {
   const { text = '', plate = '', state = '', number = '' } = name
   return Object.fromEntries(Object.entries({ text, plate, state, number }).filter(([, cell]) => cell !== ''))
-}
-
-function candidates({
-  withoutState,
-  isEither,
-  note,
-  lookAlikes,
-  ...found
-}: Omit<StoredMatch, 'plate' | 'state'>): Candidates {
-  return {
-    ...found,
-    ...(withoutState && { withoutState }),
-    ...(isEither !== undefined && { isEither }),
-    ...(note !== undefined && { note }),
-    lookAlikes: lookAlikes.map(({ why, ...one }) => ({ ...one, ...(why !== undefined && { why }) })),
-  }
 }

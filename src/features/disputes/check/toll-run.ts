@@ -11,13 +11,7 @@ import type { TollJob } from './toll-list'
 import type { WorkerRun } from './worker-messages'
 
 /** A check of a list's open questions. */
-export interface TollRun {
-  start(): void
-  pause(): void
-  resume(): void
-  cancel(): void
-  isUnderWay(): boolean
-}
+export type TollRun = ReturnType<typeof createTollRun>
 
 interface TollRunOptions {
   readonly jobs: readonly TollJob[]
@@ -33,7 +27,7 @@ interface TollRunOptions {
 const MOST_ANSWERS = 1000
 
 /** Asks vehicle by vehicle; answers and progress are sent together, once a task at most. */
-export function createTollRun(options: TollRunOptions): TollRun {
+export function createTollRun(options: TollRunOptions) {
   const { jobs, sourceOf, requests, progress, onAnswers, onRun } = options
   const byVehicle = new Map<number, TollJob[]>()
   for (const job of jobs) {
@@ -83,7 +77,7 @@ export function createTollRun(options: TollRunOptions): TollRun {
     start: run.start,
     pause: run.pause,
     resume: run.resume,
-    cancel() {
+    cancel(): void {
       isCancelled = true
       run.cancel()
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '../../../local/retained-kinds'
+import { contentOfFile } from '../../../domain/sheet/clipboard-content'
 import {
   buckets,
   content,
@@ -10,7 +10,7 @@ import {
   isRead,
   tolls,
   until,
-} from './fake-disputes'
+} from '../testing/fake-disputes'
 
 test('a check that is asked for while the list is read waits for it, and for the question about its dates', async () => {
   const fake = fakeDisputes(histories(250))
@@ -46,7 +46,7 @@ test('a check that waits for a list which cannot be read is of the list that sta
   const one = fake.controller()
   one.paste(content(tolls(4)))
   await until(one, isRead)
-  one.openFile(new File(['\n\n'], 'empty.csv'))
+  one.paste(contentOfFile(new File(['\n\n'], 'empty.csv')))
   one.checkAll()
   const { problem, rows } = await until(one, isDone)
   expect(rows).toHaveLength(4)

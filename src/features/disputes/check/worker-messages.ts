@@ -1,12 +1,13 @@
 import type { HistoryQuery, HistoryText } from '../../../api/resources/history'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/identify'
 import type { NumberKind } from '../../../domain/find/readings'
 import type { ApiErrorKind } from '../../../lib/api-error'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import type { StoredInvestigation } from '../../../local/investigations'
 import type { RunState } from './dispute-state'
-import type { PatchesText, RowsText } from './row-texts'
+import type { RowPatch, TextOf } from './row-texts'
 
 /** Where the rows of a list come from. */
 export type ListSource =
@@ -23,41 +24,37 @@ export interface RequestFailure {
   readonly retryAfterMs: number | undefined
 }
 
-/** What the page tells the worker. `list` grows with every list that is opened; messages of an older one are ignored. */
+/** Messages about one list. `list` grows with every list that is opened; those of an older one are ignored. */
+type OfList<Message> = { readonly list: number } & Message
+
+/** What the page tells the worker. */
 export type PageMessage =
-  /** Begins another list in place of the one before. `zone`: the zone of rows that name none. */
-  | { readonly kind: 'open'; readonly list: number; readonly source: ListSource; readonly zone: string }
-  /** Reads the rows this way: the answer to `found`, and every later change. */
-  | { readonly kind: 'settings'; readonly list: number; readonly settings: ReadSettings }
-  /** The vehicles that plates are looked up in, in several messages: from the first to the one that is the last. */
-  | {
-      readonly kind: 'vehicles'
-      readonly list: number
-      readonly vehicles: readonly Findable[]
-      readonly isFirst: boolean
-      readonly isLast: boolean
-    }
-  /** Answers that another tab has stored meanwhile, as JSON texts. */
-  | {
-      readonly kind: 'answers'
-      readonly list: number
-      readonly before: readonly string[]
-      readonly answers: readonly string[]
-    }
-  /**
-   * Asks for what has no answer; a new check asks for everything again. `check` marks its answers, `run` what is said
-   * about its progress.
-   */
-  | {
-      readonly kind: 'check'
-      readonly list: number
-      readonly check: number
-      readonly run: number
-      readonly isNew: boolean
-    }
-  | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close'; readonly list: number }
+  | OfList<
+      /** Begins another list in place of the one before. `zone`: the zone of rows that name none. */
+      | { readonly kind: 'open'; readonly source: ListSource; readonly zone: string }
+      /** Reads the rows this way: the answer to `found`, and every later change. */
+      | { readonly kind: 'settings'; readonly settings: ReadSettings }
+      /** The vehicles that plates are looked up in, in several messages: from the first to the one that is the last. */
+      | {
+          readonly kind: 'vehicles'
+          readonly vehicles: readonly Findable[]
+          readonly isFirst: boolean
+          readonly isLast: boolean
+        }
+      /** Answers that another tab has stored meanwhile, as JSON texts. */
+      | { readonly kind: 'answers'; readonly before: readonly string[]; readonly answers: readonly string[] }
+      /**
+       * Asks for what has no answer; a new check asks for everything again. `check` marks its answers, `run` what is said
+       * about its progress.
+       */
+      | { readonly kind: 'check'; readonly check: number; readonly run: number; readonly isNew: boolean }
+      | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close' }
+    >
+  /** Ends the reading of the list that is asked for, before it is found. */
+  | { readonly kind: 'stop' }
   | { readonly kind: 'page'; readonly request: number; readonly answer: HistoryText | RequestFailure }
 
+/** Rows that are answered in the current check, and all that can be. */
 interface Progress {
   readonly done: number
   readonly total: number
@@ -68,50 +65,37 @@ export type WorkerRun = Omit<RunState, 'checkedAt' | 'phase'> & {
   readonly phase: 'idle' | 'checking' | 'waiting' | 'paused' | 'done'
 }
 
-/** What the worker tells the page. */
-export type WorkerMessage =
+/** What the worker tells the page about the list that is open. */
+export type ListMessage = OfList<
   /** What the list looks like and how it would be read. Nothing is read before the page says how. */
-  | {
-      readonly kind: 'found'
-      readonly list: number
-      readonly names: readonly string[]
-      readonly settings: ReadSettings
-    }
-  | {
-      readonly kind: 'rows'
-      readonly list: number
-      readonly from: number
-      readonly rows: RowsText
-    }
+  | { readonly kind: 'found'; readonly names: readonly string[]; readonly settings: ReadSettings }
+  | { readonly kind: 'rows'; readonly from: number; readonly rows: TextOf<readonly DisputeRow[]> }
   /** All rows were sent. `cells`: every pasted row as JSON texts, for storing; null where they are stored. */
   | {
       readonly kind: 'read'
-      readonly list: number
       readonly report: SheetReport
       readonly settings: ReadSettings
       readonly rows: number
-      /** Rows that are answered in the current check, and all that can be. */
       readonly progress: Progress
       readonly cells: readonly string[] | null
     }
-  | { readonly kind: 'progress'; readonly list: number; readonly progress: Progress }
-  /** The list cannot be read; `message` is a sentence. */
-  | { readonly kind: 'unreadable'; readonly list: number; readonly message: string }
-  | { readonly kind: 'patches'; readonly list: number; readonly patches: PatchesText }
-  | {
-      readonly kind: 'answers'
-      readonly list: number
-      readonly check: number
-      readonly answers: readonly StoredAnswer[]
-    }
+  | { readonly kind: 'progress'; readonly progress: Progress }
+  | { readonly kind: 'patches'; readonly patches: TextOf<readonly RowPatch[]> }
   /** `numbers`: what numbers alone were taken for; null in a list without. */
   | {
       readonly kind: 'matches'
-      readonly list: number
       readonly matches: readonly StoredMatch[]
       readonly numbers: NumberKind | null
     }
-  | { readonly kind: 'run'; readonly list: number; readonly run: number; readonly state: WorkerRun }
+  | { readonly kind: 'run'; readonly run: number; readonly state: WorkerRun }
+>
+
+/** What the worker tells the page. */
+export type WorkerMessage =
+  | ListMessage
+  /** The list cannot be read; `message` is a sentence, null where somebody has stopped it. */
+  | OfList<{ readonly kind: 'unreadable'; readonly message: string | null }>
+  | OfList<{ readonly kind: 'answers'; readonly check: number; readonly answers: readonly StoredAnswer[] }>
   | {
       readonly kind: 'fetch'
       readonly request: number
@@ -123,9 +107,3 @@ export type WorkerMessage =
   | { readonly kind: 'differs'; readonly endpoint: string; readonly path: string }
   /** The worker's own fault. */
   | { readonly kind: 'broken'; readonly message: string }
-
-/** Messages about the list that is open. */
-export type ListMessage = Extract<
-  WorkerMessage,
-  { kind: 'found' | 'rows' | 'read' | 'patches' | 'matches' | 'progress' | 'run' }
->

@@ -7,12 +7,12 @@ import {
 } from '../../../domain/dispute/toll-outcome'
 import { writtenPerson } from '../../../domain/person/person-name'
 import { changeParts, type StateChange, textOfParts } from '../../../domain/verdict/state-change'
-import { stateWord, type TimeWriter } from '../../../domain/verdict/verdict-words'
+import type { TimeWriter } from '../../../domain/verdict/verdict-words'
 import { isoOffset } from '../../../lib/time/fixed-offset'
 import { type Instant, isInstant, modulo, SECOND } from '../../../lib/time/instant'
 import { clockText, isoDateText, timeText } from '../../../lib/time/time-text'
 import { offsetSeconds } from '../../../lib/time/zone'
-import { caveatText } from './caveat-text'
+import { kindWords, zoneOf } from '../table/row-words'
 import { type ExportedList, exportedAnswers, vehicleLink } from './exported-list'
 
 /** The columns that an export adds to the pasted ones. */
@@ -34,7 +34,7 @@ const ADDED = [
 ]
 
 /** Stands where a change or a period was not read: an empty cell says that there is none. */
-export const NOT_READ = 'not read'
+const NOT_READ = 'not read'
 
 /** The widest row: rows may have more cells than there are names. */
 export function pastedWidth({ names, rows }: ExportedList): number {
@@ -55,7 +55,7 @@ export function rowCells(row: DisputeRow, list: ExportedList, width: number): st
   const { toll, outcome } = row
   const answers = exportedAnswers(row)
   const each = (text: (answer: VehicleAnswer) => string) => joined(answers.map(text))
-  const zone = zoneOf(row, list)
+  const zone = zoneOf(row.toll, list.zone)
   return [
     ...toll.cells,
     ...Array<string>(width - toll.cells.length).fill(''),
@@ -73,11 +73,6 @@ export function rowCells(row: DisputeRow, list: ExportedList, width: number): st
   ]
 }
 
-/** The zone of a toll's times. */
-export function zoneOf({ toll: { time } }: DisputeRow, list: ExportedList): string {
-  return time.kind === 'moments' ? time.moments[0].zone : list.zone
-}
-
 /** Values of several vehicles; nothing where none has one. */
 function joined(texts: readonly string[]): string {
   return texts.every((text) => text === '') ? '' : texts.join('; ')
@@ -89,11 +84,7 @@ function readings(moments: readonly MomentAnswer[], text: (moment: MomentAnswer)
   return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join(' or ')
 }
 
-function kindText(moment: MomentAnswer): string {
-  if (!hasVerdict(moment)) return 'None yet'
-  const { kind } = moment
-  return kind === 'changed' ? 'Changed during that time' : stateWord(kind)
-}
+const kindText = (moment: MomentAnswer): string => (hasVerdict(moment) ? kindWords(moment.kind) : 'None yet')
 
 type ChangeCell = (change: StateChange, time: TimeWriter) => string
 
@@ -140,4 +131,23 @@ export function exportTime(instant: Instant, zone: string): string {
   if (!isInstant(instant)) return timeText(instant, zone)
   const clock = clockText(instant, zone, modulo(instant, SECOND) === 0 ? 'second' : 'micro')
   return `${isoDateText(instant, zone)} ${clock}${isoOffset(offsetSeconds(instant, zone))}`
+}
+
+/** Codes of `domain/verdict/verdict-caveats.ts` in a few words, for a cell. */
+const CAVEATS: ReadonlyMap<string, string> = new Map([
+  ['contradiction', 'records disagree'],
+  ['future', 'that time was not over'],
+  ['just-passed', 'that time had just passed'],
+  ['before-history', 'before changes were recorded'],
+  ['no-history', 'no history'],
+  ['not-yet-created', 'not created yet'],
+  ['not-from-creation', 'records begin after the creation'],
+  ['deletion', 'deleted'],
+  ['ties-disagree', 'changes of one instant disagree'],
+  ['back-fill', 'may have been created earlier'],
+])
+
+/** A caveat in a few words; one of another version of the console by its code. */
+function caveatText(code: string): string {
+  return CAVEATS.get(code) ?? code
 }

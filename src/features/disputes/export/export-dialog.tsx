@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { inSlices } from '../../../lib/browser/slices'
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
@@ -10,10 +12,9 @@ import classes from './export-dialog.module.css'
 import { ExportProgress } from './export-progress'
 import type { ExportedList } from './exported-list'
 import { PackPart } from './pack-part'
-import { REQUESTS_A_PERIOD } from './periods'
+import { collectPeriods, type NeededPeriod, REQUESTS_A_PERIOD } from './periods'
 import { type ExportFormat, FORMATS } from './save-export'
-import { rowsText, useExport } from './use-export'
-import { usePeriodsNeeded } from './use-periods-needed'
+import { useExport } from './use-export'
 
 export interface ExportProps {
   readonly api: ApiClient
@@ -37,7 +38,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   const isFiltered = shown.length < all.length
   const [showsAll, setShowsAll] = useState(!isFiltered)
   const [withPeriods, setWithPeriods] = useState(false)
-  const { state, start, cancel } = useExport(api)
+  const { state, exportAs, cancel } = useExport(api)
   const toast = useToast()
   const rows = showsAll ? all : shown
   const needed = usePeriodsNeeded(rows)
@@ -48,14 +49,14 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   const heldBecause = isBusy ? 'The file is being made.' : idle
 
   const finish = useEffectEvent((saved: number) => {
-    toast({ text: `Saved ${rowsText(saved)}` })
+    toast({ text: `Saved ${countWords(saved, 'row')}` })
     onClose()
   })
   useEffect(() => {
     if (state.kind === 'saved' && state.failed === 0) finish(state.rows)
   }, [state])
 
-  function exportAs(format: ExportFormat) {
+  function start(format: ExportFormat) {
     const list = {
       investigation,
       rows,
@@ -65,7 +66,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
       origin: location.origin,
       zone,
     }
-    void start(list, format, (withPeriods && needed) || [])
+    exportAs(list, format, (withPeriods && needed) || [])
   }
 
   return (
@@ -87,7 +88,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
             </label>
           </>
         ) : (
-          <p className="tabular">{rowsText(all.length)}, every pasted column, then the verdicts</p>
+          <p className="tabular">{countWords(all.length, 'row')}, every pasted column, then the verdicts</p>
         )}
         {needed !== null && needed.length > 0 && (
           <label>
@@ -107,7 +108,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
             key={format}
             variant="default"
             heldBecause={heldBecause}
-            onClick={() => exportAs(format)}
+            onClick={() => start(format)}
           >
             {format.toUpperCase()}
           </ActionButton>
@@ -120,4 +121,21 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
       </Button>
     </Dialog>
   )
+}
+
+/** The periods that the rows' answers lack; null until 50,000 rows are looked through, in slices. */
+function usePeriodsNeeded(rows: readonly DisputeRow[]): readonly NeededPeriod[] | null {
+  const [known, setKnown] = useState<{
+    readonly rows: readonly DisputeRow[]
+    readonly needed: readonly NeededPeriod[]
+  } | null>(null)
+  useEffect(() => {
+    function* work(): Generator<undefined, void, undefined> {
+      const found = new Map<string, NeededPeriod>()
+      yield* collectPeriods(rows, found)
+      setKnown({ rows, needed: [...found.values()] })
+    }
+    return inSlices(work()).stop
+  }, [rows])
+  return known?.rows === rows ? known.needed : null
 }

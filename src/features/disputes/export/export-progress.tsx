@@ -1,36 +1,30 @@
 import { useId } from 'react'
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import classes from './export-dialog.module.css'
-import { type ExportState, rowsText } from './use-export'
+import type { ExportState } from './use-export'
 
 /** How an export goes, and what came of it. */
 export function ExportProgress(props: { state: ExportState; onCancel: () => void }) {
   const { state, onCancel } = props
-  const label = useId()
   if (state.kind === 'failed')
     return <Failure title="Nothing was exported" error={state.error} onRetry={state.again} />
-  if (state.kind === 'reading') {
-    const { done, total } = state
+  if (state.kind === 'reading')
     return (
-      <div className={classes.progress}>
-        <span id={label}>
-          Reading from and to: {done.toLocaleString('en')} of {total.toLocaleString('en')}
-        </span>
-        <ProgressBar aria-labelledby={label} value={done} max={total} />
-        <Button variant="default" size="xs" onClick={onCancel}>
-          Cancel export
-        </Button>
-      </div>
+      <FileProgress
+        {...state}
+        text={`Reading from and to: ${state.done.toLocaleString('en')} of ${state.total.toLocaleString('en')}`}
+        cancel="Cancel export"
+        onCancel={onCancel}
+      />
     )
-  }
   if (state.kind === 'saved' && state.failed > 0) {
     return (
-      <Notice tone="warning" role="status" title={`Saved ${rowsText(state.rows)}`}>
-        From and to of {state.failed.toLocaleString('en')} {state.failed === 1 ? 'verdict' : 'verdicts'} could
-        not be read. These cells say “not read”.
+      <Notice tone="warning" role="status" title={`Saved ${countWords(state.rows, 'row')}`}>
+        From and to of {countWords(state.failed, 'verdict')} could not be read. These cells say “not read”.
       </Notice>
     )
   }
@@ -38,6 +32,27 @@ export function ExportProgress(props: { state: ExportState; onCancel: () => void
     <div role="status" className={classes.outcome}>
       {state.kind === 'writing' && 'Writing the file…'}
       {state.kind === 'cancelled' && <span className="muted">Export cancelled. Nothing was saved.</span>}
+    </div>
+  )
+}
+
+/** How far a file is, in words and as a bar. */
+export function FileProgress(props: {
+  text: string
+  done: number
+  total: number
+  /** The label of the button that ends it. */
+  cancel: string
+  onCancel: () => void
+}) {
+  const label = useId()
+  return (
+    <div className={classes.progress}>
+      <span id={label}>{props.text}</span>
+      <ProgressBar aria-labelledby={label} value={props.done} max={props.total} />
+      <Button variant="default" size="xs" onClick={props.onCancel}>
+        {props.cancel}
+      </Button>
     </div>
   )
 }

@@ -1,8 +1,6 @@
 import { linkTo } from '../../../api/fleet/fleet-search'
 import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
-import { precisionOf } from '../../../domain/verdict/verdict-words'
-import { MINUTE } from '../../../lib/time/instant'
-import { timeText } from '../../../lib/time/time-text'
+import { askedText } from '../table/row-words'
 
 /** What an export is made of. */
 export interface ExportedList {
@@ -28,15 +26,8 @@ export function exportedAnswers({ answers, outcome }: DisputeRow): readonly Vehi
 
 /** The address of a vehicle's page that asks about the toll's time; the earlier reading where there are two. */
 export function vehicleLink(row: DisputeRow, vehicleId: number, list: ExportedList): string {
-  const { time } = row.toll
-  const { origin, fleetId, tolerance } = list
-  const search = new URLSearchParams()
-  if (time.kind === 'moments') {
-    const [moment] = time.moments
-    const [start, end] = [moment.start + tolerance * MINUTE, moment.end - tolerance * MINUTE]
-    search.set('at', timeText(start, moment.zone, precisionOf({ ...moment, start, end })))
-    search.set('zone', moment.zone)
-  }
+  const { origin, fleetId } = list
+  const search = new URLSearchParams(askedText(row.toll, list) ?? {})
   return linkTo({ origin, pathname: `/vehicles/${vehicleId}`, search: search.toString() }, fleetId)
 }
 

@@ -1,5 +1,13 @@
+import type { ApiClient } from '../../../api/client/client'
+import type { NamedFleet } from '../../../api/fleet/fleet-choice'
+import { gatherStatement } from '../../../domain/evidence/gather-statement'
+import { readPlate } from '../../../domain/evidence/read-plate'
 import { fileOf } from '../../../domain/evidence/statement-file'
 import type { StatementData, StatementFile } from '../../../domain/evidence/statement-schema'
+import { askedSpanOf, askedSpanText } from '../../../domain/time/asked-span'
+import { instantNow } from '../../../domain/time/now'
+import { eachOf } from '../../../lib/each-of'
+import type { Scope } from '../../../local/scope'
 import type { WantedStatement } from './pack-statements'
 
 /** What was gathered for a pack. */
@@ -27,25 +35,21 @@ export async function gatherPack(
 ): Promise<GatheredPack> {
   const found = new Map<WantedStatement, StatementFile>()
   const failed: WantedStatement[] = []
-  const open = [...wanted]
   let [done, changed, failure]: [number, number, unknown] = [0, 0, null]
-  async function work(): Promise<void> {
-    for (let one = open.shift(); one !== undefined; one = open.shift()) {
+  await eachOf(wanted, AT_ONCE, async (one) => {
+    signal.throwIfAborted()
+    try {
+      const data = await gather(one)
+      if (saysOtherwise(data, one)) changed++
+      found.set(one, fileOf(data))
+    } catch (error) {
+      // Counted and named: the pack is made of the others.
       signal.throwIfAborted()
-      try {
-        const data = await gather(one)
-        if (saysOtherwise(data, one)) changed++
-        found.set(one, fileOf(data))
-      } catch (error) {
-        // Counted and named: the pack is made of the others.
-        signal.throwIfAborted()
-        failed.push(one)
-        failure = error
-      }
-      onProgress(++done)
+      failed.push(one)
+      failure = error
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+    onProgress(++done)
+  })
   if (found.size === 0 && failed.length > 0) throw failure
   return { statements: wanted.flatMap((one) => found.get(one) ?? []), failed, changed }
 }
@@ -57,4 +61,42 @@ function saysOtherwise({ findings }: StatementData, { row, vehicleId }: WantedSt
     ({ kind, decidingRevision }, at) =>
       known[at]?.kind !== kind || known[at]?.revisionId !== decidingRevision,
   )
+}
+
+/** Gathers the statements of a list from the API, each as its own page does. */
+export function packGatherer(
+  from: {
+    readonly api: ApiClient
+    readonly scope: Scope
+    readonly fleet: () => NamedFleet
+    /** Minutes before and after each time; the zone of dates. */
+    readonly list: { readonly tolerance: number; readonly zone: string }
+  },
+  signal: AbortSignal,
+): (one: WantedStatement) => Promise<StatementData> {
+  const { api, scope, fleet, list } = from
+  return async ({ row: { toll }, vehicleId }) => {
+    if (toll.time.kind !== 'moments') throw new Error('A row without a time has no statement.')
+    const { moments } = toll.time
+    const plate = await readPlate(api, vehicleId, { scope, toll: toll.vehicle, zone: list.zone }, signal)
+    const { zone, ...span } = askedSpanOf(moments, list.tolerance)
+    const { name, person } = api.session.state()
+    const question = {
+      subject: {
+        vehicleId,
+        ...plate,
+        // The answers may tell its title.
+        get fleet() {
+          return fleet()
+        },
+      },
+      typed: askedSpanText(span),
+      zone,
+      moments,
+      reference: toll.reference.trim() || null,
+      madeBy: name ?? person,
+      now: instantNow,
+    }
+    return gatherStatement(api, question, signal)
+  }
 }

@@ -5,7 +5,8 @@ import {
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
 import { formatInstant, type Instant, isInstant } from '../../../lib/time/instant'
-import { changeCell, WHY, zoneOf } from './export-cells'
+import { zoneOf } from '../table/row-words'
+import { changeCell, WHY } from './export-cells'
 import { type ExportedList, vehicleLink } from './exported-list'
 import type { ExportedHead, ExportedRow } from './json-shape'
 
@@ -47,7 +48,7 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
     vehicleId: outcome.vehicleId,
     hasChanged: outcome.hasChanged,
     answers: row.answers.map((answer) =>
-      answerOf(answer, vehicleLink(row, answer.vehicleId, list), changeCell(WHY, zoneOf(row, list))),
+      answerOf(answer, vehicleLink(row, answer.vehicleId, list), changeCell(WHY, zoneOf(toll, list.zone))),
     ),
   }
   return JSON.stringify(exported)

@@ -1,18 +1,18 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { MOST_STATEMENTS } from '../../../domain/evidence/file-limits'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
-import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { rowName } from '../table/row-words'
 import classes from './export-dialog.module.css'
-import { MOST_STATEMENTS, wantedStatements } from './pack-statements'
-import { rowsText } from './use-export'
+import { FileProgress } from './export-progress'
+import { wantedStatements } from './pack-statements'
 import { type PackList, type PackState, usePack } from './use-pack'
 
 /** Rows that are named where their statements failed. */
@@ -34,7 +34,7 @@ export function PackPart(props: {
 }) {
   const { api, fleet } = props
   const { rows, ...list } = props.list
-  const { state, start, cancel } = usePack(api, fleet)
+  const { state, makePack, cancel } = usePack(api, fleet)
   const { wanted: all, leftOut } = useMemo(() => wantedStatements(rows), [rows])
   const [chosen, setChosen] = useState<ReadonlySet<Bucket>>(new Set([DISPUTED]))
   const wanted = all.filter(({ row }) => chosen.has(row.outcome.bucket))
@@ -76,9 +76,9 @@ export function PackPart(props: {
         </fieldset>
       )}
       <p role="status">
-        {wanted.length > 0 && `One PDF with a cover and ${statementsText(wanted.length)}. `}
+        {wanted.length > 0 && `One PDF with a cover and ${countWords(wanted.length, 'statement')}. `}
         {problem}
-        {leftOut > 0 && all.length > 0 && ` ${rowsText(leftOut)} without a verdict are left out.`}
+        {leftOut > 0 && all.length > 0 && ` ${countWords(leftOut, 'row')} without a verdict are left out.`}
       </p>
       <div role="status" className={classes.outcome}>
         {inPack.has('active') ? (
@@ -96,7 +96,7 @@ export function PackPart(props: {
       <ActionButton
         variant="default"
         heldBecause={isBusy ? 'The pack is being made.' : problem}
-        onClick={() => start({ ...list, wanted })}
+        onClick={() => makePack({ ...list, wanted })}
       >
         Evidence pack (PDF)
       </ActionButton>
@@ -106,7 +106,6 @@ export function PackPart(props: {
 }
 
 function PackProgress({ state, onCancel }: { state: PackState; onCancel: () => void }) {
-  const label = useId()
   switch (state.kind) {
     case 'idle':
       return null
@@ -120,21 +119,15 @@ function PackProgress({ state, onCancel }: { state: PackState; onCancel: () => v
       return <Failure title="No pack was made" error={state.error} onRetry={state.again} />
     case 'saved':
       return <Saved {...state} />
-    default: {
-      const { done, total } = state
+    default:
       return (
-        <div className={classes.progress}>
-          <span id={label}>
-            {state.kind === 'reading' ? 'Reading' : 'Writing'} {done.toLocaleString('en')} of{' '}
-            {statementsText(total)}
-          </span>
-          <ProgressBar aria-labelledby={label} value={done} max={total} />
-          <Button variant="default" size="xs" onClick={onCancel}>
-            Cancel pack
-          </Button>
-        </div>
+        <FileProgress
+          {...state}
+          text={`${state.kind === 'reading' ? 'Reading' : 'Writing'} ${state.done.toLocaleString('en')} of ${countWords(state.total, 'statement')}`}
+          cancel="Cancel pack"
+          onCancel={onCancel}
+        />
       )
-    }
   }
 }
 
@@ -145,25 +138,21 @@ function Saved({ gathered: { statements, failed, changed } }: Extract<PackState,
     <Notice
       tone={isWhole ? 'success' : 'warning'}
       role="status"
-      title={`Saved a pack of ${statementsText(statements.length)}`}
+      title={`Saved a pack of ${countWords(statements.length, 'statement')}`}
     >
       {failed.length > 0 && (
         <p>
-          {statementsText(failed.length)} could not be made and {failed.length === 1 ? 'is' : 'are'} missing:{' '}
-          {names.join(', ')}
+          {countWords(failed.length, 'statement')} could not be made and {failed.length === 1 ? 'is' : 'are'}{' '}
+          missing: {names.join(', ')}
           {failed.length > MOST_NAMED && '…'}
         </p>
       )}
       {changed > 0 && (
         <p>
-          {changed.toLocaleString('en')} {changed === 1 ? 'answer has' : 'answers have'} changed since the
-          list was checked. Check again before you send the pack.
+          {countWords(changed, 'answer has', 'answers have')} changed since the list was checked. Check again
+          before you send the pack.
         </p>
       )}
     </Notice>
   )
-}
-
-function statementsText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'statement' : 'statements'}`
 }

@@ -1,9 +1,6 @@
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { exportedAnswers } from './exported-list'
 
-/** Most statements in one pack: each is a page and about eight requests. */
-export const MOST_STATEMENTS = 500
-
 /** A statement that a pack has: about one vehicle of a row. */
 export interface WantedStatement {
   readonly row: DisputeRow

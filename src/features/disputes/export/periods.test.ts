@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DisputeRow, MomentAnswer } from '../../../domain/dispute/toll-outcome'
-import { type NeededPeriod, periodsNeeded, readPeriods, withPeriods } from './periods'
+import { collectPeriods, type NeededPeriod, readPeriods, withPeriods } from './periods'
 
 const moment = { start: 1, end: 2, offsetSeconds: 0, zone: 'UTC' }
 
@@ -27,6 +27,12 @@ function row(index: number, vehicleId: number, more: Partial<MomentAnswer> = {})
     before: null,
     outcome: { bucket: 'active', vehicleId, note: '', hasChanged: false },
   }
+}
+
+function periodsNeeded(rows: readonly DisputeRow[]): NeededPeriod[] {
+  const found = new Map<string, NeededPeriod>()
+  for (const _ of collectPeriods(rows, found));
+  return [...found.values()]
 }
 
 test('each period is needed once, and only where a state held and it was not read', () => {

@@ -1,5 +1,6 @@
 import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import type { AskedMoment } from '../../../domain/time/asked-time'
+import { eachOf } from '../../../lib/each-of'
 import { exportedAnswers } from './exported-list'
 
 /** What an export reads of a row that lacks it. */
@@ -31,17 +32,13 @@ export const REQUESTS_A_PERIOD = 5
 /** Reads under way at once. */
 const AT_ONCE = 4
 
-/** The periods that the rows' answers lack, each once. States that changed or have no record have none. */
-export function periodsNeeded(rows: readonly DisputeRow[]): NeededPeriod[] {
-  const found = new Map<string, NeededPeriod>()
-  for (const _ of collectPeriods(rows, found));
-  return [...found.values()]
-}
-
 /** Rows between two pauses: well below a millisecond. */
 const ROWS_A_STEP = 100
 
-/** {@link periodsNeeded} step by step, for long lists: adds to `found`, by key. */
+/**
+ * Adds the periods that the rows' answers lack to `found`, each once, by its key; step by step, for long lists. States that
+ * changed or have no record have none.
+ */
 export function* collectPeriods(
   rows: readonly DisputeRow[],
   found: Map<string, NeededPeriod>,
@@ -84,25 +81,20 @@ export async function readPeriods(
   onProgress: (done: number) => void,
 ): Promise<ReadPeriods> {
   const found = new Map<string, ReadAround>()
-  let [next, done, failed] = [0, 0, 0]
-  async function work(): Promise<void> {
-    for (;;) {
-      const one = needed[next++]
-      if (one === undefined) return
+  let [done, failed] = [0, 0]
+  await eachOf(needed, AT_ONCE, async ({ vehicleId, moment, revisionId, key }) => {
+    signal.throwIfAborted()
+    try {
+      const around = await read(vehicleId, moment, revisionId)
+      if (around === null) failed++
+      else found.set(key, around)
+    } catch {
+      // Counted, and said with the file: the rows keep "not read".
       signal.throwIfAborted()
-      try {
-        const around = await read(one.vehicleId, one.moment, one.revisionId)
-        if (around === null) failed++
-        else found.set(one.key, around)
-      } catch {
-        // Counted, and said with the file: the rows keep "not read".
-        signal.throwIfAborted()
-        failed++
-      }
-      onProgress(++done)
+      failed++
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+    onProgress(++done)
+  })
   return { found, failed }
 }
 

@@ -1,63 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import { instantNow } from '../../../domain/time/now'
 import type { ExportedList } from './exported-list'
-import { type NeededPeriod, type ReadPeriods, readPeriods } from './periods'
+import { type NeededPeriod, readPeriods } from './periods'
 import { periodsFromApi } from './read-period'
 import { type ExportFormat, saveExport } from './save-export'
+import { type JobState, useFileJob } from './use-file-job'
 
-/** The state of an export. */
-export type ExportState =
-  | { readonly kind: 'idle' | 'writing' | 'cancelled' }
+type ExportStep =
+  | { readonly kind: 'writing' }
   | { readonly kind: 'reading'; readonly done: number; readonly total: number }
   | { readonly kind: 'saved'; readonly rows: number; readonly failed: number }
-  | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void }
 
-const NO_PERIODS: ReadPeriods = { found: new Map(), failed: 0 }
+export type ExportState = JobState<ExportStep>
 
-/** Exports a list, one file at a time; first reads the periods that are asked for. Ends when the page is left. */
+/** Exports a list; first reads the periods that are asked for. */
 export function useExport(api: ApiClient) {
-  const [state, setState] = useState<ExportState>({ kind: 'idle' })
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const { state, start, cancel } = useFileJob<ExportStep>()
 
-  async function start(
-    list: ExportedList,
-    format: ExportFormat,
-    needed: readonly NeededPeriod[],
-  ): Promise<void> {
-    if (running.current) return
-    const controller = new AbortController()
-    running.current = controller
-    const { signal } = controller
-    const total = needed.length
-    setState(total > 0 ? { kind: 'reading', done: 0, total } : { kind: 'writing' })
-    try {
-      const { found, failed } = total > 0 ? await read(needed, signal) : NO_PERIODS
-      setState({ kind: 'writing' })
+  function exportAs(list: ExportedList, format: ExportFormat, needed: readonly NeededPeriod[]): void {
+    start(async (signal, show) => {
+      const onProgress = (done: number) => show({ kind: 'reading', done, total: needed.length })
+      if (needed.length > 0) onProgress(0)
+      const { found, failed } = await readPeriods(needed, periodsFromApi(api, signal), signal, onProgress)
+      show({ kind: 'writing' })
       await saveExport(list, format, found, instantNow(), signal)
-      setState({ kind: 'saved', rows: list.rows.length, failed })
-    } catch (error) {
-      if (signal.aborted) setState({ kind: 'cancelled' })
-      else {
-        controller.abort()
-        setState({ kind: 'failed', error, again: () => void start(list, format, needed) })
-      }
-    } finally {
-      running.current = null
-    }
-  }
-
-  function read(needed: readonly NeededPeriod[], signal: AbortSignal): Promise<ReadPeriods> {
-    return readPeriods(needed, periodsFromApi(api, signal), signal, (done) => {
-      if (!signal.aborted) setState({ kind: 'reading', done, total: needed.length })
+      return { kind: 'saved', rows: list.rows.length, failed }
     })
   }
 
-  return { state, start, cancel: () => running.current?.abort() }
-}
-
-/** `1 row`, `40 rows`. */
-export function rowsText(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+  return { state, exportAs, cancel }
 }

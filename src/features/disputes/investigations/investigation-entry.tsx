@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { countTexts } from '../../../domain/dispute/bucket-words'
 import { Ago } from '../../../domain/time/ago'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
 import { Button, LinkButton } from '../../../ui/button/button'
@@ -67,7 +68,7 @@ export function InvestigationEntry(props: {
 
 /** `6 rows: 1 needs a person, 5 active` */
 function rowsText({ rows, counts }: InvestigationHead): string {
-  const all = `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+  const all = countWords(rows, 'row')
   const texts = countTexts(counts)
   return texts.length === 0 ? all : `${all}: ${texts.join(', ')}`
 }

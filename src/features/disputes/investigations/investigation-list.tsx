@@ -1,10 +1,10 @@
 import type { ApiClient } from '../../../api/client/client'
 import { useScope } from '../../../domain/person/use-scope'
 import type { Scope } from '../../../local/scope'
+import { FileButton } from '../../../ui/drop/file-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
-import { ImportButton } from './import-button'
 import { InvestigationEntry } from './investigation-entry'
 import classes from './investigations.module.css'
 import { useInvestigations } from './use-investigations'
@@ -21,7 +21,19 @@ function Investigations(props: { scope: Scope; zone: string }) {
   const { data = [] } = list
   return (
     <FocusFallback className={undefined}>
-      <Section title="Investigations" action={<ImportButton onFile={(file) => void importFile(file)} />}>
+      <Section
+        title="Investigations"
+        action={
+          <FileButton
+            variant="default"
+            label="Investigation file"
+            accept=".json,application/json"
+            onFile={(file) => void importFile(file)}
+          >
+            Import an investigation…
+          </FileButton>
+        }
+      >
         {failure !== null && (
           <Notice tone="error" role="alert">
             {failure instanceof Error ? failure.message : String(failure)}

@@ -1,5 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import classes from '../disputes.module.css'
 
 /** Longest name of an investigation. */
 const LONGEST_NAME = 200
@@ -44,5 +48,30 @@ export function NameField(props: { name: string; onEnd: (name: string | null) =>
         end(event.key === 'Enter' ? text : name)
       }}
     />
+  )
+}
+
+/** The name of the open list, which can be changed. */
+export function ListName(props: { name: string; onRename: (name: string) => void }) {
+  const [isTyping, setTyping] = useState(false)
+  if (isTyping)
+    return (
+      <FocusFallback className={classes.name}>
+        <NameField
+          name={props.name}
+          onEnd={(name) => {
+            setTyping(false)
+            if (name !== null) props.onRename(name)
+          }}
+        />
+      </FocusFallback>
+    )
+  return (
+    <div className={classes.name}>
+      <bdi className="muted">{visibleText(props.name)}</bdi>
+      <Button variant="subtle" size="compact-sm" onClick={() => setTyping(true)}>
+        Rename
+      </Button>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import type { TollField } from '../../../domain/dispute/toll'
+import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { visibleText } from '../../../lib/text/visible-text'
-import { TOLL_FIELD_WORDS } from './field-words'
 import classes from './list.module.css'
 
-const FIELDS = Object.entries(TOLL_FIELD_WORDS).map(([value, label]) => ({ value, label }))
+const FIELDS = TOLL_COLUMNS.map(({ field, label }) => ({ value: field, label }))
 
 /** How many sample values are shown below a column's choice. */
 const SAMPLES = 3
@@ -17,7 +17,6 @@ export function ListColumns(props: {
   onChange: (change: Partial<ReadSettings>) => void
 }) {
   const { report, settings, onChange } = props
-
   const columns = report.names.map((name, column) => ({ name, column }))
 
   function choose(column: number, field: TollField | null) {

@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { spellZone } from '../../../lib/time/zone-names'
 import { Button } from '../../../ui/button/button'
@@ -21,6 +22,9 @@ const USUAL = 'UTF-8'
 /** The longest tolerance in minutes. */
 const MOST_MINUTES = 1440
 
+/** A field for how the list is read, as it is called in a sentence. */
+export type SettingsField = 'time zone' | 'minutes'
+
 /** How the list was read, and what can be changed about that: columns, zone, tolerance. */
 export function ListReport(props: {
   report: SheetReport
@@ -30,6 +34,8 @@ export function ListReport(props: {
   /** Rows have verdicts: on a phone, zone and tolerance are then with the columns, so that the rows are in sight. */
   isChecked: boolean
   onChange: (change: Partial<ReadSettings>) => void
+  /** Whether a field's text means nothing: the list is still read with what it had before. Must stay the same function. */
+  onUnread: (field: SettingsField, isUnread: boolean) => void
 }) {
   const { report, settings, onChange } = props
   const [isOpen, setOpen] = useState(false)
@@ -42,7 +48,7 @@ export function ListReport(props: {
       <div className={classes.line}>
         <p className={classes.read}>
           {[
-            `${countOf(props.rows)} ${source}`,
+            `${countWords(props.rows, 'row')} ${source}`,
             report.about === null || report.about === USUAL ? null : visibleText(report.about),
             settings.headerRows > 0 ? 'header detected' : 'no header',
           ]
@@ -71,8 +77,13 @@ export function ListReport(props: {
           zone={settings.zone}
           zones={props.zones}
           onChange={(zone) => onChange({ zone, isZoneAssumed: false })}
+          onUnread={props.onUnread}
         />
-        <Tolerance value={settings.tolerance} onChange={(tolerance) => onChange({ tolerance })} />
+        <Tolerance
+          value={settings.tolerance}
+          onChange={(tolerance) => onChange({ tolerance })}
+          onUnread={props.onUnread}
+        />
         {report.hasNumbers && (
           <NativeSelect
             label="These are"
@@ -92,7 +103,9 @@ export function ListReport(props: {
       )}
       {(notes.length > 0 || report.isCut) && (
         <ul className={classes.notes} aria-label="How the list was read">
-          {report.isCut && <li>The list was too long: only its first {countOf(props.rows)} were read.</li>}
+          {report.isCut && (
+            <li>The list was too long: only its first {countWords(props.rows, 'row')} were read.</li>
+          )}
           {notes.map((note) => (
             <li key={note}>{visibleText(note)}</li>
           ))}
@@ -102,22 +115,22 @@ export function ListReport(props: {
   )
 }
 
-function countOf(rows: number): string {
-  return rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
-}
-
 /** The zone of rows that name none. It counts once it is understood, when the field is left. */
 function ListZone(props: {
   zone: string
   zones: readonly SuggestedZone[]
   onChange: (zone: string) => void
+  onUnread: (field: SettingsField, isUnread: boolean) => void
 }) {
+  const { onUnread } = props
   const [typed, setTyped] = useSyncedState(props.zone)
   const [isTyping, setTyping] = useState(false)
+  useEffect(() => () => onUnread('time zone', false), [onUnread])
 
   function set(text: string) {
     setTyping(false)
     const zone = spellZone(text)
+    onUnread('time zone', zone === null)
     if (zone !== null && zone !== props.zone) props.onChange(zone)
   }
 
@@ -139,12 +152,20 @@ function ListZone(props: {
 }
 
 /** Minutes before and after each time that count as well. It counts when the field is left, or at Enter. */
-function Tolerance(props: { value: number; onChange: (minutes: number) => void }) {
+function Tolerance(props: {
+  value: number
+  onChange: (minutes: number) => void
+  onUnread: (field: SettingsField, isUnread: boolean) => void
+}) {
+  const { onUnread } = props
   const [typed, setTyped] = useSyncedState(String(props.value))
   const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null
   const isValid = minutes !== null && minutes <= MOST_MINUTES
 
+  useEffect(() => () => onUnread('minutes', false), [onUnread])
+
   function set() {
+    onUnread('minutes', !isValid)
     if (isValid && minutes !== props.value) props.onChange(minutes)
   }
 

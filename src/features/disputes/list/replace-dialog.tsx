@@ -1,13 +1,14 @@
+import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import classes from './list.module.css'
-import type { NewList } from './read-list'
 
 /** Asks whether the open list is to make room for what was pasted over it, or for a new one. */
 export function ReplaceDialog(props: {
   /** What was pasted; null where a new list is begun. */
-  pasted: NewList | null
+  pasted: ClipboardContent | null
   isKept: boolean
   /** Rows of the open list were checked. */
   hasVerdicts: boolean
@@ -35,10 +36,8 @@ export function ReplaceDialog(props: {
 }
 
 /** What was pasted. Lines are counted, headers among them: rows are known once the list is read. */
-function pastedText(list: NewList): string {
-  const file = 'file' in list ? list.file : list.content.file
-  const lines =
-    'file' in list ? 0 : list.content.text.split(/\r\n|\r|\n/).filter((line) => line.trim()).length
-  if (lines > 0) return `You pasted ${lines.toLocaleString('en')} ${lines === 1 ? 'line' : 'lines'}.`
+function pastedText({ text, file }: ClipboardContent): string {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim()).length
+  if (lines > 0) return `You pasted ${countWords(lines, 'line')}.`
   return file ? `You pasted the file ${visibleText(file.name)}.` : 'You pasted a table.'
 }

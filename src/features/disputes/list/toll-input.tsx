@@ -1,12 +1,12 @@
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { contentOf } from '../../../domain/sheet/clipboard-content'
+import { type ClipboardContent, contentOf, contentOfFile } from '../../../domain/sheet/clipboard-content'
 import { Button } from '../../../ui/button/button'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
+import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from './list.module.css'
-import type { ReadList } from './read-list'
 
 const EXAMPLE =
   'Plate\tState\tDate and time\tZone\tAmount\tReference\n8ABC123\tNY\t2024-03-05 08:30\tET\t12.50\tN-10441'
@@ -17,22 +17,24 @@ const HINTS = {
   area: 'Drop to open it',
 }
 
-/** Where a list begins: a box that rows are pasted or typed into, and a file that is opened or dropped. */
-export function TollInput(props: { onList: ReadList; action?: ReactNode }) {
+/**
+ * Where a list begins: a box that rows are pasted or typed into, and a file that is opened or dropped. `onList` must stay
+ * the same function.
+ */
+export function TollInput(props: { onList: (list: ClipboardContent) => void; action?: ReactNode }) {
   const { onList } = props
   const [text, setText] = useState('')
   const area = useRef<HTMLFieldSetElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const drop = useCallback(
     ({ files: [file] }: DataTransfer) => {
-      if (file) onList({ file })
+      if (file) onList(contentOfFile(file))
     },
     [onList],
   )
   const over = useFileDrop(area, drop)
 
   function read() {
-    if (text.trim() !== '') onList({ content: { text, html: '', file: undefined } })
+    if (text.trim() !== '') onList({ text, html: '', file: undefined })
   }
 
   return (
@@ -56,7 +58,7 @@ export function TollInput(props: { onList: ReadList; action?: ReactNode }) {
           // Added to what is typed; else it is the whole list.
           if (text !== '') return
           event.preventDefault()
-          onList({ content: contentOf(event.clipboardData) })
+          onList(contentOf(event.clipboardData))
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -66,29 +68,18 @@ export function TollInput(props: { onList: ReadList; action?: ReactNode }) {
       />
       <div className={classes.ways}>
         {text.trim() !== '' && <Button onClick={read}>Read rows</Button>}
-        <Button
+        <FileButton
           variant="default"
           leftSection={<IconFileUpload size={18} aria-hidden />}
-          onClick={() => input.current?.click()}
+          label="CSV, TSV or XLSX"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+          onFile={(file) => onList(contentOfFile(file))}
         >
           Open a file…
-        </Button>
+        </FileButton>
         <span className={`muted ${classes.drop}`}>{HINTS[over]}</span>
         {props.action}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="CSV, TSV or XLSX"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) onList({ file })
-          // Otherwise choosing the same file again fires no event.
-          event.currentTarget.value = ''
-        }}
-      />
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
-import { useRef, useSyncExternalStore } from 'react'
-import { Button } from '../../../ui/button/button'
+import { useSyncExternalStore } from 'react'
+import { FileButton } from '../../../ui/drop/file-button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
 import type { StatementChecks } from './statement-checks'
@@ -12,37 +12,25 @@ const loadResults = async () => (await import('./statement-results')).StatementR
 export function CheckStatement({ checks }: { checks: StatementChecks }) {
   const { store, check, retry, close } = checks
   const file = useSyncExternalStore(store.subscribe, store.state)
-  const input = useRef<HTMLInputElement>(null)
   return (
     <Section
       title="Check a statement"
       action={
-        <Button
+        <FileButton
           variant="default"
           leftSection={<IconFileCheck size={18} aria-hidden />}
-          onClick={() => input.current?.click()}
+          label="Evidence statement"
+          accept=".pdf,.json,application/pdf,application/json"
+          onFile={(chosen) => void check(chosen)}
         >
           Choose a statement…
-        </Button>
+        </FileButton>
       }
     >
       <p className={classes.lead}>
-        Choose or drop the PDF or JSON of an evidence statement: is it unaltered, and does the history still
-        say the same?
+        Choose or drop the PDF or JSON of an evidence statement or pack: is it the file that was made, and
+        does the history still say the same?
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Evidence statement"
-        accept=".pdf,.json,application/pdf,application/json"
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? []
-          if (chosen) void check(chosen)
-          // Otherwise choosing the same file again fires no event.
-          event.currentTarget.value = ''
-        }}
-      />
       {file && (
         <Lazy
           load={loadResults}

@@ -1,9 +1,14 @@
 import type { ApiClient } from '../../../api/client/client'
-import { compareToday } from '../../../domain/evidence/check-statement'
+import { type FleetChoice, fleetOf } from '../../../api/fleet/fleet-choice'
+import { fetchHistoryText, type HistoryQuery } from '../../../api/resources/history'
+import { fetchVehicle } from '../../../api/resources/vehicle-reads'
 import type { Today } from '../../../domain/evidence/compare-answers'
-import type { StatementFile } from '../../../domain/evidence/statement-schema'
+import { compareToday } from '../../../domain/evidence/compare-today'
+import type { KnownVehicle } from '../../../domain/evidence/contradictions'
+import type { StatementData } from '../../../domain/evidence/statement-schema'
+import type { ReadProgress, ReadStatement } from '../../../domain/evidence-pdf/read-statements'
+import { ApiError } from '../../../lib/api-error'
 import { createStore } from '../../../lib/store'
-import type { ReadStatement } from './read-statements'
 
 /** A statement with what the history says today. */
 export interface StatementCheck {
@@ -19,6 +24,8 @@ export interface FileCheck {
   readonly name: string
   /** Null while it is read. */
   readonly checks: readonly StatementCheck[] | null
+  /** How far its reading is; null before it begins. */
+  readonly progress: ReadProgress | null
   /** Why the file itself could not be read. */
   readonly error: unknown
 }
@@ -31,11 +38,10 @@ export type StatementChecks = ReturnType<typeof createStatementChecks>
 /**
  * Checks files, one at a time: reads the statements in it, then asks the API about each intact one, in the fleet of the
  * statement. A new file takes the place of the one before.
- * @param makePdf makes the PDF of a statement again
  */
 export function createStatementChecks(
   clientOf: (fleetId: number | null) => ApiClient,
-  makePdf: (file: StatementFile, signal: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>,
+  fleets: Pick<FleetChoice, 'state'>,
 ) {
   const store = createStore<FileCheck | null>(null)
   let current = new AbortController()
@@ -52,6 +58,14 @@ export function createStatementChecks(
     if (file && checks) store.set({ ...file, checks })
   }
 
+  async function askToday(data: StatementData, signal: AbortSignal): Promise<Today> {
+    const api = clientOf(data.fleet.id)
+    const known = await knownOf(api, data.vehicle.id, signal)
+    const fleet = known.fleet ?? fleetOf(fleets.state(), data.fleet.id)
+    const source = (query: HistoryQuery) => fetchHistoryText(api, data.vehicle.id, query, signal)
+    return compareToday(data, source, { ...known, fleet }, signal)
+  }
+
   async function ask(signal: AbortSignal): Promise<void> {
     const open = (store.state()?.checks ?? []).flatMap(({ today, read: { checked } }, index) =>
       today === null && checked.kind === 'intact' ? [{ index, data: checked.data }] : [],
@@ -60,7 +74,7 @@ export function createStatementChecks(
     async function work(): Promise<void> {
       for (let next = open.shift(); next !== undefined; next = open.shift()) {
         const { index, data } = next
-        const change = await compareToday(data, clientOf(data.fleet.id), signal).then(
+        const change = await askToday(data, signal).then(
           (today) => ({ today }),
           (error: unknown) => ({ error }),
         )
@@ -76,14 +90,14 @@ export function createStatementChecks(
     async check(chosen: File): Promise<void> {
       const signal = begin()
       const { name } = chosen
-      store.set({ name, checks: null, error: null })
+      const start = { name, checks: null, progress: null, error: null }
+      store.set(start)
       try {
-        const { readStatements } = await import('./read-statements')
-        const read = await readStatements(chosen, (statement) => makePdf(statement, signal))
-        if (signal.aborted) return
-        store.set({ name, checks: read.map((one) => ({ read: one, today: null, error: null })), error: null })
+        const { readFile } = await import('../../../domain/evidence-pdf/pdf-port')
+        const read = await readFile(chosen, (progress) => store.set({ ...start, progress }), signal)
+        store.set({ ...start, checks: read.map((one) => ({ read: one, today: null, error: null })) })
       } catch (error) {
-        if (!signal.aborted) store.set({ name, checks: null, error })
+        if (!signal.aborted) store.set({ ...start, error })
         return
       }
       await ask(signal)
@@ -95,4 +109,19 @@ export function createStatementChecks(
       store.set(null)
     },
   }
+}
+
+/** What the vehicle's record says; nothing where the service has no such read, or the vehicle no record any more. */
+async function knownOf(api: ApiClient, vehicleId: number, signal: AbortSignal): Promise<KnownVehicle> {
+  const record = await fetchVehicle(api, vehicleId, signal).catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'not-found') return null
+    throw error
+  })
+  const { plate_number: plate = '', plate_state: plateState = '' } = record?.text ?? {}
+  return { plate: plate === '' ? null : { plate, plateState }, fleet: record?.fleet ?? null }
+}
+
+/** Whether a file is to be checked as a statement, by its name and type. */
+export function isStatementFile({ name, type }: File): boolean {
+  return /\.(?:pdf|json)$/i.test(name) || type === 'application/pdf' || type === 'application/json'
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { subjectOf } from '../../../domain/evidence/replay'
 import type { StatementData } from '../../../domain/evidence/statement-schema'
+import type { ReadProgress } from '../../../domain/evidence-pdf/read-statements'
 import { askedSpanOf } from '../../../domain/time/asked-span'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import { vehicleName } from '../../../domain/words/subject-words'
@@ -9,67 +10,86 @@ import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import type { FileCheck, StatementCheck } from './statement-checks'
-import { fileWords, type ResultWords, todayWords } from './statement-words'
+import { type ResultWords, resultWords, worstOf } from './statement-words'
 import classes from './statements.module.css'
 
 /** What was found out about a file: one result for each statement in it. */
 export function StatementResults(props: { file: FileCheck; onRetry: () => void; onClose: () => void }) {
-  const { name, checks, error } = props.file
-  const done =
-    checks?.filter((one) => one.read.checked.kind !== 'intact' || one.today || one.error).length ?? 0
-  const isPack = checks !== null && checks.length > 1
+  const { name, checks, progress, error } = props.file
+  const isReading = checks === null && error === null
   return (
     <section className={classes.results} aria-label="Result" aria-live="polite">
       <div className={classes.head}>
         <h3>{visibleText(name)}</h3>
         <Button variant="subtle" size="compact-md" onClick={props.onClose}>
-          Close
+          {isReading ? 'Cancel' : 'Close'}
         </Button>
       </div>
       {error !== null && <Failure title="The file could not be checked" error={error} />}
-      {checks === null && error === null && <p className="muted">Reading the file…</p>}
-      {isPack && (
-        <p className="muted">
-          {done < checks.length
-            ? `${done.toLocaleString('en')} of ${checks.length.toLocaleString('en')} statements checked`
-            : `${checks.length.toLocaleString('en')} statements checked`}
-        </p>
-      )}
+      {isReading && <p className="muted">{progressText(progress)}</p>}
+      {checks && checks.length > 1 && <PackResult checks={checks} />}
       {checks?.map((one) => (
         <Result key={one.read.name} check={one} onRetry={props.onRetry} />
       ))}
       {checks?.some(({ read }) => read.checked.kind === 'intact') && (
         <p className="muted">
-          A hash shows that nothing was altered by accident. It is no signature: who made a statement is not
-          proven.
+          A hash shows that nothing was altered by accident. It is no signature: anybody can compute it again,
+          and who made a statement is not proven.
         </p>
       )}
     </section>
   )
 }
 
+/** How far the reading is, so that it is seen to go on. */
+function progressText(progress: ReadProgress | null): string {
+  const { step, done } = progress ?? { step: 'reading', done: 0 }
+  const what = step === 'comparing' ? 'Making its pages again to compare them…' : 'Reading the file…'
+  return done > 0 ? `${what} (${done.toLocaleString('en')})` : what
+}
+
+/** The worst of a pack's statements, and how many are as bad. */
+function PackResult({ checks }: { checks: readonly StatementCheck[] }) {
+  const isDone = ({ read, today, error }: StatementCheck) =>
+    read.checked.kind !== 'intact' || today !== null || error !== null
+  const [done, count] = [checks.filter(isDone).length, checks.length]
+  const words = checks.flatMap(({ read, today }) => resultWords(read, today) ?? [])
+  const worst = worstOf(words)
+  const alike = words.filter(({ title }) => title === worst?.title).length
+  const isShown = worst !== null && (done === count ? words.length === count : worst.tone !== 'success')
+  return (
+    <>
+      <p className="muted">
+        {done < count
+          ? `${done.toLocaleString('en')} of ${count.toLocaleString('en')} statements checked`
+          : `${count.toLocaleString('en')} statements checked`}
+      </p>
+      {isShown && (
+        <Notice tone={worst.tone} title={worst.title}>
+          {`${alike.toLocaleString('en')} of ${count.toLocaleString('en')} statements. Nothing records the name, counts and amounts on the cover: they were not checked.`}
+        </Notice>
+      )}
+    </>
+  )
+}
+
 function Result({ check, onRetry }: { check: StatementCheck; onRetry: () => void }) {
   const { read, today, error } = check
   const { checked } = read
-  const words = fileWords(read)
-  if (words) return <ResultNotice words={words} />
-  if (checked.kind !== 'intact') return null
-  const { data } = checked
+  const words = resultWords(read, today)
+  if (checked.kind !== 'intact') return words && <ResultNotice words={words} />
+  const { data, sentences } = checked
   return (
     <article className={classes.result} aria-label={`Statement about ${vehicleName(subjectOf(data))}`}>
-      {data.findings.map(({ sentence }) => (
+      {words && <ResultNotice words={words} />}
+      {sentences.map((sentence) => (
         <p key={sentence} className={classes.sentence}>
           {visibleText(sentence)}
         </p>
       ))}
-      {today && <ResultNotice words={todayWords(today, data, read.file)} />}
       {today === null && error === null && <p className="muted">Asking what the history says today…</p>}
       {error !== null && (
-        <Failure
-          title="Unaltered, but the history of today could not be read"
-          error={error}
-          onRetry={onRetry}
-        />
+        <Failure title="The history of today could not be read" error={error} onRetry={onRetry} />
       )}
       <VehicleLink data={data} />
     </article>
@@ -88,11 +108,14 @@ function ResultNotice({ words: { tone, title, lines } }: { words: ResultWords })
   )
 }
 
+/** A longer text is no time. */
+const MOST_TYPED = 200
+
 /** The vehicle at the moment of the statement, in its fleet. */
 function VehicleLink({ data: { vehicle, fleet, asked } }: { data: StatementData }) {
   const [first, second] = asked.moments
   if (first === undefined) return null
-  const isPlain = readAskedTime(asked.typed, asked.zone).kind === 'moments'
+  const isPlain = asked.typed.length < MOST_TYPED && readAskedTime(asked.typed, asked.zone).kind === 'moments'
   const { at, zone } = isPlain
     ? { at: asked.typed, zone: asked.zone }
     : askedSpanOf(second ? [first, second] : [first], 0)

@@ -1,19 +1,33 @@
 import type { Today } from '../../../domain/evidence/compare-answers'
+import type { Uncompared } from '../../../domain/evidence/contradictions'
 import type { StatementData } from '../../../domain/evidence/statement-schema'
+import type { FileState, ReadStatement } from '../../../domain/evidence-pdf/read-statements'
 import { kindWord } from '../../../domain/words/kind-words'
+import { countWords } from '../../../lib/text/count-words'
 import { timeText } from '../../../lib/time/time-text'
-import type { ReadStatement } from './read-statements'
+
+type Tone = 'success' | 'warning' | 'error'
 
 /** A result in words: what happened, then what to do. */
 export interface ResultWords {
-  readonly tone: 'success' | 'warning' | 'error'
+  readonly tone: Tone
   readonly title: string
   readonly lines: readonly string[]
 }
 
-/** What a file is that is no intact statement; null for one that is. */
-export function fileWords({ checked }: ReadStatement): ResultWords | null {
-  if (checked.kind === 'intact') return null
+const TONES: readonly Tone[] = ['error', 'warning', 'success']
+
+/** The worst of several results, the first of those that are as bad; null for none. */
+export function worstOf(results: readonly ResultWords[]): ResultWords | null {
+  const [worst] = [...results].sort((a, b) => TONES.indexOf(a.tone) - TONES.indexOf(b.tone))
+  return worst ?? null
+}
+
+/**
+ * What was found about a statement: the worst is the title, the others follow. Null while nothing bad is known and the history
+ * of today is not.
+ */
+export function resultWords({ checked, file }: ReadStatement, today: Today | null): ResultWords | null {
   if (checked.kind === 'altered')
     return {
       tone: 'error',
@@ -29,81 +43,159 @@ export function fileWords({ checked }: ReadStatement): ResultWords | null {
       title: 'Made by another version of this console',
       lines: ['Its data fits its hash. Only that version can check the rest.'],
     }
-  return { tone: 'error', title: 'No evidence statement', lines: [checked.message] }
-}
-
-/** What of the file was found unaltered, and what that leaves open. */
-const UNALTERED: Readonly<
-  Record<ReadStatement['file'], { readonly title: string; readonly lines: readonly string[] }>
-> = {
-  whole: { title: 'Unaltered', lines: [] },
-  json: {
-    title: 'Unaltered',
-    lines: ['Another program saved the file again, without changing what it says.'],
-  },
-  pdf: {
-    title: 'Its data is unaltered',
-    lines: [
-      'Its pages were not compared: another program or another version of this console saved the PDF. Rely on the sentence above, not on the pages.',
-    ],
-  },
-  'no-hash': {
-    title: 'No hash was found',
-    lines: [
-      'Another program saved the PDF and left its hash out. The verdict follows from the answers in it; whether they are the original ones cannot be told. Ask for the original file.',
-    ],
-  },
-  pack: {
-    title: 'Its data is unaltered',
-    lines: ['The pages of a pack are not compared. Rely on the sentence above.'],
-  },
-}
-
-/** What the history says today about an intact statement. */
-export function todayWords(today: Today, data: StatementData, file: ReadStatement['file']): ResultWords {
-  const { title: unaltered, lines } = UNALTERED[file]
-  const fine = file === 'pdf' || file === 'no-hash' ? 'warning' : 'success'
-  switch (today.kind) {
-    case 'same':
-      return { tone: fine, title: `${unaltered}. The history still says the same`, lines }
-    case 'same-answer':
-      return {
-        tone: fine,
-        title: `${unaltered}. ${recorded(today.added)} since; the answer is the same`,
-        lines,
-      }
-    case 'changed':
-      return {
-        tone: 'warning',
-        title: `${unaltered}, but the answer has changed since`,
-        lines: [
-          ...lines,
-          ...(today.added > 0 ? [`${recorded(today.added)} since.`] : []),
-          ...changeLines(today.changes, data),
-        ],
-      }
-    case 'fewer':
-      return {
-        tone: 'warning',
-        title: `${unaltered}, but ${changes(today.missing)} of the history ${today.missing === 1 ? 'is' : 'are'} gone`,
-        lines: [
-          ...lines,
-          'A history never loses changes: this may be another vehicle, fleet or service by now.',
-          ...changeLines(today.changes, data),
-        ],
-      }
-    case 'other-place':
-      return {
-        tone: 'warning',
-        title: `${unaltered}, but made with another service`,
-        lines: [...lines, `It was asked at ${today.api}. Check it there against the history of today.`],
-      }
+  if (checked.kind === 'not-a-statement')
+    return { tone: 'error', title: 'No evidence statement', lines: [checked.message] }
+  const found = [
+    ...fileWords(file),
+    ...(checked.isReworded ? [REWORDED] : []),
+    ...(checked.hasOtherRules ? [OTHER_RULES] : []),
+    ...(today ? todayWords(today, checked.data, file) : []),
+  ]
+  const worst = worstOf(found)
+  if (worst === null) return null
+  const rest = found.filter((one) => one !== worst)
+  return {
+    ...worst,
+    lines: [...worst.lines, ...rest.flatMap(({ title, lines }) => [sentence(title), ...lines])],
   }
 }
 
-const changes = (count: number): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'change' : 'changes'}`
-const recorded = (count: number): string => `${changes(count)} ${count === 1 ? 'was' : 'were'} recorded`
+const REWORDED: ResultWords = {
+  tone: 'warning',
+  title: 'Its data is worded otherwise than today',
+  lines: [
+    'An earlier console made it, or somebody changed the sentence. The sentence below says what the recorded answers say.',
+  ],
+}
+
+const OTHER_RULES: ResultWords = {
+  tone: 'warning',
+  title: 'Its time was read by other time-zone rules',
+  lines: [
+    'By today’s rules the zone has another offset at that time: the rules have changed since, or somebody changed the zone.',
+  ],
+}
+
+const RELY = ' Rely only on what follows.'
+
+/** What is wrong with the file itself; nothing where it is the one that was made. */
+function fileWords(file: FileState): ResultWords[] {
+  switch (file.kind) {
+    case 'whole':
+      return []
+    case 'pages': {
+      const { pages } = file
+      const which = `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.slice(0, MOST_PAGES).join(', ')}${pages.length > MOST_PAGES ? '…' : ''}`
+      return [
+        {
+          tone: 'error',
+          title: 'The pages differ from the data. Do not rely on the pages.',
+          lines: [`${which} of the PDF: the text is another one than the data in it gives.`],
+        },
+      ]
+    }
+    case 'no-hash':
+      return [
+        {
+          tone: 'warning',
+          title: 'No hash was found',
+          lines: [
+            'Another program saved the PDF and left its hash out. The verdict follows from the answers in it; whether they are the original ones cannot be told. Ask for the original file.',
+          ],
+        },
+      ]
+    case 'uncompared':
+      return [
+        {
+          tone: 'warning',
+          title: 'The pages of this pack could not be compared',
+          lines: ['Rely only on what follows, not on the pages.'],
+        },
+      ]
+    case 'other':
+      return [
+        {
+          tone: 'warning',
+          title: `This file is not the one that was made: it was saved by another program or altered.${RELY}`,
+          lines: [],
+        },
+      ]
+  }
+}
+
+const MOST_PAGES = 10
+
+/** What the history says today, the vehicle's record and its fleet. */
+function todayWords(today: Today, data: StatementData, file: FileState): ResultWords[] {
+  const fits = file.kind === 'no-hash' ? 'It has no hash' : 'Fits its hash'
+  switch (today.kind) {
+    case 'same':
+      return withUncompared(today.uncompared, data, {
+        tone: 'success',
+        title: `${fits}. The history still says the same`,
+        lines: [],
+      })
+    case 'same-answer':
+      return withUncompared(today.uncompared, data, {
+        tone: 'success',
+        title: `${fits}. ${recorded(today.added)} since; the answer is the same`,
+        lines: [],
+      })
+    case 'changed':
+      return withUncompared(today.uncompared, data, {
+        tone: 'warning',
+        title: `${fits}, but the answer has changed since`,
+        lines: [`${recorded(today.added)} since.`, ...changeLines(today.changes, data)],
+      })
+    case 'contradicts':
+      return [
+        {
+          tone: 'error',
+          title: 'Contradicts the history',
+          lines: [
+            ...today.contradictions
+              .slice(0, MOST_NAMED)
+              .map(
+                ({ what, says, by, instead }) =>
+                  `${what}: the statement says ${says}, ${by} says ${instead}.`,
+              ),
+            ...(today.contradictions.length > MOST_NAMED ? ['There is more.'] : []),
+            'Do not rely on it, although its hash fits: anybody can compute a hash again.',
+          ],
+        },
+      ]
+    case 'other-place':
+      return [
+        {
+          tone: 'warning',
+          title: `${fits}, but made with another service`,
+          lines: [`It was asked at ${today.api}. Check it there against the history of today.`],
+        },
+      ]
+  }
+}
+
+const MOST_NAMED = 10
+
+/** A result with what nobody could compare: a plate or a fleet that may be wrong is no green sign. */
+function withUncompared(
+  uncompared: readonly Uncompared[],
+  { reference, madeBy }: StatementData,
+  found: ResultWords,
+): ResultWords[] {
+  const names = [...(reference === null ? [] : ['reference']), ...(madeBy === null ? [] : ['“made by”'])]
+  const note = names.length === 0 ? [] : [`Not compared, since nothing records it: ${names.join(', ')}.`]
+  const words = { ...found, lines: [...found.lines, ...note] }
+  if (uncompared.length === 0) return [words]
+  const what = uncompared.map((one) => (one === 'plate' ? 'plate' : 'name of the fleet')).join(' and the ')
+  const lines = ['This service does not tell it. Compare it yourself.']
+  return [{ tone: 'warning', title: `The ${what} could not be compared`, lines }, words]
+}
+
+const recorded = (count: number): string =>
+  `${countWords(count, 'change')} ${count === 1 ? 'was' : 'were'} recorded`
+/** A title below a worse one. */
+const sentence = (title: string): string => `${title.replace(RELY, '').replace(/\.$/, '')}.`
 
 function changeLines(
   found: Extract<Today, { kind: 'changed' }>['changes'],

@@ -1,15 +1,12 @@
+import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { Toll } from '../../../domain/dispute/toll'
-import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { BUCKETS, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
-import { searchedText } from './row-words'
+import { visibleText } from '../../../lib/text/visible-text'
+import type { DisputesSearch } from './disputes-search'
 
 /** Which rows are shown, and in which order. */
-export interface RowFilter {
-  readonly show?: Bucket | 'changed' | undefined
-  readonly find?: string | undefined
-  readonly vehicle?: number | undefined
-  readonly order?: 'list' | undefined
-}
+type RowFilter = Pick<DisputesSearch, 'show' | 'find' | 'order'> & { readonly vehicle?: number | undefined }
 
 const texts = new WeakMap<Toll, string>()
 
@@ -45,11 +42,21 @@ function hasPlate({ candidates }: DisputeRow, find: string, known: KnownVehicles
   return candidates.vehicleIds.some((id) => known(id)?.plate_number?.toLowerCase().includes(find))
 }
 
-/** The text is kept with the toll: 50,000 rows are searched at each letter. */
+/** Every word that a row is found by, in lower case. Kept with the toll: 50,000 rows are searched at each letter. */
 function textOf(toll: Toll): string {
   const known = texts.get(toll)
   if (known !== undefined) return known
-  const text = searchedText(toll)
+  const text = `${toll.cells.join('\n')}\n${toll.vehicle.id ?? ''}`.toLowerCase()
   texts.set(toll, text)
   return text
+}
+
+/** Every filter that holds: `Filters: Active, “8ABC”, vehicle 24.` */
+export function filterText({ show, find, vehicle }: DisputesSearch): string {
+  const filters = [
+    show && (show === 'changed' ? 'changed since the check before' : BUCKET_WORDS[show]),
+    find?.trim() && `“${visibleText(find.trim())}”`,
+    vehicle && `vehicle ${vehicle}`,
+  ].filter(Boolean)
+  return `${filters.length === 1 ? 'Filter' : 'Filters'}: ${filters.join(', ')}.`
 }

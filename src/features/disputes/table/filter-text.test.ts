@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterText } from './filter-text'
+import { filterText } from './filter-rows'
 
 test('each filter that holds is named', () => {
   expect(filterText({ show: 'active', find: ' 8ABC ', vehicle: '24', order: 'list' })).toBe(

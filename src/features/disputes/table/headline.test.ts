@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Bucket } from '../../../domain/dispute/toll-outcome'
-import { headlineText } from './headline'
+import { headlineText } from './summarise'
 
 const buckets = (counts: Partial<Record<Bucket, number>>) => ({
   buckets: Object.entries(counts).map(([bucket, rows]) => ({ bucket: bucket as Bucket, rows, sums: [] })),
+  imported: 0,
 })
 
 test('a list that is not checked says how to go on, a checked one what is left for a person', () => {

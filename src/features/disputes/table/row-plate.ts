@@ -5,7 +5,7 @@ import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 
 /** The plate that a vehicle of a row is shown with, and in a sentence where it is from. */
-export interface RowPlate {
+interface RowPlate {
   readonly number: string
   readonly state: string
   readonly note: string

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type RefObject, useRef } from 'react'
 import { useKeys } from '../../../domain/person/single-keys'
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { type DisputesSearch, LONGEST_FIND, type OnDisputesSearch } from './disputes-search'
 import classes from './row-tools.module.css'
@@ -60,7 +61,7 @@ export function RowTools(props: {
       <p ref={count} tabIndex={-1} role="status" className={classes.count}>
         {isFiltered
           ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows${vehicle === undefined ? '' : ` · vehicle ${vehicle}`}`
-          : `${all.toLocaleString('en')} ${all === 1 ? 'row' : 'rows'}`}
+          : countWords(all, 'row')}
       </p>
       {isFiltered && shown > 0 && (
         <Button variant="default" onClick={props.onShowAll}>

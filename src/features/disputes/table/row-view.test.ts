@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import type { Toll } from '../../../domain/dispute/toll'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { runs } from '../../../lib/random-runs'
-import { amountsText } from './amounts-text'
+import { amountsText, sumAmounts } from './amounts'
 import { filterRows } from './filter-rows'
-import { sumAmounts } from './sum-amounts'
 import { summarise } from './summarise'
 
 function row(

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/dispute/toll-outcome'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import { changeParts } from '../../../domain/verdict/state-change'
-import { isLongSpan, longSpanText, precisionOf } from '../../../domain/verdict/verdict-words'
+import { isLongSpan, longSpanText, precisionOf, stateWord } from '../../../domain/verdict/verdict-words'
 import type { WordPart } from '../../../domain/words/quoted-parts'
 import { MINUTE } from '../../../lib/time/instant'
 import { dateText, timeText, zoneText } from '../../../lib/time/time-text'
@@ -48,8 +48,11 @@ export function shortTimeText(toll: Toll, settings: Pick<ReadSettings, 'toleranc
 }
 
 /** The toll's first moment as text that the vehicle page reads back; null where there is none. */
-export function askedText(toll: Toll, settings: ReadSettings): { at: string; zone: string } | null {
-  const [first] = typedMoments(toll, settings.tolerance)
+export function askedText(
+  toll: Toll,
+  { tolerance }: Pick<ReadSettings, 'tolerance'>,
+): { at: string; zone: string } | null {
+  const [first] = typedMoments(toll, tolerance)
   if (first === undefined) return null
   return { at: timeText(first.start, first.zone, precisionOf(first)), zone: first.zone }
 }
@@ -72,47 +75,40 @@ export function noteText({ toll, outcome }: DisputeRow): string {
  * What put the vehicle into the state that the row's verdict names: `Taken off 17 May 2024 by m.osei: In the body shop`.
  * Empty where there is no such state, or none is certain.
  */
-export function whyParts(
-  { toll, answers, outcome }: DisputeRow,
-  name: (username: string) => string,
-): readonly WordPart[] {
-  const answer = answers.find(({ vehicleId }) => vehicleId === outcome.vehicleId)
-  const [moment, second] = answer?.moments ?? []
-  if (moment === undefined || !hasVerdict(moment) || toll.time.kind !== 'moments') return []
+export function whyParts(row: DisputeRow, name: (username: string) => string): readonly WordPart[] {
+  const [moment, second] = verdictsOf(row)
+  if (moment === undefined) return []
   // Both readings of a time may have one answer for one reason.
   if (second !== undefined && second.change?.id !== moment.change?.id) return []
-  const [{ zone }] = toll.time.moments
+  const zone = zoneOf(row.toll)
   if (moment.change) return changeParts(moment.change, (at) => dateText(at, zone), name)
   return moment.change === undefined && moment.kind !== 'no-record' ? [{ text: 'Why: not read' }] : []
 }
 
+/** What the history said of the vehicle whose verdict the row has; empty where the time was not over. */
+function verdictsOf({ answers, outcome }: DisputeRow): readonly MomentAnswer[] {
+  const moments = answers.find(({ vehicleId }) => vehicleId === outcome.vehicleId)?.moments ?? []
+  return moments[0] && hasVerdict(moments[0]) ? moments : []
+}
+
+/** The zone of a toll's times; `other` where they cannot be read. */
+export function zoneOf({ time }: Toll, other = 'UTC'): string {
+  return time.kind === 'moments' ? time.moments[0].zone : other
+}
+
 /** From when to when the vehicle was on the fleet around the toll, as days; empty where that is not known. */
-export function onFleetText({ toll, answers, outcome }: DisputeRow): string {
-  const answer = answers.find(({ vehicleId }) => vehicleId === outcome.vehicleId)
-  const [moment] = answer?.moments ?? []
-  if (
-    moment?.kind !== 'active' ||
-    !hasVerdict(moment) ||
-    moment.period === null ||
-    toll.time.kind !== 'moments'
-  )
-    return ''
+export function onFleetText(row: DisputeRow): string {
+  const [moment] = verdictsOf(row)
+  if (moment?.kind !== 'active' || moment.period === null) return ''
   const { from, to } = moment.period
-  const [{ zone }] = toll.time.moments
+  const zone = zoneOf(row.toll)
   if (from === null) return to === null ? '' : `until ${dateText(to, zone)}`
   return to === null ? `since ${dateText(from, zone)}` : `${dateText(from, zone)} – ${dateText(to, zone)}`
 }
 
-/** Every word that a search finds a row by, in lower case. */
-export function searchedText({ cells, vehicle }: Toll): string {
-  return `${cells.join('\n')}\n${vehicle.id ?? ''}`.toLowerCase()
-}
-
-const KIND_WORDS: Readonly<Record<MomentAnswer['kind'], string>> = {
-  active: 'Active',
-  'not-active': 'Not active',
-  'no-record': 'No record',
-  changed: 'Changed during that time',
+/** What was found of a moment, in a word or a few. */
+export function kindWords(kind: MomentAnswer['kind']): string {
+  return kind === 'changed' ? 'Changed during that time' : stateWord(kind)
 }
 
 /** What the check before said where that was something else: `Was not active`; else empty. */
@@ -124,10 +120,6 @@ export function changeText({ outcome, before }: DisputeRow): string {
 
 /** What an earlier check said of a vehicle, in a few words. */
 export function answerText({ moments, failure }: VehicleAnswer): string {
-  return (
-    failure ??
-    [
-      ...new Set(moments.map((moment) => (hasVerdict(moment) ? KIND_WORDS[moment.kind] : 'No answer yet'))),
-    ].join(' or ')
-  )
+  const words = moments.map((moment) => (hasVerdict(moment) ? kindWords(moment.kind) : 'No answer yet'))
+  return failure ?? [...new Set(words)].join(' or ')
 }

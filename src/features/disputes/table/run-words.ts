@@ -1,3 +1,4 @@
+import { countWords } from '../../../lib/text/count-words'
 import type { RunState } from '../check/dispute-state'
 
 /** Whether a check has begun and is not over: it may be waiting or paused. */
@@ -5,12 +6,10 @@ export function isRunning({ phase }: RunState): boolean {
   return phase !== 'idle' && phase !== 'done'
 }
 
-const count = (rows: number) => rows.toLocaleString('en')
-
 /** How far a check is: `1,234 of 10,000 rows · about 2 min left`. */
 export function progressText({ phase, done, total, secondsLeft }: RunState): string {
   if (phase === 'finding') return 'Looking up the vehicles…'
-  const rows = `${count(done)} of ${count(total)} ${total === 1 ? 'row' : 'rows'}`
+  const rows = `${done.toLocaleString('en')} of ${countWords(total, 'row')}`
   if (phase === 'paused') return `Paused · ${rows}`
   return secondsLeft === null || phase !== 'checking' ? rows : `${rows} · ${leftText(secondsLeft)}`
 }

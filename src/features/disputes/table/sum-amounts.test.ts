@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../lib/seeded-random'
-import { sumAmounts } from './sum-amounts'
+import { sumAmounts } from './amounts'
 
 test('sums are exact, however many digits amounts have', () => {
   const random = seededRandom(7)

@@ -1,48 +1,70 @@
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { TollAmount } from '../../../domain/dispute/toll'
-import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
-import { amountsText } from './amounts-text'
-import { type AmountSum, sumAmounts } from './sum-amounts'
-
-/** How many rows a bucket holds, and what their amounts add up to, one sum a currency. */
-export interface BucketSummary {
-  readonly bucket: Bucket
-  readonly rows: number
-  readonly sums: readonly AmountSum[]
-}
+import {
+  BUCKETS,
+  type Bucket,
+  type DisputeRow,
+  IMPORTED,
+  isImported,
+} from '../../../domain/dispute/toll-outcome'
+import { countWords } from '../../../lib/text/count-words'
+import { type AmountSum, amountsText, sumAmounts } from './amounts'
 
 export interface Summary {
-  /** The buckets that hold rows, in their order. */
-  readonly buckets: readonly BucketSummary[]
+  /** The buckets that hold rows, in their order: how many, and what their amounts add up to, one sum a currency. */
+  readonly buckets: readonly {
+    readonly bucket: Bucket
+    readonly rows: number
+    readonly sums: readonly AmountSum[]
+  }[]
   /** Rows of which the verdict is another than at the check before. */
   readonly changed: number
+  /** Rows whose verdict came with a file. */
+  readonly imported: number
 }
 
 /** Counts the rows of each bucket and adds their amounts exactly. A row counts once, however many vehicles it means. */
 export function summarise(rows: readonly DisputeRow[]): Summary {
-  const byBucket = new Map<Bucket, TollAmount[]>()
-  let changed = 0
-  for (const { outcome, toll } of rows) {
-    const known = byBucket.get(outcome.bucket)
-    if (known) known.push(toll.amount)
-    else byBucket.set(outcome.bucket, [toll.amount])
-    if (outcome.hasChanged) changed++
+  const byBucket = new Map(BUCKETS.map((bucket) => [bucket, [] as TollAmount[]]))
+  for (const { outcome, toll } of rows) byBucket.get(outcome.bucket)?.push(toll.amount)
+  const buckets = [...byBucket]
+    .filter(([, amounts]) => amounts.length > 0)
+    .map(([bucket, amounts]) => ({ bucket, rows: amounts.length, sums: sumAmounts(amounts) }))
+  return {
+    buckets,
+    changed: rows.filter(({ outcome }) => outcome.hasChanged).length,
+    imported: rows.filter(isImported).length,
   }
-  const buckets = BUCKETS.flatMap((bucket) => {
-    const own = byBucket.get(bucket) ?? []
-    if (own.length === 0) return []
-    return [{ bucket, rows: own.length, sums: sumAmounts(own) }]
-  })
-  return { buckets, changed }
 }
 
 /** The summary as texts: verdict, rows, sums. */
 export function summaryTexts(
   rows: readonly DisputeRow[],
 ): { readonly name: string; readonly count: string; readonly amount: string }[] {
-  return summarise(rows).buckets.map(({ bucket, rows: count, sums }) => ({
+  const { buckets, imported } = summarise(rows)
+  const texts = buckets.map(({ bucket, rows: count, sums }) => ({
     name: BUCKET_WORDS[bucket],
     count: count.toLocaleString('en'),
     amount: amountsText(sums),
   }))
+  const marked = { name: IMPORTED, count: imported.toLocaleString('en'), amount: '' }
+  return imported > 0 ? [...texts, marked] : texts
+}
+
+/** What is to be done about a list, in a sentence; empty while it is being checked. */
+export function headlineText(summary: Pick<Summary, 'buckets' | 'imported'>, isRunning: boolean): string {
+  if (isRunning) return ''
+  const { imported } = summary
+  const mark = imported === 0 ? '' : `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again”.`
+  return [mark, toDo(summary)].filter(Boolean).join(' ')
+}
+
+function toDo({ buckets }: Pick<Summary, 'buckets'>): string {
+  const of = (bucket: Bucket) => buckets.find((one) => one.bucket === bucket)?.rows ?? 0
+  if (of('waiting') > 0) return `${countWords(of('waiting'), 'row')} to check. Press “Check all”.`
+  const person = of('needs-person')
+  const unread = of('unreadable')
+  const first =
+    person === 0 ? 'No row needs a person' : countWords(person, 'row needs a person', 'rows need a person')
+  return unread === 0 ? first : `${first}, ${unread.toLocaleString('en')} cannot be read`
 }

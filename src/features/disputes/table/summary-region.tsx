@@ -1,8 +1,7 @@
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { Bucket } from '../../../domain/dispute/toll-outcome'
-import { amountsText } from './amounts-text'
-import { headlineText } from './headline'
-import type { Summary } from './summarise'
+import { amountsText } from './amounts'
+import { headlineText, type Summary } from './summarise'
 import classes from './summary.module.css'
 import { VerdictChip } from './verdict-chip'
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { type DisputeRow, isImported } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { QuotedParts } from '../../../domain/words/quoted-parts'
 import { visibleText } from '../../../lib/text/visible-text'
-import { amountText } from './amounts-text'
+import { amountText } from './amounts'
 import { besideVehicle, TollVehicle } from './row-name'
 import { changeText, noteText, onFleetText, rowName, shortTimeText, whyParts } from './row-words'
 import { VerdictChip } from './verdict-chip'
 import classes from './verdicts-table.module.css'
 
 /** A row as the table draws it. */
-export interface ShownRow {
+interface ShownRow {
   readonly row: DisputeRow
   readonly settings: ReadSettings
   /** What is known about the vehicles that rows mean. */
@@ -38,15 +38,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     { title: 'Verdict', width: '170px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
     { title: 'On the fleet', width: '12%', cell: ({ row }) => <Lines>{onFleetText(row)}</Lines> },
     { title: 'Amount', width: '112px', cell: ({ row }) => amountText(row.toll.amount) },
-    {
-      title: 'Note',
-      width: 'auto',
-      cell: (shown) => (
-        <Lines>
-          <Note {...shown} text={noteText(shown.row)} />
-        </Lines>
-      ),
-    },
+    { title: 'Note', width: 'auto', cell: (shown) => <Note {...shown} /> },
   ],
   medium: [
     {
@@ -75,9 +67,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       cell: (shown) => (
         <>
           <VerdictChip bucket={shown.row.outcome.bucket} />
-          <Lines>
-            <Note {...shown} text={noteText(shown.row)} />
-          </Lines>
+          <Note {...shown} />
         </>
       ),
     },
@@ -101,9 +91,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       cell: (shown) => (
         <>
           <VerdictChip bucket={shown.row.outcome.bucket} />
-          <Lines>
-            <Note {...shown} text={noteText(shown.row)} amount={amountText(shown.row.toll.amount)} />
-          </Lines>
+          <Note {...shown} amount={amountText(shown.row.toll.amount)} />
         </>
       ),
     },
@@ -113,20 +101,22 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
 /** A row's height in pixels. It never depends on what is in it. */
 export const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
 
-/** A text with why the verdict is so, after what the check before said where that was something else. */
-function Note(props: Pick<ShownRow, 'row' | 'name'> & { text: string; amount?: string }) {
-  const { row, text, name, amount = '' } = props
+/** The row's note with why the verdict is so, after what the check before said where that was something else. */
+function Note({ row, name, amount = '' }: Pick<ShownRow, 'row' | 'name'> & { amount?: string }) {
   const before = changeText(row)
-  const [sum, note] = [amount, text].map((each) => (each === '' ? [] : [{ text: visibleText(each) }]))
+  const [sum, note] = [amount, noteText(row)].map((each) =>
+    each === '' ? [] : [{ text: visibleText(each) }],
+  )
   const why = whyParts(row, name)
   // What is to be looked at comes before what is certain.
-  const inOrder = row.outcome.bucket === 'needs-person' ? [sum, note, why] : [sum, why, note]
+  const isOpen = row.outcome.bucket === 'needs-person' || isImported(row)
+  const inOrder = isOpen ? [sum, note, why] : [sum, why, note]
   const shown = inOrder.flatMap((parts = []) => (parts.length === 0 ? [] : [{ text: ' · ' }, ...parts]))
   return (
-    <>
+    <Lines>
       {before !== '' && <span className={classes.changed}>{visibleText(before)}</span>}
       <QuotedParts parts={before === '' ? shown.slice(1) : shown} />
-    </>
+    </Lines>
   )
 }
 

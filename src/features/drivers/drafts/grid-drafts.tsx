@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom'
 import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
 import { useDraft } from '../../../domain/drafts/use-draft'
 import type { Store } from '../../../lib/store'
+import { countWords } from '../../../lib/text/count-words'
 import type { Scope } from '../../../local/scope'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import classes from '../drivers-workspace.module.css'
 import type { GridCursor } from '../grid/grid-cursor'
 import type { GridStart, GridStore } from '../rows/grid-store'
-import { countWords } from '../rows/issue-words'
 import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
 
 /** Saves the grid as a draft, offers the drafts of earlier visits, and asks once before the page is left. */

@@ -1,3 +1,4 @@
+import { countWords } from '../../../lib/text/count-words'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import { visibleText } from '../../../lib/text/visible-text'
 import { COLUMN_COUNT } from '../rows/driver-row'
@@ -12,7 +13,7 @@ import {
   withoutRows,
 } from '../rows/grid-edits'
 import type { EditOutcome, GridStore } from '../rows/grid-store'
-import { columnWords, countWords, issueWords } from '../rows/issue-words'
+import { columnWords, issueWords } from '../rows/issue-words'
 import { isLocked } from '../rows/row-marks'
 import type { ColumnFolds } from './column-folds'
 import type { GridCursor, GridPlace } from './grid-cursor'

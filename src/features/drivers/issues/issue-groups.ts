@@ -1,8 +1,9 @@
+import { countWords } from '../../../lib/text/count-words'
 import type { CellIssue, IssueCause } from '../rows/cell-issue'
 import type { DriverRow } from '../rows/driver-row'
 import { changeCells } from '../rows/grid-edits'
 import type { GridStore } from '../rows/grid-store'
-import { countWords, fixWords, issueWords } from '../rows/issue-words'
+import { fixWords, issueWords } from '../rows/issue-words'
 import { isHeld } from '../rows/row-marks'
 
 /** All issues with one cause in one column. */
@@ -59,7 +60,7 @@ function applyFix(store: GridStore, issue: CellIssue, rowIds: readonly number[])
   const { cause, column } = issue
   const concerned = new Set(rowIds)
   if (cause === 'service') store.clearRowMarks(rowIds)
-  else if (cause === 'taken-refused' || cause === 'required') store.overrule(issue, rowIds)
+  else if (cause === 'taken-refused' || cause === 'required') store.ignoreServerRule(issue, rowIds)
   else if (cause === 'repeated') store.edit((rows) => withoutEqual(store, rows, concerned))
   else if (cause === 'taken-created') store.edit((rows) => rows.filter(({ id }) => !concerned.has(id)))
   else {

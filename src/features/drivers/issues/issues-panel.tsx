@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from '../drivers-workspace.module.css'
 import { useDriversGrid } from '../grid/grid-context'
-import { columnWords, countWords, fixWords } from '../rows/issue-words'
+import { columnWords, fixWords } from '../rows/issue-words'
 import { fixGroup, type IssueGroup, issueGroups } from './issue-groups'
 
 /** The grid's issues by column and cause, with a fix by one click where there is one. */

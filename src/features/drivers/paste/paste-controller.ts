@@ -1,6 +1,7 @@
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { mappingByNames, mappingByPlace, withContent } from '../../../domain/sheet/column-mapping'
 import { looksLikeHeader } from '../../../domain/sheet/header-rows'
+import { MOST_COLUMNS } from '../../../domain/sheet/sheet-caps'
 import { readSheetFile, SheetFileError } from '../../../domain/sheet/sheet-file'
 import {
   firstRows,
@@ -10,10 +11,10 @@ import {
   pastedText,
 } from '../../../domain/sheet/sheet-rows'
 import type { Store } from '../../../lib/store'
+import { countWords } from '../../../lib/text/count-words'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
 import { type CursorState, rangeOf } from '../grid/grid-cursor'
 import { columnOf } from '../rows/driver-row'
-import { countWords } from '../rows/issue-words'
 import { driverMappings, SHEET_COLUMNS } from './driver-columns'
 import { DRIVER_LIST } from './driver-list'
 import { hasSent, meetsSent } from './paste-place'
@@ -85,6 +86,8 @@ export function createPasteController(
     }
     const hasHeader = looksLikeHeader(rows, SHEET_COLUMNS)
     const width = Math.max(...rows.map((cells) => cells.length))
+    if (width > MOST_COLUMNS)
+      return setProblem(`At most ${MOST_COLUMNS} columns are read; there are ${width}.`)
     const mapping = hasHeader
       ? (driverMappings.find(first) ??
         withContent(mappingByNames(first, SHEET_COLUMNS), below, SHEET_COLUMNS))
@@ -108,11 +111,19 @@ export function createPasteController(
   }
 
   async function addFile(file: File) {
+    const stop = new AbortController()
+    const cancel = () => stop.abort()
+    state.set({ ...state.state(), problem: null, cancel })
+    const { signal } = stop
     try {
-      paste(await whileReading(readings, readSheetFile(file, DRIVER_LIST)), view.length, 0)
+      paste(await whileReading(readings, readSheetFile(file, DRIVER_LIST, { signal })), view.length, 0)
     } catch (error) {
+      if (signal.aborted) return
       if (!(error instanceof SheetFileError)) throw error
       setProblem(error.message)
+    } finally {
+      // Another file may have been chosen meanwhile.
+      if (state.state().cancel === cancel) state.set({ ...state.state(), cancel: null })
     }
   }
 

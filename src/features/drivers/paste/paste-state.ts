@@ -18,6 +18,8 @@ export interface PasteState {
   readonly report: PasteReport | null
   /** Why nothing was added. */
   readonly problem: string | null
+  /** Ends the reading of a file; null while none is read. */
+  readonly cancel: (() => void) | null
 }
 
 /** How many pastes and files are being read now, none of whose rows is in the grid yet. */

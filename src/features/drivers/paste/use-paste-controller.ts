@@ -17,7 +17,7 @@ export function usePasteController(tools: GridTools, readings: Readings): PasteV
 }
 
 function createPasteActions(tools: GridTools, readings: Readings) {
-  const state = createStore<PasteState>({ report: null, problem: null })
+  const state = createStore<PasteState>({ report: null, problem: null, cancel: null })
   let controller: PasteController | null = null
 
   async function load(): Promise<PasteController> {

@@ -54,8 +54,3 @@ export function fixWords(cause: IssueCause): string | null {
 export function columnWords(column: number | null): string {
   return column === null ? 'Row' : (DRIVER_COLUMNS[column]?.label ?? '')
 }
-
-/** A count with its noun: `1 row`, `2,400 rows`. */
-export function countWords(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}

@@ -11,7 +11,8 @@ import {
   readObservedRules,
   saveObservedRules,
 } from '../../../local/observed-rules'
-import { type Scope, scopeKey } from '../../../local/scope'
+import type { Owner } from '../../../local/scope'
+import { isOfFleet, type Scope } from '../../../local/scope'
 import type { GridStore } from '../rows/grid-store'
 import { type ResolveState, type Resolving, startResolving } from './resolve'
 import type { RunState } from './run-state'
@@ -25,7 +26,7 @@ export interface SendState {
   readonly ready: boolean
   /** The batches sent from this browser, the newest first. They do not change during a run; a resolving updates its own. */
   readonly batches: readonly LedgerBatch[]
-  /** Whether another tab sends to this fleet. */
+  /** Whether another tab sends drivers. */
   readonly elsewhere: boolean
   /** The current run, or the last one until it is dismissed. */
   readonly run: RunState | null
@@ -44,6 +45,8 @@ export interface SendController {
   subscribe(listener: () => void): () => void
   /** Reads what was sent before. Returns what ends it: the current batch is still answered, no other is sent. */
   start(): () => void
+  /** Reads it again. Does nothing while something is sent or resolved here. */
+  lookAgain(): void
   /** Sends the grid's sendable rows. */
   send(): Promise<void>
   pause(): void
@@ -70,8 +73,9 @@ interface SendControllerOptions {
   readonly connection?: Connection
 }
 
-/** The name of the lock that lets one tab at a time send drivers to a fleet. */
-export const sendLock = (scope: Scope): string => `fleet-console drivers ${scopeKey(scope)}`
+/** The name of the lock that lets one tab at a time send drivers, to any fleet: two tabs may name one fleet differently. */
+export const sendLock = ({ baseUrl, person }: Owner): string =>
+  `fleet-console drivers ${JSON.stringify([baseUrl, person])}`
 
 export function createSendController(options: SendControllerOptions): SendController {
   const { api, scope, grid, locks = browserLocks, connection } = options
@@ -103,10 +107,11 @@ export function createSendController(options: SendControllerOptions): SendContro
 
   /** Reads the ledger and puts what it says into the grid. */
   async function readLedger(): Promise<void> {
-    const batches = await ledger.read()
+    const possible = await ledger.read()
+    const batches = possible.filter(({ fleetId }) => isOfFleet(scope, fleetId))
     update({ batches })
     grid.setRowMarks(marksOfGrid(grid, batches))
-    grid.setTaken(takenBy(batches, rules))
+    grid.setTaken(takenBy(possible, rules))
     grid.setRequired(requiredBy(rules))
   }
 
@@ -217,6 +222,9 @@ export function createSendController(options: SendControllerOptions): SendContro
         run?.stop()
         resolving?.stop()
       }
+    },
+    lookAgain: () => {
+      if (store.state().ready && !isBusy) void refresh(stopped.signal)
     },
     send: () => {
       const clicked = grid.sendable()

@@ -7,14 +7,16 @@ import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../l
 import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
 import { type LedgerEntry, openChangeLedger, type RunHead } from '../../../local/change-ledger'
-import { type Scope, scopeKey } from '../../../local/scope'
+import type { Scope } from '../../../local/scope'
 import { type ChangeRun, isOpen, startChangeRun } from './change-run'
 import type { ChangeController, ChangeState, Plan } from './change-state'
 import { jobsAgain, undoJobs } from './earlier-runs'
 import { isLookedUp, nameVehicles, numbersOf } from './name-vehicles'
 import { type PlanJob, type PlanRow, startDryRun } from './plan-changes'
 
-const changeLock = (scope: Scope): string => `fleet-console change vehicles ${scopeKey(scope)}`
+/** One tab at a time, in any fleet: two tabs may name one fleet differently. */
+const changeLock = ({ baseUrl, person }: Scope): string =>
+  `fleet-console change vehicles ${JSON.stringify([baseUrl, person])}`
 
 export function createChangeController(options: {
   readonly api: ApiClient
@@ -89,7 +91,7 @@ export function createChangeController(options: {
     show()
   }
 
-  /** Runs `work` while no other tab changes vehicles of this fleet. */
+  /** Runs `work` while no other tab changes vehicles. */
   async function whileLocked(work: () => Promise<void>): Promise<void> {
     if (isBusy) return
     isBusy = true
@@ -185,7 +187,7 @@ export function createChangeController(options: {
     dropPlan,
     pauseReading: () => reading?.pause(),
     resumeReading: () => reading?.resume(),
-    confirm: (title, onBegun) =>
+    confirm: (title, onBegun, onNotKept) =>
       whileLocked(async () => {
         const { plan } = store.state()
         const entries = plan?.rows.flatMap(({ entry }) => entry ?? []) ?? []
@@ -196,9 +198,14 @@ export function createChangeController(options: {
           startedAt: Date.now(),
         }
         await ledger.begin(head, entries)
+        if (onNotKept && !ledger.isKept()) {
+          await ledger.drop(id)
+          return onNotKept()
+        }
         onBegun()
         await runShown(head, entries)
       }),
+    isKept: ledger.isKept,
     pause: () => run?.pause(),
     async resume() {
       if (run !== null) return run.resume()

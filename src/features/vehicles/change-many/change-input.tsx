@@ -6,8 +6,8 @@ import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { withTarget } from '../../../domain/sheet/column-mapping'
 import { SheetFileError } from '../../../domain/sheet/sheet-file'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
+import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -61,7 +61,6 @@ export function ChangeInput(props: {
   const columns = mapping.map((field, column) => ({ field, column }))
   const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<HTMLFieldSetElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const why = useId()
   const hasNumbers = useMemo(() => bareNumbers(wanted).length > 0, [wanted])
   const held = heldBecause(sheet, mapping, wanted)
@@ -125,27 +124,17 @@ export function ChangeInput(props: {
           }}
         />
         <div className={classes.ways}>
-          <Button
+          <FileButton
             variant="default"
             leftSection={<IconFileUpload size={18} aria-hidden />}
-            onClick={() => input.current?.click()}
+            label="CSV, TSV or XLSX"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+            onFile={(file) => void readFile(file)}
           >
             Open a file…
-          </Button>
+          </FileButton>
           <span className="muted">{HINTS[over]}</span>
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="CSV, TSV or XLSX"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-          onChange={(event) => {
-            void readFile(event.currentTarget.files?.[0])
-            // Otherwise choosing the same file again fires no event.
-            event.currentTarget.value = ''
-          }}
-        />
       </fieldset>
       {problem !== null && (
         <Notice tone="error" role="alert">

@@ -38,7 +38,7 @@ export interface ChangeState {
   readonly shown: ShownRun | null
   /** The run under way here, of the shown vehicles; null where none is. */
   readonly run: ChangeRunState | null
-  /** Whether another tab changes vehicles of this fleet. */
+  /** Whether another tab changes vehicles. */
   readonly isElsewhere: boolean
 }
 
@@ -57,8 +57,13 @@ export interface ChangeController {
   dropPlan(): void
   pauseReading(): void
   resumeReading(): void
-  /** Sends what the plan shows. `onBegun` is called once it is in the ledger. */
-  confirm(title: string, onBegun: () => void): Promise<void>
+  /**
+   * Sends what the plan shows. `onBegun` is called once it is in the ledger. Where that is lost with this tab it sends
+   * nothing and calls `onNotKept`, unless that is left out.
+   */
+  confirm(title: string, onBegun: () => void, onNotKept?: () => void): Promise<void>
+  /** Whether what is recorded of runs outlives this tab. */
+  isKept(): boolean
   pause(): void
   /** Goes on with a run that is paused, or with what is open of the shown one. */
   resume(): Promise<void>

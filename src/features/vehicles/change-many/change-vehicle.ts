@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../../api/client/client'
-import { writtenPerson } from '../../../domain/person/person-name'
+import { personName } from '../../../domain/person/person-name'
 import { type JobTools, NotYet } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
 import type { Baseline } from '../../../local/baseline'
@@ -101,7 +101,7 @@ async function outcomeOf(
     tools.onAnswer()
     await updateCacheAfterSave({ ...place, vehicleId: entry.vehicleId }, saved)
   }
-  if (saved.kind === 'conflict') return { state: 'held', message: conflictText(saved) }
+  if (saved.kind === 'conflict') return { state: 'held', message: conflictText(saved, place) }
   if (saved.kind === 'saved') {
     if (sent === null || saved.recorded.kind !== 'unread') return changedBy(saved, sent)
     return follow(place, entry, { ...sent, answer: notesOf(saved.differing) }, tools)
@@ -179,7 +179,8 @@ async function findOut(
   assertLongAgo(sent)
   return {
     state: 'unknown',
-    message: username === null ? NO_NAME : `${SAME_CHANGE} ${writtenPerson(username)}.`,
+    message:
+      username === null ? NO_NAME : `${SAME_CHANGE} ${personName(username, place.api.session.state())}.`,
     ...sent,
   }
 }
@@ -213,10 +214,10 @@ function assertOwner({ api, ownerEpoch }: ChangePlace): void {
   throw new ApiError({ kind: 'unauthenticated', message: 'Another sign-in is in use since then.' })
 }
 
-function conflictText({ since, newest }: Conflict): string {
+function conflictText({ since, newest }: Conflict, { api }: ChangePlace): string {
   const [revision] = since.revisions
   const isDeleted = revision?.kind === '-' && newest.rows[0] === revision
   if (isDeleted) return 'It was deleted after the dry run.'
-  const who = revision?.username ? ` by ${writtenPerson(revision.username)}` : ''
+  const who = revision?.username ? ` by ${personName(revision.username, api.session.state())}` : ''
   return `It was changed${who} after the dry run.`
 }

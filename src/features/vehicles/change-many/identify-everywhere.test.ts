@@ -3,7 +3,7 @@ import { type ReadSettings, readTolls } from '../../../domain/dispute/read-tolls
 import { candidatesOf } from '../../../domain/dispute/toll-candidates'
 import { findVehicles, meantExactly, openedByEnter } from '../../../domain/find/find-vehicles'
 import { indexVehicles } from '../../../domain/find/identify'
-import { CASE_FLEET, IDENTIFY_CASES } from '../../../domain/find/identify-cases'
+import { CASE_FLEET, IDENTIFY_CASES } from '../../../domain/testing/identify-cases'
 import { NO_EDITS } from '../save/vehicle-edits'
 import { nameVehicles } from './name-vehicles'
 import { readChanges } from './read-changes'

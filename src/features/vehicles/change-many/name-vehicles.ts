@@ -2,6 +2,7 @@ import {
   type Findable,
   identify,
   likelyKind,
+  meantIds,
   nearMisses,
   type VehicleIndex,
 } from '../../../domain/find/identify'
@@ -40,9 +41,6 @@ export function numbersOf(
   return bare.length === 0 ? null : (chosen ?? likelyKind(bare, index) ?? 'id')
 }
 
-/** Most near misses that are named. */
-const MAX_NEAR = 3
-
 /** Finds the vehicle of each row. A vehicle that two rows mean is taken once: from the first. */
 export function nameVehicles(
   wanted: readonly WantedChange[],
@@ -61,13 +59,11 @@ export function nameVehicles(
       continue
     }
     const name = nameOf(vehicle)
-    const { exact, unknownId } = identify(name, index, numbers)
-    const [vehicleId, ...others] = [
-      ...exact.map((one) => one.vehicle.vehicleId),
-      ...(unknownId === null ? [] : [unknownId]),
-    ]
+    const identified = identify(name, index, numbers)
+    const { exact } = identified
+    const [vehicleId, ...others] = meantIds(identified)
     if (vehicleId === undefined) {
-      const near = nearText(nearMisses(name, index, numbers).slice(0, MAX_NEAR))
+      const near = nearText(nearMisses(name, index, numbers))
       const what = plate === '' ? 'number' : 'plate'
       refuse('not-found', [`No vehicle of this fleet has this ${what}.`, near].filter(Boolean).join(' '))
       continue

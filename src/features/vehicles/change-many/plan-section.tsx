@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -11,6 +11,7 @@ import { planRows } from './change-rows'
 import type { ChangeController, Plan } from './change-state'
 import { ChangeTable } from './change-table'
 import { planSentence, runTitle, waitText } from './change-words'
+import { AskNotKept } from './not-kept'
 
 /** What a dry run found, and the one button that sends it. */
 export function PlanSection(props: {
@@ -34,6 +35,9 @@ export function PlanSection(props: {
   }, [isDone])
   const table = useMemo(() => planRows(rows), [rows])
   const entries = useMemo(() => rows.flatMap(({ entry }) => entry ?? []), [rows])
+  const [isAsking, setIsAsking] = useState(false)
+  const send = (onNotKept?: () => void) =>
+    void controller.confirm(runTitle(entries, fleet, isUndo), props.onSent, onNotKept)
   const lasting = entries.filter(({ undo }) => undo === null).length
   return (
     <Section
@@ -76,18 +80,28 @@ export function PlanSection(props: {
           )}
           {isElsewhere && (
             <Notice tone="warning" role="status">
-              Another tab changes vehicles of this fleet just now. Wait until it has finished.
+              Another tab changes vehicles just now. Wait until it has finished.
             </Notice>
           )}
           <div ref={actions} className={classes.actions}>
             <ActionButton
               size="md"
               heldBecause={entries.length === 0 ? 'There is nothing to change.' : null}
-              onClick={() => void controller.confirm(runTitle(entries, fleet, isUndo), props.onSent)}
+              onClick={() => send(() => setIsAsking(true))}
             >
               Change {vehicleCount(entries.length)}
             </ActionButton>
           </div>
+          {isAsking && (
+            <AskNotKept
+              count={entries.length}
+              onChange={() => {
+                setIsAsking(false)
+                send()
+              }}
+              onClose={() => setIsAsking(false)}
+            />
+          )}
         </>
       )}
       {rows.length > 0 && <ChangeTable rows={table} />}

@@ -55,7 +55,7 @@ export function RunList(props: {
                 <ActionButton
                   variant="default"
                   size="xs"
-                  heldBecause={isElsewhere ? 'Another tab changes vehicles of this fleet just now.' : null}
+                  heldBecause={isElsewhere ? 'Another tab changes vehicles just now.' : null}
                   onClick={() => void remove(head)}
                 >
                   Delete

@@ -15,6 +15,7 @@ import type { ChangeController, ShownRun } from './change-state'
 import { ChangeTable } from './change-table'
 import { countsText, doneTitle, runText, stageOf, underWayTitle, waitText } from './change-words'
 import { countLasting, jobsAgain, undoJobs } from './earlier-runs'
+import { NotKeptNotice } from './not-kept'
 
 /** A run: its progress while it goes on, then what became of each vehicle, and what can be done about it. */
 export function RunSection(props: {
@@ -53,6 +54,7 @@ export function RunSection(props: {
         )
       }
     >
+      {!controller.isKept() && <NotKeptNotice />}
       {run !== null && (
         <RunProgress
           label="Changing"
@@ -80,7 +82,7 @@ export function RunSection(props: {
         <>
           {isElsewhere && (
             <Notice tone="warning" role="status">
-              Another tab changes vehicles of this fleet just now. Wait until it has finished.
+              Another tab changes vehicles just now. Wait until it has finished.
             </Notice>
           )}
           {open > 0 && (

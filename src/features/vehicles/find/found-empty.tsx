@@ -1,4 +1,4 @@
-import { idOfQuery } from '../../../domain/find/find-vehicles'
+import { idOfQuery } from '../../../domain/find/readings'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button, LinkButton } from '../../../ui/button/button'

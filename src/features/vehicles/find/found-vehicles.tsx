@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { idOfQuery } from '../../../domain/find/find-vehicles'
+import { idOfQuery } from '../../../domain/find/readings'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleList } from '../../../domain/find/use-vehicle-list'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'

@@ -6,6 +6,7 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { csvText } from '../../../lib/text/csv'
 import { Button } from '../../../ui/button/button'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
+import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { Notice } from '../../../ui/feedback/notice'
 import { TextArea } from '../../../ui/form/text-area'
@@ -30,7 +31,6 @@ export function ImportChoice(props: {
   const [reading, setReading] = useState(false)
   const closing = useRef(new AbortController())
   const area = useRef<HTMLFieldSetElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const stop = new AbortController()
     closing.current = stop
@@ -52,12 +52,11 @@ export function ImportChoice(props: {
     }
   }
 
-  function readFirst(files: FileList | null) {
-    const file = files?.[0]
+  function readFile(file: File | undefined) {
     if (file) void read((signal) => readImportFile(file, signal))
   }
 
-  const over = useFileDrop(area, ({ files }) => readFirst(files))
+  const over = useFileDrop(area, ({ files }) => readFile(files[0]))
 
   return (
     <>
@@ -71,22 +70,15 @@ export function ImportChoice(props: {
         </Notice>
       )}
       <fieldset ref={area} aria-label="File" className={areaClasses.area} data-over={over}>
-        <Button leftSection={<IconFileUpload size={18} aria-hidden />} onClick={() => input.current?.click()}>
-          {reading ? 'Reading…' : 'Choose a file'}
-        </Button>
-        <span className="muted">{HINTS[over]}</span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="File with vehicles"
+        <FileButton
+          leftSection={<IconFileUpload size={18} aria-hidden />}
+          label="File with vehicles"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
-          onChange={(event) => {
-            readFirst(event.currentTarget.files)
-            // So that choosing the same file again, after it was fixed, is a change.
-            event.currentTarget.value = ''
-          }}
-        />
+          onFile={readFile}
+        >
+          {reading ? 'Reading…' : 'Choose a file'}
+        </FileButton>
+        <span className="muted">{HINTS[over]}</span>
       </fieldset>
       <TextArea
         label="Or paste rows"

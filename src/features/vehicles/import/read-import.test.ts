@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { WorkbookAnswer } from '../../../domain/sheet/workbook-worker'
+import type { SheetAnswer } from '../../../domain/sheet/answer-sheet'
 import { readImportFile, readImportText } from './read-import'
 
 const { signal } = new AbortController()
@@ -18,11 +18,14 @@ test('a workbook is read by its rows, whose lines are the numbers that spreadshe
     ['', ' '],
     ['7', '8ABC123'],
   ]
-  const answer: WorkbookAnswer = { ok: true, book: { sheet: 'Fleet', sheets: 1, rows } }
+  const answers: SheetAnswer[] = [
+    { kind: 'rows', rows },
+    { kind: 'sheet', sheet: 'Fleet', sheets: 1 },
+  ]
   class FakeWorker {
-    onmessage: ((event: { data: WorkbookAnswer }) => void) | null = null
+    onmessage: ((event: { data: SheetAnswer }) => void) | null = null
     postMessage() {
-      this.onmessage?.({ data: answer })
+      for (const data of answers) this.onmessage?.({ data })
     }
     terminate() {}
   }

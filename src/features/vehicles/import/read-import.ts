@@ -1,3 +1,4 @@
+import { MOST_COLUMNS } from '../../../domain/sheet/sheet-caps'
 import { readFileContent } from '../../../domain/sheet/sheet-file'
 import { nextTask } from '../../../lib/browser/slices'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
@@ -6,9 +7,6 @@ import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/t
 export const MOST_ROWS = 20_000
 /** Largest file (bytes) or text (characters) that is read. */
 export const MOST_BYTES = 10_000_000
-
-/** Most columns of a row. A file with more is not a list of vehicles. */
-const MOST_COLUMNS = 500
 
 /** A file or pasted text as rows. */
 export interface ImportedRows {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
-import { writtenPerson } from '../../../domain/person/person-name'
+import { usePersonName } from '../../../domain/person/use-person-name'
 import { kindWord } from '../../../domain/words/kind-words'
 import { membershipAfter, RevisionChip } from '../../../domain/words/membership-chip'
 import { RevisionKind } from '../../../domain/words/revision-kind'
@@ -39,6 +39,7 @@ export const TimelineRow = memo(function TimelineRow(
   },
 ) {
   const { row } = props
+  const name = usePersonName()
   const line = {
     ref: props.measure,
     'data-index': props.index,
@@ -80,7 +81,7 @@ export const TimelineRow = memo(function TimelineRow(
       <RevisionKind kind={row.kind} />
       <RevisionChip revision={row} />
       <span className={classes.who} data-none={row.username ? undefined : true}>
-        {row.username ? visibleText(writtenPerson(row.username)) : 'user unknown'}
+        {row.username ? visibleText(name(row.username)) : 'user unknown'}
       </span>
       <span className={classes.why} data-none={row.reason ? undefined : true}>
         {row.reason ? visibleText(row.reason) : 'reason: not recorded'}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { HistoryPage } from '../../../api/resources/history'
 import type { Revision } from '../../../api/resources/revision'
 import type { Membership } from '../../../domain/membership/membership-intervals'
-import { writtenPerson } from '../../../domain/person/person-name'
+import { usePersonName } from '../../../domain/person/use-person-name'
 import { fleetStateOf } from '../../../domain/words/fleet-state'
 import { MembershipChip } from '../../../domain/words/membership-chip'
 import { revisionsText } from '../../../domain/words/revision-words'
@@ -82,6 +82,7 @@ function MembershipOf(props: {
   zone: string
 }) {
   const { newest, known, failed, zone } = props
+  const name = usePersonName()
   const run = known?.intervals[0]
   const state = fleetStateOf(newest)
   // Of several deletions in a row the first ended the membership.
@@ -95,7 +96,7 @@ function MembershipOf(props: {
           {deletion.username && (
             <>
               {' '}
-              by <bdi>{visibleText(writtenPerson(deletion.username))}</bdi>
+              by <bdi>{visibleText(name(deletion.username))}</bdi>
             </>
           )}
         </span>

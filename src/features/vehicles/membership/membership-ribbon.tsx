@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Membership } from '../../../domain/membership/membership-intervals'
+import { usePersonName } from '../../../domain/person/use-person-name'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
@@ -54,7 +55,7 @@ export function MembershipRibbon(props: {
   const writtenZone = isZone(asked) ? asked : zone
   const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, writtenZone), zone: writtenZone })
   const readout = useId()
-  const wording = { zone, newest: pieces.at(-1), precision }
+  const wording = { zone, newest: pieces.at(-1), precision, name: usePersonName() }
   const middle = times.find((instant) => isOn(view, instant)) ?? (view.start + view.end) / 2
   // Said in words where nothing is pointed at: something that is in view.
   const resting = pieceAt(pieces, zoomed ? middle : (times[0] ?? readAt)) ?? pieces[0]

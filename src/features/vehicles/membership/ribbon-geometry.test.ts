@@ -63,6 +63,7 @@ function wordingOf(membership: Membership) {
     zone: 'UTC',
     newest: pieces.at(-1),
     precision: piecesPrecision(pieces),
+    name: (username: string) => (username === 'd.ross' ? 'you' : username),
   }
 }
 
@@ -162,13 +163,15 @@ test('F79 every piece in words, with offsets, a deletion that ends the membershi
   const wording = { ...wordingOf(MEMBERSHIP), zone: 'America/New_York', newest: PIECES.at(-1) }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
     'No record before 5 Mar 2024, 07:00:00 EST (UTC−5)',
-    'On the fleet from 5 Mar 2024, 07:00:00 EST (UTC−5) to 5 Jun 2024, 08:00:00 EDT (UTC−4), 92 days; by d.ross',
-    'Off the fleet from 5 Jun 2024, 08:00:00 EDT (UTC−4) to 5 Jun 2024, 08:10:00 EDT (UTC−4), 10 minutes; by d.ross',
-    'On the fleet from 5 Jun 2024, 08:10:00 EDT (UTC−4) to 5 Sep 2024, 08:00:00 EDT (UTC−4), 91 days; by d.ross',
+    'On the fleet from 5 Mar 2024, 07:00:00 EST (UTC−5) to 5 Jun 2024, 08:00:00 EDT (UTC−4), 92 days; by you',
+    'Off the fleet from 5 Jun 2024, 08:00:00 EDT (UTC−4) to 5 Jun 2024, 08:10:00 EDT (UTC−4), 10 minutes; by you',
+    'On the fleet from 5 Jun 2024, 08:10:00 EDT (UTC−4) to 5 Sep 2024, 08:00:00 EDT (UTC−4), 91 days; by you',
     'Deleted from 5 Sep 2024, 08:00:00 EDT (UTC−4) to now, 216 days; user unknown',
   ])
   const text = ribbonText('8ABC123', PIECES, wording, false)
   expect(text.split('\n')).toHaveLength(7)
+  // A text for others.
+  expect(text).toContain('; by d.ross\n')
   expect(text).toMatch(/^Membership of 8ABC123 .*America\/New_York\)\nDeleted from 5 Sep/)
 })
 
@@ -188,12 +191,12 @@ test('F81 pieces shorter than a second are written with the digits that tell the
   expect(
     wording.pieces.slice(1).map((piece) => pieceSentence(piece, wording).replaceAll('5 Jun 2024, ', '')),
   ).toEqual([
-    'On the fleet from 11:59:58 UTC to 12:00:00.000001 UTC, 2 seconds; by d.ross',
-    'Off the fleet from 12:00:00.000001 UTC to 12:00:00.000002 UTC, 1 microsecond; by d.ross',
-    'On the fleet from 12:00:00.000002 UTC to 12:00:15.999999 UTC, 15 seconds; by d.ross',
-    'Off the fleet from 12:00:15.999999 UTC to 12:00:16.000000 UTC, 1 microsecond; by d.ross',
-    'On the fleet from 12:00:16.000000 UTC to 12:00:16.500 UTC, 500 milliseconds; by d.ross',
-    'Off the fleet from 12:00:16.500 UTC to now, 307 days; by d.ross',
+    'On the fleet from 11:59:58 UTC to 12:00:00.000001 UTC, 2 seconds; by you',
+    'Off the fleet from 12:00:00.000001 UTC to 12:00:00.000002 UTC, 1 microsecond; by you',
+    'On the fleet from 12:00:00.000002 UTC to 12:00:15.999999 UTC, 15 seconds; by you',
+    'Off the fleet from 12:00:15.999999 UTC to 12:00:16.000000 UTC, 1 microsecond; by you',
+    'On the fleet from 12:00:16.000000 UTC to 12:00:16.500 UTC, 500 milliseconds; by you',
+    'Off the fleet from 12:00:16.500 UTC to now, 307 days; by you',
   ])
 })
 

@@ -23,6 +23,8 @@ export interface Wording {
   readonly newest: RibbonPiece | undefined
   /** How finely each time is written, from `piecesPrecision`. */
   readonly precision: (instant: Instant) => TimePrecision
+  /** What to call who made a change. */
+  readonly name: (username: string) => string
 }
 
 /** Chooses how finely the starts of pieces are written: each piece ends where the next starts. */
@@ -40,7 +42,7 @@ export const PIECE_STATES: Readonly<Record<RibbonPiece['kind'], string>> = {
 }
 
 /** The words for a piece. Its length is that between the two times as they are written. */
-export function pieceWords(piece: RibbonPiece, { zone, newest, precision }: Wording): PieceWords {
+export function pieceWords(piece: RibbonPiece, { zone, newest, precision, name }: Wording): PieceWords {
   const { kind, interval, from, to } = piece
   const time = (instant: Instant) => timeText(instant, zone, precision(instant))
   const length = cutTo(to, precision(to)) - cutTo(from, precision(from))
@@ -53,7 +55,7 @@ export function pieceWords(piece: RibbonPiece, { zone, newest, precision }: Word
     from: `${startKnown ? '' : 'at the latest '}${time(from)}`,
     to: until,
     duration: `${startKnown ? '' : 'at least '}${durationText(length)}`,
-    by: first.username ? visibleText(writtenPerson(first.username)) : null,
+    by: first.username ? visibleText(name(first.username)) : null,
   }
 }
 
@@ -71,7 +73,8 @@ export function ribbonText(
   wording: Wording,
   complete: boolean,
 ): string {
-  const intervals = pieces.filter(({ interval }) => interval).map((piece) => pieceSentence(piece, wording))
+  const forOthers = { ...wording, name: writtenPerson }
+  const intervals = pieces.filter(({ interval }) => interval).map((piece) => pieceSentence(piece, forOthers))
   const title = `Membership of ${vehicle} (times in ${wording.zone})`
   const lines = [title, ...intervals.reverse(), ...(complete ? [] : ['Older intervals were not loaded.'])]
   return `${lines.join('\n')}\n`

@@ -1,5 +1,5 @@
 import type { Revision } from '../../../api/resources/revision'
-import { writtenPerson } from '../../../domain/person/person-name'
+import { usePersonName } from '../../../domain/person/use-person-name'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { membershipAfter } from '../../../domain/words/membership-chip'
 import { RevisionKind } from '../../../domain/words/revision-kind'
@@ -14,6 +14,7 @@ import classes from './revision-list.module.css'
  */
 export function RevisionList(props: { revisions: readonly Revision[]; more: number; zone: string }) {
   const { revisions, more, zone } = props
+  const name = usePersonName()
   const precision = precisionAmong(revisions.map(({ instant }) => instant))
   return (
     <ul className={classes.list}>
@@ -26,7 +27,7 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
           <span>
             {revision.username ? (
               <>
-                by <bdi>{visibleText(writtenPerson(revision.username))}</bdi>
+                by <bdi>{visibleText(name(revision.username))}</bdi>
               </>
             ) : (
               'user unknown'

@@ -1,0 +1,55 @@
+import { workbookFiles, zipOf } from '../../../src/domain/sheet/fixture-zip'
+import { verdictsTable } from '../../support/pages/disputes-page'
+import { expectRowCount, openGrid } from '../../support/pages/drivers-grid'
+import { expect, test } from '../../support/test'
+
+const SHEETS = workbookFiles(Array<string>(20_000).fill(''))
+const COMMAS = { name: 'commas.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5_000_000, ',') }
+/** Long enough for a worker. */
+const LONG = {
+  name: 'long.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Driver ID,Plate\n'.repeat(70_000)),
+}
+
+test('F105 files that have too much are refused, others are read after them: drivers and disputes', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  const sheets = { name: 'sheets.xlsx', mimeType: '', buffer: await zipOf(SHEETS) }
+  const tooMuch = [
+    [sheets, '“sheets.xlsx” has more than 2,000 files in it.'],
+    [COMMAS, '“commas.csv” has more than 500 columns in a row.'],
+  ] as const
+  const places = [
+    ['drivers', () => openGrid(page), 'File with drivers', 'D-1,Ann,Lee'],
+    ['disputes', () => page.goto('/disputes'), 'CSV, TSV or XLSX', 'Plate,Time\n8ABC123,2024-03-05 08:30'],
+  ] as const
+  for (const [name, open, label, text] of places)
+    await test.step(name, async () => {
+      await open()
+      const input = page.getByLabel(label)
+      for (const [file, message] of tooMuch) {
+        await input.setInputFiles(file)
+        await expect(page.getByRole('alert')).toHaveText(message)
+      }
+      await input.setInputFiles({ name: 'good.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      if (name === 'drivers') await expectRowCount(page, 1)
+      else await expect(verdictsTable(page)).toContainText('8ABC123')
+    })
+
+  await test.step('a reading that takes long is cancelled', async () => {
+    await openGrid(page)
+    const input = page.getByLabel('File with drivers')
+    // The worker never begins.
+    await page.evaluate(() => {
+      Worker.prototype.postMessage = () => undefined
+    })
+    await input.setInputFiles(LONG)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText('Reading…')).toBeHidden()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expectRowCount(page, 0)
+  })
+})

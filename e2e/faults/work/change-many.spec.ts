@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test'
+import { changeAll, changeButton, changeRow, planList } from '../../support/pages/change-page'
+import { expect, test } from '../../support/test'
+
+const LIST = 'id,active\n1,no\n'
+
+/** Refuses to store, all that there is or from now on. */
+function refuse(what: 'everything' | 'writes') {
+  if (what === 'everything') {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    return
+  }
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  }
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Change them without a record?' })
+
+for (const what of ['everything', 'writes'] as const)
+  test(`F107 many vehicles where the browser refuses ${what}: asked before anything is sent`, async ({
+    page,
+    wire,
+    signInAs,
+  }) => {
+    const updates = () => wire.to(/^\/v2\/vehicles\/\d+\/$/, 'PATCH')
+    await signInAs('manager')
+    await page.addInitScript(refuse, what)
+    await planList(page, LIST)
+    await changeButton(page).click()
+    await expect(question(page)).toContainText('closed or reloaded')
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(changeButton(page)).toBeFocused()
+    expect(updates()).toEqual([])
+    await changeButton(page).click()
+    await question(page).getByRole('button', { name: 'Change 1 vehicle anyway' }).click()
+    await expect(page.getByRole('note').filter({ hasText: 'Save it as CSV' })).toBeVisible()
+    await expect(changeRow(page, 1)).toContainText('Changed')
+    expect(updates()).toHaveLength(1)
+  })
+
+test('F107 many vehicles where the record is kept: not asked', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await planList(page, LIST)
+  await changeAll(page)
+  await expect(page.getByRole('note').filter({ hasText: 'Save it as CSV' })).toHaveCount(0)
+})

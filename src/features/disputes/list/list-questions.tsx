@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import type { AssumedZone } from '../../../domain/dispute/assumed-zone'
+import type { SheetReport } from '../../../domain/dispute/read-tolls'
+import { countWords } from '../../../lib/text/count-words'
+import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
+import { Notice } from '../../../ui/feedback/notice'
+import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import classes from './list.module.css'
+
+/** Asks whether the day or the month comes first, with both readings of a row. Nothing is checked before. */
+export function DayOrderQuestion(props: {
+  question: NonNullable<SheetReport['dayOrder']>
+  onAnswer: (dayFirst: boolean) => void
+}) {
+  const { rows, example, monthFirst, dayFirst } = props.question
+  return (
+    <Notice
+      tone="warning"
+      role="alert"
+      title={`Does ${visibleText(example)} mean ${monthFirst} or ${dayFirst}?`}
+      action={
+        <div className={classes.ways}>
+          <Button onClick={() => props.onAnswer(false)}>{monthFirst} (month first)</Button>
+          <Button onClick={() => props.onAnswer(true)}>{dayFirst} (day first)</Button>
+        </div>
+      }
+    >
+      {countWords(rows, 'row has a date', 'rows have dates')} that can be read both ways.
+    </Notice>
+  )
+}
+
+/** Asks for the zone where the list points to another one than the one that was assumed. */
+export function ZoneQuestion(props: {
+  assumed: string
+  elsewhere: NonNullable<AssumedZone['elsewhere']>
+  onAnswer: (zone: string) => void
+}) {
+  const { assumed, elsewhere } = props
+  const question = useRef<HTMLDivElement>(null)
+  useFocusFallback(question)
+  return (
+    <div ref={question}>
+      <Notice
+        tone="warning"
+        role="note"
+        title={`Are these times in ${elsewhere.zone}?`}
+        action={
+          <div className={classes.ways}>
+            <Button onClick={() => props.onAnswer(elsewhere.zone)}>Use {elsewhere.zone}</Button>
+            <Button variant="default" onClick={() => props.onAnswer(assumed)}>
+              Keep {assumed}
+            </Button>
+          </div>
+        }
+      >
+        {visibleText(elsewhere.why)} The list names no time zone, so {assumed} was assumed.
+      </Notice>
+    </div>
+  )
+}
