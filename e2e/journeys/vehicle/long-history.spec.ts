@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { preset } from '../../support/pages/ribbon-page'
 import {
   ask,
   decidingRevision,
@@ -75,7 +76,7 @@ test('a folded list', { tag: '@reference' }, async ({ page, wire }) => {
 
   await test.step('a place in it is found again, with the folds around it', async () => {
     // All runs of the ribbon are lines of the list, so that its middle is among them.
-    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeEnabled()
+    await expect(preset(page, 'Year')).toBeEnabled()
     await wire.quiet()
     await scrollToShare(page, 0.5)
     await expect.poll(() => inAddress(page, 'fold')).toBe('runs')

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
-import { dragOverRibbon, membership, openRibbonText, overview, ribbon } from '../../support/pages/ribbon-page'
+import { expectAccessible } from '../../support/axe'
+import { membership, openRibbonText, preset, ribbon } from '../../support/pages/ribbon-page'
 import {
   ask,
   decidingRevision,
@@ -64,67 +65,114 @@ test('the ribbon is asked by the keyboard and by clicks', async ({ page, context
     await expect(timeField(page)).toHaveValue(/^2023-12-0[12] \d\d:30:00\.254876$/)
     await expect(verdict(page)).toHaveText(/^Not active/)
   })
-
-  await test.step('a drag zooms: it asks nothing, moves nothing, and an overview shows where', async () => {
-    wire.clear()
-    const place = await question(page).boundingBox()
-    await dragOverRibbon(page, 0.4, 0.6)
-    await expect(overview(page, 'Period')).toBeVisible()
-    expect((await question(page).boundingBox())?.y).toBe(place?.y)
-    await expect(ribbon(page).getByRole('option')).toHaveCount(changes.length)
-    expect(verdictCalls(wire)).toHaveLength(0)
-    const [start, end] = [overview(page, 'Start'), overview(page, 'End')]
-    const shown = await instantOf(start)
-    await overview(page, 'Period').press('ArrowLeft')
-    await expect.poll(() => instantOf(start)).toBeLessThan(shown)
-    await start.press('Home')
-    await expect(start).toHaveAttribute('aria-valuenow', (await start.getAttribute('aria-valuemin')) ?? '')
-    const window = await overview(page, 'End').boundingBox()
-    if (!window) throw new Error('The overview has no place')
-    const before = await instantOf(end)
-    await page.mouse.move(window.x + 4, window.y + 12)
-    await page.mouse.down()
-    await page.mouse.move(window.x + 84, window.y + 12, { steps: 2 })
-    await page.mouse.up()
-    await expect.poll(() => instantOf(end)).toBeGreaterThan(before)
-  })
-
-  await test.step('Ctrl and the wheel zoom, the wheel alone scrolls the page', async () => {
-    const [start, end] = [overview(page, 'Start'), overview(page, 'End')]
-    const before = await instantOf(end)
-    await ribbon(page).hover()
-    await page.keyboard.down('Control')
-    await page.mouse.wheel(0, -100)
-    await page.keyboard.up('Control')
-    await expect.poll(() => instantOf(end)).toBeLessThan(before)
-    const [from, to] = [await instantOf(start), await instantOf(end)]
-    await page.mouse.wheel(0, 100)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-    expect([await instantOf(start), await instantOf(end)]).toEqual([from, to])
-  })
-
-  await test.step('buttons and keys zoom, too', async () => {
-    const all = membership(page).getByRole('button', { name: 'Show all' })
-    const before = await instantOf(overview(page, 'End'))
-    await membership(page).getByRole('button', { name: 'Zoom in' }).click()
-    await expect.poll(() => instantOf(overview(page, 'End'))).toBeLessThan(before)
-    await all.press('Enter')
-    await expect(overview(page, 'Period')).toHaveCount(0)
-    await expect(all).toBeFocused()
-    await expect(all).toHaveAttribute('aria-disabled', 'true')
-    await ribbon(page).press('+')
-    await expect(overview(page, 'Period')).toBeVisible()
-    // An interval that is beside the view comes into it.
-    await ribbon(page).press('Home')
-    await expect(ribbon(page).getByRole('option').first()).toBeInViewport()
-    await ribbon(page).press('-')
-    await expect(overview(page, 'Period')).toHaveCount(0)
-  })
 })
 
-/** Where an edge of the overview is. */
-async function instantOf(slider: Locator): Promise<number> {
-  return Number(await slider.getAttribute('aria-valuenow'))
+for (const width of [1440, 390]) {
+  test(`a year, a month or a day of the ribbon, and those beside it: ${width} pixels wide`, async ({
+    page,
+    wire,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openVehicle(page, 1)
+    const intervals = ribbon(page).getByRole('option')
+    await expect(intervals).toHaveCount(7)
+    const asked = membership(page).getByTitle(/^The time asked/)
+    const shown = membership(page).getByText(/^\d+ \w+ \d{4} to \d+ \w+ \d{4}$/)
+
+    await test.step('first all is shown', async () => {
+      await expect(preset(page, 'All')).toHaveAttribute('aria-pressed', 'true')
+      await expect(shown).toHaveCount(0)
+      await preset(page, 'Earlier').press('Enter')
+      await expect(page.getByText('All of it is shown.')).toBeVisible()
+      await expect(shown).toHaveCount(0)
+    })
+
+    await test.step('with nothing asked, a preset shows the middle', async () => {
+      const place = await question(page).boundingBox()
+      await preset(page, 'Year').click()
+      await expect(preset(page, 'Year')).toHaveAttribute('aria-pressed', 'true')
+      await expect(preset(page, 'All')).toHaveAttribute('aria-pressed', 'false')
+      await expect(shown).toBeVisible()
+      expect((await question(page).boundingBox())?.y).toBe(place?.y)
+      await expect(intervals).toHaveCount(7)
+      await preset(page, 'All').click()
+    })
+
+    await ask(page, '2024-07-08 18:25', 'UTC')
+    await expect(verdict(page)).toHaveText(/^Changed during/)
+    await wire.quiet()
+    wire.clear()
+
+    await test.step('by the mouse, around the time asked: nothing is asked', async () => {
+      await preset(page, 'Year').click()
+      await expect(shown).toHaveText('8 Jan 2024 to 7 Jan 2025')
+      await expectInTheMiddle(asked, ribbon(page))
+      await preset(page, 'Day').click()
+      await expect(shown).toHaveText('8 Jul 2024 to 9 Jul 2024')
+      await expectInTheMiddle(asked, ribbon(page))
+      await preset(page, 'Later').click()
+      await expect(shown).toHaveText('9 Jul 2024 to 10 Jul 2024')
+      await expect(asked).toHaveText('← ▲ T')
+      await preset(page, 'Earlier').click({ clickCount: 2 })
+      await expect(shown).toHaveText('7 Jul 2024 to 8 Jul 2024')
+      await expect(asked).toHaveText('▲ T →')
+      expect(verdictCalls(wire)).toHaveLength(0)
+    })
+
+    await test.step('by the keyboard, which keeps its place; from beside the time asked, around the middle', async () => {
+      await preset(page, 'Month').focus()
+      await page.keyboard.press('Enter')
+      await expect(shown).toHaveText('22 Jun 2024 to 22 Jul 2024')
+      await page.keyboard.press('Tab')
+      await expect(preset(page, 'Day')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await expect(shown).toHaveText('23 May 2024 to 22 Jun 2024')
+      await expect(preset(page, 'Earlier')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(shown).toHaveText('22 Jun 2024 to 22 Jul 2024')
+      await expect(preset(page, 'Later')).toBeFocused()
+    })
+
+    await expectAccessible(page)
+
+    await test.step('an interval that the keyboard goes to comes into view', async () => {
+      for (const [key, option] of [
+        ['Home', intervals.first()],
+        ['End', intervals.last()],
+      ] as const) {
+        await ribbon(page).press(key)
+        await expect(option).toBeInViewport()
+      }
+    })
+
+    await test.step('it ends at both ends of all, and says so', async () => {
+      await preset(page, 'Year').click()
+      const later = preset(page, 'Later')
+      while ((await later.getAttribute('aria-disabled')) === 'false') await later.click()
+      await later.press('Enter')
+      await expect(page.getByText('Nothing is later.')).toBeVisible()
+      await expect(membership(page).getByText('now', { exact: true })).toBeVisible()
+    })
+
+    await test.step('a click asks about the time there', async () => {
+      wire.clear()
+      const box = await ribbon(page).boundingBox()
+      await ribbon(page).click({ position: { x: (box?.width ?? 0) / 2, y: 10 } })
+      await expect.poll(() => verdictCalls(wire).length).toBe(1)
+      await preset(page, 'Day').click()
+      await expectInTheMiddle(asked, ribbon(page))
+    })
+  })
+}
+
+async function expectInTheMiddle(mark: Locator, of: Locator): Promise<void> {
+  const middleOf = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    return box && box.x + box.width / 2
+  }
+  expect(Math.abs(((await middleOf(mark)) ?? 0) - ((await middleOf(of)) ?? 99))).toBeLessThan(3)
 }
 
 test('older intervals are loaded by the keyboard, which is lost nowhere, until all are there', async ({

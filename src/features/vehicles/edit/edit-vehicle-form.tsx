@@ -13,10 +13,9 @@ import { deletedReason } from '../record/deleted-vehicle'
 import { isNotFound } from '../record/use-history-failure'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
 import { vehicleName } from '../record/vehicle-name'
-import { ConflictPanel } from '../save/conflict-panel'
-import { CUSTOM, changeCount, type Values, valuesOf } from '../save/pending-change'
-import { SavedPanel } from '../save/saved-panel'
-import { SettledPanel } from '../save/settled-panel'
+import { CUSTOM, changeCount, valuesOf } from '../save/pending-change'
+import { SincePanel } from '../save/since-panel'
+import type { Now } from '../save/since-words'
 import { useSavedToast } from '../save/use-saved-toast'
 import { withoutPath } from '../save/vehicle-edits'
 import { ChangeReview } from './change-review'
@@ -86,6 +85,24 @@ export function EditVehicleForm(props: {
       )}
     </>
   )
+  const panel = (step.kind === 'conflict' || step.kind === 'settled' || step.kind === 'saved') && (
+    <SincePanel
+      step={step}
+      name={name}
+      fleet={step.kind === 'saved' ? props.fleetName(step.saved.fleetId) : fleet}
+      zone={zone}
+      changes={pending.changes}
+      now={currentValues(edit)}
+      save={{
+        label: 'Save my changes anyway',
+        safe: `Save my ${changeCount(pending.changes.length)}`,
+        held: reason ?? firstProblem(edit),
+        onClick: () => void edit.saveAnyway(),
+      }}
+      discard={{ label: 'Discard my changes', onClick: edit.discard }}
+      onClaim={edit.claim}
+    />
+  )
   return (
     <div className={classes.column} data-locked={reason !== null}>
       <LeaveGuard
@@ -94,9 +111,7 @@ export function EditVehicleForm(props: {
         text={`Your changes to ${name} ${draftText(edit.draft.status)}`}
       />
       <EditNotices edit={edit} vehicleId={vehicleId} fleet={fleet} zone={zone} />
-      {step.kind === 'saved' && (
-        <SavedPanel saved={step.saved} name={name} fleet={props.fleetName(step.saved.fleetId)} zone={zone} />
-      )}
+      {step.kind === 'saved' && panel}
       {isOver && fields}
       {!isOver && (edit.failure === null || hasWork) && (
         <FormShell
@@ -115,31 +130,7 @@ export function EditVehicleForm(props: {
           foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} saving={saving} />}
         >
           {fields}
-          {step.kind === 'conflict' && (
-            <ConflictPanel
-              name={name}
-              conflict={step.conflict}
-              opened={step.request.opened}
-              changes={pending.changes}
-              now={currentValues(edit)}
-              zone={zone}
-              saveLabel="Save my changes anyway"
-              safeLabel={`Save my ${changeCount(pending.changes.length)}`}
-              discardLabel="Discard my changes"
-              held={reason ?? firstProblem(edit)}
-              onSaveAnyway={() => void edit.saveAnyway()}
-              onDiscard={edit.discard}
-            />
-          )}
-          {step.kind === 'settled' && (
-            <SettledPanel
-              name={name}
-              settled={step.settled}
-              changes={step.request.changes}
-              zone={zone}
-              onClaim={edit.claim}
-            />
-          )}
+          {step.kind !== 'saved' && panel}
         </FormShell>
       )}
     </div>
@@ -154,7 +145,7 @@ function draftText(status: DraftStatus): string {
 }
 
 /** The vehicle's present values, for the conflict; undefined while they are being read. */
-function currentValues({ record, known, form }: VehicleEdit): Values | 'unread' | null | undefined {
+function currentValues({ record, known, form }: VehicleEdit): Now | undefined {
   if (record.data) return valuesOf(known, form)
   if (record.data === null) return null
   return record.isFetching ? undefined : 'unread'

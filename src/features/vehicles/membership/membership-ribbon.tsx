@@ -6,28 +6,27 @@ import { usePersonName } from '../../../domain/person/use-person-name'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
+import { dateText } from '../../../lib/time/time-text'
 import { isZone } from '../../../lib/time/zone'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import classes from './ribbon.module.css'
 import { RibbonAxisLine } from './ribbon-axis-line'
-import { RibbonBrush } from './ribbon-brush'
-import { axisOf, isOn, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
+import { axisAround, axisOf, isOn, LENGTHS, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
 import { RibbonLegend } from './ribbon-legend'
+import { RibbonPresets, type Zoom } from './ribbon-presets'
 import { RibbonReadout } from './ribbon-readout'
 import { RibbonText } from './ribbon-text'
 import { labelsOf, linesOf, ticksOf } from './ribbon-ticks'
 import { RibbonTrack } from './ribbon-track'
 import { askedText, piecesPrecision } from './ribbon-words'
-import { RibbonZoomButtons } from './ribbon-zoom-buttons'
 import type { MembershipReading } from './use-membership'
-import { useRibbonWheel, useRibbonZoom } from './use-ribbon-zoom'
 
 /** The intervals on a time axis, the one that is pointed at in words, and all of them as text. */
 export function MembershipRibbon(props: {
   /** The vehicle by its plate, or its id where that is unknown. */
   vehicle: string
-  /** Where the buttons that zoom are drawn: beside the panel's heading. */
+  /** Where the buttons for the time in view are drawn: beside the panel's heading. */
   tools: HTMLElement | null
   membership: Membership
   reading: MembershipReading
@@ -42,10 +41,12 @@ export function MembershipRibbon(props: {
   const pieces = useMemo(() => piecesOf(membership, whole, readAt), [membership, whole, readAt])
   const precision = useMemo(() => piecesPrecision(pieces), [pieces])
   const times = useMemo(() => instantsOf(at, asked), [at, asked])
-  const zoom = useRibbonZoom(whole)
-  const { view, zoomed } = zoom
-  const track = useRef<HTMLDivElement>(null)
-  useRibbonWheel(track, zoom)
+  const [zoom, setZoom] = useState<Zoom>(null)
+  const view = useMemo(
+    () => (zoom ? axisAround(zoom.middle, LENGTHS[zoom.preset], whole) : whole),
+    [zoom, whole],
+  )
+  const zoomed = zoom !== null
   const { ref: measured, width } = useElementSize()
   const ticks = useMemo(() => ticksOf(view, zone, width), [view, zone, width])
   const [pointed, setPointed] = useState<{ piece: RibbonPiece; instant: Instant | null } | null>(null)
@@ -66,20 +67,20 @@ export function MembershipRibbon(props: {
         createPortal(
           <>
             {reading.loadOlder && <LoadOlder reading={reading.reading} onClick={reading.loadOlder} />}
-            <RibbonZoomButtons zoom={zoom} around={middle} />
+            <RibbonPresets {...{ whole, view, zoom, middle }} onZoom={setZoom} />
           </>,
           props.tools,
         )}
       <div ref={measured}>
         <RibbonTrack
-          ref={track}
           pieces={pieces}
-          zoom={zoom}
+          view={view}
           times={times}
           wording={wording}
           describedBy={readout}
           resting={resting ?? null}
           onPoint={setPointed}
+          onBeside={(instant) => zoom && setZoom({ ...zoom, middle: instant })}
           onAsk={ask}
         />
         <RibbonAxisLine
@@ -89,11 +90,11 @@ export function MembershipRibbon(props: {
           times={times}
           zone={zone}
         />
-        {zoomed ? (
-          <RibbonBrush zoom={zoom} pieces={pieces} zone={zone} />
-        ) : (
-          <p className={classes.hint}>Click or tap to ask about a time, drag to zoom in.</p>
-        )}
+        <p className={classes.hint} aria-live="polite">
+          {zoomed
+            ? `${dateText(view.start, zone)} to ${dateText(view.end, zone)}`
+            : 'Click or tap to ask about a time.'}
+        </p>
       </div>
       <div className={classes.foot}>
         <RibbonReadout

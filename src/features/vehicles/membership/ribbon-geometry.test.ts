@@ -8,9 +8,19 @@ import { readAskedTime } from '../../../domain/time/asked-time'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { durationText } from '../../../lib/time/duration-text'
 import { DAY, formatInstant, HOUR, MINUTE, parseInstant } from '../../../lib/time/instant'
-import { axisOf, isOn, labelRoom, pieceAt, piecesOf, pointAt, shareOf } from './ribbon-geometry'
+import {
+  axisAround,
+  axisOf,
+  isOn,
+  LENGTHS,
+  labelRoom,
+  lengthOf,
+  pieceAt,
+  piecesOf,
+  pointAt,
+  shareOf,
+} from './ribbon-geometry'
 import { askedText, pieceSentence, piecesPrecision, pieceWords, ribbonText } from './ribbon-words'
-import { clampRange } from './ribbon-zoom'
 
 const NOW = NOON + 400 * DAY
 
@@ -76,7 +86,7 @@ test('zoomed in, a click asks about the state that is seen there, and never abou
     const membership = membershipOf(rows)
     const whole = axisOf(membership, NOW)
     const pieces = piecesOf(membership, whole, NOW)
-    const view = clampRange({ start: NOON - random(3 * HOUR), end: NOON + random(3 * HOUR) }, whole)
+    const view = axisAround(NOON + random(6 * HOUR) - 3 * HOUR, 1 + random(6 * HOUR), whole)
     for (let times = 0; times < 20; times++) {
       const share = random(1001) / 1000
       const point = pointAt(pieces, view, share, 0.01)
@@ -86,6 +96,30 @@ test('zoomed in, a click asks about the state that is seen there, and never abou
       expect(Number.isInteger(point.instant), where).toBe(true)
     }
   }
+})
+
+test('a preset is as long as it says, whole microseconds, in the whole, and around its middle where it can be', () => {
+  const seed = randomSeed()
+  const random = randomFrom(seed)
+  const whole = { start: AXIS.start + 1, end: AXIS.start + 1 + 1200 * DAY }
+  for (let round = 0; round < runs(1000); round++) {
+    const where = `seed ${seed}, round ${round}`
+    const length = Object.values(LENGTHS)[random(3)] ?? DAY
+    const middle = whole.start + random(1800 * DAY) - 300 * DAY + 0.5 * random(2)
+    const view = axisAround(middle, length, whole)
+    expect(Number.isInteger(view.start) && Number.isInteger(view.end), where).toBe(true)
+    expect(lengthOf(view), where).toBe(length)
+    expect(view.start, where).toBeGreaterThanOrEqual(whole.start)
+    expect(view.end, where).toBeLessThanOrEqual(whole.end)
+    // Nowhere in the whole it would be nearer.
+    const away = (view.start + view.end) / 2 - middle
+    if (away > 1) expect(view.start, where).toBe(whole.start)
+    if (away < -1) expect(view.end, where).toBe(whole.end)
+  }
+  expect(axisAround(AXIS.start, LENGTHS.Year, { start: AXIS.start, end: AXIS.start + 9 * DAY })).toEqual({
+    start: AXIS.start,
+    end: AXIS.start + 9 * DAY,
+  })
 })
 
 test('a piece of ten minutes in years can be hit; the question is about its start', () => {

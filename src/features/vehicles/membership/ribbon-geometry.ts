@@ -1,7 +1,7 @@
 import type { Membership, MembershipInterval } from '../../../domain/membership/membership-intervals'
 import { HISTORY_START } from '../../../domain/membership/membership-run'
 import type { FleetState } from '../../../domain/words/fleet-state'
-import { type Instant, MINUTE } from '../../../lib/time/instant'
+import { DAY, type Instant, MINUTE } from '../../../lib/time/instant'
 
 /** The time that the ribbon shows, from its left edge to its right edge. */
 export interface RibbonAxis {
@@ -27,6 +27,19 @@ export function axisOf({ intervals }: Membership, now: Instant): RibbonAxis {
   const newest = Math.max(now, intervals[0]?.last.instant ?? now)
   const length = newest - oldest
   return { start: Math.floor(oldest - BEFORE * length), end: Math.ceil(newest + AFTER * length) }
+}
+
+/** Lengths of time that the ribbon can show instead of all. */
+export const LENGTHS = { Year: 365 * DAY, Month: 30 * DAY, Day: DAY } as const
+export type Preset = keyof typeof LENGTHS
+
+export const lengthOf = ({ start, end }: RibbonAxis): number => end - start
+
+/** A length of time around an instant, moved into the whole. Whole microseconds. */
+export function axisAround(middle: Instant, length: number, whole: RibbonAxis): RibbonAxis {
+  const size = Math.min(length, lengthOf(whole))
+  const start = Math.min(whole.end - size, Math.max(whole.start, Math.round(middle - size / 2)))
+  return { start, end: start + size }
 }
 
 /** The pieces from left to right, without gaps: the time before the first interval, then each interval up to now. */

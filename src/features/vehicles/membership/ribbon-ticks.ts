@@ -1,5 +1,5 @@
 import { HISTORY_START } from '../../../domain/membership/membership-run'
-import { DAY, HOUR, type Instant, MINUTE, modulo } from '../../../lib/time/instant'
+import { DAY, HOUR, type Instant, modulo } from '../../../lib/time/instant'
 import { clockText, dateText, MONTHS } from '../../../lib/time/time-text'
 import { instantToWall, utcWall, type Wall, wallAsUtc, wallToInstants } from '../../../lib/time/zone'
 import { isOn, type RibbonAxis, shareOf } from './ribbon-geometry'
@@ -21,8 +21,8 @@ export interface AxisLabel {
 /** Pixels: between two ticks, width of a letter, gap after a label. */
 const [APART, LETTER, GAP] = [56, 7.5, 8]
 
-/** Steps of a clock: minutes, hours, days and weeks, in microseconds. */
-const CLOCK_STEPS = [10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY]
+/** Steps of a clock: hours, days and weeks, in microseconds. */
+const CLOCK_STEPS = [HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 7 * DAY]
 /** Steps of a calendar, in months. */
 const CALENDAR_STEPS = [1, 3, 6, 12, 24, 60, 120, 240, 600]
 /** Average month, to choose a step. */

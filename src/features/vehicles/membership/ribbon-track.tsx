@@ -1,14 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type Ref, useId, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { HISTORY_START } from '../../../domain/membership/membership-run'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
-import { isOn, percent, pointAt, type RibbonPiece, shareOf } from './ribbon-geometry'
+import { isOn, percent, pointAt, type RibbonAxis, type RibbonPiece, shareOf } from './ribbon-geometry'
 import { RibbonPieces } from './ribbon-pieces'
 import type { Wording } from './ribbon-words'
-import { revealRange } from './ribbon-zoom'
-import { useRibbonDrag } from './use-ribbon-drag'
-import type { RibbonZoom } from './use-ribbon-zoom'
 
 /** How many pixels beside a very short piece still hit it. */
 const SLACK = 6
@@ -21,23 +18,22 @@ interface Pointed {
 
 /**
  * The ribbon itself, one stop of the Tab key. Arrow keys move between intervals, Enter asks about the start of one, and
- * a click asks about the time at its place. A drag, and the keys + − 0, zoom.
+ * a click asks about the time at its place.
  */
 export function RibbonTrack(props: {
-  ref: Ref<HTMLDivElement>
   pieces: readonly RibbonPiece[]
-  zoom: RibbonZoom
+  view: RibbonAxis
   times: readonly Instant[]
   wording: Wording
   describedBy: string
   /** The piece where the keyboard begins. */
   resting: RibbonPiece | null
   onPoint: (pointed: Pointed | null) => void
+  /** Called with an instant beside the view that the keyboard went to. */
+  onBeside: (instant: Instant) => void
   onAsk: (instant: Instant) => void
 }) {
-  const { pieces, zoom, times, wording, onPoint, onAsk } = props
-  const { view } = zoom
-  const drag = useRibbonDrag(view, zoom.show)
+  const { pieces, view, times, wording, onPoint, onAsk } = props
   const id = useId()
   const intervals = pieces.filter(({ interval }) => interval)
   const [active, setActive] = useState<string | null>(null)
@@ -51,12 +47,12 @@ export function RibbonTrack(props: {
     onPoint({ piece, instant: null })
   }
 
-  /** Points at the interval so many after the active one, and moves it into view. */
+  /** Points at the interval so many after the active one, whose start comes into view. */
   function goBy(steps: number) {
     const at = (activePiece ? intervals.indexOf(activePiece) : -1) + steps
     const piece = intervals[Math.min(intervals.length - 1, Math.max(0, at))]
     point(piece)
-    if (piece && zoom.zoomed) zoom.show(revealRange(view, zoom.whole, piece.from, piece.to))
+    if (piece && !isOn(view, piece.from)) props.onBeside(piece.from)
   }
 
   // A click takes the focus, too: what is in view stays under the pointer.
@@ -71,7 +67,6 @@ export function RibbonTrack(props: {
   }
 
   function click(event: MouseEvent) {
-    if (drag.wasDrag()) return
     // Assistive technology clicks an interval, not a place.
     const named = event.detail === 0 && intervals.find((one) => idOf(one) === (event.target as Element).id)
     const clicked = named ? { piece: named, instant: named.from } : pointUnder(event)
@@ -80,20 +75,10 @@ export function RibbonTrack(props: {
     onAsk(clicked.instant)
   }
 
-  /** What stays in its place when the keyboard zooms: the start of its interval, or the middle. */
-  function middle(): Instant {
-    const { start, end } = view
-    return activePiece && isOn(view, activePiece.from) ? activePiece.from : (start + end) / 2
-  }
-
   /** Does what a key stands for; false where it stands for nothing. */
   function act(key: string): boolean {
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -intervals.length, End: intervals.length }[key]
-    const factor = { '+': 0.5, '=': 0.5, '-': 2 }[key]
     if (step !== undefined) goBy(step)
-    else if (factor !== undefined) zoom.zoomBy(factor, middle())
-    else if (key === '0') zoom.showAll()
-    else if (key === 'Escape' && drag.selection) drag.cancel()
     else if ((key === 'Enter' || key === ' ') && activePiece) onAsk(activePiece.from)
     else return false
     return true
@@ -113,7 +98,6 @@ export function RibbonTrack(props: {
 
   return (
     <div
-      ref={props.ref}
       className={classes.track}
       {...(intervals.length > 0 && {
         role: 'listbox',
@@ -121,16 +105,11 @@ export function RibbonTrack(props: {
         'aria-orientation': 'horizontal',
         'aria-describedby': props.describedBy,
         'aria-activedescendant': active === null ? undefined : `${id}-${active}`,
-        'aria-keyshortcuts': '+ - 0',
         tabIndex: 0,
         onFocus: enter,
         onBlur: leave,
         onKeyDown: press,
-        ...drag.handlers,
-        onPointerMove: (event: PointerEvent) => {
-          drag.handlers.onPointerMove(event)
-          onPoint(pointUnder(event))
-        },
+        onPointerMove: (event) => onPoint(pointUnder(event)),
         // Shows the keyboard's interval again.
         onPointerLeave: () => onPoint(activePiece ? { piece: activePiece, instant: null } : null),
         onClick: click,
@@ -155,15 +134,6 @@ export function RibbonTrack(props: {
         .map((instant) => (
           <span key={instant} className={classes.mark} style={{ left: percent(shareOf(instant, view)) }} />
         ))}
-      {drag.selection && (
-        <div
-          className={classes.selection}
-          style={{
-            left: percent(shareOf(drag.selection.start, view)),
-            right: percent(1 - shareOf(drag.selection.end, view)),
-          }}
-        />
-      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
-import { compareAnswer, differing, outcomeText, presentText } from './compare-answer'
+import { compareAnswer, differing, outcomeText } from './compare-answer'
 import type { Change } from './pending-change'
 
 const change = (path: string, to: string, from: string | null = null): Change => ({
@@ -37,17 +37,6 @@ test('a value that is neither the old nor the sent one was set instead', () => {
     compareAnswer(sent, answer({ text: { year } })).map((field) => outcomeText(field))
   expect(says('1999')).toEqual(['set to “2021”, but it was set to “1999” instead'])
   expect(says('2020')).toEqual(['set to “2021”, but the change was ignored: it is “2020”'])
-})
-
-test.each([
-  ['2021', 'now “2021”, the same as yours'],
-  ['1999', 'now “1999”, yours is “2021”'],
-  ['', 'now empty, yours is “2021”'],
-  [undefined, 'not known now, yours is “2021”'],
-])('beside a change, a vehicle that has %j says so', (year, says) => {
-  const sent = { changes: [change('year', '2021')], customFields: null }
-  const text = year === undefined ? {} : { year }
-  expect(compareAnswer(sent, answer({ text })).map((field) => presentText(field))).toEqual([says])
 })
 
 test('on or off the fleet is compared as a state', () => {

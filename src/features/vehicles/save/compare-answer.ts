@@ -101,12 +101,4 @@ export function outcomeText({ from, sent, kept, outcome }: Compared): string {
     : `${put}, but it was set to ${quoted(kept)} instead`
 }
 
-/** What the vehicle has now beside what was sent: `now “Ford”, the same as yours`. */
-export function presentText({ sent, kept, outcome }: Compared): string {
-  if (kept === null) return `not known now, yours is ${quoted(sent)}`
-  return outcome === 'kept'
-    ? `now ${quoted(kept)}, the same as yours`
-    : `now ${quoted(kept)}, yours is ${quoted(sent)}`
-}
-
 const quoted = (text: string): string => (text === '' ? 'empty' : `“${text}”`)

@@ -8,10 +8,8 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Dialog } from '../../../ui/overlay/dialog'
 import classes from '../edit/edit.module.css'
-import { ConflictPanel } from './conflict-panel'
 import type { Saved, SaveRequest } from './save-state'
-import { SavedPanel } from './saved-panel'
-import { SettledPanel } from './settled-panel'
+import { SincePanel } from './since-panel'
 import { valuesOfRecord } from './undo-request'
 import { useSaveVehicle } from './use-save-vehicle'
 
@@ -82,11 +80,35 @@ export function SaveDialog(props: {
     else onClose()
   }
 
+  const panel = (step.kind === 'conflict' || step.kind === 'settled' || step.kind === 'saved') && (
+    <SincePanel
+      step={step}
+      name={name}
+      fleet={place.fleet}
+      zone={zone}
+      changes={request.changes}
+      // Before a question only the state was known, so nothing else could be compared.
+      now={
+        atOnce && step.kind === 'conflict'
+          ? step.conflict.now && valuesOfRecord(step.conflict.now)
+          : undefined
+      }
+      save={{
+        label: `${action} anyway`,
+        // What it would be taken back to is not what was known when it began.
+        onClick: () =>
+          step.kind === 'conflict' &&
+          void save.send({ ...request, baseline: step.conflict.baseline, undo: null }),
+      }}
+      discard={{ label: 'Leave it as it is', onClick: onClose }}
+      onClaim={(isMine) => (isMine ? finish() : save.dispatch({ type: 'claimed', isMine }))}
+    />
+  )
   return (
     <Dialog title={props.title} onClose={close}>
       {step.kind === 'saved' ? (
         <>
-          <SavedPanel saved={step.saved} name={name} fleet={place.fleet} zone={zone} />
+          {panel}
           <div className={classes.actions}>
             <Button onClick={close}>Close</Button>
           </div>
@@ -108,33 +130,7 @@ export function SaveDialog(props: {
           <p id="change" className={classes.text}>
             {props.children}
           </p>
-          {step.kind === 'conflict' && (
-            <ConflictPanel
-              name={name}
-              conflict={step.conflict}
-              opened={request.opened}
-              changes={request.changes}
-              // Before a question only the state was known, so nothing else could be compared.
-              now={atOnce ? step.conflict.now && valuesOfRecord(step.conflict.now) : undefined}
-              zone={zone}
-              saveLabel={`${action} anyway`}
-              discardLabel="Leave it as it is"
-              // What it would be taken back to is not what was known when it began.
-              onSaveAnyway={() =>
-                void save.send({ ...request, baseline: step.conflict.baseline, undo: null })
-              }
-              onDiscard={onClose}
-            />
-          )}
-          {step.kind === 'settled' && (
-            <SettledPanel
-              name={name}
-              settled={step.settled}
-              changes={step.request.changes}
-              zone={zone}
-              onClaim={(isMine) => (isMine ? finish() : save.dispatch({ type: 'claimed', isMine }))}
-            />
-          )}
+          {panel}
         </FormShell>
       )}
     </Dialog>

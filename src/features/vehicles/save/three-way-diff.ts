@@ -3,7 +3,7 @@ import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
 import { type Change, CUSTOM, type Values } from './pending-change'
 
 /** One field in a conflict: its value when the person began, now, and in their changes. */
-interface ThreeWayRow {
+export interface ThreeWayRow {
   readonly path: string
   readonly label: string
   /** Null where it was not known. */

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { HistoryPage } from '../../../api/resources/history'
+import type { VehicleRecord } from '../../../api/resources/vehicle-record'
+import { revision } from '../../../domain/history/fake-history'
+import { baselineOf, recordedSince } from './recorded-since'
+import type { SaveRequest } from './save-state'
+import { type FoundStep, type Now, whatHappened } from './since-words'
+import { NO_EDITS } from './vehicle-edits'
+
+const page = (rows: HistoryPage['rows']): HistoryPage => ({
+  count: rows.length,
+  rows,
+  answeredAt: null,
+  url: '',
+})
+const at = '2024-03-05T08:30:15Z'
+const first = revision(1, at, true)
+const after = page([revision(2, at, true), first])
+const deleted = page([revision(2, at, true, { kind: '-' }), first])
+const since = (newest: HistoryPage) => recordedSince(baselineOf(page([first])), newest)
+
+const request: SaveRequest = {
+  body: { year: '2021' },
+  changes: [{ path: 'year', label: 'Year', from: '2020', to: '2021', problem: null }],
+  customFields: null,
+  edits: NO_EDITS,
+  baseline: baselineOf(page([first])),
+  opened: { year: '2020', vehicle_make: 'Ford', lessee_renter: 'Ann' },
+  undo: null,
+}
+const names = { vehicle: '8ABC123', fleet: 'Alder', zone: 'UTC' }
+const say = (step: FoundStep, now?: Now) => whatHappened(step, names, { changes: request.changes, now })
+
+const conflict = (newest: HistoryPage): FoundStep => ({
+  kind: 'conflict',
+  request,
+  conflict: { kind: 'conflict', since: since(newest), baseline: baselineOf(newest), newest, now: null },
+})
+const settled = (record: VehicleRecord | null, newest = after): FoundStep => ({
+  kind: 'settled',
+  request,
+  settled: { kind: 'perhaps', since: since(newest), compared: null, record, newest },
+})
+
+test.each([
+  [{ year: '2020', vehicle_make: 'Kia' }, /nothing of theirs is overwritten/, ['Year', 'Make']],
+  [{ year: '1999', vehicle_make: 'Ford' }, undefined, ['Year']],
+  [null, /Which fields they changed is not known/, []],
+  ['unread', /Which fields they changed could not be loaded/, []],
+  [undefined, undefined, []],
+] as [Now | undefined, RegExp | undefined, string[]][])('a conflict, now %j', (now, below, labels) => {
+  const values = now && now !== 'unread' ? { ...now, lessee_renter: 'Ann' } : now
+  const said = say(conflict(after), values)
+  expect(said).toMatchObject({
+    title: '8ABC123 was changed since you began',
+    above: 'Nothing was saved. One change since then:',
+  })
+  expect(said.below).toMatch(below ?? /^$/)
+  expect(said.rows?.map(({ label }) => label)).toEqual(labels)
+})
+
+test('a conflict with a deletion compares nothing, and nothing can be saved', () => {
+  const said = say(conflict(deleted), { year: '1999' })
+  expect(said).toMatchObject({ title: '8ABC123 was deleted since you began', rows: [], below: '' })
+  expect(said.deleted).toMatch(/^This vehicle was deleted on/)
+})
+
+test.each([['2021'], ['1999'], [''], [undefined]])(
+  'where nobody knows whether it was saved, a vehicle that has %j is shown beside the change',
+  (year) => {
+    const text = { vehicle_make: 'Kia', ...(year !== undefined && { year }) }
+    const { title, above, below, rows } = say(settled({ id: 1, text }))
+    expect(title).toBe('One change to 8ABC123 was saved after you pressed Save')
+    expect(above).toMatch(/^If it is yours, it was saved\./)
+    expect(below).toBe('')
+    expect(rows).toEqual([
+      { path: 'year', label: 'Year', opened: '2020', now: year ?? null, mine: '2021' },
+      { path: 'vehicle_make', label: 'Make', opened: 'Ford', now: 'Kia', mine: null },
+    ])
+  },
+)
+
+test('a vehicle that cannot be read shows the changes alone, and says so', () => {
+  const { below, rows } = say(settled(null))
+  expect(below).toMatch(/can’t be shown: go by who and when/)
+  expect(rows).toEqual([{ path: 'year', label: 'Year', opened: '2020', now: null, mine: '2021' }])
+})
