@@ -15,6 +15,7 @@ function planted(files: Record<string, string>): Map<string, string> {
     ['src/features/drivers/bulk-drivers-page.tsx', ''],
     ['src/features/vehicles/find/find-box.tsx', ''],
     ['src/service/app.ts', ''],
+    ['src/build/thing.ts', ''],
     ['src/app/palette/palette-list.tsx', ''],
     ...Object.entries(files),
   ])
@@ -40,6 +41,7 @@ const rejected: [rule: string, path: string, text: string][] = [
   ['app imports no service', 'src/app/row.tsx', "import { a } from '../service/app'"],
   ['the service imports no domain', 'src/service/row.ts', "import { a } from '../domain/verdict/verdict'"],
   ['the console imports no Node', 'src/lib/row.ts', "import { a } from 'node:fs'"],
+  ['the console imports no part of its build', 'src/app/row.ts', "import { a } from '../build/thing'"],
   ['dayjs is imported in one place alone', 'src/domain/verdict/row.ts', "import { a } from 'dayjs'"],
   ['its plugins are, too', 'src/lib/time/row.ts', "import a from 'dayjs/plugin/utc.js'"],
   ['the console imports no database', 'src/api/client/row.ts', "import { a } from 'kysely'"],

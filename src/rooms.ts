@@ -101,6 +101,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     rooms: ['database', 'core', 'http', 'seed', 'session', 'endpoints', 'demo', '.', 'hosting', 'spec'],
     packages: /./,
   },
+  build: { imports: ['app'], rooms: ['.'], packages: /./ },
 }
 
 /**
@@ -147,7 +148,7 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'service/session': ['sessions', 'token-refresh'],
 }
 
-/** What runs on Node only, and so in `service/` alone. */
+/** What runs on Node only, and so in `service/` and `build/` alone. */
 const NODE_ONLY = /^(?:node:|(?:hono|kysely|libsql|jose|pg|@hono\/[^/]+)(?:\/|$))/
 
 /** Packages that one file wraps: no other imports them. */

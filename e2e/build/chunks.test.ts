@@ -32,7 +32,7 @@ test('only pages about vehicles wait for the code of their page', () => {
     const [file] = readdirSync(ASSETS).filter((file) => file.startsWith(`${page}-`) && file.endsWith('.js'))
     const awaited = [...awaitedBy(file ?? page)].map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
     expect(awaited, page).toContain('drawing')
-    const hint = `${page}: DRAWN_EVERYWHERE in vite.config.ts lists what a vehicle's page shares with others.`
+    const hint = `${page}: DRAWN_EVERYWHERE in src/build/first-page.ts lists what a vehicle's page shares with others.`
     expect(awaited, hint).not.toContain('vehicle')
   }
 })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LICENCES } from '../../src/build/licences'
 import { DIST, ROOT } from '../run/paths'
-import { LICENCES } from './licences'
 import { MODULE_LIST } from './module-list'
 
 const files = readdirSync(DIST, { recursive: true, withFileTypes: true })

@@ -22,7 +22,7 @@ export interface Reply {
 
 export interface Sending {
   readonly headers?: Record<string, string>
-  readonly body?: BodyInit
+  readonly body?: RequestInit['body']
   /** Sent as `application/json`. */
   readonly json?: unknown
 }
