@@ -70,7 +70,7 @@ export function ConflictPanel(props: {
           </p>
         ) : (
           rows.length > 0 && (
-            <div className={classes.compared}>
+            <div className={`stack-xs ${classes.compared}`}>
               {isSafe && (
                 <p className={classes.text}>
                   The fields you changed are still as they were when you began: nothing of theirs is
@@ -93,7 +93,7 @@ export function ConflictPanel(props: {
             </div>
           )
         )}
-        <div className={classes.actions}>
+        <div className={`wrap ${classes.actions}`}>
           <ActionButton
             heldBecause={held ?? (changes.length === 0 ? 'There is nothing to save.' : null)}
             size="compact-sm"

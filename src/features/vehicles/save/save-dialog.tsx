@@ -87,7 +87,7 @@ export function SaveDialog(props: {
       {step.kind === 'saved' ? (
         <>
           <SavedPanel saved={step.saved} name={name} fleet={place.fleet} zone={zone} />
-          <div className={classes.actions}>
+          <div className={`wrap ${classes.actions}`}>
             <Button onClick={close}>Close</Button>
           </div>
         </>

@@ -60,7 +60,7 @@ export function SettledPanel(props: {
               </li>
             ))}
           </ul>
-          <div className={classes.actions}>
+          <div className={`wrap ${classes.actions}`}>
             <Button size="compact-sm" onClick={() => onClaim(true)}>
               It was saved
             </Button>
