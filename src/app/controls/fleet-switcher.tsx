@@ -17,7 +17,7 @@ export function FleetSwitcher(props: { fleets: FleetChoice }) {
       label={`Fleet: ${name}`}
       face={
         <span className={classes.face}>
-          <span className={classes.label}>Fleet</span>
+          <span className={`muted small ${classes.label}`}>Fleet</span>
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} aria-hidden />
         </span>
@@ -65,7 +65,7 @@ function OtherFleet(props: { onChoose: (fleetId: number) => void }) {
   }
 
   return (
-    <form className={classes.other} onSubmit={submit} noValidate>
+    <form className={`stack-xs ${classes.other}`} onSubmit={submit} noValidate>
       <TextInput
         label="Another fleet, by its id"
         value={text}

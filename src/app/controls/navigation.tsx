@@ -27,19 +27,19 @@ export const pageLinks = [
 export function Navigation(props: { onNavigate: () => void }) {
   return (
     <nav aria-label="Pages">
-      <ul className={classes.list}>
+      <ul className="bare-list">
         {pageLinks.map(({ to, label, Icon, ...rest }) => (
           <li key={to}>
             <Link
               to={to}
-              className={classes.link}
+              className={`line ${classes.link}`}
               // Every address begins with "/", and a question is in the address.
               activeOptions={{ exact: to === '/', includeSearch: false }}
               onClick={props.onNavigate}
             >
               <Icon size={18} aria-hidden />
               {label}
-              {'mark' in rest && <span className={classes.mark}>{rest.mark}</span>}
+              {'mark' in rest && <span className={`small ${classes.mark}`}>{rest.mark}</span>}
             </Link>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
       className={classes.field ?? ''}
       aria-label="Zone"
       suggested={props.suggested}
-      leftSection={<span className={classes.label}>Zone</span>}
+      leftSection={<span className={`muted small ${classes.label}`}>Zone</span>}
       leftSectionWidth={48}
       value={typed ?? zone}
       onChange={setTyped}

@@ -24,8 +24,8 @@ export function PaletteList(props: {
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
       {groups.map(({ title, items: groupItems }) => (
-        <fieldset key={title} aria-label={title} className={classes.group}>
-          <div className={classes.title} aria-hidden>
+        <fieldset key={title} aria-label={title} className="bare-fields">
+          <div className={`muted small ${classes.title}`} aria-hidden>
             {title}
           </div>
           {groupItems.map((item) => (
@@ -60,14 +60,14 @@ function PaletteOption(props: {
       tabIndex={-1}
       aria-selected={active}
       aria-disabled={Boolean(item.held)}
-      className={classes.option}
+      className={`bare-button row ${classes.option}`}
       // Keeps the focus in the combobox.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => props.onChoose(item)}
       onPointerMove={() => !active && props.onHover(item)}
     >
       {item.face ?? item.label}
-      {item.held && <span className={classes.held}>{item.held}</span>}
+      {item.held && <span className="small">{item.held}</span>}
     </button>
   )
 }

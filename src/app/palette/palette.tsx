@@ -102,7 +102,7 @@ export function Palette(props: {
 
   return (
     <Dialog title="Find" layout="palette" onClose={onClose}>
-      <div className={classes.field}>
+      <div className={`line muted ${classes.field}`}>
         <IconSearch size={20} aria-hidden />
         <input
           className={classes.input}
@@ -132,7 +132,7 @@ export function Palette(props: {
         onChoose={run}
         onHover={({ id }) => setChosen(id)}
       />
-      <p className={classes.foot}>
+      <p className={`muted small ${classes.foot}`}>
         <span role="status">{statusText(items.length, vehicles)}</span>
         <span aria-hidden className={classes.keys}>
           ↑ ↓ choose · Enter open · Esc close

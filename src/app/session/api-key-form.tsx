@@ -17,7 +17,7 @@ export function ApiKeyForm(props: { session: Session; onAccepted?: () => void })
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={`stack-sm ${classes.form}`} onSubmit={submit} noValidate>
       <TextInput
         label="API key"
         description="The whole Authorization value. Kept in this tab until you reload."

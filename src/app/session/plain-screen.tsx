@@ -11,8 +11,8 @@ export function PlainScreen(props: { title: string; children: ReactNode }) {
   return (
     <main className={classes.screen}>
       <title>{`${props.title} · Fleet Console`}</title>
-      <div className={classes.card}>
-        <p className={classes.brand}>Fleet Console</p>
+      <div className={`panel ${classes.card}`}>
+        <p className="muted">Fleet Console</p>
         <h1 ref={focus} tabIndex={-1}>
           {props.title}
         </h1>

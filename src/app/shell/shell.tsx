@@ -59,10 +59,10 @@ export function Shell(props: {
   )
   return (
     <>
-      <a className={classes.skip} href="#content">
+      <a className={`raised ${classes.skip}`} href="#content">
         Skip to the content
       </a>
-      <header className={classes.header}>
+      <header className={`line ${classes.header}`}>
         <Button
           ref={burger}
           variant="subtle"
@@ -80,7 +80,7 @@ export function Shell(props: {
         <div className={classes.find}>
           <FindButton api={api} tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
         </div>
-        {!isPhone && <div className={classes.tools}>{choices}</div>}
+        {!isPhone && <div className={`line ${classes.tools}`}>{choices}</div>}
         <Account session={api.session} onSignOut={() => void signOut()} />
       </header>
       <div className={classes.navbar} data-opened={opened}>

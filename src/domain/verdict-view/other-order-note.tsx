@@ -4,7 +4,6 @@ import { dateText } from '../../lib/time/time-text'
 import { wallAsUtc } from '../../lib/time/zone'
 import { Button } from '../../ui/button/button'
 import { useFocusFallback } from '../../ui/feedback/use-focus-fallback'
-import classes from './other-order.module.css'
 
 /** How the date was read, with a button for the other order. Disappears when its button is clicked. */
 export function OtherOrderNote(props: { at: string; other: string; onAsk: (at: string) => void }) {
@@ -12,7 +11,7 @@ export function OtherOrderNote(props: { at: string; other: string; onAsk: (at: s
   useFocusFallback(note)
   const [read, meant] = [dayOf(props.at), dayOf(props.other)]
   return (
-    <div ref={note} role="note" className={classes.order}>
+    <div ref={note} role="note" className="row-tight">
       <span>Read month first, as {read}.</span>
       <Button variant="subtle" size="compact-sm" onClick={() => props.onAsk(props.other)}>
         Ask about {meant} instead

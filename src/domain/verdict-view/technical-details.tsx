@@ -28,7 +28,7 @@ export function TechnicalDetails(props: {
   const around = context?.data ?? null
   const time = verdictTimes(verdict, around, zone)
   return (
-    <div className={classes.details}>
+    <div className={`stack-sm ${classes.details}`}>
       {props.title && <h3 className={classes.title}>{props.title}</h3>}
       <Facts>
         {deciding && (

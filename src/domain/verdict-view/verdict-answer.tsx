@@ -48,7 +48,7 @@ export function VerdictAnswer(props: {
     )
   return (
     <>
-      <p className={classes.sentence}>{verdictSentence(result, contexts, subject, askedAt)}</p>
+      <p className={`tabular ${classes.sentence}`}>{verdictSentence(result, contexts, subject, askedAt)}</p>
       {shown.map((reading, index) => (
         <VerdictFacts
           key={reading.verdict.moment.start}
@@ -73,7 +73,7 @@ export function VerdictAnswer(props: {
           ))}
         </details>
       )}
-      <div className={classes.actions}>
+      <div className="wrap">
         <CopyButton
           label="Copy as text"
           text={() =>

@@ -29,7 +29,7 @@ export function VerdictFacts(props: {
   const time = verdictTimes(verdict, context?.data ?? null, zone)
   const period = context?.data && verdictPeriod(context.data, time)
   return (
-    <div className={classes.facts}>
+    <div className="stack-xs">
       {props.title && <h3 className={classes.title}>{props.title}</h3>}
       <Facts>
         <Fact name="Time">
@@ -83,7 +83,7 @@ export function VerdictFacts(props: {
 function VerdictSpans(props: { spans: readonly StateSpan[]; zone: string }) {
   const precision = precisionAmong(props.spans.map(({ from }) => from))
   return (
-    <ol className={classes.spans}>
+    <ol className="bare-list">
       {props.spans.map(({ from, state }) => (
         <li key={from}>
           from {timeText(from, props.zone, precision(from))}: <strong>{stateWord(state)}</strong>

@@ -30,7 +30,7 @@ export function VerdictStatus(props: { result: VerdictResult; readings: readonly
   return (
     <>
       <p
-        className={classes.headline}
+        className={`line ${classes.headline}`}
         data-kind={kind}
         data-qualified={notes.flat().some(({ code }) => code !== 'just-passed')}
       >
@@ -61,7 +61,7 @@ function newNotes(notes: readonly Notes[], index: number, isSplit: boolean): Not
 
 function ReadingTitle({ index, verdict }: { index: number; verdict: Verdict }) {
   return (
-    <p className={classes.reading} data-kind={verdict.kind}>
+    <p className={`line ${classes.reading}`} data-kind={verdict.kind}>
       <VerdictMark kind={verdict.kind} />
       {index === 0 ? 'First' : 'Second'} reading, {timeText(verdict.moment.start, verdict.moment.zone)}:{' '}
       {verdictHeadline(verdict)}

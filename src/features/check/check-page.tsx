@@ -94,12 +94,12 @@ export function CheckPage(props: {
     <Page
       title="Check a toll"
       lead={
-        <p className={classes.lead}>
+        <p className={`muted ${classes.lead}`}>
           Was the vehicle on {fleetPhrase(props.fleet)} when the toll was charged?
         </p>
       }
     >
-      <div className={classes.question}>
+      <div className={`panel ${classes.question}`}>
         <AskedForm
           label="Check a toll"
           zones={props.zones}

@@ -11,9 +11,9 @@ export function LinkSection(props: {
   if (links.length === 0) return null
   return (
     <Section title={title}>
-      <ul className={classes.links} aria-label={title}>
+      <ul className={`bare-list stack ${classes.links}`} aria-label={title}>
         {links.map(({ key, link, beside }) => (
-          <li key={key} className={classes.item}>
+          <li key={key} className={`row-words ${classes.item}`}>
             {link}
             {beside}
           </li>

@@ -87,7 +87,7 @@ export function TollAnswers(props: {
         <Section title={countWords(exact.length, 'vehicle matches', 'vehicles match')}>
           {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
           <AssumedZone at={toll.at} zone={toll.zone} />
-          <ul className={classes.answers} aria-label="Verdicts">
+          <ul className={`bare-list stack ${classes.answers}`} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
               <TollAnswer
                 key={row.vehicleId}
@@ -138,7 +138,7 @@ export function TollAnswers(props: {
 /** The verdicts of all vehicles in one look. */
 function Summary(props: { api: ApiClient; rows: readonly VehicleRow[]; asked: AskedTime }) {
   const summary = matchSummary(useMatchOutcomes(props.api, props.rows, props.asked))
-  return <p className={classes.summary}>{summary ?? <span className="muted">Checking…</span>}</p>
+  return <p className={`tabular ${classes.summary}`}>{summary ?? <span className="muted">Checking…</span>}</p>
 }
 
 /** One of several vehicles, with its verdict. */
@@ -159,7 +159,7 @@ function TollAnswer(props: {
     asked,
   )
   return (
-    <li className={classes.answer}>
+    <li className={`panel stack-sm ${classes.answer}`}>
       <VehicleName row={row} toll={toll} />
       {props.as !== null && <p className="muted">Your text as {visibleText(props.as)}</p>}
       {checking && <p className="muted appears-late">Checking…</p>}
@@ -169,7 +169,7 @@ function TollAnswer(props: {
         {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
       </div>
       {result && (
-        <p className={classes.sentence}>
+        <p className={`tabular ${classes.sentence}`}>
           {verdictSentence(
             result,
             readings.map(({ context }) => context?.data ?? null),
@@ -188,7 +188,7 @@ function TollAnswer(props: {
           hasEnded(verdict, askedAt) &&
           verdict.deciding &&
           context?.data && (
-            <p key={verdict.moment.start} className={classes.sentence}>
+            <p key={verdict.moment.start} className={`tabular ${classes.sentence}`}>
               {readings.length > 1 && `${timeText(verdict.moment.start, verdict.moment.zone)}: `}
               <QuotedParts
                 parts={basisParts(

@@ -11,12 +11,12 @@ export function VehicleName({ row, toll }: { row: VehicleRow; toll?: Toll }) {
   const { vehicleId, plate_number: plate, plate_state: state, vehicle_number: number } = row
   const about = [modelText(row), number?.trim()].filter(Boolean).join(' · ')
   return (
-    <div className={classes.name}>
+    <div className={`row-words ${classes.name}`}>
       <Link
         to="/vehicles/$vehicleId"
         params={{ vehicleId: String(vehicleId) }}
         search={toll ? { at: toll.at, zone: toll.zone } : {}}
-        className={classes.vehicle}
+        className={`row-words ${classes.vehicle}`}
       >
         {plate?.trim() && <PlateChip number={plate} state={state} />}
         <span>Vehicle {vehicleId}</span>

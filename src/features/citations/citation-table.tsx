@@ -21,8 +21,8 @@ export function CitationTable({ list }: { list: CitationList }) {
   const [shown, setShown] = useState(STEP)
   const more = rows.length - shown
   return (
-    <div className={classes.tableSection}>
-      <p role="status" className={`${classes.count} muted`}>
+    <div className="stack-sm">
+      <p role="status" className="flush muted">
         {rows.length.toLocaleString('en')} {rows.length === 1 ? 'citation' : 'citations'}
         {more > 0 && `, first ${shown.toLocaleString('en')} shown`}
         {hidden > 0 &&
@@ -82,8 +82,7 @@ const Row = memo(function Row(props: { row: CitationRow; columns: readonly strin
 function Cell(props: { json: string | undefined }) {
   const { json } = props
   // No such key, null and an empty text are told apart in the row's JSON.
-  if (json === undefined || json === 'null' || json === '""')
-    return <span className={classes.missing}>none</span>
+  if (json === undefined || json === 'null' || json === '""') return <span className="muted small">none</span>
   if (json === 'true' || json === 'false') return json === 'true' ? 'Yes' : 'No'
   if (isNested(json)) return <RawJson summary={json.startsWith('[') ? 'a list' : 'an object'} json={json} />
   const text = valueText(json)

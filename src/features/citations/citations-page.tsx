@@ -105,7 +105,7 @@ function None() {
 
 function Export({ list }: { list: CitationList }) {
   return (
-    <div className={classes.buttons}>
+    <div className="wrap">
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

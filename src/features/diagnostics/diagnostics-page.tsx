@@ -16,7 +16,6 @@ import { Fact, Facts } from '../../ui/layout/facts'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
 import { Table } from '../../ui/layout/table'
-import classes from './diagnostics.module.css'
 import { type DiagnosticsFacts, diagnosticsReport } from './diagnostics-report'
 import { VehicleReadsFact } from './vehicle-reads-fact'
 
@@ -203,7 +202,7 @@ function Requests(props: { list: readonly LoggedRequest[]; zone: string }) {
             key: `${at} ${index}`,
             cells: [
               clockText(at * 1000, props.zone),
-              <code key="request" className={classes.request}>
+              <code key="request" className="breakable">
                 {method} {path}
                 {parameters.length > 0 && `?${parameters.join('&')}`}
               </code>,

@@ -158,7 +158,7 @@ export function CheckedList(
             onSearch={onSearch}
             onShowAll={showAll}
           />
-          <div ref={area} className={classes.rows} data-open={open !== undefined || undefined}>
+          <div ref={area} className={`stack ${classes.rows}`} data-open={open !== undefined || undefined}>
             {shown.length === 0 ? (
               <Empty title="No row matches" action={<Button onClick={showAll}>Show all rows</Button>}>
                 {filterText(search)}

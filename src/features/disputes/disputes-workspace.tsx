@@ -89,14 +89,14 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         isOpen ? (
           <ListName name={investigation.name} onRename={controller.rename} />
         ) : (
-          <p className={classes.lead}>
+          <p className={`muted ${classes.lead}`}>
             Paste a list of tolls to see which vehicles were on the fleet when they were charged.
           </p>
         )
       }
       action={
         isOpen && (
-          <FocusFallback className={classes.actions}>
+          <FocusFallback className={`wrap ${classes.actions}`}>
             <Button variant="default" onClick={() => (isUnsaved ? setAsked('empty') : leave())}>
               New list
             </Button>

@@ -39,7 +39,7 @@ export function DriversToolbar(props: {
   const errors = store.counts().error
   const oneRow = store.rows().length < 2 ? 'There is no other row.' : null
   return (
-    <div className={classes.bar}>
+    <div className={`row ${classes.bar}`}>
       <PasteBox typed={props.typed} onRows={paste.addText} />
       <span className={classes.pair}>
         <Button
@@ -131,7 +131,7 @@ export function DriversToolbar(props: {
             if (event.key === 'Escape') cursor.go(cursor.state().active)
           }}
         />
-        <label className={classes.filter}>
+        <label className={`line ${classes.filter}`}>
           <input
             type="checkbox"
             checked={view.isFiltered()}

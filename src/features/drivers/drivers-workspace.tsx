@@ -85,7 +85,7 @@ export function DriversWorkspace(props: {
       <fieldset
         ref={area}
         aria-label="Rows"
-        className={classes.workspace}
+        className={`bare-fields ${classes.workspace}`}
         data-over={over === 'area' || undefined}
         onFocus={paste.preload}
         onPointerEnter={paste.preload}
@@ -114,12 +114,12 @@ export function DriversWorkspace(props: {
             <DriversGrid onPaste={paste.pasteData} onFind={openFind} keysId={keysId} />
             {isEmpty && <EmptyHint />}
           </div>
-          <p id={keysId} className={classes.keys}>
+          <p id={keysId} className={`muted small ${classes.keys}`}>
             Arrows and Tab move · Shift selects · Enter edits · Ctrl+D fills down · Ctrl+Z undoes · Alt+↑↓
             moves rows · Ctrl+− deletes them · F8 next error · Esc, then Tab leaves the grid
           </p>
           <CellInspector />
-          <div className={classes.foot}>
+          <div className="row-wide spread">
             <RowCountsLine />
             {props.foot}
           </div>
@@ -133,7 +133,7 @@ export function DriversWorkspace(props: {
 
 function EmptyHint() {
   return (
-    <div className={classes.emptyHint}>
+    <div className={`stack-xs muted ${classes.emptyHint}`}>
       <strong>Copy rows in Excel, Google Sheets or a CSV and paste them here</strong>
       <span className={classes.onWide}>Press Ctrl+V, use “Paste rows”, or drop a CSV or XLSX file.</span>
       <span className={classes.onPhone}>
@@ -158,7 +158,7 @@ function RowCountsLine() {
     unknown > 0 && `${unknown.toLocaleString('en')} unknown`,
   ].filter((words) => words !== false)
   return (
-    <p role="status" className={classes.counts}>
+    <p role="status" className="tabular flush">
       {store.isChecking()
         ? 'Checking…'
         : [
@@ -178,7 +178,7 @@ function announce(announcement: Store<string>, text: string): void {
 function LastAction({ announcement }: { announcement: Store<string> }) {
   const text = useSyncExternalStore(announcement.subscribe, announcement.state)
   return (
-    <p role="status" aria-label="Last action" className={classes.announcement}>
+    <p role="status" aria-label="Last action" className={`visually-hidden ${classes.announcement}`}>
       {text}
     </p>
   )

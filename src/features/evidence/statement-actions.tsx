@@ -40,7 +40,7 @@ export function StatementActions(
 
   return (
     <>
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         <ActionButton
           leftSection={<IconFileDownload size={18} aria-hidden />}
           heldBecause={busy}

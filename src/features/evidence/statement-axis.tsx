@@ -18,13 +18,13 @@ const HATCHED = { deleted: 45, unread: -45 } as const
 export function StatementAxisChart({ axis }: { axis: StatementAxis }) {
   const id = useId()
   return (
-    <figure className={classes.figure}>
+    <figure className={`stack-tight ${classes.figure}`}>
       <Patterns id={id} />
       {/* One of them is shown. */}
       <Chart axis={axis} size="wide" id={id} />
       <Chart axis={axis} size="narrow" id={id} />
       {/* The label of the picture says the same in words. */}
-      <figcaption className={classes.legend} aria-hidden>
+      <figcaption className={`wrap muted small ${classes.legend}`} aria-hidden>
         {legendOf(axis).map(({ state, label }) => (
           <span key={label}>
             <svg className={classes.swatch} aria-hidden>
@@ -79,7 +79,12 @@ function Chart({ axis, size, id }: { axis: StatementAxis; size: AxisSize; id: st
           height={HEIGHT + 6}
         />
       ))}
-      <text className={classes.markLabel} x={percent(middle)} y={13} style={shifted(middle, size)}>
+      <text
+        className={`small tabular ${classes.markLabel}`}
+        x={percent(middle)}
+        y={13}
+        style={shifted(middle, size)}
+      >
         {visibleText(mark.label)}
       </text>
       {placed.map(({ key, at, below }) => (
@@ -95,7 +100,7 @@ function Chart({ axis, size, id }: { axis: StatementAxis; size: AxisSize; id: st
       {placed.map(({ key, at, label, below }) => (
         <text
           key={key}
-          className={classes.tickLabel}
+          className={`small tabular ${classes.tickLabel}`}
           x={percent(at)}
           y={TOP + HEIGHT + 17 + below}
           style={shifted(at, size)}

@@ -16,14 +16,14 @@ import classes from './statement-sheet.module.css'
 export function StatementSheet({ content }: { content: StatementContent }) {
   return (
     <article className={classes.sheet} aria-label={visibleText(content.documentTitle)}>
-      <div className={classes.body}>
+      <div className={`stack ${classes.body}`}>
         <p className={classes.title}>{content.title}</p>
-        {content.lead !== null && <p className={classes.lead}>{visibleText(content.lead)}</p>}
+        {content.lead !== null && <p className="flush">{visibleText(content.lead)}</p>}
         {keyed(content.headlines, ({ sentence }) => wordsOf(sentence)).map(({ key, item }) => (
           <Headline key={key} headline={item} />
         ))}
         {content.caveats.length > 0 && (
-          <ul className={classes.caveats} aria-label="Caveats">
+          <ul className="bare-list stack-xs" aria-label="Caveats">
             {content.caveats.map((text) => (
               <li key={text} className={classes.caveat}>
                 <IconAlertTriangle size={18} aria-hidden />
@@ -33,13 +33,13 @@ export function StatementSheet({ content }: { content: StatementContent }) {
           </ul>
         )}
         {content.sections.map((section) => (
-          <section key={section.title} className={classes.section} aria-label={section.title}>
+          <section key={section.title} className={`stack ${classes.section}`} aria-label={section.title}>
             <h2>{section.title}</h2>
             <SectionContent section={section} />
           </section>
         ))}
       </div>
-      <div className={classes.foot}>
+      <div className={`muted small ${classes.foot}`}>
         <p>{visibleText(content.footer)}</p>
       </div>
     </article>
@@ -49,9 +49,9 @@ export function StatementSheet({ content }: { content: StatementContent }) {
 function Headline({ headline }: { headline: StatementHeadline }) {
   const { label, tone, sentence, axis } = headline
   return (
-    <div className={classes.answer}>
-      {label !== null && <h2 className={classes.reading}>{label}</h2>}
-      <p className={classes.headline} data-tone={tone}>
+    <div className="stack">
+      {label !== null && <h2 className={`flush ${classes.reading}`}>{label}</h2>}
+      <p className={`tabular ${classes.headline}`} data-tone={tone}>
         <ToneMark tone={tone} />
         <span>
           {keyed(sentence, ({ text }) => text).map(({ key, item: { text, isStrong } }) =>
@@ -90,14 +90,14 @@ function SectionContent({ section }: { section: StatementSection }) {
     )
   if (section.kind === 'list')
     return (
-      <ul className={classes.list}>
+      <ul className={`bare-list stack-xs ${classes.list}`}>
         {keyed(section.items, (item) => item).map(({ key, item }) => (
           <li key={key}>{visibleText(item)}</li>
         ))}
       </ul>
     )
   return (
-    <div className={classes.code}>
+    <div className={`stack-tight small ${classes.code}`}>
       <Lines lines={section.lines} />
     </div>
   )

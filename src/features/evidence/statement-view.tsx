@@ -37,7 +37,7 @@ export function StatementView(props: EvidenceProps & { question: StatementQuesti
       }
       printsContentOnly
     >
-      <p role="status" className={classes.announcement}>
+      <p role="status" className={`visually-hidden ${classes.announcement}`}>
         {isFetching ? 'Asking…' : data && !error ? 'The statement is ready.' : ''}
       </p>
       <ReadWait error={isFetching ? query.failureReason : null} />

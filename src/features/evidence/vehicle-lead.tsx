@@ -11,7 +11,7 @@ export function VehicleLead(props: {
 }) {
   const { vehicleId, vehicle, asked = {} } = props
   return (
-    <p className={classes.lead}>
+    <p className={`row-words ${classes.lead}`}>
       {vehicle && vehicle.plate.trim() !== '' && (
         <PlateChip number={vehicle.plate} state={vehicle.plateState} />
       )}

@@ -51,7 +51,7 @@ export function CatalogueFilters(props: {
   }
 
   return (
-    <search className={classes.filters}>
+    <search className="stack-sm">
       <TextInput
         type="search"
         label="Search integrations"
@@ -70,7 +70,7 @@ export function CatalogueFilters(props: {
         onChange={(event) => onView({ auth: writeAuthChoice(readAuthChoice(event.currentTarget.value)) })}
         data={authOptions(filter, facets)}
       />
-      <fieldset className={classes.traits} aria-label="Only types that">
+      <fieldset className={`wrap ${classes.traits}`} aria-label="Only types that">
         {TRAITS.map((trait) => (
           <label key={trait}>
             <input type="checkbox" checked={filter.has.includes(trait)} onChange={() => toggle(trait)} />
@@ -78,7 +78,7 @@ export function CatalogueFilters(props: {
           </label>
         ))}
       </fieldset>
-      <p role="status" className={`${classes.count} muted`}>
+      <p role="status" className="flush muted">
         {props.shown === props.total
           ? `${props.total} integration ${props.total === 1 ? 'type' : 'types'}`
           : `${props.shown} of ${props.total} integration types match`}
@@ -125,7 +125,7 @@ export function NoMatch(props: {
           : 'No integration type matches'
       }
       action={
-        <div className={classes.buttons}>
+        <div className="wrap">
           {searched && (
             <Button variant="default" onClick={props.onClearSearch}>
               Clear search

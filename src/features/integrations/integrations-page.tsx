@@ -97,7 +97,7 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
   }
   return (
     <div className={classes.columns} data-open={view.id !== undefined}>
-      <div className={classes.list}>
+      <div className={`stack ${classes.list}`}>
         <CatalogueFilters
           typed={typed}
           filter={filter}
@@ -128,7 +128,7 @@ function ExportButtons(props: { catalogue: Catalogue; view: CatalogueSearch }) {
     saveFile('integration-types.csv', catalogueCsv(matches.map(({ type }) => type)))
   }
   return (
-    <div className={classes.buttons}>
+    <div className="wrap">
       <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveJson}>
         Export JSON
       </Button>
@@ -148,7 +148,7 @@ function UnreadableItems({ items }: { items: readonly UnreadableItem[] }) {
       role="note"
       title={`${items.length} ${one ? 'item' : 'items'} of the list cannot be read`}
     >
-      <ul className={classes.unreadable} aria-label="Items that cannot be read">
+      <ul className={`stack-tight ${classes.unreadable}`} aria-label="Items that cannot be read">
         {items.map(({ place, problem, raw }) => (
           <li key={place}>
             Item {place} {problem}.

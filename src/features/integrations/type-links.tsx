@@ -15,15 +15,14 @@ export function TypeUrls(props: {
   unread: boolean
 }) {
   const { urls } = props
-  if (urls.length === 0)
-    return <p className={classes.none}>{props.unread ? 'Unreadable' : 'No URLs listed'}</p>
+  if (urls.length === 0) return <p className="muted">{props.unread ? 'Unreadable' : 'No URLs listed'}</p>
   return (
-    <ul className={classes.urls}>
+    <ul className={`bare-list stack ${classes.urls}`}>
       {urls.map(({ name, url }) => (
         <li key={name}>
-          <bdi className={classes.urlName}>{name === '' ? '(no name)' : visibleText(name)}</bdi>
+          <bdi className="muted">{name === '' ? '(no name)' : visibleText(name)}</bdi>
           <Address url={url} />
-          <span className={classes.tools}>
+          <span className={`wrap ${classes.tools}`}>
             <CopyButton label={`Copy ${shortened(name)}`} text={() => withoutCredentials(url)} />
           </span>
         </li>
@@ -76,10 +75,10 @@ export function DocumentationLink({ text }: { text: string | null }) {
       </a>
     )
   }
-  if (text === null || text.trim() === '') return <p className={classes.none}>No documentation link</p>
+  if (text === null || text.trim() === '') return <p className="muted">No documentation link</p>
   const shown = withoutCredentials(text)
   return (
-    <p className={classes.none}>
+    <p className="muted">
       No documentation link.{' '}
       {shown === text
         ? 'It isn’t a web address:'

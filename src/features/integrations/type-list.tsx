@@ -103,7 +103,7 @@ const Card = memo(function Card(props: {
     <li>
       <a
         href={props.address}
-        className={classes.card}
+        className={`panel stack ${classes.card}`}
         data-key={type.key}
         data-open={props.isOpen}
         onClick={(event) => props.onOpen(event, type.key)}

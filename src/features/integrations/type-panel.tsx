@@ -38,7 +38,7 @@ export function TypePanel(props: { type: IntegrationType | undefined; view: Cata
     )
   }
   return (
-    <aside className={classes.panel} aria-labelledby={heading}>
+    <aside className={`panel stack ${classes.panel}`} aria-labelledby={heading}>
       <Link
         to="/integrations"
         search={{ ...view, id: undefined }}
@@ -67,16 +67,16 @@ function Details({ type }: { type: IntegrationType }) {
           Unreadable: {type.unread.map(visibleText).join(', ')}. See the raw JSON below.
         </Notice>
       )}
-      <section aria-label="What you need to connect" className={classes.checklist}>
+      <section aria-label="What you need to connect" className="stack-xs">
         <h3>What you need to connect</h3>
         {asksNothing(type) && <p>Nothing: no inputs and no headers.</p>}
         {type.auth.length + type.headers.length === 0 && !asksNothing(type) && (
-          <p className={classes.none}>Unreadable</p>
+          <p className="muted">Unreadable</p>
         )}
         <Inputs title="Auth inputs" inputs={type.auth} />
         <Inputs title="Headers" inputs={type.headers} />
         {type.auth.length + type.headers.length > 0 && (
-          <div className={classes.tools}>
+          <div className={`wrap ${classes.tools}`}>
             <CopyButton label="Copy checklist" text={() => checklistText(type)} />
             <Button
               variant="default"
@@ -89,16 +89,16 @@ function Details({ type }: { type: IntegrationType }) {
           </div>
         )}
       </section>
-      <section aria-label="URLs" className={classes.section}>
+      <section aria-label="URLs" className={`stack-xs ${classes.section}`}>
         <h3>URLs</h3>
         <TypeUrls urls={type.urls} unread={type.unread.some((path) => /^fields(?:$|\.urls)/.test(path))} />
       </section>
-      <section aria-label="Documentation" className={classes.section}>
+      <section aria-label="Documentation" className={`stack-xs ${classes.section}`}>
         <h3>Documentation</h3>
         <DocumentationLink text={type.documentation} />
       </section>
       <RawJson summary={`Raw JSON of type ${visibleText(type.id)}`} json={type.raw} />
-      <div className={classes.tools}>
+      <div className={`wrap ${classes.tools}`}>
         <CopyButton label="Copy JSON" text={() => type.raw} />
       </div>
     </>
@@ -110,7 +110,7 @@ function Inputs(props: { title: string; inputs: readonly IntegrationInput[] }) {
   return (
     <>
       <h4>{props.title}</h4>
-      <ul className={classes.inputs} aria-label={props.title}>
+      <ul className={`bare-list stack ${classes.inputs}`} aria-label={props.title}>
         {keyed(props.inputs, ({ name }) => name).map(({ key, item: { name, type } }) => (
           <li key={key}>
             <span aria-hidden className={classes.box} />

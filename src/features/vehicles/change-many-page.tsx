@@ -110,7 +110,7 @@ function ChangeMany({
       />
       {isPlanFirst && planned}
       {shown === null && (
-        <div className={classes.part}>
+        <div className="stack">
           {offer && isBlank && (
             <DraftOffer
               left="a list of vehicles to change"

@@ -106,7 +106,7 @@ export function VehiclePage(props: {
       )}
       {/* What was typed stays in the hidden panels, and they read nothing. */}
       <Activity mode={failure ? 'hidden' : 'visible'}>
-        <div className={classes.panels}>
+        <div className={`stack ${classes.panels}`}>
           <div className={classes.ribbon}>
             <MembershipPanel
               vehicle={name}

@@ -18,7 +18,6 @@ import { FoundVehicles } from './find/found-vehicles'
 import type { VehiclesSearch } from './find/vehicles-search'
 import { entryOf, rememberedVehiclesKey } from './record/remembered-vehicle'
 import { createSelection } from './select/vehicle-selection'
-import classes from './vehicles-page.module.css'
 
 /** Vehicles written in one transaction. */
 const BATCH = 1000
@@ -112,7 +111,7 @@ export function VehiclesPage(props: {
       title="Vehicles"
       lead={<p className="muted">Find a vehicle and check whether it was on the fleet.</p>}
       action={
-        <div className={classes.actions}>
+        <div className="wrap">
           <LinkButton to="/vehicles/change" variant="default">
             Change many…
           </LinkButton>

@@ -6,7 +6,7 @@ export function JsonBlock(props: { label: string; json: string }) {
   const json = visibleJson(props.json)
   return (
     <textarea
-      className={classes.json}
+      className={`panel ${classes.json}`}
       aria-label={props.label}
       readOnly
       value={json}

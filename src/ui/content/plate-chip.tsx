@@ -5,12 +5,13 @@ import classes from './plate-chip.module.css'
 export function PlateChip(props: { number: string; state?: string | undefined }) {
   const { number, state = '' } = props
   return (
-    <span className={classes.chip}>
+    <span className={`raised tabular ${classes.chip}`}>
       <bdi className={classes.number}>{visibleText(number)}</bdi>
       {state !== '' && (
         <>
-          <span className={classes.pause}>, </span>
-          <bdi className={classes.state}>{visibleText(state)}</bdi>
+          {/* Between number and state stands a line, which is not heard. */}
+          <span className="visually-hidden">, </span>
+          <bdi className={`muted ${classes.state}`}>{visibleText(state)}</bdi>
         </>
       )}
     </span>

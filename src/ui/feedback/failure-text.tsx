@@ -6,8 +6,8 @@ export function FailureText(props: { message: string; meaning: readonly (string 
   const meaning = props.meaning.filter(Boolean).join(' ')
   return (
     <>
-      <p className={classes.text}>{visibleText(props.message)}</p>
-      {meaning !== '' && <p className={classes.text}>{meaning}</p>}
+      <p className={`flush ${classes.text}`}>{visibleText(props.message)}</p>
+      {meaning !== '' && <p className={`flush ${classes.text}`}>{meaning}</p>}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Failure } from './failure'
-import classes from './lazy.module.css'
 import { ReloadButton } from './reload-button'
 import { RetryButton } from './retry-button'
 
@@ -72,7 +71,7 @@ export function useCode<Code>(load: (() => Promise<Code>) | null): {
       kept="The rest of the page works without it."
       next="If it stays away, the console may have been updated: reload the page then. You are asked before anything is lost."
       action={
-        <div className={classes.ways}>
+        <div className="wrap">
           <RetryButton onRetry={again} />
           <ReloadButton />
         </div>

@@ -24,7 +24,7 @@ export function Notice(props: {
   return (
     <div className={classes.notice} data-tone={props.tone} role={props.role}>
       <Icon size={20} aria-hidden className={classes.icon} />
-      <div className={classes.content}>
+      <div className={`wrap ${classes.content}`}>
         <div className={classes.body}>
           {props.title && <strong>{props.title}</strong>}
           {props.children && <div>{props.children}</div>}

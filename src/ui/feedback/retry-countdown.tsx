@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { RetryButton } from './retry-button'
-import classes from './retry-countdown.module.css'
 import { useSecondsLeft } from './use-seconds-left'
 import { WaitText } from './wait-text'
 
@@ -16,7 +15,7 @@ export function RetryCountdown(props: { error: unknown; onRetry?: () => void; re
     return <WaitText secondsLeft={secondsLeft} before="Trying again in" after="Trying again…" />
   }
   return (
-    <div className={classes.countdown}>
+    <div className="row-fields">
       {!retrying && (
         <WaitText
           id={wait}

@@ -26,8 +26,8 @@ export function RunProgress(props: {
 }) {
   const text = useId()
   return (
-    <div className={classes.progress}>
-      <div className={classes.line}>
+    <div className="stack-xs">
+      <div className="row-wide spread">
         <span id={text} className="tabular">
           {props.text}
         </span>
@@ -53,7 +53,7 @@ export function RunProgress(props: {
         value={props.done}
       />
       {props.wait === null ? (
-        <p className={classes.note}>{props.note}</p>
+        <p className="muted small flush">{props.note}</p>
       ) : (
         <Notice tone="info" role="status">
           {props.wait}

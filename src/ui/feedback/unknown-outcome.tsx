@@ -39,7 +39,7 @@ export function UnknownOutcome(props: {
   return (
     <Notice tone="error" role="alert" title={title}>
       <FailureText message={error.message} meaning={[kept, findOut.next ?? next, findOut.hint]} />
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         <FindOutButton findOut={findOut} />
         {props.onSendAgain && (
           <Button variant="default" size="compact-sm" onClick={props.onSendAgain}>

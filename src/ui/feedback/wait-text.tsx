@@ -1,10 +1,8 @@
-import classes from './wait-text.module.css'
-
 /** "… in 12 s", then that the wait is over. Only the end is announced, politely. */
 export function WaitText(props: { id?: string; secondsLeft: number; before: string; after: string }) {
   const { secondsLeft, before, after } = props
   return (
-    <span id={props.id} className={classes.wait}>
+    <span id={props.id} className="muted tabular">
       {secondsLeft > 0 && (
         <span role="timer">
           {before} {secondsLeft} s

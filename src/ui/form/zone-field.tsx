@@ -121,7 +121,7 @@ export function ZoneField({
       />
       {shown && loaded && <loaded.ZoneList id={list} zones={zones} active={at} onChoose={choose} />}
       {open && code === 'failed' && (
-        <p className={classes.list}>
+        <p className={`raised ${classes.list}`}>
           The list could not be loaded. Type a whole name, such as America/New_York.
         </p>
       )}

@@ -18,7 +18,7 @@ function ZoneList(props: {
   }, [active])
 
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Time zones" className={classes.list}>
+    <div ref={list} id={id} role="listbox" aria-label="Time zones" className={`raised ${classes.list}`}>
       {props.zones.map(({ zone, label, hint }, place) => (
         <button
           key={zone}
@@ -28,7 +28,7 @@ function ZoneList(props: {
           tabIndex={-1}
           aria-selected={place === active}
           value={zone}
-          className={classes.option}
+          className={`bare-button ${classes.option}`}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => props.onChoose(zone)}

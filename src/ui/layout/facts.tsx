@@ -3,7 +3,7 @@ import classes from './facts.module.css'
 
 /** Names and their values in two columns; one on a phone. */
 export function Facts(props: { children: ReactNode }) {
-  return <dl className={classes.facts}>{props.children}</dl>
+  return <dl className={`stack tabular ${classes.facts}`}>{props.children}</dl>
 }
 
 /** A row of {@link Facts}. */

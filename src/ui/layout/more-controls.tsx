@@ -13,7 +13,7 @@ export function MoreControls(props: {
   return (
     <details className={classes.more} open={props.open}>
       <summary>{props.title}</summary>
-      <div className={classes.controls}>{props.children}</div>
+      <div className={`wrap ${classes.controls}`}>{props.children}</div>
     </details>
   )
 }

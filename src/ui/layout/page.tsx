@@ -19,11 +19,15 @@ export function Page(props: {
   children: ReactNode
 }) {
   return (
-    <div className={classes.page} data-wide={props.wide} data-content-only={props.printsContentOnly}>
+    <div
+      className={`stack ${classes.page}`}
+      data-wide={props.wide}
+      data-content-only={props.printsContentOnly}
+    >
       <title>{`${props.title} · Fleet Console`}</title>
-      <header className={classes.head}>
+      <header className={`wrap ${classes.head}`}>
         <div>
-          <h1 className={classes.title} tabIndex={-1}>
+          <h1 className={`tabular ${classes.title}`} tabIndex={-1}>
             {props.heading ?? props.title}
           </h1>
           {props.lead}

@@ -12,8 +12,8 @@ export function Section(props: {
 }) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className={classes.section} data-panel={props.panel}>
-      <div className={classes.head}>
+    <section aria-labelledby={heading} className={`stack ${classes.section}`} data-panel={props.panel}>
+      <div className="row spread">
         <h2 id={heading} ref={props.headingRef} tabIndex={-1}>
           {props.title}
         </h2>

@@ -50,7 +50,7 @@ export function TableFrame(props: {
   children: ReactNode
 }) {
   return (
-    <div className={classes.frame}>
+    <div className={`panel ${classes.frame}`}>
       <table className={props.className} aria-label={props.label} aria-rowcount={props.rowCount}>
         {props.children}
       </table>

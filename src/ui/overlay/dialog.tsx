@@ -26,7 +26,7 @@ export function Dialog(props: {
   return (
     <dialog
       ref={dialog}
-      className={classes.dialog}
+      className={`raised ${classes.dialog}`}
       data-layout={props.layout}
       {...(props.layout === 'palette' && { closedby: 'any' })}
       aria-labelledby={heading}

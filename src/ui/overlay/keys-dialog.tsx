@@ -13,7 +13,7 @@ export function KeysDialog(props: {
 }) {
   return (
     <Dialog title="Keys" onClose={props.onClose}>
-      <dl className={classes.keys}>
+      <dl className={`stack-xs flush ${classes.keys}`}>
         {props.keys.map(([key, text]) => (
           <div key={key}>
             <dt>
@@ -24,7 +24,7 @@ export function KeysDialog(props: {
         ))}
       </dl>
       {props.children}
-      <label className={classes.switch}>
+      <label className={`line ${classes.switch}`}>
         <input
           type="checkbox"
           checked={props.on}

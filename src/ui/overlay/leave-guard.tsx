@@ -38,7 +38,7 @@ export function LeaveGuard(props: {
   return (
     <Dialog title={props.title} onClose={leaving.reset}>
       <p>{props.text}</p>
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         <Button onClick={leaving.reset}>Stay</Button>
         <Button variant="default" onClick={leaving.proceed}>
           Leave

@@ -27,7 +27,7 @@ export function PopoverButton(props: {
       <div
         id={panel}
         popover="auto"
-        className={classes.panel}
+        className={`raised ${classes.panel}`}
         onBeforeToggle={() => flushSync(() => setWanted(true))}
       >
         {wanted && props.children(close)}

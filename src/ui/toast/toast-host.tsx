@@ -45,7 +45,7 @@ export function ToastHost({ toast }: { toast: Toast }) {
       autoClose: isUndoable || link ? DECIDE_MS : READ_MS,
       closeButtonProps: { 'aria-label': 'Close message' },
       message: (
-        <div className={classes.message}>
+        <div className={`row-wide ${classes.message}`}>
           <span>{text}</span>
           {link}
           {isUndoable && (

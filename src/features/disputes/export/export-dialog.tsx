@@ -71,7 +71,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
 
   return (
     <Dialog title="Export verdicts" onClose={onClose}>
-      <fieldset className={classes.choices} aria-label="Rows" disabled={isBusy}>
+      <fieldset className={`stack-xs ${classes.choices}`} aria-label="Rows" disabled={isBusy}>
         {isFiltered ? (
           <>
             <label>
@@ -102,7 +102,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
           </label>
         )}
       </fieldset>
-      <div className={classes.formats}>
+      <div className={`row-fields tabular ${classes.formats}`}>
         {FORMATS.map((format) => (
           <ActionButton
             key={format}

@@ -47,7 +47,7 @@ export function FileProgress(props: {
 }) {
   const label = useId()
   return (
-    <div className={classes.progress}>
+    <div className="row-fields tabular">
       <span id={label}>{props.text}</span>
       <ProgressBar aria-labelledby={label} value={props.done} max={props.total} />
       <Button variant="default" size="xs" onClick={props.onCancel}>

@@ -57,10 +57,14 @@ export function PackPart(props: {
   }
 
   return (
-    <section className={classes.pack} aria-label="Evidence pack">
+    <section className={`stack-xs ${classes.pack}`} aria-label="Evidence pack">
       <h3>Evidence pack</h3>
       {verdicts.length > 0 && (
-        <fieldset className={classes.choices} aria-label="Verdicts in the pack" disabled={isBusy}>
+        <fieldset
+          className={`stack-xs ${classes.choices}`}
+          aria-label="Verdicts in the pack"
+          disabled={isBusy}
+        >
           {verdicts.map(({ bucket, count }) => (
             <label key={bucket}>
               <input

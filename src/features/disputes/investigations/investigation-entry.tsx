@@ -32,8 +32,8 @@ export function InvestigationEntry(props: {
   }
 
   return (
-    <li ref={row} className={classes.entry} aria-label={name}>
-      <div className={classes.about}>
+    <li ref={row} className={`row ${classes.entry}`} aria-label={name}>
+      <div className={`stack ${classes.about}`}>
         {isRenaming ? (
           <NameField name={head.name} onEnd={endRenaming} />
         ) : (
@@ -41,14 +41,14 @@ export function InvestigationEntry(props: {
             <bdi>{name}</bdi>
           </Link>
         )}
-        <div className={classes.facts}>
+        <div className={`wrap muted tabular ${classes.facts}`}>
           <span>{rowsText(head)}</span>
           <span>
             updated <Ago at={head.changedAt} zone={zone} />
           </span>
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className="wrap">
         <LinkButton variant="default" size="xs" to="/disputes" search={{ list: head.id }}>
           Open
         </LinkButton>

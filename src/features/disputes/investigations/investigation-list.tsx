@@ -40,7 +40,7 @@ function Investigations(props: { scope: Scope; zone: string }) {
           </Notice>
         )}
         {data.length > 0 ? (
-          <ul className={classes.list} aria-label="Investigations">
+          <ul className={`bare-list panel ${classes.list}`} aria-label="Investigations">
             {data.map((head) => (
               <InvestigationEntry
                 key={head.id}

@@ -6,7 +6,6 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
-import classes from './list.module.css'
 
 /** Asks whether the day or the month comes first, with both readings of a row. Nothing is checked before. */
 export function DayOrderQuestion(props: {
@@ -20,7 +19,7 @@ export function DayOrderQuestion(props: {
       role="alert"
       title={`Does ${visibleText(example)} mean ${monthFirst} or ${dayFirst}?`}
       action={
-        <div className={classes.ways}>
+        <div className="row-fields">
           <Button onClick={() => props.onAnswer(false)}>{monthFirst} (month first)</Button>
           <Button onClick={() => props.onAnswer(true)}>{dayFirst} (day first)</Button>
         </div>
@@ -47,7 +46,7 @@ export function ZoneQuestion(props: {
         role="note"
         title={`Are these times in ${elsewhere.zone}?`}
         action={
-          <div className={classes.ways}>
+          <div className="row-fields">
             <Button onClick={() => props.onAnswer(elsewhere.zone)}>Use {elsewhere.zone}</Button>
             <Button variant="default" onClick={() => props.onAnswer(assumed)}>
               Keep {assumed}

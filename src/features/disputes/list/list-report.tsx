@@ -44,9 +44,12 @@ export function ListReport(props: {
   const notes = [...(report.hasNumbers ? [`Numbers alone are read as ${kind}.`] : []), ...report.notes]
   const source = report.title === null ? 'pasted' : `from ${visibleText(report.title)}`
   return (
-    <div className={classes.report} data-folded={(props.isChecked && !isOpen) || undefined}>
-      <div className={classes.line}>
-        <p className={classes.read}>
+    <div
+      className={`panel stack-sm ${classes.report}`}
+      data-folded={(props.isChecked && !isOpen) || undefined}
+    >
+      <div className="row-wide spread">
+        <p className={`tabular ${classes.read}`}>
           {[
             `${countWords(props.rows, 'row')} ${source}`,
             report.about === null || report.about === USUAL ? null : visibleText(report.about),
@@ -97,12 +100,12 @@ export function ListReport(props: {
         )}
       </div>
       {report.assumedZone && (
-        <p className={classes.assumed}>
+        <p className={`muted flush ${classes.assumed}`}>
           Time zone assumed: {report.assumedZone.zone}, for rows that name none.
         </p>
       )}
       {(notes.length > 0 || report.isCut) && (
-        <ul className={classes.notes} aria-label="How the list was read">
+        <ul className={`stack-tight muted ${classes.notes}`} aria-label="How the list was read">
           {report.isCut && (
             <li>The list was too long: only its first {countWords(props.rows, 'row')} were read.</li>
           )}

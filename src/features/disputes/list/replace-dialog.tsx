@@ -3,7 +3,6 @@ import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
-import classes from './list.module.css'
 
 /** Asks whether the open list is to make room for what was pasted over it, or for a new one. */
 export function ReplaceDialog(props: {
@@ -25,7 +24,7 @@ export function ReplaceDialog(props: {
           ? `The list on this page stays saved${hasVerdicts ? ', with its verdicts' : ''}.`
           : 'The list on this page could not be saved in this browser and is lost then.'}
       </p>
-      <div className={classes.ways}>
+      <div className="row-fields">
         <Button onClick={props.onReplace}>{isPasted ? 'Open pasted list' : 'Begin new list'}</Button>
         <Button variant="default" onClick={props.onClose}>
           Stay here

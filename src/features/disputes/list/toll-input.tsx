@@ -66,7 +66,7 @@ export function TollInput(props: { onList: (list: ClipboardContent) => void; act
           read()
         }}
       />
-      <div className={classes.ways}>
+      <div className="row-fields">
         {text.trim() !== '' && <Button onClick={read}>Read rows</Button>}
         <FileButton
           variant="default"

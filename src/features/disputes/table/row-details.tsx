@@ -23,8 +23,8 @@ export function RowDetails(props: RowPanelProps) {
   const asked = askedText(toll, settings)
   const note = noteText(row)
   return (
-    <div className={classes.details}>
-      <div className={classes.summary}>
+    <div className={`stack-sm ${classes.details}`}>
+      <div className="row-words">
         <VerdictChip bucket={outcome.bucket} />
         <span className="tabular">{tollTimeText(toll, settings)}</span>
         {toll.amount.text.trim() !== '' && <span className="tabular">Amount {amountText(toll.amount)}</span>}
@@ -48,9 +48,9 @@ export function RowDetails(props: RowPanelProps) {
         </Button>
       )}
       {candidates.lookAlikes.length > 0 && (
-        <section className={classes.part} aria-label="Similar plates">
+        <section className={`stack-sm ${classes.part}`} aria-label="Similar plates">
           <h3>Did you mean…?</h3>
-          <ul className={classes.list}>
+          <ul className="bare-list stack-xs">
             {candidates.lookAlikes.map(({ vehicleId, plate, state, why }) => (
               <li key={vehicleId}>
                 {plate !== '' && <PlateChip number={plate} state={state} />} Vehicle {vehicleId}
@@ -67,7 +67,7 @@ export function RowDetails(props: RowPanelProps) {
           </ul>
         </section>
       )}
-      <section className={classes.part} aria-label="Pasted row">
+      <section className={`stack-sm ${classes.part}`} aria-label="Pasted row">
         <h3>Pasted row</h3>
         <Facts>
           {toll.cells

@@ -32,7 +32,7 @@ export function besideVehicle({ row, known }: NamedRow): string {
 export function RowTitle(props: NamedRow) {
   return (
     <span className={classes.title}>
-      <TollVehicle {...props} /> <bdi className={classes.second}>{besideVehicle(props)}</bdi>
+      <TollVehicle {...props} /> <bdi className={`muted ${classes.second}`}>{besideVehicle(props)}</bdi>
     </span>
   )
 }

@@ -48,8 +48,8 @@ function SidePanel(props: RowPanelProps) {
   }, [onClose])
 
   return (
-    <aside className={classes.panel} aria-labelledby={id}>
-      <header className={classes.head}>
+    <aside className={`panel stack ${classes.panel}`} aria-labelledby={id}>
+      <header className={`row spread ${classes.head}`}>
         <h2 id={id} ref={heading} tabIndex={-1}>
           <RowTitle {...props} />
         </h2>
@@ -64,7 +64,7 @@ function Steps({ hasStep, onStep, onClose }: Pick<RowPanelProps, 'hasStep' | 'on
   const isFirst = !hasStep(-1)
   const isLast = !hasStep(1)
   return (
-    <div className={classes.steps}>
+    <div className={`row ${classes.steps}`}>
       <ActionButton
         variant="default"
         size="compact-md"

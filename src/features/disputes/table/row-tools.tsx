@@ -31,7 +31,7 @@ export function RowTools(props: {
   })
 
   return (
-    <div className={classes.tools}>
+    <div className={`wrap ${classes.tools}`}>
       <TextInput
         ref={field}
         className={classes.find ?? ''}
@@ -58,7 +58,7 @@ export function RowTools(props: {
         ]}
         onChange={(event) => onSearch({ order: event.currentTarget.value === 'list' ? 'list' : undefined })}
       />
-      <p ref={count} tabIndex={-1} role="status" className={classes.count}>
+      <p ref={count} tabIndex={-1} role="status" className={`muted tabular ${classes.count}`}>
         {isFiltered
           ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows${vehicle === undefined ? '' : ` · vehicle ${vehicle}`}`
           : countWords(all, 'row')}

@@ -64,8 +64,8 @@ export function RowVehicle(
     fleet: props.fleet,
   }
   return (
-    <section className={classes.part} aria-label={`Vehicle ${vehicleId}`}>
-      <div className={classes.vehicle}>
+    <section className={`stack-sm ${classes.part}`} aria-label={`Vehicle ${vehicleId}`}>
+      <div className={`row ${classes.vehicle}`}>
         <h3>
           {known?.plate_number?.trim() && <PlateChip number={known.plate_number} state={known.plate_state} />}
           Vehicle {vehicleId}

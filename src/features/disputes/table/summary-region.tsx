@@ -16,8 +16,8 @@ export function SummaryRegion(props: {
   const { summary, show } = props
   const toggle = (one: Bucket | 'changed') => props.onShow(show === one ? undefined : one)
   return (
-    <section aria-label="Summary" className={classes.summary}>
-      <p role="status" className={classes.headline}>
+    <section aria-label="Summary" className="stack-sm">
+      <p role="status" className={`tabular ${classes.headline}`}>
         {headlineText(summary, props.isRunning)}
       </p>
       {/* The buttons below say the same in words. */}
@@ -31,24 +31,24 @@ export function SummaryRegion(props: {
           <button
             key={bucket}
             type="button"
-            className={classes.bucket}
+            className={`panel stack ${classes.bucket}`}
             aria-pressed={show === bucket}
             onClick={() => toggle(bucket)}
           >
             <VerdictChip bucket={bucket} />
-            <strong className={classes.count}>{rows.toLocaleString('en')}</strong>
-            <span className={classes.sum}>{amountsText(sums)}</span>
+            <strong className={`tabular ${classes.count}`}>{rows.toLocaleString('en')}</strong>
+            <span className={`tabular ${classes.sum}`}>{amountsText(sums)}</span>
           </button>
         ))}
         {summary.changed > 0 && (
           <button
             type="button"
-            className={classes.bucket}
+            className={`panel stack ${classes.bucket}`}
             aria-pressed={show === 'changed'}
             onClick={() => toggle('changed')}
           >
             <span className={classes.changed}>Changed since the check before</span>
-            <strong className={classes.count}>{summary.changed.toLocaleString('en')}</strong>
+            <strong className={`tabular ${classes.count}`}>{summary.changed.toLocaleString('en')}</strong>
           </button>
         )}
       </div>

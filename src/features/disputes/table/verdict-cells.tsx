@@ -121,10 +121,10 @@ function Note({ row, name, amount = '' }: Pick<ShownRow, 'row' | 'name'> & { amo
 }
 
 function Line({ children }: { children: ReactNode }) {
-  return <span className={classes.line}>{children}</span>
+  return <span className={`muted small ${classes.line}`}>{children}</span>
 }
 
 /** A text that may need a second line, for which each row has room. */
 function Lines({ children }: { children: ReactNode }) {
-  return <span className={classes.lines}>{children}</span>
+  return <span className={`muted small ${classes.lines}`}>{children}</span>
 }

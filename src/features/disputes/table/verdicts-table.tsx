@@ -86,9 +86,9 @@ export function VerdictsTable(props: {
   )
 
   return (
-    <div ref={frame} className={classes.frame} {...rowWindow.handlers}>
+    <div ref={frame} className={`panel ${classes.frame}`} {...rowWindow.handlers}>
       <table
-        className={classes.table}
+        className={`tabular ${classes.table}`}
         data-room={room}
         aria-label="Verdicts"
         aria-rowcount={rows.length + 1}

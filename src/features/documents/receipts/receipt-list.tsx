@@ -44,7 +44,7 @@ export function ReceiptList(props: {
             Upload a PDF, and its receipt is kept here. Signing out asks before it deletes any.
           </Empty>
         ) : (
-          <ul className={classes.receipts} aria-label="Upload receipts">
+          <ul className={`bare-list panel breakable ${classes.receipts}`} aria-label="Upload receipts">
             {receipts.map((receipt, index) => (
               <li key={receipt.id}>
                 <details>
@@ -87,9 +87,9 @@ export function ReceiptList(props: {
 /** Asks the person to find out about an upload of unknown outcome, and to note the answer. */
 function ResolveOutcome(props: { onResolve: (stored: boolean) => void }) {
   return (
-    <div className={classes.resolve}>
+    <div className={`stack-xs ${classes.resolve}`}>
       <p>The document may have been stored. Ask your administrator, then choose what is true.</p>
-      <div className={classes.buttons}>
+      <div className="row-fields">
         <Button variant="default" size="compact-sm" onClick={() => props.onResolve(true)}>
           It was stored
         </Button>
@@ -103,7 +103,7 @@ function ResolveOutcome(props: { onResolve: (stored: boolean) => void }) {
 
 function Export({ receipts }: { receipts: readonly Receipt[] }) {
   return (
-    <div className={classes.buttons}>
+    <div className="row-fields">
       <Button
         variant="default"
         size="compact-sm"

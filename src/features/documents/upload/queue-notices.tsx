@@ -1,7 +1,6 @@
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
-import classes from '../documents.module.css'
 import type { StoppedQueue } from './upload-queue'
 
 /** Most files named in a sentence. */
@@ -29,7 +28,7 @@ export function QueueNotices(props: {
           role="alert"
           title={`You chose ${offered.length} files`}
           action={
-            <div className={classes.buttons}>
+            <div className="row-fields">
               <Button onClick={() => onAnswer(true)}>
                 {offered.length === 2 ? 'Add both' : `Add all ${offered.length}`}
               </Button>

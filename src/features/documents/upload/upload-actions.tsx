@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left'
 import { WaitText } from '../../../ui/feedback/wait-text'
-import classes from '../documents.module.css'
 import { isTooLarge, isUnderWay, isUnsure, type UploadItem, whyNotStarted } from './upload-item'
 import type { UploadQueue } from './upload-queue'
 
@@ -21,7 +20,7 @@ export function UploadActions(props: {
   const wait = useId()
   if (isUnderWay(item)) {
     return (
-      <div className={classes.buttons}>
+      <div className="row-fields">
         {state.kind === 'waiting' && <span className="muted">Waiting for the upload before it</span>}
         <Button
           variant="default"
@@ -35,7 +34,7 @@ export function UploadActions(props: {
   }
   if (error?.kind === 'file-changed' || error?.outcome === 'applied') return null
   return (
-    <div className={classes.buttons}>
+    <div className="row-fields">
       <ActionButton
         // The same file, too large, is refused again: its next step is another file.
         variant={props.primary && !isTooLarge(item) ? 'filled' : 'default'}

@@ -47,8 +47,8 @@ export function UploadCard(props: {
   }, [state.kind])
 
   return (
-    <article ref={card} className={classes.card} aria-label={name} tabIndex={-1}>
-      <header className={classes.cardHead}>
+    <article ref={card} className={`panel stack ${classes.card}`} aria-label={name} tabIndex={-1}>
+      <header className={`row ${classes.cardHead}`}>
         <IconFileTypePdf size={20} aria-hidden />
         <strong>
           <bdi>{name}</bdi>
@@ -123,7 +123,7 @@ function UploadProgress({ item }: { item: UploadItem }) {
   const { state } = item
   if (state.kind === 'processing') {
     return (
-      <div className={classes.progress}>
+      <div className={`stack ${classes.progress}`}>
         <ProgressBar aria-label="Upload progress" max={1} value={1} />
         <span className="muted">Sent. Waiting for confirmation…</span>
       </div>
@@ -132,7 +132,7 @@ function UploadProgress({ item }: { item: UploadItem }) {
   if (state.kind !== 'uploading') return null
   const { sent, total, pace } = state
   return (
-    <div className={classes.progress}>
+    <div className={`stack ${classes.progress}`}>
       <ProgressBar aria-label="Upload progress" max={total} value={sent} />
       <span className="muted tabular">
         {sizeText(sent)} of {sizeText(total)}
@@ -151,7 +151,7 @@ function DocumentPreview(props: { file: File; encrypted: boolean }) {
   if (!navigator.pdfViewerEnabled)
     return <p className="muted">No preview: this browser can’t show PDFs here</p>
   return (
-    <div className={classes.preview}>
+    <div className={`stack-sm ${classes.preview}`}>
       <Button variant="default" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Close preview' : 'Preview'}
       </Button>

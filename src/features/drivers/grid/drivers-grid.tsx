@@ -115,7 +115,7 @@ export function DriversGrid(props: {
   return (
     <div
       ref={frame}
-      className={classes.frame}
+      className={`panel ${classes.frame}`}
       data-folded={folded.join(' ')}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
@@ -148,7 +148,7 @@ export function DriversGrid(props: {
       >
         <thead className={classes.head}>
           <tr aria-rowindex={1} className={classes.headRow}>
-            <th scope="col" aria-colindex={1} className={classes.corner}>
+            <th scope="col" aria-colindex={1} className={`muted small ${classes.corner}`}>
               Row
             </th>
             {DRIVER_COLUMNS.map(({ field, label }, column) => (
@@ -159,7 +159,7 @@ export function DriversGrid(props: {
                 data-column={column}
                 data-fold={folded.includes(column) || undefined}
                 title={folded.includes(column) ? `${label}: empty. A click on a cell shows it.` : undefined}
-                className={classes.columnHeader}
+                className={`muted small ${classes.columnHeader}`}
               >
                 {label}
               </th>

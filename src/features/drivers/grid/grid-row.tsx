@@ -54,7 +54,12 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
       data-wrong={issues.some(({ severity }) => severity === 'error') || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      <th scope="row" aria-colindex={1} className={classes.rowHeader} title={ofRow.map(issueWords).join(' ')}>
+      <th
+        scope="row"
+        aria-colindex={1}
+        className={`line muted small tabular ${classes.rowHeader}`}
+        title={ofRow.map(issueWords).join(' ')}
+      >
         <RowIcon mark={mark} wrong={ofRow.length > 0} />
         {place + 1}
       </th>
@@ -110,7 +115,7 @@ function gridCell(props: {
       data-tone={wrong ? 'error' : issues.length > 0 ? 'warning' : undefined}
       data-active={active || undefined}
       title={description || undefined}
-      className={classes.cell}
+      className={`tabular ${classes.cell}`}
     >
       {editing === null ? (
         shown(text)

@@ -14,11 +14,11 @@ export function IssuesPanel({ id }: { id: string }) {
   useSyncExternalStore(store.subscribe, store.version)
   const groups = issueGroups(store)
   return (
-    <section id={id} aria-label="Errors and warnings" className={classes.issues}>
+    <section id={id} aria-label="Errors and warnings" className={`panel ${classes.issues}`}>
       {groups.length === 0 ? (
         <p className={classes.nothing}>No errors or warnings.</p>
       ) : (
-        <ul className={classes.groups}>
+        <ul className="bare-list">
           {groups.map((group) => (
             <GroupLine key={group.key} group={group} />
           ))}
@@ -52,7 +52,7 @@ function GroupLine({ group }: { group: IssueGroup }) {
   }
 
   return (
-    <li className={classes.group}>
+    <li className={`row-words ${classes.group}`}>
       <span className={classes.severity} data-severity={issue.severity}>
         {issue.severity === 'error' ? 'Error' : 'Warning'}
       </span>

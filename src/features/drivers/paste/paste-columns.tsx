@@ -11,9 +11,9 @@ export function PasteColumns({ id, paste, report }: { id: string; paste: PasteVi
   const { hasHeader, mapping } = choices
   const columns = mapping.map((field, column) => ({ field, column }))
   return (
-    <fieldset id={id} className={classes.columns}>
+    <fieldset id={id} className={`stack-xs ${classes.columns}`}>
       <legend>Columns</legend>
-      <label className={classes.header}>
+      <label className={`line ${classes.header}`}>
         <input
           type="checkbox"
           checked={hasHeader}

@@ -26,8 +26,8 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
   const columns = choices.hasHeader ? columnsWords(first, choices.mapping, SHEET_COLUMNS) : ''
   if (!current) return null
   return (
-    <section aria-label="Pasted rows" className={classes.report}>
-      <FocusFallback className={classes.line}>
+    <section aria-label="Pasted rows" className={`panel stack-xs ${classes.report}`}>
+      <FocusFallback className="row">
         <p role="status" className={classes.words}>
           {pasted.title !== null && (
             <>
@@ -64,7 +64,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
         />
       </FocusFallback>
       {columns !== '' && (
-        <p className={`${classes.mapping} muted`}>
+        <p className="flush breakable muted">
           <bdi>{columns}</bdi>
         </p>
       )}

@@ -1,7 +1,6 @@
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { batchesText, driversText, leftOutText } from '../send/send-words'
-import classes from './send-panel.module.css'
 
 /** Asks once before drivers are created, since nothing here changes or deletes them afterwards. Enter confirms. */
 export function ConfirmSend(props: {
@@ -22,7 +21,7 @@ export function ConfirmSend(props: {
       {[batchesText(ready), leftOutText(errors)].filter(Boolean).map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <div className={classes.actions}>
+      <div className="row">
         <Button
           // The key or the double click that opened the dialog does not answer it.
           onKeyDown={(event) => event.repeat && event.preventDefault()}

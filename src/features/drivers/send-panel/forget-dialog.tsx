@@ -2,7 +2,6 @@ import type { LedgerBatch } from '../../../local/driver-ledger'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { driversText } from '../send/send-words'
-import classes from './send-panel.module.css'
 
 /** Asks before batches are deleted: nothing else has their ids or keeps drivers from being sent twice. */
 export function ForgetDialog(props: {
@@ -28,7 +27,7 @@ export function ForgetDialog(props: {
           the rows again, {unknown === 1 ? 'it' : 'they'} may exist twice. “Resolve” finds out instead.
         </p>
       )}
-      <div className={classes.actions}>
+      <div className="row">
         <Button tone="danger" onClick={props.onForget}>
           Forget
         </Button>

@@ -81,7 +81,7 @@ function Actions(props: { run: SentRun; zone: string; busy: string | null; onFor
   const save = (ending: 'csv' | 'json') =>
     saveFile(fileName('drivers', run.sentAt, ending), ending === 'csv' ? receiptCsv(run) : receiptJson(run))
   return (
-    <FocusFallback className={`${classes.actions} ${classes.oneLine}`}>
+    <FocusFallback className={`row ${classes.oneLine}`}>
       <Button
         variant="default"
         size="compact-sm"

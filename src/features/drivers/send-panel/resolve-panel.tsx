@@ -38,7 +38,7 @@ export function ResolvePanel(props: {
           {busy}
         </p>
       )}
-      <ul className={classes.list} aria-label="Parts to resolve">
+      <ul className={`bare-list ${classes.list}`} aria-label="Parts to resolve">
         {batches.map((batch) => (
           <li key={batch.id}>
             <span>
@@ -46,7 +46,7 @@ export function ResolvePanel(props: {
               {timeText(batch.sentAt * 1000, props.zone, 'second')} to {props.fleet}:{' '}
               <bdi>{namesOf(batch)}</bdi>
             </span>
-            <FocusFallback className={classes.actions}>
+            <FocusFallback className="row">
               <ActionButton size="compact-sm" {...hold} onClick={() => void controller.resolve(batch.id)}>
                 Resolve
               </ActionButton>

@@ -20,8 +20,8 @@ export function ResolveProgress({
   if (resolving.phase === 'ended') return <Result controller={controller} resolving={resolving} />
   const done = resolving.before + resolving.now + resolving.refused
   return (
-    <div className={classes.progress}>
-      <div className={classes.line}>
+    <div className={`panel stack-xs ${classes.progress}`}>
+      <div className={`wrap ${classes.line}`}>
         <strong>Resolving</strong>
         <span className="tabular">
           {done.toLocaleString('en')} of {resolving.total.toLocaleString('en')}
@@ -35,7 +35,7 @@ export function ResolveProgress({
         <Question controller={controller} driverId={resolving.questionedId ?? ''} />
       )}
       {resolving.phase !== 'asking' && (
-        <div className={`${classes.actions} ${classes.below}`}>
+        <div className={`row ${classes.below}`}>
           <Button variant="default" size="compact-sm" onClick={controller.stopResolving}>
             Stop
           </Button>
@@ -55,7 +55,7 @@ function Question(props: { controller: SendController; driverId: string }) {
         now exists twice: nothing has shown yet that repeated driver IDs are refused. The same may happen to
         the others. If you stop, they stay under “Possibly created”.
       </p>
-      <div className={`${classes.actions} ${classes.below}`}>
+      <div className={`row ${classes.below}`}>
         <Button size="compact-sm" onClick={controller.stopResolving}>
           Stop here
         </Button>
@@ -83,7 +83,7 @@ function Result({ controller, resolving }: { controller: SendController; resolvi
             {sentence}
           </p>
         ))}
-        <div className={`${classes.actions} ${classes.below}`}>
+        <div className={`row ${classes.below}`}>
           <Button variant="subtle" size="compact-sm" onClick={controller.dismiss}>
             Close
           </Button>

@@ -23,8 +23,8 @@ export function SendProgress(props: { controller: SendController; run: RunState;
   const { controller, run, fleet } = props
   const text = useId()
   return (
-    <div className={classes.progress}>
-      <div className={classes.line}>
+    <div className={`panel stack-xs ${classes.progress}`}>
+      <div className={`wrap ${classes.line}`}>
         <strong>
           Sending to {fleet}
           {HELD[run.phase] ?? ''}
@@ -35,7 +35,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
       </div>
       <ProgressBar aria-label="Sending" aria-describedby={text} max={run.total} value={settledRows(run)} />
       <Reason run={run} />
-      <div className={classes.actions}>
+      <div className="row">
         {run.phase === 'paused' ? (
           <Button variant="default" size="compact-sm" onClick={controller.resume}>
             Resume

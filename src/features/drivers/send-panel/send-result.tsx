@@ -49,7 +49,7 @@ export function SendResult(props: {
         ))}
         {run.refused > run.allExist && <RefusedRows />}
         {run.error !== null && run.unknown > 0 && <ServiceAnswer error={run.error} />}
-        <div className={`${classes.actions} ${classes.below}`}>
+        <div className={`row ${classes.below}`}>
           {rest > 0 && run.created < run.total && run.unknown === 0 && (
             <Button variant="default" size="compact-sm" onClick={props.onSendRest}>
               {counts.error > 0

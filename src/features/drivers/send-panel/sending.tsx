@@ -32,7 +32,7 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
   // Rows that were sent from another tab meanwhile may leave nothing to ask about.
   if (asking && reason !== null) setAsking(false)
   return (
-    <div className={classes.bar}>
+    <div className={`row-wide ${classes.bar}`}>
       <span id={note} className="muted">
         {reason ?? [`To ${fleet}.`, batchesText(ready), leftOutText(counts.error)].filter(Boolean).join(' ')}
       </span>

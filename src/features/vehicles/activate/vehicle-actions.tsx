@@ -36,7 +36,7 @@ export function VehicleActions(props: {
   const why = held ?? (page === undefined ? 'Its history is loading.' : null)
   const reason = useId()
   return (
-    <div className={classes.actions}>
+    <div className="wrap">
       <ActionButton
         variant="default"
         className={classes.membership ?? ''}
@@ -66,7 +66,7 @@ export function VehicleActions(props: {
         </LinkButton>
       )}
       {deleted && (
-        <p id={reason} className={classes.reason}>
+        <p id={reason} className={`muted small ${classes.reason}`}>
           {deleted}
         </p>
       )}

@@ -123,7 +123,7 @@ export function ChangeInput(props: {
             dryRun()
           }}
         />
-        <div className={classes.ways}>
+        <div className="row-fields">
           <FileButton
             variant="default"
             leftSection={<IconFileUpload size={18} aria-hidden />}
@@ -179,7 +179,7 @@ export function ChangeInput(props: {
       <Fold title="The same for all of them" isNeeded={props.showFields || !isEmpty(draft.forAll)}>
         <ForAllFields edits={draft.forAll} onEdits={(forAll) => onDraft({ ...draft, forAll })} />
       </Fold>
-      <div className={classes.ways}>
+      <div className="row-fields">
         <ActionButton
           size="md"
           variant={props.isPlanned ? 'default' : 'filled'}
@@ -225,7 +225,7 @@ function Understood(props: {
   const nowhere = sheet.names?.filter((name, at) => mapping[at] === null && name.trim() !== '') ?? []
   return (
     <div>
-      <p className={classes.understood} role="status">
+      <p className={`tabular ${classes.understood}`} role="status">
         {asked}
         {nowhere.length > 0 &&
           ` · not taken: ${nowhere.map((name) => visibleText(name).slice(0, 40)).join(', ')}`}

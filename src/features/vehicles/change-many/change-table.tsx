@@ -26,7 +26,7 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
   const all = rows.length.toLocaleString('en')
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`wrap ${classes.tools}`}>
         <NativeSelect
           label="Show"
           value={chosen}
@@ -50,7 +50,7 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
           spellCheck={false}
           onChange={(event) => setFind(event.currentTarget.value)}
         />
-        <p className={classes.count} role="status">
+        <p className={`muted tabular ${classes.count}`} role="status">
           {shown.length === rows.length
             ? all === '1'
               ? '1 row'
@@ -134,10 +134,10 @@ function Vehicle({ row: { vehicleId, plate, plateState, kind } }: { row: ChangeR
   const chip = plate !== '' && <PlateChip number={plate} state={plateState} />
   if (vehicleId === null || kind === 'not-found') {
     const id = vehicleId === null ? 'No vehicle' : `Vehicle ${vehicleId}`
-    return <span className={classes.vehicle}>{chip || id}</span>
+    return <span className={`row ${classes.vehicle}`}>{chip || id}</span>
   }
   return (
-    <span className={classes.vehicle}>
+    <span className={`row ${classes.vehicle}`}>
       {chip}
       <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
         Vehicle {vehicleId}
@@ -149,13 +149,13 @@ function Vehicle({ row: { vehicleId, plate, plateState, kind } }: { row: ChangeR
 function Changes({ row: { changes } }: { row: ChangeRow }) {
   if (changes.length === 0) return <span className="muted">—</span>
   return (
-    <ul className={classes.changes}>
+    <ul className={`bare-list stack ${classes.changes}`}>
       {changes.map(({ path, label, from, to }) => (
         <li key={path}>
-          <span className={classes.field}>{label}: </span>
+          <span className="muted">{label}: </span>
           {from !== null && (
             <>
-              <bdi className={classes.old}>{shown(from)}</bdi>
+              <bdi className={`muted ${classes.old}`}>{shown(from)}</bdi>
               {' → '}
             </>
           )}
@@ -174,7 +174,7 @@ function Result({ row: { word, tone, notes } }: { row: ChangeRow }) {
       <span className={classes.chip} data-tone={tone}>
         {word}
       </span>
-      {notes.length > 0 && <div className={classes.note}>{visibleText(notes.join(' '))}</div>}
+      {notes.length > 0 && <div className={`muted ${classes.note}`}>{visibleText(notes.join(' '))}</div>}
     </>
   )
 }

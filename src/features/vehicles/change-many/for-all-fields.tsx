@@ -33,7 +33,7 @@ export function ForAllFields(props: { edits: VehicleEdits; onEdits: (edits: Vehi
         const value = edits.text[field.name]
         const isCleared = value === ''
         return (
-          <div key={field.name} className={classes.field}>
+          <div key={field.name} className="stack-tight">
             <TextInput
               className={isCleared ? classes.emptied : undefined}
               label={field.label}
@@ -44,7 +44,7 @@ export function ForAllFields(props: { edits: VehicleEdits; onEdits: (edits: Vehi
               autoComplete="off"
               onChange={(event) => setText(field.name, event.currentTarget.value || undefined)}
             />
-            <label className={classes.clear}>
+            <label className={`line muted ${classes.clear}`}>
               <input
                 type="checkbox"
                 aria-label={`Empty ${field.label}`}

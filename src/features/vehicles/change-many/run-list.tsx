@@ -32,12 +32,12 @@ export function RunList(props: {
     <FocusFallback className={undefined}>
       <Section title="Earlier changes">
         <p className="muted">Kept in this browser. Deleting one changes no vehicle.</p>
-        <ul className={classes.list} aria-label="Earlier changes">
+        <ul className={`bare-list panel ${classes.list}`} aria-label="Earlier changes">
           {heads.map((head) => (
-            <li key={head.id} className={classes.entry} aria-label={head.title}>
-              <div className={classes.about}>
+            <li key={head.id} className={`row ${classes.entry}`} aria-label={head.title}>
+              <div className={`stack ${classes.about}`}>
                 <strong>{head.title}</strong>
-                <div className={classes.facts}>
+                <div className={`wrap muted tabular ${classes.facts}`}>
                   <span>
                     {head.counts === null
                       ? isElsewhere

@@ -22,7 +22,7 @@ export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path:
           <p className="muted">Only the fields you change are saved.</p>
         ) : (
           <MoreControls title={countText(changes)} narrow={narrow}>
-            <ul className={classes.review} aria-label="Changes">
+            <ul className={`bare-list ${classes.review}`} aria-label="Changes">
               {changes.map((change) => (
                 <li key={change.path}>
                   <span className={classes.changed}>

@@ -75,7 +75,7 @@ function Fields(props: CustomProps & { fields: readonly CustomField[] }) {
   const { fields, ...rest } = props
   return fields.map((field) =>
     field.kind === 'group' ? (
-      <fieldset key={field.key} className={classes.group}>
+      <fieldset key={field.key} className={`stack ${classes.group}`}>
         <legend>
           <bdi>{visibleText(field.path.at(-1) ?? '')}</bdi>
         </legend>

@@ -40,7 +40,7 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           <p className={classes.text}>
             {deletedReason(deletion, zone)} {edit.hasWork && 'What you typed stays here, to be copied.'}
           </p>
-          <div className={classes.actions}>
+          <div className={`wrap ${classes.actions}`}>
             <LinkButton
               variant="default"
               size="compact-sm"

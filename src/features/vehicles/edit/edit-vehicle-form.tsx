@@ -104,7 +104,7 @@ export function EditVehicleForm(props: {
     />
   )
   return (
-    <div className={classes.column} data-locked={reason !== null}>
+    <div className={`stack ${classes.column}`} data-locked={reason !== null}>
       <LeaveGuard
         when={hasWork || saving}
         title="Leave without saving?"
@@ -188,7 +188,7 @@ function EditFoot(props: { count: number; saving: boolean; onDiscard: () => void
   const button = useRef<HTMLButtonElement>(null)
   useFocusFallback(button)
   return (
-    <div className={classes.foot}>
+    <div className="row-fields">
       <ActionButton
         ref={button}
         variant="default"

@@ -24,7 +24,7 @@ export function MembershipSwitch(props: {
     if (!readOnly) props.onEdits(withActive(edits, known, active))
   }
   return (
-    <div className={classes.switch}>
+    <div className={`wrap ${classes.switch}`}>
       <LabelledSwitch
         id="edit-active"
         label={ACTIVE_LABEL}

@@ -36,7 +36,7 @@ export function FindBox(props: {
 
   return (
     <search>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <form className={`wrap ${classes.form}`} onSubmit={submit} noValidate>
         <TextInput
           ref={field}
           className={classes.field ?? ''}

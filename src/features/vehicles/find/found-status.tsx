@@ -5,7 +5,6 @@ import { Ago } from '../../../domain/time/ago'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { Button } from '../../../ui/button/button'
 import type { RowGroup } from './found-groups'
-import classes from './found-vehicles.module.css'
 
 const SEPARATOR = ' · '
 
@@ -78,7 +77,7 @@ export function ListStatus(props: {
   const partial = [...(isFiltered ? [`${number(shown)} match so far`] : []), `${loaded} loaded`]
   const text = isWhole ? whole : `Partial: ${partial.join(SEPARATOR)}`
   return (
-    <div className={classes.status}>
+    <div className="row-tight">
       <p className="muted">
         <span role="status">
           {list.isReading ? (

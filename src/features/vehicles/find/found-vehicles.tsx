@@ -62,7 +62,7 @@ export function FoundVehicles(props: {
   const filterRoom = <div className={filterClasses.waiting} data-narrow={isNarrow} />
 
   return (
-    <div className={classes.found}>
+    <div className={`stack-sm ${classes.found}`}>
       <ListFailure finder={finder} list={list} isBlank={isBlank} />
       {finder.ignored && (
         <Notice tone="info" role="note" title="The list cannot be searched">

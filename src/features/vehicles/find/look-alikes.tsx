@@ -21,11 +21,11 @@ export function LookAlikes(props: {
   const more = near.length - MOST
   if (near.length === 0) return null
   return (
-    <div className={classes.suggestions}>
+    <div className="stack-xs">
       <strong id={title}>Did you mean…?</strong>
-      <ul className={classes.lookAlikes} aria-labelledby={title}>
+      <ul className={`bare-list stack ${classes.lookAlikes}`} aria-labelledby={title}>
         {near.slice(0, MOST).map(({ vehicle: row, why }) => (
-          <li key={row.vehicleId} className={classes.lookAlike}>
+          <li key={row.vehicleId} className="row-words">
             {row.plate_number && <PlateChip number={row.plate_number} state={row.plate_state} />}
             <VehicleLink row={row} onOpen={onOpen} />
             <bdi className="muted">

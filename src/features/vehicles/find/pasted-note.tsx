@@ -34,7 +34,7 @@ export function PastedNote(props: {
         tone="info"
         role="status"
         action={
-          <div className={classes.actions}>
+          <div className="wrap">
             <Button variant="default" size="compact-sm" onClick={props.onChange}>
               Change these vehicles…
             </Button>

@@ -17,7 +17,6 @@ import { Dialog } from '../../../ui/overlay/dialog'
 import { useToast } from '../../../ui/toast/toasts'
 import { HEADER, IMPORT_COLUMNS } from '../import/import-columns'
 import { rememberedVehiclesKey } from '../record/remembered-vehicle'
-import classes from './remembered-vehicles.module.css'
 
 /** How many vehicles this browser remembers, with buttons to export and to forget them. */
 export function RememberedVehicles(props: { scope: Scope; remembered: readonly RememberedVehicle[] }) {
@@ -52,7 +51,7 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly R
   }
 
   return (
-    <div className={classes.line}>
+    <div className="row-tight">
       <span className="muted">This browser remembers {count}.</span>
       <Button
         variant="subtle"

@@ -69,7 +69,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       title: 'Plate and status',
       sort: 'plate',
       cell: (shown) => (
-        <div className={classes.stack}>
+        <div className={`stack ${classes.stack}`}>
           <Plate {...shown} />
           <Status {...shown} />
         </div>
@@ -104,10 +104,10 @@ function Status({ row, zone }: ShownRow) {
     <>
       <MembershipChip state={state} />
       {row.deletedAt !== undefined && (
-        <span className={classes.below}>on {dateText(row.deletedAt * 1000, zone)}</span>
+        <span className={`muted small ${classes.below}`}>on {dateText(row.deletedAt * 1000, zone)}</span>
       )}
       {isRemembered && state !== undefined && state !== 'deleted' && (
-        <span className={classes.below}>
+        <span className={`muted small ${classes.below}`}>
           as of <Ago at={row.learnedAt ?? 0} zone={zone} />
         </span>
       )}
@@ -122,7 +122,7 @@ function VehicleWithText({ row, onOpen, lessee }: ShownRow) {
       <VehicleLink row={row} onOpen={onOpen} />
       {below.map((text) => (
         <Fragment key={text}>
-          <bdi className={classes.below}>{text}</bdi>
+          <bdi className={`muted small ${classes.below}`}>{text}</bdi>
         </Fragment>
       ))}
       <Lessee lessee={lessee} />
@@ -133,7 +133,7 @@ function VehicleWithText({ row, onOpen, lessee }: ShownRow) {
 function Lessee({ lessee }: Pick<ShownRow, 'lessee'>) {
   return (
     lessee && (
-      <span className={classes.below}>
+      <span className={`muted small ${classes.below}`}>
         Lessee: <bdi>{visibleText(lessee)}</bdi>
       </span>
     )

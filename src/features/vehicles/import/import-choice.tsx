@@ -10,7 +10,6 @@ import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { Notice } from '../../../ui/feedback/notice'
 import { TextArea } from '../../../ui/form/text-area'
-import classes from './import-choice.module.css'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
 import { ImportError, type ImportedRows, MOST_ROWS, readImportFile, readImportText } from './read-import'
 
@@ -88,7 +87,7 @@ export function ImportChoice(props: {
         onChange={(event) => onPasted(event.currentTarget.value)}
         spellCheck={false}
       />
-      <div className={classes.buttons}>
+      <div className="wrap">
         <Button variant="default" onClick={() => void read((signal) => readImportText(pasted, signal))}>
           Read the pasted rows
         </Button>

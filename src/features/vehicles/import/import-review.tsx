@@ -49,7 +49,7 @@ export function ImportReview(props: {
           Only the first {MOST_ROWS.toLocaleString('en')} rows are read. Split the file to import the rest.
         </Notice>
       )}
-      <label className={classes.named}>
+      <label className={`line ${classes.named}`}>
         <input
           type="checkbox"
           checked={hasHeader}
@@ -57,7 +57,7 @@ export function ImportReview(props: {
         />
         The first row is a header
       </label>
-      <fieldset className={classes.columns}>
+      <fieldset className={`bare-fields ${classes.columns}`}>
         <legend>Columns</legend>
         {IMPORT_COLUMNS.map(({ field, label }) => (
           <NativeSelect

@@ -58,7 +58,7 @@ function Step(props: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
   useFocusFallback(step)
   return (
-    <div ref={step} className={classes.step}>
+    <div ref={step} className={`stack-sm ${classes.step}`}>
       {props.children}
     </div>
   )

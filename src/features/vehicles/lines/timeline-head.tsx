@@ -13,7 +13,7 @@ export function DayText(props: { instant: Instant; zone: string }) {
     <>
       {dayText(props.instant, props.zone)}{' '}
       {!needsOffset(props.instant, props.zone) && (
-        <span className={classes.offset}>{zoneText(props.instant, props.zone)}</span>
+        <span className={`muted small ${classes.offset}`}>{zoneText(props.instant, props.zone)}</span>
       )}
     </>
   )
@@ -47,7 +47,7 @@ export function TimelineHead(props: {
 
   const row = line === null || line >= lines.count ? undefined : rowOfLine(lines, rows, line)
   return (
-    <div className={classes.head}>
+    <div className={`line muted small ${classes.head}`}>
       <span aria-hidden>{row && isRevision(row) && <DayText instant={row.instant} zone={zone} />}</span>
       <span>Times in {zone}</span>
     </div>

@@ -52,7 +52,7 @@ export const TimelineRow = memo(function TimelineRow(
   }
   if (!isRevision(row)) {
     return (
-      <li {...line} className={`${classes.item} ${classes.broken}`} aria-label="Unreadable row">
+      <li {...line} className={`${classes.item} stack-tight ${classes.broken}`} aria-label="Unreadable row">
         <strong>This row cannot be read: {row.problem}</strong>
         <code>{visibleJson(row.raw)}</code>
       </li>
@@ -63,32 +63,32 @@ export const TimelineRow = memo(function TimelineRow(
   return (
     <li
       {...line}
-      className={`${classes.item} ${classes.row}`}
+      className={`${classes.item} muted ${classes.row}`}
       data-turn={props.isTurn || undefined}
       aria-label={revisionLabel(row, time)}
     >
       {props.newDay && (
-        <div className={classes.day} aria-hidden>
+        <div className={`muted small ${classes.day}`} aria-hidden>
           <DayText instant={instant} zone={props.zone} />
         </div>
       )}
-      <span className={classes.when} title={`${time}\n${formatInstant(instant)}`}>
+      <span className={`tabular ${classes.when}`} title={`${time}\n${formatInstant(instant)}`}>
         {clockText(instant, props.zone, props.precision)}
         {needsOffset(instant, props.zone) && (
-          <span className={classes.offset}> {zoneText(instant, props.zone)}</span>
+          <span className={`muted small ${classes.offset}`}> {zoneText(instant, props.zone)}</span>
         )}
       </span>
       <RevisionKind kind={row.kind} />
       <RevisionChip revision={row} />
-      <span className={classes.who} data-none={row.username ? undefined : true}>
+      <span className={`breakable ${classes.who}`} data-none={row.username ? undefined : true}>
         {row.username ? visibleText(name(row.username)) : 'user unknown'}
       </span>
-      <span className={classes.why} data-none={row.reason ? undefined : true}>
+      <span className={`breakable ${classes.why}`} data-none={row.reason ? undefined : true}>
         {row.reason ? visibleText(row.reason) : 'reason: not recorded'}
       </span>
       <button
         type="button"
-        className={classes.more}
+        className={`muted ${classes.more}`}
         tabIndex={props.isStop ? 0 : -1}
         aria-expanded={props.open}
         aria-label={`Raw values of revision ${row.id}`}
@@ -115,7 +115,7 @@ function RawValues({ revision }: { revision: Revision }) {
     ['reason', visibleJson(JSON.stringify(revision.reason))],
   ]
   return (
-    <dl className={classes.raw}>
+    <dl className={`wrap ${classes.raw}`}>
       {values.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -33,7 +33,7 @@ function FindVehicle() {
 
   return (
     <search>
-      <form className={classes.find} onSubmit={submit}>
+      <form className={`wrap ${classes.find}`} onSubmit={submit}>
         <TextInput
           type="search"
           label="Find a vehicle"

@@ -17,10 +17,10 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
   const name = usePersonName()
   const precision = precisionAmong(revisions.map(({ instant }) => instant))
   return (
-    <ul className={classes.list}>
+    <ul className={`stack-xs ${classes.list}`}>
       {revisions.map((revision) => (
         <li key={revision.id}>
-          <span className={classes.facts}>
+          <span className={`row ${classes.facts}`}>
             <RevisionKind kind={revision.kind} />
             <span className="tabular">{timeText(revision.instant, zone, precision(revision.instant))}</span>
           </span>

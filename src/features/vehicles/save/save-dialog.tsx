@@ -109,7 +109,7 @@ export function SaveDialog(props: {
       {step.kind === 'saved' ? (
         <>
           {panel}
-          <div className={classes.actions}>
+          <div className={`wrap ${classes.actions}`}>
             <Button onClick={close}>Close</Button>
           </div>
         </>

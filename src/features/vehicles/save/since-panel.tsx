@@ -47,7 +47,7 @@ export function SincePanel(props: {
         {since && <RevisionList revisions={since.revisions} more={since.more} zone={zone} />}
         {below && <p className={classes.text}>{below}</p>}
         {rows.length > 0 && (
-          <div className={classes.compared}>
+          <div className={`stack-xs ${classes.compared}`}>
             <Table
               label="What changed"
               columns={['Field', 'When you began', 'Now', 'Yours']}
@@ -79,7 +79,7 @@ export function SincePanel(props: {
           </>
         )}
         {step.kind === 'conflict' && (
-          <div className={classes.actions}>
+          <div className={`wrap ${classes.actions}`}>
             <ActionButton
               heldBecause={
                 deleted ?? save.held ?? (changes.length === 0 ? 'There is nothing to save.' : null)
@@ -95,7 +95,7 @@ export function SincePanel(props: {
           </div>
         )}
         {step.kind === 'settled' && step.settled.kind !== 'not-recorded' && (
-          <div className={classes.actions}>
+          <div className={`wrap ${classes.actions}`}>
             <Button size="compact-sm" onClick={() => props.onClaim(true)}>
               It was saved
             </Button>

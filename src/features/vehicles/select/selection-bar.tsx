@@ -20,12 +20,12 @@ export function SelectionBar(props: {
   const { selection, onChange } = props
   const { chosen } = useSyncExternalStore(selection.subscribe, selection.state)
   return (
-    <section className={classes.bar} aria-label="Selected vehicles">
-      <FocusFallback className={classes.content}>
-        <span role="status" className={classes.count}>
+    <section className={`panel ${classes.bar}`} aria-label="Selected vehicles">
+      <FocusFallback className={`row-wide ${classes.content}`}>
+        <span role="status" className={`tabular ${classes.count}`}>
           {chosen.size.toLocaleString('en')} selected
         </span>
-        <div className={classes.actions}>
+        <div className={`wrap ${classes.actions}`}>
           {ACTIONS.map(({ action, label }) => (
             <Button
               key={action}

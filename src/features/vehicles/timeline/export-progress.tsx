@@ -21,7 +21,7 @@ export function ExportProgress({ exporting, filter }: { exporting: Exporting; fi
   if (state.kind === 'reading') {
     const { read, count } = state
     return (
-      <div className={classes.progress}>
+      <div className={`row-fields tabular ${classes.progress}`}>
         <span id={label}>
           Reading {read.toLocaleString('en')} of {count.toLocaleString('en')} revisions{ofOther}
         </span>

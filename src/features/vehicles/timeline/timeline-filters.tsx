@@ -47,7 +47,7 @@ export function TimelineFilters(props: {
 
   return (
     <MoreControls title={set > 0 ? `Filters · ${set}` : 'Filters'} narrow={props.narrow} open={open}>
-      <fieldset aria-label="Filter revisions" className={classes.filters}>
+      <fieldset aria-label="Filter revisions" className={`bare-fields ${classes.filters}`}>
         <NativeSelect
           label="State"
           value={view.active ?? ''}
@@ -95,7 +95,7 @@ function KindFilter(props: { kinds: string; onKinds: (kinds: string | undefined)
   }
 
   return (
-    <fieldset className={classes.kinds}>
+    <fieldset className={`wrap ${classes.kinds}`}>
       <legend>Kind</legend>
       {HISTORY_TYPES.map((kind) => (
         <label key={kind}>

@@ -62,7 +62,7 @@ export function TimelineJump(props: {
   const askedSpan = props.asked === undefined ? null : readTypedSpan(props.asked, props.zone)
 
   return (
-    <form className={classes.jump} onSubmit={submit} noValidate>
+    <form className={`wrap ${classes.jump}`} onSubmit={submit} noValidate>
       <TextInput
         ref={field}
         size="xs"

@@ -32,11 +32,11 @@ export function TimelineTools(props: {
   const folded = view.fold !== 'none'
   const filtered = isFiltered(query.filter)
   return (
-    <div className={classes.tools}>
-      <span className={classes.count}>{countText(window.count, filtered)}</span>
+    <div className={`row ${classes.tools}`}>
+      <span className={`muted tabular ${classes.count}`}>{countText(window.count, filtered)}</span>
       <TimelineJump query={query} window={window} zone={asked} asked={view.at} onGo={props.onGo} />
       <MoreControls title="More" narrow={props.narrow}>
-        <div className={classes.buttons}>
+        <div className="wrap">
           {!filtered && (
             <Button
               variant="default"
