@@ -10,6 +10,8 @@ export interface MomentAnswer {
   readonly revisionId: string | null
   /** Its instant. */
   readonly decidedAt: Instant | null
+  /** The deciding revision is a deletion. Earlier consoles left it out, and have only the caveat. */
+  readonly isDeleted?: boolean | undefined
   /** Codes of the caveats that the verdict has, most serious first. */
   readonly caveats: readonly string[]
   /**
@@ -24,6 +26,11 @@ export interface MomentAnswer {
 /** Whether the time was over when it was checked: else there is no verdict, whatever is recorded so far. */
 export function hasVerdict({ caveats }: Pick<MomentAnswer, 'caveats'>): boolean {
   return !caveats.includes('future')
+}
+
+/** Whether the vehicle was deleted at the end of the time asked. */
+export function isDeleted(answer: MomentAnswer): boolean {
+  return answer.isDeleted ?? answer.caveats.includes('deletion')
 }
 
 /** What the history of one vehicle said about a toll. */
