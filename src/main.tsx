@@ -40,7 +40,7 @@ function start(config: ConsoleConfig) {
     const Authorization = session.authorization()
     const path = fleets.state().chosen === null ? firstRequest(location) : null
     if (path === null || Authorization === null) return
-    ahead.ask(`${new URL(config.apiBaseUrl, location.origin).href.replace(/\/+$/, '')}${path}`, {
+    ahead.prefetch(`${new URL(config.apiBaseUrl, location.origin).href.replace(/\/+$/, '')}${path}`, {
       Accept: 'application/json',
       Authorization,
     })

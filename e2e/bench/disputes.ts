@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDrift } from '../../src/api/client/drift'
+import { createSpecDifferences } from '../../src/api/client/spec-differences'
 import { historyQueryText } from '../../src/api/resources/history'
 import { readHistoryPage } from '../../src/api/resources/history-page'
 import { paths } from '../../src/contract/paths'
@@ -98,14 +98,14 @@ function jobs(): CheckJob[] {
 
 async function measure(service: ReferenceService): Promise<Row> {
   let [requests, answers] = [0, 0]
-  const drift = createDrift()
+  const differences = createSpecDifferences()
   const sourceOf = (vehicleId: number): HistorySource => ({
     async page(query) {
       requests++
       const url = `http://localhost${paths.vehicleHistory(vehicleId)}?${historyQueryText(query)}`
       const answer = await service.fetch(new Request(url, { headers: { Authorization: 'demo-key-manager' } }))
       if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
-      return { ...readHistoryPage(await answer.json(), drift), answeredAt: null, url }
+      return { ...readHistoryPage(await answer.json(), differences), answeredAt: null, url }
     },
   })
   const begun = performance.now()

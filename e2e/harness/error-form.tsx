@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createClient } from '../../src/api/client/client'
-import { createDrift } from '../../src/api/client/drift'
+import { createSpecDifferences } from '../../src/api/client/spec-differences'
 import { createSession } from '../../src/api/session/session'
 import type { ApiError } from '../../src/lib/api-error'
 import { problemAt } from '../../src/ui/feedback/field-problems'
 import { FormShell } from '../../src/ui/form/form-shell'
 
 const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
-const api = createClient({ baseUrl: '', fleetId: null, session, drift: createDrift() })
+const api = createClient({ baseUrl: '', fleetId: null, session, differences: createSpecDifferences() })
 
 const FIELDS = [
   { path: 'vehicle_number', label: 'Vehicle number', id: 'vehicle-number' },

@@ -1,6 +1,6 @@
 import { type ClientOptions, createClient } from '../../src/api/client/client'
-import { createDrift } from '../../src/api/client/drift'
 import { ShapeError } from '../../src/api/client/response-body'
+import { createSpecDifferences } from '../../src/api/client/spec-differences'
 import { createSession, type SessionDeps } from '../../src/api/session/session'
 import { ApiError } from '../../src/lib/api-error'
 
@@ -126,7 +126,7 @@ export async function errorOf(row: ErrorRow): Promise<ApiError> {
     { apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' },
     { fetch: answering(refresh), ...ALONE },
   )
-  const options: ClientOptions = { baseUrl: '', fleetId: 3, session, drift: createDrift() }
+  const options: ClientOptions = { baseUrl: '', fleetId: 3, session, differences: createSpecDifferences() }
   const write = row.sent !== 'read'
   try {
     await createClient({ ...options, fetch: answering(row.reply) }).request({

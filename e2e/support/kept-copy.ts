@@ -18,7 +18,7 @@ export const test = base.extend<{ policy: Policy; host: ConsoleHost }>({
 /** Waits until this browser keeps all code of the build that is deployed. */
 export async function untilKept(page: Page): Promise<void> {
   const worker = await (await page.request.get('/service-worker.js')).text()
-  const code = worker.match(/\/assets\/[\w.~-]+/g) ?? []
+  const code = worker.match(/\/assets\/[\w.~-]+\.(?:js|css)/g) ?? []
   expect(code.length).toBeGreaterThan(50)
   await expect.poll(() => keptAddresses(page)).toEqual(expect.arrayContaining(['/', ...code]))
 }

@@ -22,8 +22,7 @@ import { readName } from '../../src/local/person-names'
 import { readReceipts, receiptsJson } from '../../src/local/receipts'
 import { readRecents } from '../../src/local/recents'
 import { readRemembered, readRememberedVehicles } from '../../src/local/remembered-vehicles'
-import '../../src/local/retained-kinds'
-import { retainedRecords } from '../../src/local/retained-records'
+import { retainedBy } from '../../src/local/retained-records'
 import { readSourceTypes } from '../../src/local/source-types'
 import { DRAFT_SAMPLES, garbled, INVESTIGATION, storeSamples } from './stored-samples'
 
@@ -139,7 +138,7 @@ test('F106 whatever is stored in a place, everything opens and is exported', asy
       await write(key, garbage)
       const found = async () => {
         await open?.()
-        for (const held of await retainedRecords.heldBy(scope)) expect(held.count).not.toBeNull()
+        for (const held of await retainedBy(scope)) expect(held.count).not.toBeNull()
       }
       await expect(found(), `${key}: ${JSON.stringify(garbage)}`).resolves.toBeUndefined()
     }
@@ -161,7 +160,7 @@ test('F106 a time that no date has is said, and its record stays', async () => {
     sentRuns(await openDriverLedger(scope).read()).map(({ sentAt }) => timeText(sentAt * 1000, 'UTC')),
   ]
   expect(texts).toEqual(texts.map(() => ['time unknown']))
-  for (const held of await retainedRecords.heldBy(scope)) expect((await held.export()).text).not.toBe('[]\n')
+  for (const held of await retainedBy(scope)) expect(await held.text()).not.toBe('[]\n')
 })
 
 function kindOf(key: string): string {

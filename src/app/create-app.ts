@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { type ApiClient, createClient } from '../api/client/client'
-import { createDrift, type Drift } from '../api/client/drift'
 import { queryDefaults } from '../api/client/react-query'
 import { createReadSupport } from '../api/client/read-support'
 import type { RequestLog } from '../api/client/request-log'
+import { createSpecDifferences, type SpecDifferences } from '../api/client/spec-differences'
 import { createUploadExchange } from '../api/client/upload-exchange'
 import type { FleetChoice } from '../api/fleet/fleet-choice'
 import { fleetInAddress } from '../api/fleet/fleet-search'
@@ -36,7 +36,7 @@ interface Startup {
 /** Everything of the console that is not drawn. Created once a tab and passed down: no module holds any of it. */
 export interface App extends Startup {
   readonly queryClient: QueryClient
-  readonly drift: Drift
+  readonly differences: SpecDifferences
   readonly router: ConsoleRouter
   readonly pasted: Handover<ClipboardContent>
   readonly toUpload: Handover<DocumentToUpload>
@@ -65,7 +65,7 @@ export async function loadApp(startup: Startup): Promise<App> {
 export function createApp(startup: Startup): App {
   const { config, session, fleets, log, fetcher } = startup
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
-  const drift = createDrift()
+  const differences = createSpecDifferences()
   const reads = createReadSupport(config.vehicleReads)
   followFleetZone(config.fleets, fleets)
   const pasted = createHandover<ClipboardContent>()
@@ -82,7 +82,7 @@ export function createApp(startup: Startup): App {
       baseUrl: config.apiBaseUrl,
       fleetId,
       session,
-      drift,
+      differences,
       onFleetSeen: (fleet) => fleets.add(fleet, fleetId),
       reads,
       fetch: fetcher,
@@ -110,7 +110,7 @@ export function createApp(startup: Startup): App {
     if (toLocation.pathname !== '/documents') toUpload.take()
     if (toLocation.pathname !== '/vehicles/change') toChange.take()
   })
-  return { ...startup, queryClient, drift, router, pasted, toUpload, toChange, clientOf }
+  return { ...startup, queryClient, differences, router, pasted, toUpload, toChange, clientOf }
 }
 
 /** Search parameters stay text; a page's skeleton appears after 150 ms. */

@@ -4,7 +4,7 @@ import type { FleetChoice } from '../api/fleet/fleet-choice'
 import type { Session } from '../api/session/session'
 import { isObject } from '../lib/json/is-object'
 import { listKeys } from '../local/database'
-import type { Owner } from '../local/retained-records'
+import type { Owner } from '../local/scope'
 import { isJoined, nameOf, usualFleet } from '../local/scope'
 
 /**

@@ -20,7 +20,6 @@ export const charge = z.object({
   display_aggregated_value: z.boolean(),
   display_rate_value: z.boolean(),
 })
-export type Charge = z.infer<typeof charge>
 
 /** Fields of both a plan and the request that creates it. Specification: "Billing plan". */
 const planFields = {

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { integer } from './integer'
+import { pageOf } from './page'
 
 /** `+` created, `~` changed, `-` deleted. Specification: "Revision kinds". */
 export const HISTORY_TYPES = ['+', '~', '-'] as const
-const historyType = z.enum(HISTORY_TYPES)
+/** Text, since a service may know more kinds. */
+const historyType = z.string().check(
+  z.refine((kind) => HISTORY_TYPES.some((known) => known === kind), {
+    error: `must be one of ${HISTORY_TYPES.join(' ')}`,
+  }),
+)
 
 /**
  * Toll-authority registration statuses. They are values of a filter, never a field of an entry. The transitions among
@@ -23,7 +29,9 @@ export const historyEntry = z.object({
   /** Whether the vehicle was on the fleet at that revision. */
   active: z.boolean(),
   /** Moment the revision was recorded: an ISO 8601 date-time with an offset, up to microseconds. */
-  history_date: z.iso.datetime({ offset: true }),
+  history_date: z.iso
+    .datetime({ offset: true, abort: true })
+    .check(z.refine((text) => !/\.\d{7}/.test(text), { error: 'must end with microseconds' })),
   history_id: integer,
   history_type: historyType,
   reason: z.string(),
@@ -31,13 +39,4 @@ export const historyEntry = z.object({
 })
 
 /** A page of revisions, newest first. Specification: "Paginated vehicle history list". */
-export const historyPage = z.object({
-  /** Total number of matching entries, not the number on this page. */
-  count: integer.check(z.refine((count) => count >= 0, { error: 'must not be negative' })),
-  /** Absolute link to the next page; null or absent on the last. */
-  next: z.nullish(z.url()),
-  /** Absolute link to the previous page; null or absent on the first. */
-  previous: z.nullish(z.url()),
-  results: z.array(historyEntry),
-})
-export type HistoryPage = z.infer<typeof historyPage>
+export const historyPage = pageOf(historyEntry)

@@ -18,70 +18,25 @@ export interface Operation {
   readonly deprecated: boolean
 }
 
+const READ = { method: 'GET', schemes: ['bearer'], accepts: [], success: 200, deprecated: false } as const
+const WRITE = { ...READ, method: 'POST', accepts: ['application/json'] } as const
+const KEY = { schemes: ['bearer', 'api-key'] } as const
+const FORM = 'multipart/form-data'
+
 /** The documented operations. Specification: "Endpoints", "Authentication", "Versioning". */
 export const operations = {
-  vehicleHistory: {
-    method: 'GET',
-    path: '/v2/vehicles/{id}/history/',
-    schemes: ['bearer', 'api-key'],
-    accepts: [],
-    success: 200,
-    deprecated: false,
-  },
+  vehicleHistory: { ...READ, ...KEY, path: '/v2/vehicles/{id}/history/' },
   vehicle: {
+    ...WRITE,
+    ...KEY,
     method: 'PATCH',
     path: '/v2/vehicles/{id}/',
-    schemes: ['bearer', 'api-key'],
-    accepts: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-    success: 200,
-    deprecated: false,
+    accepts: ['application/json', 'application/x-www-form-urlencoded', FORM],
   },
-  billingPlans: {
-    method: 'POST',
-    path: '/v2/billing-plans/',
-    schemes: ['bearer'],
-    accepts: ['application/json'],
-    success: null,
-    deprecated: false,
-  },
-  driversBulk: {
-    method: 'POST',
-    path: '/v2/drivers/bulk/',
-    schemes: ['bearer'],
-    accepts: ['application/json'],
-    success: 200,
-    deprecated: false,
-  },
-  integrations: {
-    method: 'GET',
-    path: '/v2/integrations/',
-    schemes: ['bearer'],
-    accepts: [],
-    success: 200,
-    deprecated: false,
-  },
-  documentUpload: {
-    method: 'POST',
-    path: '/document/upload/',
-    schemes: ['bearer', 'api-key'],
-    accepts: ['multipart/form-data'],
-    success: null,
-    deprecated: false,
-  },
-  citations: {
-    method: 'GET',
-    path: '/api/citations/',
-    schemes: ['bearer'],
-    accepts: [],
-    success: 200,
-    deprecated: true,
-  },
-  tokenRefresh: {
-    method: 'POST',
-    path: '/api/auth/token/refresh/',
-    schemes: ['refresh-cookie'],
-    accepts: ['application/json'],
-    success: null,
-    deprecated: false,
-  },
+  billingPlans: { ...WRITE, path: '/v2/billing-plans/', success: null },
+  driversBulk: { ...WRITE, path: '/v2/drivers/bulk/' },
+  integrations: { ...READ, path: '/v2/integrations/' },
+  documentUpload: { ...WRITE, ...KEY, path: '/document/upload/', accepts: [FORM], success: null },
+  citations: { ...READ, path: '/api/citations/', deprecated: true },
+  tokenRefresh: { ...WRITE, path: '/api/auth/token/refresh/', schemes: ['refresh-cookie'], success: null },
 } as const satisfies Record<string, Operation>

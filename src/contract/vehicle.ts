@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { integer } from './integer'
 import { textUpTo, VEHICLE_LIMITS } from './limits'
+import { pageOf } from './page'
 
 /** Fleet as nested in a vehicle. Specification: "Fleet (nested in a vehicle)". */
 export const fleet = z.object({
@@ -17,7 +18,6 @@ export const fleet = z.object({
   client: z.string(),
   onboarding_vehicle_order: integer,
 })
-export type Fleet = z.infer<typeof fleet>
 
 /** Fields that cannot be updated after the vehicle is created. The effect of sending them is not shown. */
 export const PLATE_FIELDS = ['plate_number', 'plate_state'] as const
@@ -46,6 +46,12 @@ export const vehicle = z.object({
   ...vehicleFields,
 })
 export type Vehicle = z.infer<typeof vehicle>
+
+/**
+ * A page of `GET /v2/vehicles/`. The specification has no read of a vehicle but its history. Services of this kind usually
+ * have this one, and `GET /v2/vehicles/{id}/`, which answers with one `vehicle`. The console finds out, and works without.
+ */
+export const vehicleList = pageOf(vehicle)
 
 /**
  * JSON body of `PATCH /v2/vehicles/{id}/`: any of the fields. The form of `custom_fields` in a request is not shown, so

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type ChangeOutcome, type LedgerEntry, openChangeLedger, type RunHead } from './change-ledger'
 import { write } from './database'
-import './retained-kinds'
 import { changeHeadsPrefix } from './retained-keys'
-import { retainedRecords } from './retained-records'
+import { retainedBy } from './retained-records'
 import { scopeKey } from './scope'
 
 const OWNER = { baseUrl: '', person: 'mia' }
@@ -26,7 +25,7 @@ const CHANGED: ChangeOutcome = {
 }
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(OWNER)) await held.forget()
+  for (const held of await retainedBy(OWNER)) await held.forget()
 })
 
 test('a run is read in its own order, and runs with the newest first', async () => {
@@ -68,10 +67,10 @@ test('another fleet and another person see nothing of it, and what cannot be rea
 
 test('a sign-out asks about it, exports it and deletes it', async () => {
   await ledger.begin(head('a'), [entry(20)])
-  const [held] = await retainedRecords.heldBy(OWNER)
+  const [held] = await retainedBy(OWNER)
   expect([held?.titleOfOne, held?.count]).toEqual(['change of many vehicles', 1])
-  expect((await held?.export())?.text).toContain('"plate": "P20"')
+  expect(await held?.text()).toContain('"plate": "P20"')
   await held?.forget()
   expect(await ledger.read('a')).toEqual([])
-  expect(await retainedRecords.heldBy(OWNER)).toEqual([])
+  expect(await retainedBy(OWNER)).toEqual([])
 })

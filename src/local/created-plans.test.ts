@@ -7,8 +7,8 @@ import {
   saveCreatedPlan,
 } from './created-plans'
 import { forgetAll, write } from './database'
-import './retained-kinds'
-import { type Owner, retainedRecords } from './retained-records'
+import { retainedBy } from './retained-records'
+import type { Owner } from './scope'
 
 // Node has no IndexedDB: to this code it is a browser that blocks it. Browser tests cover the other case.
 const mia: Owner = { baseUrl: '', person: 'mia' }
@@ -33,12 +33,11 @@ test('plans come newest first, only to the person who created them', async () =>
 test('a sign-out offers them: they survive it, can be exported, and can be deleted', async () => {
   await saveCreatedPlan(mia, plan('a', 1))
   await forgetAll()
-  const [held] = await retainedRecords.heldBy(mia)
+  const [held] = await retainedBy(mia)
   expect(held?.title).toBe('billing plans created here')
   const before = await readCreatedPlans(mia)
   expect(held?.count).toBe(before.length)
-  const file = await held?.export()
-  expect(JSON.parse(file?.text ?? '')).toEqual(expect.arrayContaining(before))
+  expect(JSON.parse((await held?.text()) ?? '')).toEqual(expect.arrayContaining(before))
   await held?.forget()
   expect(await readCreatedPlans(mia)).toEqual([])
   expect(await readCreatedPlans({ ...mia, person: 'ben' })).toHaveLength(1)
@@ -47,6 +46,6 @@ test('a sign-out offers them: they survive it, can be exported, and can be delet
 test('plans of another version of the console are left out, and exported all the same', async () => {
   await write(`keep:created-plan:${JSON.stringify(['', 'mia'])}:old`, { name: 'Old' })
   expect(await readCreatedPlans(mia)).toEqual([])
-  const [held] = await retainedRecords.heldBy(mia)
-  expect((await held?.export())?.text).toContain('Old')
+  const [held] = await retainedBy(mia)
+  expect(await held?.text()).toContain('Old')
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read, readAll, write } from './database'
 import { planPrefix } from './retained-keys'
-import type { Owner } from './retained-records'
+import type { Owner } from './scope'
 
 const storedPlan = z.object({
   /** The console's own key, since an answer may have no id. */

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { change, forgetAll, readAll } from './database'
 import { type LedgerBatch, openDriverLedger, type RowOutcome } from './driver-ledger'
-import './retained-kinds'
-import { retainedRecords } from './retained-records'
+import { retainedBy } from './retained-records'
 import type { Scope } from './scope'
 
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
@@ -10,7 +9,7 @@ const manager: Scope = { baseUrl: '', person: '1', fleetId: 1 }
 const ledger = openDriverLedger(manager)
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(manager)) await held.forget()
+  for (const held of await retainedBy(manager)) await held.forget()
 })
 
 const SENDING: RowOutcome = { state: 'sending' }
@@ -89,12 +88,12 @@ test('another person, fleet or service sees none; a sign-out deletes none, and a
   await ledger.begin(batch('a', 1, [SENDING]))
   await other.begin({ ...batch('b', 2, [SENDING]), fleetId: 2 })
   for (const other of [{ person: '2' }, { person: null }, { baseUrl: 'https://a.example' }])
-    expect(await retainedRecords.heldBy({ ...manager, ...other })).toEqual([])
+    expect(await retainedBy({ ...manager, ...other })).toEqual([])
   expect(await ledger.read()).toHaveLength(1)
   await forgetAll()
-  const [held] = await retainedRecords.heldBy(manager)
+  const [held] = await retainedBy(manager)
   expect(held).toMatchObject({ title: 'batches of drivers sent from here', count: 2 })
-  const exported: unknown = JSON.parse((await held?.export())?.text ?? '')
+  const exported: unknown = JSON.parse((await held?.text()) ?? '')
   expect(exported).toMatchObject([{ id: 'a', rows: [{ fate: SENDING }] }, { id: 'b' }])
   await held?.forget()
   expect(await other.read()).toEqual([])

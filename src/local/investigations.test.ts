@@ -14,15 +14,14 @@ import {
   saveInvestigation,
   saveMatches,
 } from './investigations'
-import './retained-kinds'
-import { retainedRecords } from './retained-records'
+import { retainedBy } from './retained-records'
 import type { Scope } from './scope'
 
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
 const mia: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(mia)) await held.forget()
+  for (const held of await retainedBy(mia)) await held.forget()
 })
 
 const head = (id: string, more: Partial<InvestigationHead> = {}): InvestigationHead => ({
@@ -108,9 +107,9 @@ test('another person or fleet sees none; a sign-out keeps them and offers all fl
   await forgetAll()
   expect(await listInvestigations({ ...mia, person: 'ben' })).toEqual([])
   expect((await listInvestigations({ ...mia, fleetId: 2 })).map(({ id }) => id)).toEqual(['b'])
-  const [held] = await retainedRecords.heldBy(mia)
+  const [held] = await retainedBy(mia)
   expect(held).toMatchObject({ title: 'investigations', count: 2 })
-  const file: unknown = JSON.parse((await held?.export())?.text ?? '')
+  const file: unknown = JSON.parse((await held?.text()) ?? '')
   expect(file).toMatchObject({ version: 1, investigations: [{ head: { id: 'a' } }, { head: { id: 'b' } }] })
 })
 

@@ -6,7 +6,7 @@ import {
   storedHead,
 } from './investigation-shapes'
 import { dataPrefix, headsPrefix } from './retained-keys'
-import type { Owner } from './retained-records'
+import type { Owner } from './scope'
 import { type Scope, scopeKey, scopeKeys } from './scope'
 
 /**

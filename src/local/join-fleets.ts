@@ -5,7 +5,7 @@ import { joinObservedRules } from './observed-rules'
 import { joinRecents } from './recents'
 import { joinRemembered } from './remembered-vehicles'
 import { driversPrefix } from './retained-keys'
-import type { Owner } from './retained-records'
+import type { Owner } from './scope'
 import { isJoined, nameOf, usualFleet, usualNote } from './scope'
 import { joinSourceTypes } from './source-types'
 

@@ -1,7 +1,7 @@
 import { changeAll, listForgettable } from './database'
 import { flushDrafts } from './draft-flush'
 import { readName } from './person-names'
-import type { Owner } from './retained-records'
+import type { Owner } from './scope'
 
 /** Somebody else who worked in this browser, and whose work it still holds. */
 export interface OtherPerson {

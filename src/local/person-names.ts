@@ -1,5 +1,5 @@
 import { read, write } from './database'
-import type { Owner } from './retained-records'
+import type { Owner } from './scope'
 import { scopeKey } from './scope'
 
 const key = (owner: Owner): string => `name:${scopeKey({ ...owner, fleetId: null })}`

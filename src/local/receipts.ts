@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { utcText } from '../lib/time/time-text'
 import { deleteAll, readAll, write } from './database'
 import { receiptPrefix } from './retained-keys'
-import type { Owner } from './retained-records'
+import type { Owner } from './scope'
 
 const text = z.nullable(z.string())
 

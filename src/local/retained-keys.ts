@@ -1,5 +1,5 @@
 import { RETAINED_PREFIX } from './database'
-import type { Owner } from './retained-records'
+import type { Owner } from './scope'
 
 // What the keys of each kind of retained record begin with. Apart from the records' own files, which the first page does
 // without: a sign-out counts and deletes by these alone.

@@ -1,51 +1,47 @@
-import { expect, test } from 'vitest'
-import { change, forgetAll, RETAINED_PREFIX, read } from './database'
-import { createRetainedRecords, type Owner, type RetainedRecord } from './retained-records'
+import { afterEach, expect, test, vi } from 'vitest'
+import { change, countAll, forgetAll, RETAINED_PREFIX, read } from './database'
+import { driversPrefix, planPrefix } from './retained-keys'
+import { retainedBy } from './retained-records'
 import type { Scope } from './scope'
 
-const mia: Scope = { baseUrl: '', person: 'mia', fleetId: 2 }
-
-/** Receipts as a page would store them: counted by person, in all fleets. */
-function fakeReceipts(held: Record<string, string[]>, title = 'upload receipts'): RetainedRecord {
-  const of = ({ person }: Owner) => held[person ?? ''] ?? []
-  return {
-    title,
-    titleOfOne: title,
-    count: async (owner) => of(owner).length,
-    export: async (owner) => ({ fileName: 'receipts.json', text: JSON.stringify(of(owner)) }),
-    forget: async ({ person }) => {
-      delete held[person ?? '']
-    },
-  }
-}
-
-test('a sign-out gets what this person has, and can export and delete it', async () => {
-  const retainedRecords = createRetainedRecords()
-  const held = { mia: ['a', 'b'], ben: ['c'] }
-  retainedRecords.register(fakeReceipts(held))
-  const [receipts] = await retainedRecords.heldBy(mia)
-  expect(receipts).toMatchObject({ title: 'upload receipts', count: 2 })
-  expect(await receipts?.export()).toEqual({ fileName: 'receipts.json', text: '["a","b"]' })
-  await receipts?.forget()
-  expect(await retainedRecords.heldBy(mia)).toEqual([])
-  expect(held).toEqual({ ben: ['c'] })
+vi.mock('./database', async (original) => {
+  const database = await original<typeof import('./database')>()
+  return { ...database, countAll: vi.fn(database.countAll) }
 })
 
-test('kinds without records are left out; the others come in the order of registration', async () => {
-  const retainedRecords = createRetainedRecords()
-  retainedRecords.register(fakeReceipts({ mia: ['a'] }, 'first'))
-  retainedRecords.register(fakeReceipts({}, 'none'))
-  const leave = retainedRecords.register(fakeReceipts({ mia: ['a'] }, 'left'))
-  retainedRecords.register(fakeReceipts({ mia: ['a'] }, 'last'))
-  leave()
-  expect((await retainedRecords.heldBy(mia)).map(({ title }) => title)).toEqual(['first', 'last'])
+const mia: Scope = { baseUrl: '', person: 'mia', fleetId: 2 }
+const ben = { ...mia, person: 'ben' }
+
+afterEach(async () => {
+  vi.mocked(countAll).mockClear()
+  for (const owner of [mia, ben]) for (const held of await retainedBy(owner)) await held.forget()
+})
+
+test('a sign-out gets what this person has in all fleets, by kind, and can export and delete it', async () => {
+  for (const [owner, name] of [
+    [mia, 'a'],
+    [mia, 'b'],
+    [ben, 'c'],
+  ] as const)
+    await change(`${planPrefix(owner)}${name}`, () => name)
+  await change(`${driversPrefix(mia)}d`, () => 'd')
+  const [plans, drivers, ...others] = await retainedBy({ baseUrl: '', person: 'mia' })
+  expect(others).toEqual([])
+  expect(drivers).toMatchObject({ titleOfOne: 'batch of drivers sent from here', count: 1 })
+  expect(plans).toMatchObject({
+    title: 'billing plans created here',
+    fileName: 'billing-plans.json',
+    count: 2,
+  })
+  expect(JSON.parse((await plans?.text()) ?? '')).toEqual(['a', 'b'])
+  await plans?.forget()
+  expect((await retainedBy(mia)).map(({ title }) => title)).toEqual(['batches of drivers sent from here'])
+  expect(await retainedBy(ben)).toMatchObject([{ count: 1 }])
 })
 
 test('records that cannot be counted are named all the same and prevent no sign-out', async () => {
-  const retainedRecords = createRetainedRecords()
-  const broken = { ...fakeReceipts({}), count: () => Promise.reject(new Error('The database is gone.')) }
-  retainedRecords.register(broken)
-  expect(await retainedRecords.heldBy(mia)).toMatchObject([{ title: 'upload receipts', count: null }])
+  vi.mocked(countAll).mockRejectedValueOnce(new Error('The database is gone.'))
+  expect(await retainedBy(mia)).toMatchObject([{ title: 'billing plans created here', count: null }])
 })
 
 test('forgetAll() does not delete retained records', async () => {

@@ -1,71 +1,105 @@
-import type { Scope } from './scope'
-
-/** The owner of retained records: one person on one service, in all fleets. */
-export type Owner = Omit<Scope, 'fleetId'>
-
-interface ExportedFile {
-  readonly fileName: string
-  readonly text: string
-}
+import { countAll, deleteAll, readAll } from './database'
+import {
+  changedVehiclesPrefix,
+  changeHeadsPrefix,
+  dataPrefix,
+  driversPrefix,
+  headsPrefix,
+  planPrefix,
+  receiptPrefix,
+} from './retained-keys'
+import type { Owner } from './scope'
 
 /**
- * A kind of record that exists only in this browser: receipts, batches of drivers, created plans. Store it under keys
- * that begin with RETAINED_PREFIX (database.ts), which a sign-out does not delete.
+ * A kind of record that exists only in this browser, stored under keys that begin with RETAINED_PREFIX (database.ts),
+ * which a sign-out does not delete.
  */
-export interface RetainedRecord {
+interface Kind {
   /** Plural, as in "3 upload receipts": "upload receipts". */
   readonly title: string
   /** The same for one: "upload receipt". */
   readonly titleOfOne: string
-  count(owner: Owner): Promise<number>
-  export(owner: Owner): Promise<ExportedFile>
-  /** Deletes them permanently. */
-  forget(owner: Owner): Promise<void>
+  readonly fileName: string
+  /** What its keys begin with; those of the first are counted. */
+  readonly prefixes: readonly ((owner: Owner) => string)[]
+  /** The exported text; left out: the stored values as JSON. What reads them is loaded when it is exported. */
+  readonly text?: (owner: Owner) => Promise<string>
 }
 
+const KINDS: readonly Kind[] = [
+  {
+    title: 'billing plans created here',
+    titleOfOne: 'billing plan created here',
+    fileName: 'billing-plans.json',
+    prefixes: [planPrefix],
+  },
+  {
+    title: 'batches of drivers sent from here',
+    titleOfOne: 'batch of drivers sent from here',
+    fileName: 'drivers-sent.json',
+    prefixes: [driversPrefix],
+  },
+  {
+    title: 'changes of many vehicles',
+    titleOfOne: 'change of many vehicles',
+    fileName: 'vehicle-changes.json',
+    prefixes: [changeHeadsPrefix, changedVehiclesPrefix],
+  },
+  {
+    title: 'investigations',
+    titleOfOne: 'investigation',
+    fileName: 'investigations.json',
+    prefixes: [headsPrefix, dataPrefix],
+    async text(owner) {
+      const [{ exportInvestigations }, { listOwned }] = await Promise.all([
+        import('./investigation-file'),
+        import('./investigations'),
+      ])
+      return exportInvestigations(await listOwned(owner))
+    },
+  },
+  {
+    title: 'upload receipts',
+    titleOfOne: 'upload receipt',
+    fileName: 'upload-receipts.json',
+    prefixes: [receiptPrefix],
+    async text(owner) {
+      const { readReceipts, receiptsJson } = await import('./receipts')
+      return receiptsJson(await readReceipts(owner))
+    },
+  },
+]
+
 /** A kind of record that a person has here: a sign-out asks what to do with it. */
-export interface HeldRecord {
-  readonly title: string
-  readonly titleOfOne: string
+export interface HeldRecord extends Pick<Kind, 'title' | 'titleOfOne' | 'fileName'> {
   /** Null where they cannot be counted: there may be some. */
   readonly count: number | null
-  /** Rejects where they cannot be read. */
-  export(): Promise<ExportedFile>
+  /** The text to be saved. Rejects where they cannot be read. */
+  text(): Promise<string>
   /** Deletes them permanently; rejects where they cannot be deleted. */
   forget(): Promise<void>
 }
 
-/** The registered kinds of retained records, read before a sign-out. */
-interface RetainedRecords {
-  /** Returns the unregisterer. */
-  register(retainedRecord: RetainedRecord): () => void
-  /** The kinds of which this person has any, in the order of registration. Never rejects. */
-  heldBy(owner: Owner): Promise<readonly HeldRecord[]>
+/** The retained records of which this person has any, by kind. Never rejects. */
+export async function retainedBy(owner: Owner): Promise<readonly HeldRecord[]> {
+  const held = KINDS.map(async ({ prefixes, text, ...kind }) => {
+    const keys = prefixes.map((prefix) => prefix(owner))
+    return {
+      ...kind,
+      // Records that cannot be counted must not prevent a sign-out, nor be left out silently.
+      count: await countAll(keys[0] ?? '').catch(() => null),
+      text: () => (text ? text(owner) : rawText(keys)),
+      async forget() {
+        for (const key of keys) await deleteAll(key)
+      },
+    }
+  })
+  return (await Promise.all(held)).filter(({ count }) => count !== 0)
 }
 
-export function createRetainedRecords(): RetainedRecords {
-  const registered = new Set<RetainedRecord>()
-  return {
-    register: (retainedRecord) => {
-      registered.add(retainedRecord)
-      return () => registered.delete(retainedRecord)
-    },
-    heldBy: async (owner) => {
-      const counted = [...registered].map(async (retainedRecord) => ({
-        title: retainedRecord.title,
-        titleOfOne: retainedRecord.titleOfOne,
-        // Records that cannot be counted must not prevent a sign-out, nor be left out silently.
-        count: await retainedRecord.count(owner).catch(() => null),
-        export: () => retainedRecord.export(owner),
-        forget: () => retainedRecord.forget(owner),
-      }))
-      return (await Promise.all(counted)).filter(({ count }) => count !== 0)
-    },
-  }
+/** The values of all keys that begin so, as JSON, as they are stored. */
+async function rawText(keys: readonly string[]): Promise<string> {
+  const stored = await Promise.all(keys.map(readAll))
+  const values = stored.flatMap((some) => [...some.values()])
+  return `${JSON.stringify(values, null, 2)}\n`
 }
-
-/**
- * The console's own registry. Register from a file of local/ that the app imports at its start, not from a page's chunk:
- * a sign-out must also find records whose page was not opened. Import heavy code inside export().
- */
-export const retainedRecords = createRetainedRecords()

@@ -10,7 +10,8 @@ export interface Scope {
   readonly fleetId: number | null
 }
 
-type Person = Omit<Scope, 'fleetId'>
+/** The owner of retained records: one person on one service, in all fleets. */
+export type Owner = Omit<Scope, 'fleetId'>
 
 /**
  * The scope as one text, for keys: the same whether the default fleet is chosen or named by its id, once an answer has
@@ -29,7 +30,7 @@ export function scopeKeys(scope: Scope): string[] {
 }
 
 /** The scope of a fleet as it was chosen. */
-export function nameOf({ baseUrl, person }: Person, fleetId: number | null): string {
+export function nameOf({ baseUrl, person }: Owner, fleetId: number | null): string {
   return JSON.stringify([baseUrl, person, fleetId])
 }
 
@@ -42,13 +43,13 @@ export function isOfFleet(scope: Scope, fleetId: number | null): boolean | null 
 }
 
 /** Which fleet is the person's default one, by the answers that any tab of this browser had; null where none has told. */
-export function usualFleet(person: Person): number | null {
+export function usualFleet(person: Owner): number | null {
   const id = Number.parseInt(usualNote(person).read() ?? '', 10)
   return Number.isNaN(id) ? null : id
 }
 
 /** Whether all that was stored under this id of the default fleet is moved. */
-export function isJoined(person: Person, usual: number): boolean {
+export function isJoined(person: Owner, usual: number): boolean {
   return usualNote(person).read() === String(usual)
 }
 
@@ -56,7 +57,7 @@ export function isJoined(person: Person, usual: number): boolean {
  * Where {@link usualFleet} is noted: read again each time, for what another tab has learnt counts at once. It outlives a
  * sign-out, as retained records do, and so names nobody.
  */
-export function usualNote({ baseUrl, person }: Person): ReturnType<typeof createNote> {
+export function usualNote({ baseUrl, person }: Owner): ReturnType<typeof createNote> {
   let digest = 0x811c9dc5
   for (const char of JSON.stringify([baseUrl, person]))
     digest = Math.imul(digest ^ (char.codePointAt(0) ?? 0), 0x01000193)

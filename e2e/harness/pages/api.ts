@@ -1,12 +1,12 @@
 import { createClient } from '../../../src/api/client/client'
-import { createDrift } from '../../../src/api/client/drift'
+import { createSpecDifferences } from '../../../src/api/client/spec-differences'
 import { fetchHistory } from '../../../src/api/resources/history'
 import { createSession } from '../../../src/api/session/session'
 
 // The console's API layer without its pages: tests use it to send requests from a real browser.
 
 const session = createSession({ apiBaseUrl: '', signInUrl: '/demo/sign-in', vehicleReads: 'off' })
-const client = createClient({ baseUrl: '', fleetId: null, session, drift: createDrift() })
+const client = createClient({ baseUrl: '', fleetId: null, session, differences: createSpecDifferences() })
 
 /** Reads the newest revision of this many vehicles at once; returns how many were answered. */
 async function readMany(count: number): Promise<number> {

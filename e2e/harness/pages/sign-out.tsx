@@ -11,18 +11,11 @@ import { useOwnerEpoch } from '../../../src/app/session/use-owner-epoch'
 import { useSignOut } from '../../../src/app/session/use-sign-out'
 import { Account } from '../../../src/app/shell/account'
 import { theme } from '../../../src/app/theme'
-import { retainedRecords } from '../../../src/local/retained-records'
+import { change } from '../../../src/local/database'
+import { receiptPrefix } from '../../../src/local/retained-keys'
 import { consoleConfig } from '../../support/world/console-config'
 
 // Signing out of a browser that holds two receipts which exist nowhere else: the sign-out has to ask.
-
-retainedRecords.register({
-  title: 'upload receipts',
-  titleOfOne: 'upload receipt',
-  count: () => Promise.resolve(2),
-  export: () => Promise.resolve({ fileName: 'receipts.json', text: '[]' }),
-  forget: () => Promise.resolve(),
-})
 
 function SignOutPage({ app }: { app: App }) {
   const { config, session } = app
@@ -40,7 +33,9 @@ const log = createRequestLog()
 const fetcher = log.watch((input, init) => fetch(input, init))
 const config = { ...consoleConfig(''), vehicleReads: 'off' } as const
 const session = createSession(config, { fetch: fetcher })
-void session.start()
+await session.start()
+const owner = { baseUrl: config.apiBaseUrl, person: session.state().person }
+for (const id of ['a', 'b']) await change(`${receiptPrefix(owner)}${id}`, () => ({}))
 const root = document.getElementById('root')
 if (root === null) throw new Error('A harness page has a #root')
 createRoot(root).render(

@@ -26,7 +26,7 @@ afterEach(() => {
 
 test('its answer is for the next equal request, once', async () => {
   const ahead = createAskedAhead(fetcher)
-  ahead.ask(URL, HEADERS)
+  ahead.prefetch(URL, HEADERS)
   expect(await textOf(ahead.fetch(URL, get({ ...HEADERS })))).toBe('answer 1')
   expect(await textOf(ahead.fetch(URL, get()))).toBe('answer 2')
   expect(sent[0]?.init?.cache).toBe('no-store')
@@ -39,14 +39,14 @@ test.each([
   ['no read', URL, { ...get(), method: 'PATCH' }],
 ])('%s is sent by itself', async (_, url, init) => {
   const ahead = createAskedAhead(fetcher)
-  ahead.ask(URL, HEADERS)
+  ahead.prefetch(URL, HEADERS)
   expect(await textOf(ahead.fetch(url, init))).toBe('answer 2')
   expect(await textOf(ahead.fetch(URL, get()))).toBe('answer 1')
 })
 
 test('a late request is sent by itself, and the answer that nobody wanted is aborted', async () => {
   const ahead = createAskedAhead(fetcher)
-  ahead.ask(URL, HEADERS)
+  ahead.prefetch(URL, HEADERS)
   vi.advanceTimersByTime(10_000)
   expect(sent[0]?.init?.signal?.aborted).toBe(true)
   expect(await textOf(ahead.fetch(URL, get()))).toBe('answer 2')
@@ -58,7 +58,7 @@ test('who takes it can abort, and learns of its failure', async () => {
     used = init?.signal
     return new Promise((_resolve, reject) => used?.addEventListener('abort', () => reject(used?.reason)))
   })
-  never.ask(URL, HEADERS)
+  never.prefetch(URL, HEADERS)
   const controller = new AbortController()
   const taken = never.fetch(URL, get(HEADERS, controller.signal))
   controller.abort(new Error('left'))
@@ -66,6 +66,6 @@ test('who takes it can abort, and learns of its failure', async () => {
   expect(used?.aborted).toBe(true)
 
   const failing = createAskedAhead(() => Promise.reject(new TypeError('no connection')))
-  failing.ask(URL, HEADERS)
+  failing.prefetch(URL, HEADERS)
   await expect(failing.fetch(URL, get())).rejects.toThrow('no connection')
 })

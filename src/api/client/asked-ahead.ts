@@ -3,7 +3,7 @@ import { UNCACHED } from '../transport/exchange'
 /** One request that is sent before the code that reads its answer is there. */
 export interface AskedAhead {
   /** Sends a GET. Its answer is for the next equal request within the next seconds; unwanted, it is aborted. */
-  ask(url: string, headers: Readonly<Record<string, string>>): void
+  prefetch(url: string, headers: Readonly<Record<string, string>>): void
   /** As the fetch it was made from, but for that one answer. */
   readonly fetch: typeof fetch
 }
@@ -22,7 +22,7 @@ export function createAskedAhead(fetcher: typeof fetch): AskedAhead {
   let asked: Asked | null = null
 
   return {
-    ask(url, headers) {
+    prefetch(url, headers) {
       const unwanted = new AbortController()
       const { signal } = unwanted
       const answer = fetcher(url, { ...UNCACHED, credentials: 'omit', headers, redirect: 'manual', signal })

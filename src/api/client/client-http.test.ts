@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSession } from '../session/session'
 import { CONFIG, fakePage, memoryStorage, NO_CROSS_TAB, READ, WRITE } from '../testing/fake-service'
 import { createClient } from './client'
-import { createDrift } from './drift'
+import { createSpecDifferences } from './spec-differences'
 
 /** Tests what an injected fetch cannot: sockets, real timeouts, real headers. */
 let handle: (request: IncomingMessage, response: ServerResponse) => void
@@ -36,7 +36,7 @@ async function connect(fleetId: number | null = null) {
   }
   const session = createSession({ ...CONFIG, apiBaseUrl: base }, deps)
   await session.start()
-  return createClient({ ...deps, baseUrl: base, fleetId, session, drift: createDrift() })
+  return createClient({ ...deps, baseUrl: base, fleetId, session, differences: createSpecDifferences() })
 }
 
 test('headers on the wire', async () => {

@@ -6,10 +6,10 @@ import type { Session } from '../session/session'
 import { dateMs } from '../transport/date-header'
 import { type Attempt, failureError, fileChangedError, replyError, requestId } from '../transport/errors'
 import { ExchangeFailure, exchange, type Reply, UNCACHED } from '../transport/exchange'
-import type { Drift } from './drift'
 import { createReadSupport, type ReadSupport } from './read-support'
 import { readBody } from './response-body'
 import { sendAuthorised } from './send-authorised'
+import type { SpecDifferences } from './spec-differences'
 import { createUploadExchange, FileChanged, type UploadExchange, type UploadStep } from './upload-exchange'
 
 const TIMEOUT_MS = 30_000
@@ -63,7 +63,7 @@ export interface ApiClient {
   /** Sent as `Fleet-Id`; null leaves the choice to the service (the user's default fleet). */
   readonly fleetId: number | null
   readonly session: Session
-  readonly drift: Drift
+  readonly differences: SpecDifferences
   /** Called with every fleet that an answer shows, so that the switcher can offer it. */
   readonly onFleetSeen: (fleet: KnownFleet) => void
   /** Detects which of the conventional vehicle reads this service has. */
@@ -78,7 +78,7 @@ export interface ClientOptions {
   readonly baseUrl: string
   readonly fleetId: number | null
   readonly session: Session
-  readonly drift: Drift
+  readonly differences: SpecDifferences
   readonly onFleetSeen?: (fleet: KnownFleet) => void
   /** Shared by all clients; without it no conventional read is sent. */
   readonly reads?: ReadSupport
@@ -90,7 +90,7 @@ export interface ClientOptions {
 
 /** Creates the API client of a fleet; all its requests go through it. */
 export function createClient(options: ClientOptions): ApiClient {
-  const { baseUrl, fleetId, session, drift } = options
+  const { baseUrl, fleetId, session, differences } = options
   const fetcher: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
   const uploadExchange = options.uploadExchange ?? createUploadExchange()
   const consoleOrigin = options.consoleOrigin ?? location.origin
@@ -170,7 +170,7 @@ export function createClient(options: ClientOptions): ApiClient {
 
   const onFleetSeen = options.onFleetSeen ?? (() => undefined)
   const reads = options.reads ?? createReadSupport('off')
-  return { baseUrl, fleetId, session, drift, onFleetSeen, reads, request, upload }
+  return { baseUrl, fleetId, session, differences, onFleetSeen, reads, request, upload }
 }
 
 /** The exact address. Throws for a path that leads to another origin: the token would go there. */

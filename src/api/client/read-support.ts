@@ -1,7 +1,7 @@
 import { ApiError } from '../../lib/api-error'
 import { createNote } from '../../lib/browser/browser-note'
 
-/** Reads that a service may or may not have; see contract/conventional-reads.ts. */
+/** Reads that a service may or may not have; see contract/vehicle.ts. */
 type ConventionalRead = 'vehicle' | 'vehicles'
 
 interface ReadsOf {

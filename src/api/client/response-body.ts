@@ -1,3 +1,4 @@
+import type { ApiError, ApiErrorKind } from '../../lib/api-error'
 import { parseExactJson } from '../../lib/json/exact-json'
 import { type Attempt, contentError } from '../transport/errors'
 import type { Reply } from '../transport/exchange'
@@ -9,32 +10,26 @@ export class ShapeError extends Error {
 
 /** Reads the body of a 2xx answer as JSON, whatever its content type; throws ApiError. */
 export function readBody<T>(attempt: Attempt, reply: Reply, read: (body: unknown, text: string) => T): T {
-  if (reply.text.trim() === '') {
-    const isNoContent = attempt.write && (reply.status === 204 || reply.status === 205)
-    throw contentError(
-      attempt,
-      reply,
-      isNoContent ? 'no-content' : 'broken-json',
-      'the answer has no contents',
-    )
-  }
-  const body = parse(attempt, reply)
-  try {
-    return read(body, reply.text)
-  } catch (error) {
-    if (!(error instanceof ShapeError)) throw error
-    throw contentError(attempt, reply, 'unexpected-shape', `the answer ${error.message}`)
-  }
+  const isNoContent = attempt.write && (reply.status === 204 || reply.status === 205)
+  return readJson(reply.text, read, (kind, reason) =>
+    contentError(attempt, reply, isNoContent && reply.text.trim() === '' ? 'no-content' : kind, reason),
+  )
 }
 
-function parse(attempt: Attempt, reply: Reply): unknown {
+/** Parses a body and reads it; throws what `errorOf` makes of a kind and a reason. */
+export function readJson<T>(
+  text: string,
+  read: (body: unknown, text: string) => T,
+  errorOf: (kind: ApiErrorKind, reason: string) => ApiError,
+): T {
+  if (text.trim() === '') throw errorOf('broken-json', 'the answer has no contents')
   try {
-    return parseExactJson(reply.text)
+    return read(parseExactJson(text), text)
   } catch (error) {
+    if (error instanceof ShapeError) throw errorOf('unexpected-shape', `the answer ${error.message}`)
     if (!(error instanceof SyntaxError)) throw error
-    const isJson = /^\s*[[{"]/.test(reply.text)
-    throw isJson
-      ? contentError(attempt, reply, 'broken-json', 'the answer broke off or is damaged')
-      : contentError(attempt, reply, 'not-json', 'the API address is wrong or a proxy answered')
+    throw /^\s*[[{"]/.test(text)
+      ? errorOf('broken-json', 'the answer broke off or is damaged')
+      : errorOf('not-json', 'the API address is wrong or a proxy answered')
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUploadCompleteness } from './upload-completeness'
+import { createUploadCompleteness } from './upload-exchange'
 
 const MB = 1_000_000
 

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { createClient } from '../client/client'
-import { createDrift } from '../client/drift'
 import { cancelFleetReads } from '../client/react-query'
+import { createSpecDifferences } from '../client/spec-differences'
 import { fakeService, json, memoryStorage, READ, storedEntries, WRITE } from '../testing/fake-service'
 import {
   createFleetChoice,
@@ -224,7 +224,7 @@ test('F22 a forbidden fleet is named and recognised; a refusal in the default fl
       baseUrl: fake.client.baseUrl,
       fleetId,
       session: fake.session,
-      drift: createDrift(),
+      differences: createSpecDifferences(),
     })
   const error: unknown = await inFleet(9)
     .request(READ)
@@ -251,7 +251,7 @@ test('F21 the result of a write names its fleet, whether it succeeds or fails', 
     baseUrl: fake.client.baseUrl,
     fleetId: 2,
     session: fake.session,
-    drift: createDrift(),
+    differences: createSpecDifferences(),
   })
   expect((await client.request(WRITE)).fleetId).toBe(2)
   for (const answer of [

@@ -25,7 +25,7 @@ test('sends one POST with every digit of the body, and returns the plan', async 
   )
   expect(sent).toHaveLength(1)
   expect(await sent[0]?.text()).toContain('"filters":{"plaza":12345678901234567890}')
-  expect(service.client.drift.list()).toEqual([])
+  expect(service.client.differences.list()).toEqual([])
 })
 
 test('F83 the plan tells which fleet it went to', async () => {
@@ -45,7 +45,7 @@ test('differences from the specification are read all the same, and recorded', a
   )
   const { data } = await createBillingPlan(service.client, { name: 'A' })
   expect(data).toMatchObject({ id: '12345678901234567890', fleet: null, createdAt: null })
-  const paths = service.client.drift.list().map(({ path }) => path)
+  const paths = service.client.differences.list().map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['extra', 'grace_period_hours', 'name', 'charges.*.amount']))
   expect(paths).not.toContain('id')
 })

@@ -2,7 +2,7 @@ import { type BillingPlanRequest, billingPlan, billingPlanRequest, charge } from
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
-import { type Drift, noteDifferences } from '../client/drift'
+import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
 
 const ENDPOINT = 'POST /v2/billing-plans/'
@@ -44,24 +44,16 @@ export async function createBillingPlan(
 /** Reads the answer as loosely as is safe. Throws ShapeError where it is not a plan. */
 function readPlan(api: ApiClient, body: unknown): PlanAnswer {
   if (!isObject(body) || !('id' in body || 'name' in body)) throw new ShapeError('is no billing plan')
-  recordPlanDifferences(api.drift, body)
-  const fleet = idText(body.fleet)
+  const charges = Array.isArray(body.charges) ? body.charges : []
+  const read = readLeniently(billingPlan, charges === body.charges ? { ...body, charges: [] } : body)
+  api.differences.note(ENDPOINT, ...read.differences)
+  for (const row of charges)
+    api.differences.note(ENDPOINT, ...readLeniently(charge, row, 'charges.*').differences)
+  const { id, created_at: createdAt = null } = read.value
+  const fleet = idText(read.value.fleet)
   if (fleet !== null && Number.isSafeInteger(Number(fleet)))
     api.onFleetSeen({ id: Number(fleet), title: null })
-  return {
-    id: idText(body.id),
-    fleet,
-    createdAt: typeof body.created_at === 'string' ? body.created_at : null,
-    fields: body,
-  }
-}
-
-function recordPlanDifferences(drift: Drift, answer: Readonly<Record<string, unknown>>): void {
-  const { charges } = answer
-  const plan = Array.isArray(charges) ? { ...answer, charges: [] } : answer
-  noteDifferences(drift, ENDPOINT, '', billingPlan, plan)
-  if (!Array.isArray(charges)) return
-  for (const row of charges) noteDifferences(drift, ENDPOINT, 'charges.*', charge, row)
+  return { id: idText(id), fleet, createdAt, fields: body }
 }
 
 function idText(value: unknown): string | null {

@@ -13,7 +13,7 @@ async function answering(body: string, status = 200) {
 
 async function catalogue(body: unknown): Promise<{ read: Catalogue; noted: string[] }> {
   const client = await answering(typeof body === 'string' ? body : JSON.stringify(body))
-  return { read: await fetchIntegrations(client), noted: client.drift.list().map(({ path }) => path) }
+  return { read: await fetchIntegrations(client), noted: client.differences.list().map(({ path }) => path) }
 }
 
 describe('integration types', () => {
@@ -96,6 +96,10 @@ describe('integration types', () => {
     expect(read.types.map(({ key }) => key)).toEqual(['7', '7~2', '9007199254740993'])
     expect(read.types[2]?.urls).toEqual([{ name: '__proto__', url: 'https://a.example' }])
     expect(Reflect.get({}, 'a')).toBeUndefined()
+    const evil = await catalogue('[{"id":7,"title":"a","fields":{"urls":{"__proto__":{"a":1}}}}]')
+    expect(evil.read.types).toMatchObject([
+      { urls: [], unread: expect.arrayContaining(['fields.urls.__proto__']) },
+    ])
   })
 
   test('the items’ texts and a type’s URLs are in the order of the answer', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentFixture, nearlyRightDocuments } from '../../contract/fixtures-catalogue'
 import { ApiError } from '../../lib/api-error'
 import { createClient } from '../client/client'
-import { createDrift } from '../client/drift'
+import { createSpecDifferences } from '../client/spec-differences'
 import type { UploadExchange, UploadStep } from '../client/upload-exchange'
 import { BASE, fakeService } from '../testing/fake-service'
 import { ExchangeFailure, type Reply } from '../transport/exchange'
@@ -44,7 +44,14 @@ async function uploading(answers: readonly (Reply | Error)[], fleetId: number | 
     return answer ?? reply(201, documentFixture)
   }
   const { deps, session } = fake
-  const api = createClient({ ...deps, baseUrl: BASE, fleetId, session, drift: createDrift(), uploadExchange })
+  const api = createClient({
+    ...deps,
+    baseUrl: BASE,
+    fleetId,
+    session,
+    differences: createSpecDifferences(),
+    uploadExchange,
+  })
   const send = (what: File = file) =>
     uploadDocument(
       api,
@@ -89,7 +96,7 @@ test('one form with title and file, under the session’s token and the fleet', 
     },
   ])
   expect(steps.map(({ kind }) => kind)).toEqual(['sending', 'processing'])
-  expect(api.drift.list()).toEqual([])
+  expect(api.differences.list()).toEqual([])
 })
 
 test('F61 a 401 in the middle: one refresh, then the same parts once more', async () => {
@@ -166,7 +173,7 @@ test('an almost correct answer is read as far as possible, and recorded', async 
   for (const { body } of nearlyRightDocuments) {
     const { api, send } = await uploading([reply(201, body)])
     expect(await send()).toHaveProperty('title')
-    expect(api.drift.list().length).toBeGreaterThan(0)
+    expect(api.differences.list().length).toBeGreaterThan(0)
   }
   for (const body of [[], '"x"', {}, 'null']) {
     expect(await (await uploading([reply(201, body)])).send()).toMatchObject({

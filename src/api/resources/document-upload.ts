@@ -2,7 +2,7 @@ import { uploadedDocument } from '../../contract/document'
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
+import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
 import { FileChanged, type UploadWatch } from '../client/upload-exchange'
 
@@ -61,12 +61,11 @@ async function assertReadable(file: File): Promise<void> {
   }
 }
 
-function readDocument(api: Pick<ApiClient, 'drift'>, body: unknown): StoredDocument {
+function readDocument(api: Pick<ApiClient, 'differences'>, body: unknown): StoredDocument {
   if (!isObject(body)) throw new ShapeError('shows no document')
-  noteDifferences(api.drift, ENDPOINT, '', uploadedDocument, body)
-  const fields = new Map<string, unknown>(Object.entries(body))
+  api.differences.note(ENDPOINT, ...readLeniently(uploadedDocument, body).differences)
   const text = (name: string) => {
-    const value = fields.get(name)
+    const value = body[name]
     return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
   }
   const document = { title: text('title'), file: text('file'), user: text('user'), type: text('type') }

@@ -29,7 +29,7 @@ test('sends one POST of the array and returns an answer for each row', async () 
   const sent = fake.requests.filter(({ url }) => url === `${BASE}${paths.driversBulk}`)
   expect(sent.map(({ method }) => method)).toEqual(['POST'])
   expect(await sent[0]?.json()).toEqual(driversBulkRequestFixture)
-  expect(fake.client.drift.list()).toEqual([])
+  expect(fake.client.differences.list()).toEqual([])
 })
 
 test.each([

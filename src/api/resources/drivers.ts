@@ -1,9 +1,9 @@
-import { type DriverRequest, driver as driverSchema } from '../../contract/driver'
+import { type DriverRequest, driver } from '../../contract/driver'
 import { paths } from '../../contract/paths'
 import type { ApiError, FieldErrors } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
 import type { Answer, ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
+import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
 import { readRowErrors } from '../transport/error-body'
 
@@ -84,15 +84,15 @@ function rowsNamed(message: string, path: string, sent: readonly DriverRequest[]
 type Item = Readonly<Record<string, unknown>>
 
 function readAnswer(
-  api: Pick<ApiClient, 'drift'>,
+  api: Pick<ApiClient, 'differences'>,
   drivers: readonly DriverRequest[],
   body: unknown,
 ): readonly RowAnswer[] {
   const list = listOf(body)
   if (list === null) throw new ShapeError('is not a list of drivers')
-  if (list !== body) api.drift.note(ENDPOINT, '')
+  if (list !== body) api.differences.note(ENDPOINT, '')
   const items = list.map((item) => (isObject(item) ? item : null))
-  for (const item of items) noteDifferences(api.drift, ENDPOINT, '*', driverSchema, item)
+  for (const item of items) api.differences.note(ENDPOINT, ...readLeniently(driver, item, '*').differences)
   const named = new Map<string, Item>()
   for (const item of items) {
     const name = item === null ? null : textOf(item.driver_id)

@@ -28,7 +28,7 @@ async function read(body: unknown) {
   await fake.session.start()
   fake.onRequest = () => json(body)
   const page = await fetchHistory(fake.client, 42, { limit: 3 }).catch((error: unknown) => error)
-  return { page, noted: fake.client.drift.list().map(({ path }) => path) }
+  return { page, noted: fake.client.differences.list().map(({ path }) => path) }
 }
 
 /** A readable row in the specification's shape; an unreadable one unchanged. */

@@ -1,12 +1,12 @@
-import { historyEntry, historyPage } from '../../contract/history'
-import { ApiError, type ApiErrorKind } from '../../lib/api-error'
-import { parseExactJson } from '../../lib/json/exact-json'
+import { historyEntry } from '../../contract/history'
+import { ApiError } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
 import { type Instant, parseInstant } from '../../lib/time/instant'
-import { type Drift, noteDifferences } from '../client/drift'
-import { ShapeError } from '../client/response-body'
+import { readFrame, readLeniently } from '../client/lenient-read'
+import { readJson } from '../client/response-body'
+import type { SpecDifferences } from '../client/spec-differences'
 import { excerpt } from '../transport/excerpt'
-import type { HistoryRow } from './revision'
+import type { HistoryRow, UnreadableRow } from './revision'
 
 const ENDPOINT = 'GET /v2/vehicles/{id}/history/'
 
@@ -14,70 +14,57 @@ const ENDPOINT = 'GET /v2/vehicles/{id}/history/'
  * Parses and reads the text of a page, in a worker for instance. Throws ApiError for a text that is no page, as the
  * client does.
  */
-export function readHistoryText(text: string, drift: Drift): { count: number; rows: HistoryRow[] } {
-  const refused = (kind: ApiErrorKind, reason: string) =>
-    new ApiError({ kind, message: `The history could not be read: ${reason}.`, raw: excerpt(text) })
-  if (text.trim() === '') throw refused('broken-json', 'the answer has no contents')
-  try {
-    return readHistoryPage(parseExactJson(text), drift)
-  } catch (error) {
-    if (error instanceof ShapeError) throw refused('unexpected-shape', `the answer ${error.message}`)
-    if (!(error instanceof SyntaxError)) throw error
-    throw /^\s*[[{"]/.test(text)
-      ? refused('broken-json', 'the answer broke off or is damaged')
-      : refused('not-json', 'the API address is wrong or a proxy answered')
-  }
+export function readHistoryText(text: string, differences: SpecDifferences) {
+  return readJson(
+    text,
+    (body) => readHistoryPage(body, differences),
+    (kind, reason) =>
+      new ApiError({ kind, message: `The history could not be read: ${reason}.`, raw: excerpt(text) }),
+  )
 }
 
 /**
  * Reads a page and its rows, and records differences from the specification. An unreadable row is one of the rows; a page
  * without `results` or `count` throws ShapeError. Specification: "Paginated vehicle history list".
  */
-export function readHistoryPage(body: unknown, drift: Drift): { count: number; rows: HistoryRow[] } {
-  if (typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) {
-    throw new ShapeError('has no list of results')
-  }
-  if (!('count' in body) || typeof body.count !== 'number') throw new ShapeError('has no count of entries')
-  noteDifferences(drift, ENDPOINT, '', historyPage, { ...body, results: [] })
-  for (const row of body.results) noteDifferences(drift, ENDPOINT, 'results.*', historyEntry, row)
-  return { count: body.count, rows: body.results.map((row) => readHistoryRow(row, drift)) }
+export function readHistoryPage(
+  body: unknown,
+  differences: SpecDifferences,
+): { count: number; rows: HistoryRow[] } {
+  const { count, results, differences: found } = readFrame(body, 'entries')
+  differences.note(ENDPOINT, ...found)
+  return { count, rows: results.map((row) => readHistoryRow(row, differences)) }
 }
 
 /**
  * Reads one history entry as loosely as is safe. Never throws. Unknown kinds and missing reasons are accepted, extra keys
  * ignored. An entry without what every verdict needs (active, time, id, kind) becomes an unreadable row.
  */
-function readHistoryRow(row: unknown, drift: Drift): HistoryRow {
+function readHistoryRow(row: unknown, differences: SpecDifferences): HistoryRow {
+  const read = readLeniently(historyEntry, row, 'results.*')
+  differences.note(ENDPOINT, ...read.differences)
   if (!isObject(row)) return unreadable(row, 'is not an object')
-  const id = decimal(row.history_id)
-  const historyDate = row.history_date
-  const instant = typeof historyDate === 'string' ? readInstant(historyDate, drift) : null
-  const kind = row.history_type
-  const active = row.active
-  if (typeof active !== 'boolean') return unreadable(row, wrong('active', active, 'true or false'))
-  if (typeof historyDate !== 'string' || instant === null) {
-    return unreadable(row, wrong('history_date', historyDate, 'a date and time with an offset'))
-  }
-  if (id === null) return unreadable(row, wrong('history_id', row.history_id, 'an integer'))
-  if (typeof kind !== 'string') return unreadable(row, wrong('history_type', kind, 'text'))
-  return {
-    id,
-    instant,
-    historyDate,
-    kind,
-    active,
-    reason: text(row.reason),
-    username: text(row.username),
-  }
+  const { active, history_date: historyDate = '', history_id, history_type: kind } = read.value
+  if (active === undefined) return wrong(row, 'active', 'true or false')
+  const instant = readInstant(historyDate)
+  if (instant === null) return wrong(row, 'history_date', 'a date and time with an offset')
+  const id = decimal(history_id)
+  if (id === null) return wrong(row, 'history_id', 'an integer')
+  if (kind === undefined) return wrong(row, 'history_type', 'text')
+  return { id, instant, historyDate, kind, active, reason: text(row.reason), username: text(row.username) }
 }
 
-/** Reads a date and time; digits after the microseconds are cut, and noted. */
-function readInstant(text: string, drift: Drift): Instant | null {
-  const exact = parseInstant(text)
-  if (exact !== null) return exact
-  const cut = parseInstant(text.replace(/([.,]\d{6})\d+/, '$1'))
-  if (cut !== null) drift.note(ENDPOINT, 'results.*.history_date')
-  return cut
+function wrong(row: Readonly<Record<string, unknown>>, field: string, expected: string): UnreadableRow {
+  return unreadable(row, row[field] === undefined ? `${field} is missing` : `${field} is not ${expected}`)
+}
+
+function unreadable(row: unknown, problem: string): UnreadableRow {
+  return { raw: excerpt(JSON.stringify(row)), problem }
+}
+
+/** Digits after the microseconds are cut. */
+function readInstant(text: string): Instant | null {
+  return parseInstant(text) ?? parseInstant(text.replace(/([.,]\d{6})\d+/, '$1'))
 }
 
 /** Canonical decimal text of an integer; the exact parser gives text where a number would lose digits. */
@@ -89,12 +76,4 @@ function decimal(value: unknown): string | null {
 function text(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function wrong(field: string, value: unknown, expected: string): string {
-  return value === undefined ? `${field} is missing` : `${field} is not ${expected}`
-}
-
-function unreadable(row: unknown, problem: string): HistoryRow {
-  return { raw: excerpt(JSON.stringify(row)), problem }
 }

@@ -21,12 +21,16 @@ async function read(body: unknown) {
   fake.onRequest = () =>
     typeof body === 'string' ? new Response(body, { headers: SENT }) : json(body, 200, SENT)
   const page = fetchHistory(fake.client, 7, { limit: 100 })
-  return { page: await page.catch((error: unknown) => ({ error })), drift: fake.client.drift.list(), fake }
+  return {
+    page: await page.catch((error: unknown) => ({ error })),
+    differences: fake.client.differences.list(),
+    fake,
+  }
 }
 const frame = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results })
 
 test('a page as specified', async () => {
-  const { page, drift } = await read(frame(ROW))
+  const { page, differences } = await read(frame(ROW))
   expect(page).toEqual({
     count: 1,
     rows: [
@@ -43,11 +47,11 @@ test('a page as specified', async () => {
     answeredAt: Date.parse('2025-11-21T10:00:00Z') * 1000,
     url: `${BASE}/v2/vehicles/7/history/?limit=100`,
   })
-  expect(drift).toEqual([])
+  expect(differences).toEqual([])
 })
 
 test('F40 an unknown kind, a null reason, no username and extra keys are accepted, and recorded without values', async () => {
-  const { page, drift } = await read(
+  const { page, differences } = await read(
     frame(
       { ...ROW, history_type: '!', reason: null, username: undefined, note: 'secret' },
       { ...ROW, history_type: '!' },
@@ -55,7 +59,7 @@ test('F40 an unknown kind, a null reason, no username and extra keys are accepte
   )
   expect(page).toMatchObject({ rows: [{ kind: '!', reason: null, username: null }, { kind: '!' }] })
   const endpoint = 'GET /v2/vehicles/{id}/history/'
-  expect(drift).toEqual([
+  expect(differences).toEqual([
     { endpoint, path: 'results.*.history_type', count: 2 },
     { endpoint, path: 'results.*.reason', count: 1 },
     { endpoint, path: 'results.*.username', count: 1 },
@@ -64,7 +68,7 @@ test('F40 an unknown kind, a null reason, no username and extra keys are accepte
 })
 
 test('F87 a time with nine fraction digits is read, cut to microseconds, and noted', async () => {
-  const { page, drift } = await read(frame({ ...ROW, history_date: '2024-03-05T08:30:15.123456789Z' }))
+  const { page, differences } = await read(frame({ ...ROW, history_date: '2024-03-05T08:30:15.123456789Z' }))
   expect(page).toMatchObject({
     rows: [
       {
@@ -73,7 +77,7 @@ test('F87 a time with nine fraction digits is read, cut to microseconds, and not
       },
     ],
   })
-  expect(drift).toEqual([
+  expect(differences).toEqual([
     { endpoint: 'GET /v2/vehicles/{id}/history/', path: 'results.*.history_date', count: 1 },
   ])
 })

@@ -50,7 +50,7 @@ export async function fetchHistory(
     path: paths.vehicleHistory(vehicleId),
     query: historyQueryText(query),
     action: `read the history of vehicle ${vehicleId}`,
-    read: (body) => readHistoryPage(body, api.drift),
+    read: (body) => readHistoryPage(body, api.differences),
     signal,
   })
   api.reads.noteHistory(api, vehicleId)

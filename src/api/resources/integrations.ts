@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { integration } from '../../contract/integration'
+import { type Integration, integration } from '../../contract/integration'
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
 import { itemTexts, memberText, memberTexts } from '../../lib/json/json-parts'
 import { keyed } from '../../lib/keyed'
 import type { ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
+import { type Lenient, readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
 
 const ENDPOINT = 'GET /v2/integrations/'
@@ -69,15 +69,16 @@ export function integrationsOptions(api: ApiClient) {
   })
 }
 
-function readCatalogue(api: Pick<ApiClient, 'drift'>, body: unknown, text: string): Catalogue {
+function readCatalogue(api: Pick<ApiClient, 'differences'>, body: unknown, text: string): Catalogue {
   if (!Array.isArray(body)) throw new ShapeError('is no list of integration types')
   const texts = itemTexts(text)
   const types: Omit<IntegrationType, 'key'>[] = []
   const unreadable: UnreadableItem[] = []
   body.forEach((item: unknown, index) => {
     const raw = texts[index] ?? ''
-    noteDifferences(api.drift, ENDPOINT, '*', integration, item)
-    const read = readType(item, raw)
+    const { value, differences } = readLeniently(integration, item, '*')
+    api.differences.note(ENDPOINT, ...differences)
+    const read = isObject(item) ? readType(value, raw) : 'is not an object'
     if (typeof read === 'string') unreadable.push({ place: index + 1, problem: read, raw })
     else types.push(read)
   })
@@ -86,58 +87,45 @@ function readCatalogue(api: Pick<ApiClient, 'drift'>, body: unknown, text: strin
 }
 
 /** The integration type, or why the item is none. */
-function readType(item: unknown, raw: string): Omit<IntegrationType, 'key'> | string {
-  if (!isObject(item)) return 'is not an object'
-  const { id, title } = item
+function readType(item: Lenient<Integration>, raw: string): Omit<IntegrationType, 'key'> | string {
+  const { id, title, fields } = item
   if (typeof id !== 'number' && typeof id !== 'string') return 'has no id'
-  if (typeof title !== 'string') return 'has no title'
+  if (title === undefined) return 'has no title'
   const unread: string[] = []
-  const fields = objectAt('fields', item.fields, unread)
-  const config = objectAt('fields.config', fields.config, unread)
-  const { documentation } = fields
-  if (typeof documentation !== 'string' && documentation !== null && documentation !== undefined) {
-    unread.push('fields.documentation')
+  const readable = <Part>(path: string, part: Part | undefined): readonly Part[] => {
+    if (part === undefined) unread.push(path)
+    return part === undefined ? [] : [part]
   }
+  const inputsAt = (path: string, inputs: readonly (Lenient<IntegrationInput> | undefined)[] | undefined) =>
+    readable(path, inputs)
+      .flat()
+      .flatMap((input, index) =>
+        readable(`${path}.${index}`, input?.name).map((name) => ({ name, type: input?.type ?? null })),
+      )
+  // As it was sent: an object would have names such as `2` and `10` first, by number.
+  const sent = memberTexts(memberText(raw, 'fields') ?? '')
+  const names = [...(memberTexts(sent?.get('urls') ?? '')?.keys() ?? [])]
+  readable('fields', fields)
+  const [config] = readable('fields.config', fields?.config)
+  if (fields?.documentation === undefined && (sent?.get('documentation') ?? 'null') !== 'null')
+    unread.push('fields.documentation')
+  const auth = inputsAt('fields.auth', fields?.auth)
+  const [urls] = readable('fields.urls', fields?.urls)
   return {
     id: String(id),
     title,
-    auth: inputsAt('fields.auth', fields.auth, unread),
-    urls: urlsOf(fields.urls, raw, unread),
-    headers: inputsAt('fields.config.headers', config.headers, unread),
-    documentation: typeof documentation === 'string' ? documentation : null,
+    auth,
+    urls: names.flatMap((name) => {
+      const url = urls?.[name]
+      // The schema does not look at a member __proto__.
+      return readable(`fields.urls.${name}`, typeof url === 'string' ? url : undefined).map((url) => ({
+        name,
+        url,
+      }))
+    }),
+    headers: inputsAt('fields.config.headers', config?.headers),
+    documentation: fields?.documentation ?? null,
     unread,
     raw,
   }
-}
-
-/** The URLs in the order of the text: an object would have names such as `2` and `10` first, by number. */
-function urlsOf(value: unknown, raw: string, unread: string[]): IntegrationType['urls'] {
-  const urls = objectAt('fields.urls', value, unread)
-  const sent = memberTexts(memberText(memberText(raw, 'fields') ?? '', 'urls') ?? '') ?? new Map()
-  return [...sent.keys()].flatMap((name) => {
-    const url = urls[name]
-    if (typeof url === 'string') return [{ name, url }]
-    unread.push(`fields.urls.${name}`)
-    return []
-  })
-}
-
-function objectAt(path: string, value: unknown, unread: string[]): Readonly<Record<string, unknown>> {
-  if (isObject(value)) return value
-  unread.push(path)
-  return {}
-}
-
-function inputsAt(path: string, value: unknown, unread: string[]): IntegrationInput[] {
-  if (!Array.isArray(value)) {
-    unread.push(path)
-    return []
-  }
-  return value.flatMap((input: unknown, index) => {
-    if (isObject(input) && typeof input.name === 'string') {
-      return [{ name: input.name, type: typeof input.type === 'string' ? input.type : null }]
-    }
-    unread.push(`${path}.${index}`)
-    return []
-  })
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { historyEmptyFixture, historyLastPageFixture } from '../../contract/fixtures-history'
 import { vehicleFixture } from '../../contract/fixtures-vehicle'
 import { createClient } from '../client/client'
-import { createDrift } from '../client/drift'
 import { queryDefaults } from '../client/react-query'
+import { createSpecDifferences } from '../client/spec-differences'
 import { BASE, fakeService, json, page } from '../testing/fake-service'
 import { fetchHistory } from './history'
 import { fetchVehicle, fetchVehicles, vehicleRecordOptions } from './vehicle-reads'
@@ -30,7 +30,7 @@ async function service(answers: (path: string) => Response | undefined, mode: 'a
   }
   fake.requests.length = 0
   const sent = () => fake.requests.map(({ url }) => url.slice(BASE.length))
-  return { fake, api: fake.client, sent, drift: () => fake.client.drift.list() }
+  return { fake, api: fake.client, sent, differences: () => fake.client.differences.list() }
 }
 
 test('a read that answers is supported', async () => {
@@ -112,10 +112,14 @@ test.each([
   ['other JSON', () => json({ status: 'ok' })],
   ['another vehicle', () => vehicle(1)],
 ])('200 with %s: null and recorded; unsupported after the third time', async (_name, answer) => {
-  const { api, sent, drift } = await service(answer)
+  const { api, sent, differences } = await service(answer)
   for (const id of [42, 43, 44, 45, 46]) expect(await fetchVehicle(api, id)).toBeNull()
   expect(sent()).toHaveLength(3)
-  expect(drift()).toContainEqual({ endpoint: 'GET /v2/vehicles/{id}/', path: '(the whole answer)', count: 3 })
+  expect(differences()).toContainEqual({
+    endpoint: 'GET /v2/vehicles/{id}/',
+    path: '(the whole answer)',
+    count: 3,
+  })
 })
 
 test('an unusable vehicle does not make the read unsupported, and is an error once it is supported', async () => {
@@ -126,11 +130,11 @@ test('an unusable vehicle does not make the read unsupported, and is an error on
 })
 
 test('a list is read row by row', async () => {
-  const { api, sent, drift } = await service(() => json(LIST))
+  const { api, sent, differences } = await service(() => json(LIST))
   const found = await fetchVehicles(api, { search: 'KXR 4821&x', limit: 50, offset: 100 })
   expect(found).toMatchObject({ count: 3, rows: [{ id: 42 }, { id: 43 }, { problem: 'id is missing' }] })
   expect(sent()).toEqual(['/v2/vehicles/?search=KXR%204821%26x&limit=50&offset=100'])
-  expect(new Set(drift().map(({ endpoint }) => endpoint))).toEqual(new Set(['GET /v2/vehicles/']))
+  expect(new Set(differences().map(({ endpoint }) => endpoint))).toEqual(new Set(['GET /v2/vehicles/']))
 })
 
 test.each([
@@ -197,7 +201,7 @@ test('each fleet is detected separately, through any client', async () => {
       baseUrl: BASE,
       fleetId,
       session: fake.session,
-      drift: createDrift(),
+      differences: createSpecDifferences(),
       reads: api.reads,
     })
   for (const fleetId of [2, 2, null]) expect(await fetchVehicle(other(fleetId), 42)).toBeNull()

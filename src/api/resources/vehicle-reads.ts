@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { vehicleList } from '../../contract/conventional-reads'
 import { paths } from '../../contract/paths'
 import type { ApiError } from '../../lib/api-error'
 import { memberText } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
+import { readFrame } from '../client/lenient-read'
 import { type Absence, isOwnWord } from '../client/read-support'
-import { ShapeError } from '../client/response-body'
 import { fetchHistory, vehicleKey } from './history'
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 
-// Not in the specification; see contract/conventional-reads.ts. The first request shows whether a service has a read: 405
+// Not in the specification; see contract/vehicle.ts. The first request shows whether a service has a read: 405
 // or an unknown path mean that it has not, if a history answers; any other failure decides nothing and is the request's error.
 
 const VEHICLE = 'GET /v2/vehicles/{id}/'
@@ -39,7 +37,7 @@ export async function fetchVehicle(
       return data
     },
     isUnsupported: async () => ((await hasHistory(api, vehicleId, signal)) ? 'absent' : 'present'),
-    onUnusable: () => api.drift.note(VEHICLE, WHOLE),
+    onUnusable: () => api.differences.note(VEHICLE, WHOLE),
   })
 }
 
@@ -95,7 +93,7 @@ export async function fetchVehicles(
       return data
     },
     isUnsupported: (refusal) => listAbsence(api, refusal, signal),
-    onUnusable: () => api.drift.note(VEHICLES, WHOLE),
+    onUnusable: () => api.differences.note(VEHICLES, WHOLE),
   })
 }
 
@@ -116,13 +114,7 @@ function listQueryText({ search = '', limit, offset }: VehicleListQuery): string
 }
 
 function readPage(api: ApiClient, body: unknown, text: string): VehicleListPage {
-  if (typeof body !== 'object' || body === null || !('results' in body) || !Array.isArray(body.results)) {
-    throw new ShapeError('has no list of results')
-  }
-  if (!('count' in body) || typeof body.count !== 'number') throw new ShapeError('has no count of vehicles')
-  noteDifferences(api.drift, VEHICLES, '', vehicleList, { ...body, results: [] })
-  return {
-    count: body.count,
-    rows: readVehicles(api, VEHICLES, body.results, memberText(text, 'results') ?? '[]'),
-  }
+  const { count, results, differences } = readFrame(body, 'vehicles')
+  api.differences.note(VEHICLES, ...differences)
+  return { count, rows: readVehicles(api, VEHICLES, results, memberText(text, 'results') ?? '[]') }
 }

@@ -3,20 +3,24 @@ import { expect, test } from 'vitest'
 import { nearlyRightVehicles, vehicleAtLimitsFixture, vehicleFixture } from '../../contract/fixtures-vehicle'
 import { parseExactJson } from '../../lib/json/exact-json'
 import { runs } from '../../lib/random-runs'
-import { createDrift } from '../client/drift'
+import { createSpecDifferences } from '../client/spec-differences'
 import type { KnownFleet } from '../fleet/fleet-choice'
 import { isVehicleRecord, readVehicle, readVehicles } from './vehicle-record'
 
 function reader() {
   const fleets: KnownFleet[] = []
-  return { drift: createDrift(), onFleetSeen: (fleet: KnownFleet) => fleets.push(fleet), fleets }
+  return {
+    differences: createSpecDifferences(),
+    onFleetSeen: (fleet: KnownFleet) => fleets.push(fleet),
+    fleets,
+  }
 }
 
 function read(answer: unknown, vehicleId = 42) {
   const api = reader()
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
   const record = readVehicle(api, 'PATCH', vehicleId, parseExactJson(text), text)
-  return { record, noted: api.drift.list().map(({ path }) => path), fleets: api.fleets }
+  return { record, noted: api.differences.list().map(({ path }) => path), fleets: api.fleets }
 }
 
 test('a vehicle as specified', () => {

@@ -1,25 +1,17 @@
+import { VEHICLE_LIMITS } from '../../contract/limits'
 import { vehicle } from '../../contract/vehicle'
 import { isObject } from '../../lib/json/is-object'
 import { itemTexts, memberText } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
-import { noteDifferences } from '../client/drift'
+import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
 import type { SeenFleet } from '../fleet/fleet-choice'
 import { excerpt } from '../transport/excerpt'
 import type { UnreadableRow } from './revision'
 
 /** A vehicle's text fields, in the order of the specification. */
-export const VEHICLE_TEXTS = [
-  'plate_number',
-  'plate_state',
-  'vehicle_number',
-  'vehicle_make',
-  'vehicle_model',
-  'year',
-  'lessee_renter',
-  'vehicle_type_code',
-] as const
-export type VehicleText = (typeof VEHICLE_TEXTS)[number]
+export const VEHICLE_TEXTS = Object.keys(VEHICLE_LIMITS) as readonly VehicleText[]
+export type VehicleText = keyof typeof VEHICLE_LIMITS
 
 /**
  * A vehicle in an answer, read loosely: fields that are missing or of another type are absent.
@@ -44,7 +36,7 @@ export function isVehicleRecord(row: VehicleRecord | UnreadableRow): row is Vehi
   return 'id' in row
 }
 
-type Reader = Pick<ApiClient, 'drift' | 'onFleetSeen'>
+type Reader = Pick<ApiClient, 'differences' | 'onFleetSeen'>
 
 /**
  * Reads an answer that is one vehicle, and records differences from the specification. Reports its fleet. `vehicleId` is
@@ -57,12 +49,13 @@ export function readVehicle(
   body: unknown,
   text: string,
 ): VehicleRecord {
-  const record = recordOf(body, text, vehicleId)
+  const { record, differences } = readRecord(body, text, '', vehicleId)
   if (record === null || Object.keys(record).length + Object.keys(record.text).length < 3) {
     throw new ShapeError('shows no vehicle')
   }
   if (record.id !== vehicleId) throw new ShapeError('is about another vehicle')
-  recordDifferences(api, endpoint, '', body, record)
+  api.differences.note(endpoint, ...differences)
+  if (record.fleet !== undefined) api.onFleetSeen(record.fleet)
   return record
 }
 
@@ -75,65 +68,50 @@ export function readVehicles(
 ): (VehicleRecord | UnreadableRow)[] {
   const texts = itemTexts(text)
   return list.map((row, index) => {
-    const record = recordOf(row, texts[index] ?? '', null)
-    recordDifferences(api, endpoint, 'results.*', row, record)
-    return record ?? { raw: excerpt(texts[index] ?? ''), problem: problemOf(row) }
+    const raw = texts[index] ?? ''
+    const { record, differences } = readRecord(row, raw, 'results.*')
+    api.differences.note(endpoint, ...differences)
+    if (record?.fleet !== undefined) api.onFleetSeen(record.fleet)
+    return record ?? { raw: excerpt(raw), problem: problemOf(row) }
   })
-}
-
-function recordDifferences(
-  api: Reader,
-  endpoint: string,
-  at: string,
-  row: unknown,
-  record: VehicleRecord | null,
-): void {
-  noteDifferences(api.drift, endpoint, at, vehicle, row)
-  if (record?.fleet !== undefined) api.onFleetSeen(record.fleet)
 }
 
 /** The vehicle of a row; null for a row that is not an object or has no usable id. `presumedId` replaces a missing id. */
-function recordOf(row: unknown, text: string, presumedId: number | null): VehicleRecord | null {
-  if (!isObject(row)) return null
-  // A Map, since one of the service's keys may be __proto__.
-  const fields = new Map<string, unknown>(Object.entries(row))
-  const id = fields.has('id') ? idOf(fields.get('id')) : presumedId
-  if (id === null) return null
+function readRecord(
+  row: unknown,
+  text: string,
+  at: string,
+  presumedId?: number,
+): { record: VehicleRecord | null; differences: readonly string[] } {
+  const { value, differences } = readLeniently(vehicle, row, at)
+  const id = idOf(value.id === undefined ? presumedId : value.id)
+  if (id === null || !isObject(row)) return { record: null, differences }
   const texts = VEHICLE_TEXTS.flatMap((name) => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? [[name, value] as const] : []
+    const text = value[name]
+    return text === undefined ? [] : [[name, text] as const]
   })
-  const active = fields.get('active')
-  const addedDate = fields.get('added_date')
-  const fleet = fleetOf(fields.get('fleet'))
-  return {
+  const { active, added_date: addedDate, custom_fields: customFields, fleet } = value
+  const fleetId = idOf(fleet?.id)
+  const record = {
     id,
     text: Object.fromEntries(texts),
-    ...(typeof active === 'boolean' && { active }),
-    ...customFieldsOf(fields.get('custom_fields'), text),
-    ...(typeof addedDate === 'string' && { addedDate }),
-    ...(fleet !== null && { fleet }),
+    ...(active !== undefined && { active }),
+    ...(customFields === undefined ? customValue(text) : { customFields, customFieldsAs: 'text' as const }),
+    ...(addedDate !== undefined && { addedDate }),
+    ...(fleetId !== null && fleet?.title !== undefined && { fleet: { id: fleetId, title: fleet.title } }),
   }
+  return { record, differences }
 }
 
-function customFieldsOf(
-  value: unknown,
-  text: string,
-): Pick<VehicleRecord, 'customFields' | 'customFieldsAs'> {
-  if (value === undefined || value === null) return {}
-  if (typeof value === 'string') return { customFields: value, customFieldsAs: 'text' }
-  return { customFields: memberText(text, 'custom_fields') ?? JSON.stringify(value), customFieldsAs: 'value' }
+/** Custom fields that are a JSON value and no text. */
+function customValue(text: string): Pick<VehicleRecord, 'customFields' | 'customFieldsAs'> {
+  const json = memberText(text, 'custom_fields') ?? 'null'
+  return json === 'null' ? {} : { customFields: json, customFieldsAs: 'value' }
 }
 
 function idOf(value: unknown): number | null {
   const id = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value
   return typeof id === 'number' && Number.isSafeInteger(id) && id >= 0 ? id : null
-}
-
-function fleetOf(value: unknown): SeenFleet | null {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('title' in value)) return null
-  const id = idOf(value.id)
-  return id !== null && typeof value.title === 'string' ? { id, title: value.title } : null
 }
 
 function problemOf(row: unknown): string {

@@ -16,14 +16,14 @@ async function save(change: object, body: unknown = vehicleFixture) {
   const saved = await saveVehicle(fake.client, 42, change as VehicleChange).catch((error: unknown) => ({
     error,
   }))
-  return { saved, sent, drift: fake.client.drift.list().map(({ path }) => path) }
+  return { saved, sent, differences: fake.client.differences.list().map(({ path }) => path) }
 }
 
 test('sends the changed fields as JSON, and returns the vehicle as stored', async () => {
-  const { saved, sent, drift } = await save({ lessee_renter: '', active: false })
+  const { saved, sent, differences } = await save({ lessee_renter: '', active: false })
   expect(sent).toEqual(['PATCH /v2/vehicles/42/ {"lessee_renter":"","active":false}'])
   expect(saved).toMatchObject({ data: { id: 42, text: { lessee_renter: 'J. Öztürk' }, active: true } })
-  expect(drift).toEqual([])
+  expect(differences).toEqual([])
 })
 
 test.each([
@@ -57,10 +57,10 @@ test.each<readonly [string, object]>([
 })
 
 test('an answer with missing fields is read as far as possible', async () => {
-  const { saved, drift } = await save({ active: false }, { active: false, vehicle_make: null })
+  const { saved, differences } = await save({ active: false }, { active: false, vehicle_make: null })
   expect(saved).toMatchObject({ data: { id: 42, text: {}, active: false } })
-  expect(drift).toContain('plate_number')
-  expect(drift).toContain('vehicle_make')
+  expect(differences).toContain('plate_number')
+  expect(differences).toContain('vehicle_make')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { createClient } from '../client/client'
-import { createDrift } from '../client/drift'
+import { createSpecDifferences } from '../client/spec-differences'
 import type { Channel } from '../session/cross-tab'
 import { createSession } from '../session/session'
 import type { ConsoleConfig } from '../transport/settings'
@@ -196,7 +196,13 @@ export function fakeBrowser(options: BrowserOptions = {}) {
         }),
     }
     const session = createSession({ ...CONFIG, ...options.config }, deps)
-    const client = createClient({ ...deps, baseUrl: BASE, fleetId: null, session, drift: createDrift() })
+    const client = createClient({
+      ...deps,
+      baseUrl: BASE,
+      fleetId: null,
+      session,
+      differences: createSpecDifferences(),
+    })
     const close = () => {
       closed = true
       tabs.delete(id)

@@ -1,6 +1,6 @@
 import { type ApiClient, type ClientOptions, createClient } from '../client/client'
-import { createDrift } from '../client/drift'
 import { createReadSupport } from '../client/read-support'
+import { createSpecDifferences } from '../client/spec-differences'
 import type { CrossTab } from '../session/cross-tab'
 import { createSession, type Session } from '../session/session'
 import type { ConsoleConfig } from '../transport/settings'
@@ -118,7 +118,7 @@ export function fakeService(config: Partial<ConsoleConfig> = {}, storage: Storag
       baseUrl: BASE,
       fleetId: null,
       session,
-      drift: createDrift(),
+      differences: createSpecDifferences(),
       reads: createReadSupport(config.vehicleReads ?? CONFIG.vehicleReads, { storage: deps.storage }),
     }),
     page: deps.page,

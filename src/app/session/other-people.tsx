@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { NamedPerson } from '../../local/other-people'
-import { type Owner, retainedRecords } from '../../local/retained-records'
+import { retainedBy } from '../../local/retained-records'
+import type { Owner } from '../../local/scope'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 
@@ -53,7 +54,7 @@ function useKept(baseUrl: string, person: string | null): readonly string[] {
   useEffect(() => {
     let cancelled = false
     const owner: Owner = { baseUrl, person }
-    void retainedRecords.heldBy(owner).then((records) => {
+    void retainedBy(owner).then((records) => {
       if (cancelled) return
       setKept(
         records.map(

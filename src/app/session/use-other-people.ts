@@ -3,7 +3,7 @@ import { browserCrossTab, type Channel } from '../../api/session/cross-tab'
 import type { SessionState } from '../../api/session/session-state'
 import { forgetOtherPeople, forgetPerson, type NamedPerson } from '../../local/other-people'
 import { rememberName } from '../../local/person-names'
-import type { Owner } from '../../local/retained-records'
+import type { Owner } from '../../local/scope'
 
 const NOBODY: readonly NamedPerson[] = []
 /** Tells the other tabs that the person has answered. */

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { Session } from '../../api/session/session'
 import { saveFile } from '../../lib/browser/save-file'
-import { Button } from '../../ui/button/button'
 // A sign-out asks about every kind of retained record, whichever pages were opened.
-import '../../local/retained-kinds'
 import { flushDrafts } from '../../local/draft-flush'
 import { countDrafts } from '../../local/drafts'
-import { type HeldRecord, retainedRecords } from '../../local/retained-records'
+import { type HeldRecord, retainedBy } from '../../local/retained-records'
+import { Button } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
 import { Dialog } from '../../ui/overlay/dialog'
 
@@ -22,7 +21,7 @@ export function useSignOut({ baseUrl, session }: Pick<ApiClient, 'baseUrl' | 'se
     const owner = { baseUrl, person: session.state().person }
     // What is being typed at the moment, in any tab, becomes a draft too.
     await flushDrafts()
-    const found = { records: await retainedRecords.heldBy(owner), drafts: await countDrafts(owner) }
+    const found = { records: await retainedBy(owner), drafts: await countDrafts(owner) }
     if (found.records.length === 0 && found.drafts === 0) await session.signOut()
     else setHeld(found)
   }
@@ -50,10 +49,7 @@ function SignOutDialog(props: {
   }
 
   const exportOne = (record: HeldRecord) =>
-    attempt(async () => {
-      const { fileName, text } = await record.export()
-      saveFile(fileName, text)
-    })
+    attempt(async () => saveFile(record.fileName, await record.text()))
   const deleteAndSignOut = () =>
     attempt(async () => {
       for (const record of records) await record.forget()

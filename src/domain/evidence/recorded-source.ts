@@ -1,4 +1,4 @@
-import { createDrift } from '../../api/client/drift'
+import { createSpecDifferences } from '../../api/client/spec-differences'
 import {
   type HistoryPage,
   type HistoryQuery,
@@ -61,5 +61,5 @@ export function recordingSource(ask: TextSource, signal: AbortSignal): Recording
 
 /** The page that a text is. Throws ApiError for a text that is none. */
 export function pageOf({ text, answeredAt, url }: HistoryText): HistoryPage {
-  return { ...readHistoryText(text, createDrift()), answeredAt, url }
+  return { ...readHistoryText(text, createSpecDifferences()), answeredAt, url }
 }

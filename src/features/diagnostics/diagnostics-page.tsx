@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import type { Difference } from '../../api/client/drift'
 import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
+import type { Difference } from '../../api/client/spec-differences'
 import type { SessionState } from '../../api/session/session-state'
 import type { SessionTimes } from '../../api/session/token-clock'
 import type { ConsoleConfig } from '../../api/transport/settings'
@@ -35,7 +35,7 @@ export function DiagnosticsPage(props: {
   zone: string
 }) {
   const { api, config, log, zone } = props
-  const { session, fleetId, drift } = api
+  const { session, fleetId, differences } = api
   const state = useSyncExternalStore(session.subscribe, session.state)
 
   function facts(): DiagnosticsFacts {
@@ -45,7 +45,7 @@ export function DiagnosticsPage(props: {
       session: state,
       times: session.times(),
       fleetId,
-      differences: drift.list(),
+      differences: differences.list(),
       requests: log.list(),
       versions,
     }
@@ -67,7 +67,7 @@ export function DiagnosticsPage(props: {
         zone={zone}
       />
       <DeploymentFacts api={api} config={config} zone={zone} />
-      <Differences list={drift.list()} />
+      <Differences list={differences.list()} />
       <MembershipRequests api={api} />
       <Requests list={log.list()} zone={zone} />
     </Page>

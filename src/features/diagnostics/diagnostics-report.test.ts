@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createClient } from '../../api/client/client'
-import { createDrift, noteDifferences } from '../../api/client/drift'
+import { readLeniently } from '../../api/client/lenient-read'
 import { createRequestLog } from '../../api/client/request-log'
+import { createSpecDifferences } from '../../api/client/spec-differences'
 import { createSession } from '../../api/session/session'
 import {
   BASE,
@@ -30,7 +31,7 @@ async function afterAMinute<T>(outcome: Promise<T>): Promise<T> {
 /** The report of a session with the secrets in every place where a service or a deployment can put them. */
 async function reportOf(token: string, key: string, status: number): Promise<string> {
   const log = createRequestLog()
-  const drift = createDrift()
+  const differences = createSpecDifferences()
   const config = {
     ...CONFIG,
     apiBaseUrl: `https://user:${encodeURIComponent(token)}@api.example`,
@@ -52,9 +53,10 @@ async function reportOf(token: string, key: string, status: number): Promise<str
     }),
   }
   const session = createSession({ ...CONFIG, signOutUrl: config.signOutUrl }, deps)
-  const client = createClient({ ...deps, baseUrl: BASE, fleetId: 2, session, drift })
+  const client = createClient({ ...deps, baseUrl: BASE, fleetId: 2, session, differences })
   await session.start()
-  noteDifferences(drift, 'GET /v2/thing/', '', z.object({ access: z.number() }), { access: token, token })
+  const { differences: found } = readLeniently(z.object({ access: z.number() }), { access: token, token })
+  differences.note('GET /v2/thing/', ...found)
   const query = `q=${encodeURIComponent(token)}&k=${encodeURIComponent(key)}`
   const ask = () =>
     Promise.allSettled([
@@ -71,7 +73,7 @@ async function reportOf(token: string, key: string, status: number): Promise<str
     session: session.state(),
     times: session.times(),
     fleetId: 2,
-    differences: drift.list(),
+    differences: differences.list(),
     requests: log.list(),
     versions: { console: '0.1.0' },
   })

@@ -1,5 +1,5 @@
-import type { Difference } from '../../api/client/drift'
 import type { LoggedRequest } from '../../api/client/request-log'
+import type { Difference } from '../../api/client/spec-differences'
 import type { SessionState } from '../../api/session/session-state'
 import type { SessionTimes } from '../../api/session/token-clock'
 import type { ConsoleConfig } from '../../api/transport/settings'

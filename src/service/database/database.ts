@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import type { Instant } from '../../lib/time/instant'
 import { openDialect, openError } from './dialect'
 import { migrate } from './migrations'
-import { alone, isPostgresUrl, openPostgres } from './postgres'
+import { isPostgresUrl, openPostgres, withStartupLock } from './postgres'
 import type { Database, Schema } from './schema'
 import { StorageFault } from './storage-fault'
 
@@ -13,7 +13,7 @@ import { StorageFault } from './storage-fault'
 export async function openDatabase(url: string): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: isPostgresUrl(url) ? openPostgres(url) : openDialect(url) })
   try {
-    await alone(db, migrate)
+    await withStartupLock(db, migrate)
   } catch (error) {
     await db.destroy()
     throw isPostgresUrl(url)

@@ -66,7 +66,7 @@ const START_LOCK = 712_019_445
  * Runs `work` while no other process does: of several that start on one empty database, one creates its tables and its
  * seed, and the others find them. Its connection waits as long as it takes. SQLite has one process.
  */
-export async function alone<Schema, T>(
+export async function withStartupLock<Schema, T>(
   db: Kysely<Schema>,
   work: (db: Kysely<Schema>) => Promise<T>,
 ): Promise<T> {

@@ -94,12 +94,12 @@ class SqliteConnection implements DatabaseConnection {
     const deadline = Date.now() + PATIENCE_MS
     if (this.#transaction) {
       const { handle } = this.#transaction
-      return patiently(deadline, () => execute<Row>(handle, query))
+      return retryWhileLocked(deadline, () => execute<Row>(handle, query))
     }
     const lane = SelectQueryNode.is(query.query) ? this.reader : this.writer
     const free = await lane.acquire()
     try {
-      return await patiently(deadline, () => execute<Row>(lane.handle, query))
+      return await retryWhileLocked(deadline, () => execute<Row>(lane.handle, query))
     } finally {
       free()
     }
@@ -115,7 +115,7 @@ class SqliteConnection implements DatabaseConnection {
     const { handle } = lane
     const free = await lane.acquire()
     try {
-      await patiently(deadline, () => handle.prepare(isReadOnly ? 'begin' : 'begin immediate').run([]))
+      await retryWhileLocked(deadline, () => handle.prepare(isReadOnly ? 'begin' : 'begin immediate').run([]))
     } catch (error) {
       free()
       throw error
@@ -150,7 +150,7 @@ function own(connection: DatabaseConnection): SqliteConnection {
 }
 
 /** Repeats the query until it finds no lock of another process, at most until `deadline`. */
-async function patiently<Result>(deadline: number, query: () => Result): Promise<Result> {
+async function retryWhileLocked<Result>(deadline: number, query: () => Result): Promise<Result> {
   for (;;) {
     try {
       return attempt(query)

@@ -3,7 +3,7 @@ import { BIG_HISTORY_SIZE } from '../core/options'
 import { sha256 } from '../core/tokens'
 import { lockWriters } from '../database/database'
 import { insertRecords, insertRows } from '../database/insert-rows'
-import { alone } from '../database/postgres'
+import { withStartupLock } from '../database/postgres'
 import type { Database, VehicleTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { INTEGRATION_TYPES, REAL_INTEGRATION_TYPES } from './seed-integrations'
@@ -43,7 +43,7 @@ interface SeedOptions {
 
 /** Seeds a database that is empty or has another seed, in one transaction. Returns whether it did. */
 export function seed(db: Database, options: SeedOptions): Promise<boolean> {
-  return alone(db, (own) => seedAlone(own, options))
+  return withStartupLock(db, (own) => seedAlone(own, options))
 }
 
 async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { paths } from '../../contract/paths'
 import { openDatabase } from '../database/database'
-import { alone } from '../database/postgres'
+import { withStartupLock } from '../database/postgres'
 import type { Database } from '../database/schema'
 import { openService } from './spec-client'
 import { createDatabase, query, type SpecDatabase } from './spec-database'
@@ -72,7 +72,7 @@ test('F109 a start waits for others as long as it takes', async () => {
       ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')`.execute(own)
     return rows.map(({ setting }) => setting)
   }
-  expect(await alone(db, limits)).toEqual(['0', '0', '0'])
+  expect(await withStartupLock(db, limits)).toEqual(['0', '0', '0'])
   expect(await limits(db)).not.toContain('0')
   await db.destroy()
 })

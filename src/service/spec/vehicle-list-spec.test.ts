@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { vehicleList } from '../../contract/conventional-reads'
 import { paths } from '../../contract/paths'
-import type { Vehicle } from '../../contract/vehicle'
+import { type Vehicle, vehicleList } from '../../contract/vehicle'
 import { type Caller, ORIGIN, openService } from './spec-client'
 
 let opened: Awaited<ReturnType<typeof openService>>

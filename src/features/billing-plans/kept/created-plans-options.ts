@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { readCreatedPlans } from '../../../local/created-plans'
-import type { Owner } from '../../../local/retained-records'
+import type { Owner } from '../../../local/scope'
 
 /** Query options for the plans that one person created from this browser, of all fleets, newest first. */
 export function createdPlansOptions(owner: Owner | null) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { visibleText } from '../../../lib/text/visible-text'
 import { forgetCreatedPlan, type RememberedPlan, saveCreatedPlan } from '../../../local/created-plans'
-import type { Owner } from '../../../local/retained-records'
+import type { Owner } from '../../../local/scope'
 import { Empty } from '../../../ui/feedback/empty'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'

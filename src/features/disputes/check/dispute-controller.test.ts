@@ -3,9 +3,8 @@ import { fakeLocks } from '../../../api/testing/fake-locks'
 import { json } from '../../../api/testing/fake-service'
 import { revision } from '../../../domain/history/fake-history'
 import { contentOfFile } from '../../../domain/sheet/clipboard-content'
-import '../../../local/retained-kinds'
 import { listInvestigations } from '../../../local/investigations'
-import { retainedRecords } from '../../../local/retained-records'
+import { retainedBy } from '../../../local/retained-records'
 import {
   buckets,
   content,
@@ -20,7 +19,7 @@ import {
 } from '../testing/fake-disputes'
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
+  for (const held of await retainedBy(SCOPE)) await held.forget()
 })
 
 test('a pasted list is read, stored, checked, and opened again without a request', async () => {

@@ -166,7 +166,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     if (message.kind === 'broken') onWorkerLost(`Something went wrong: ${message.message}`)
     else if (message.kind === 'fetch') flow.onFetch(message)
     else if (message.kind === 'abort') flow.onAbort(message.request)
-    else if (message.kind === 'differs') api.drift.note(message.endpoint, message.path)
+    else if (message.kind === 'differs') api.differences.note(message.endpoint, message.path)
     else if (message.kind === 'answers') onAnswers(message)
     else if (message.kind === 'unreadable') onUnreadable(message)
     else {

@@ -1,15 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeLocks } from '../../../api/testing/fake-locks'
 import { revision } from '../../../domain/history/fake-history'
-import '../../../local/retained-kinds'
-import { retainedRecords } from '../../../local/retained-records'
+import { retainedBy } from '../../../local/retained-records'
 import { fakeDisputes, SCOPE, until } from '../testing/fake-disputes'
 import type { DisputeState } from './dispute-state'
 
 // Lists that are opened and left in quick order, and two tabs on one.
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
+  for (const held of await retainedBy(SCOPE)) await held.forget()
 })
 
 const ON = [revision(1, '2024-01-01T00:00:00Z', true, { kind: '+' })]

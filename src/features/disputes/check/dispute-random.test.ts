@@ -6,12 +6,11 @@ import { randomFrom } from '../../../domain/history/random-history'
 import { verdictAt } from '../../../domain/verdict/verdict'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { formatInstant, MINUTE, SECOND } from '../../../lib/time/instant'
-import '../../../local/retained-kinds'
-import { retainedRecords } from '../../../local/retained-records'
+import { retainedBy } from '../../../local/retained-records'
 import { fakeDisputes, SCOPE } from '../testing/fake-disputes'
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
+  for (const held of await retainedBy(SCOPE)) await held.forget()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
 })
 afterEach(() => void vi.useRealTimers())

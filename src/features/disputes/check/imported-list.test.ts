@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { countTexts } from '../../../domain/dispute/bucket-words'
-import '../../../local/retained-kinds'
 import { exportInvestigation, importInvestigation } from '../../../local/investigation-file'
 import { listInvestigations } from '../../../local/investigations'
-import { retainedRecords } from '../../../local/retained-records'
+import { retainedBy } from '../../../local/retained-records'
 import { rowCells } from '../export/export-cells'
 import { jsonRow } from '../export/json-lines'
 import { headlineText, summarise, summaryTexts } from '../table/summarise'
@@ -22,7 +21,7 @@ import type { DisputeState } from './dispute-state'
 const MARK = 'Imported, not checked here'
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
+  for (const held of await retainedBy(SCOPE)) await held.forget()
 })
 
 /** Everything that shows or exports the verdicts of a list. */

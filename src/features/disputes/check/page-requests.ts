@@ -1,4 +1,4 @@
-import type { Drift } from '../../../api/client/drift'
+import type { SpecDifferences } from '../../../api/client/spec-differences'
 import type { HistoryPage, HistoryQuery } from '../../../api/resources/history'
 import { readHistoryText } from '../../../api/resources/history-page'
 import type { HistorySource } from '../../../domain/history/history-source'
@@ -13,7 +13,7 @@ type PageAnswer = Extract<PageMessage, { kind: 'page' }>
  */
 export function createPageRequests(post: (message: WorkerMessage) => void, onSent: () => void) {
   const waiting = new Map<number, (answer: PageAnswer['answer']) => void>()
-  const drift: Drift = {
+  const differences: SpecDifferences = {
     note: (endpoint, path) => post({ kind: 'differs', endpoint, path }),
     list: () => [],
   }
@@ -44,7 +44,7 @@ export function createPageRequests(post: (message: WorkerMessage) => void, onSen
         const answer = await ask(vehicleId, query, signal)
         if (!('text' in answer)) throw errorOf(answer)
         const { text, answeredAt, url } = answer
-        return { ...readHistoryText(text, drift), answeredAt, url }
+        return { ...readHistoryText(text, differences), answeredAt, url }
       },
     }),
     /** Takes the page's answer to a request. */

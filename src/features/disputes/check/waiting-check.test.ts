@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { contentOfFile } from '../../../domain/sheet/clipboard-content'
-import '../../../local/retained-kinds'
 import {
   buckets,
   content,

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../../../api/resources/document-upload'
 import type { Receipt } from '../../../local/receipts'
-import type { Owner } from '../../../local/retained-records'
+import type { Owner } from '../../../local/scope'
 
 /** Where receipts are kept. */
 export interface ReceiptStorage {

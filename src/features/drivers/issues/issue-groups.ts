@@ -60,7 +60,7 @@ function applyFix(store: GridStore, issue: CellIssue, rowIds: readonly number[])
   const { cause, column } = issue
   const concerned = new Set(rowIds)
   if (cause === 'service') store.clearRowMarks(rowIds)
-  else if (cause === 'taken-refused' || cause === 'required') store.overrule(issue, rowIds)
+  else if (cause === 'taken-refused' || cause === 'required') store.ignoreServerRule(issue, rowIds)
   else if (cause === 'repeated') store.edit((rows) => withoutEqual(store, rows, concerned))
   else if (cause === 'taken-created') store.edit((rows) => rows.filter(({ id }) => !concerned.has(id)))
   else {

@@ -32,7 +32,7 @@ interface GridChecks {
   setTaken(taken: ReadonlyMap<string, Taken>): void
   setRequired(fields: ReadonlySet<DriverField>): void
   /** Ignores what the service once said about these rows: a taken ID, a required field. */
-  overrule(issue: CellIssue, rowIds: readonly number[]): void
+  ignoreServerRule(issue: CellIssue, rowIds: readonly number[]): void
 }
 
 interface GridChecksOptions {
@@ -153,7 +153,7 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
       required = new Set([...fields].filter((field) => !overruled.fields.has(field)))
       check(allIds())
     },
-    overrule(issue, rowIds) {
+    ignoreServerRule(issue, rowIds) {
       const { cause, column } = issue
       for (const rowId of rowIds) marks.withdraw(rowId, issue)
       const field = DRIVER_COLUMNS[column ?? -1]?.field

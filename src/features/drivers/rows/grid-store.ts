@@ -84,7 +84,7 @@ export interface GridStore {
   /** Sets the fields that the service is known to require. */
   setRequired(fields: ReadonlySet<DriverField>): void
   /** Ignores what the service once said, so that rows can be sent again: a taken ID, a required field. */
-  overrule(issue: CellIssue, rowIds: readonly number[]): void
+  ignoreServerRule(issue: CellIssue, rowIds: readonly number[]): void
 }
 
 /** What a grid starts with: nothing, or a draft. */
@@ -256,8 +256,8 @@ export function createGridStore(start: GridStart): GridStore {
       checks.setRequired(fields)
       notify()
     },
-    overrule(issue, rowIds) {
-      checks.overrule(issue, rowIds)
+    ignoreServerRule(issue, rowIds) {
+      checks.ignoreServerRule(issue, rowIds)
       notify()
     },
   }

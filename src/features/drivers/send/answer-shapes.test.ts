@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeService } from '../../../api/testing/fake-service'
 import { forgetAll } from '../../../local/database'
-import '../../../local/retained-kinds'
-import { retainedRecords } from '../../../local/retained-records'
+import { retainedBy } from '../../../local/retained-records'
 import type { Scope } from '../../../local/scope'
 import { createGridView } from '../grid/grid-view'
 import { columnOf, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
@@ -14,7 +13,7 @@ import { createSendController } from './send-controller'
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
+  for (const held of await retainedBy(SCOPE)) await held.forget()
   await forgetAll()
 })
 

@@ -5,8 +5,7 @@ import { type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { forgetAll } from '../../../local/database'
 import { registerDraftWriter } from '../../../local/draft-flush'
 import { type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
-import '../../../local/retained-kinds'
-import { retainedRecords } from '../../../local/retained-records'
+import { retainedBy } from '../../../local/retained-records'
 import type { Scope } from '../../../local/scope'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
@@ -16,7 +15,7 @@ import { createSendController, sendLock } from './send-controller'
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
 beforeEach(async () => {
-  for (const held of await retainedRecords.heldBy(SCOPE)) await held.forget()
+  for (const held of await retainedBy(SCOPE)) await held.forget()
   await forgetAll()
 })
 

@@ -11,7 +11,7 @@ import {
   readObservedRules,
   saveObservedRules,
 } from '../../../local/observed-rules'
-import type { Owner } from '../../../local/retained-records'
+import type { Owner } from '../../../local/scope'
 import { isOfFleet, type Scope } from '../../../local/scope'
 import type { GridStore } from '../rows/grid-store'
 import { type ResolveState, type Resolving, startResolving } from './resolve'

@@ -6,8 +6,7 @@ import { seededRandom } from '../../../lib/seeded-random'
 import { type DriverLedger, type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
 import type { ObservedRules } from '../../../local/observed-rules'
 import { mergeObservedRules, NO_OBSERVED_RULES } from '../../../local/observed-rules'
-import '../../../local/retained-kinds'
-import { retainedRecords } from '../../../local/retained-records'
+import { retainedBy } from '../../../local/retained-records'
 import type { RowMark } from '../rows/row-marks'
 import { FAILURES, fakeBulkService } from './fake-bulk-service'
 import { startResolving } from './resolve'
@@ -195,7 +194,7 @@ for (const unique of [true, false])
   test(`${SCENES} scenes with a service that ${unique ? 'refuses' : 'accepts'} repeats, from seed ${SEED}: no driver is created twice, every state is true`, async () => {
     let finished = 0
     for (let seed = SEED; seed < SEED + SCENES; seed++) {
-      for (const held of await retainedRecords.heldBy(OWNER)) await held.forget()
+      for (const held of await retainedBy(OWNER)) await held.forget()
       const { send, resolveOne, correctRefused, expectTruth, open, chance } = scene(seed, unique)
       try {
         for (let round = 0; round < 25 && open().length > 0; round++) {

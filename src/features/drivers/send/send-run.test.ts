@@ -2,8 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { fakeConnection } from '../../../api/testing/fake-connection'
 import { fakeService } from '../../../api/testing/fake-service'
 import { openDriverLedger } from '../../../local/driver-ledger'
-import '../../../local/retained-kinds'
-import { retainedRecords } from '../../../local/retained-records'
+import { retainedBy } from '../../../local/retained-records'
 import { startResolving } from './resolve'
 import type { SendRow } from './send-row'
 import { startSendRun } from './send-run'
@@ -12,7 +11,7 @@ const OWNER = { baseUrl: '', person: 'mia' }
 const ROWS: SendRow[] = [1, 2].map((id) => ({ id, driver: { driver_id: `D-${id}` } }))
 
 afterEach(async () => {
-  for (const held of await retainedRecords.heldBy(OWNER)) await held.forget()
+  for (const held of await retainedBy(OWNER)) await held.forget()
 })
 
 /** A tab with its ledger, a service that gives this answer, and a wait that only an interruption ends. */

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { billingPlan, charge } from '../../contract/billing-plan'
+import { uploadedDocument } from '../../contract/document'
+import { driver } from '../../contract/driver'
+import { billingPlanFixture } from '../../contract/fixtures-billing-plan'
+import { documentFixture, integrationListFixture } from '../../contract/fixtures-catalogue'
+import { driversBulkAnswerFixture } from '../../contract/fixtures-driver'
+import { historyPageFixture } from '../../contract/fixtures-history'
+import { vehicleFixture } from '../../contract/fixtures-vehicle'
+import { historyEntry, historyPage } from '../../contract/history'
+import { integration } from '../../contract/integration'
+import { fleet, vehicle } from '../../contract/vehicle'
+import { readLeniently } from './lenient-read'
+
+test('an integer beyond 2^53, which the exact parser gives as text, is no difference; other text is one', () => {
+  const noted = (id: unknown) =>
+    readLeniently(driver, { ...driversBulkAnswerFixture[0], id }, '*').differences
+  expect(noted('9007199254740993')).toEqual([])
+  for (const id of ['7', '9007199254740993x', null]) expect(noted(id)).toEqual(['*.id'])
+})
+
+test('what is right is the value itself', () => {
+  expect(readLeniently(vehicle, vehicleFixture)).toEqual({ value: vehicleFixture, differences: [] })
+})
+
+test('what is of another type is left out at any depth; what is too long, and an id, are kept', () => {
+  const input = {
+    ...vehicleFixture,
+    id: '42',
+    plate_state: 'NYC',
+    year: 2022,
+    fleet: { ...vehicleFixture.fleet, client: null, region_details: [{ id: 3, title: 'NY' }, 'NJ'] },
+    colour: 'red',
+  }
+  const { value, differences } = readLeniently(vehicle, input, 'results.*')
+  expect(value).toMatchObject({ id: '42', plate_state: 'NYC', year: undefined })
+  expect(value.fleet).toEqual({
+    ...input.fleet,
+    client: undefined,
+    region_details: [{ id: 3, title: 'NY' }, undefined],
+  })
+  expect([...differences].sort()).toEqual(
+    ['colour', 'fleet.client', 'fleet.region_details.*', 'id', 'plate_state', 'year'].map(
+      (path) => `results.*.${path}`,
+    ),
+  )
+  expect(input.fleet.client, 'what was received is untouched').toBeNull()
+})
+
+test.each<[string, z.ZodMiniObject, object | undefined]>([
+  ['history page', historyPage, historyPageFixture],
+  ['history entry', historyEntry, historyPageFixture.results[0]],
+  ['vehicle', vehicle, vehicleFixture],
+  ['fleet', fleet, vehicleFixture.fleet],
+  ['billing plan', billingPlan, billingPlanFixture],
+  ['charge', charge, billingPlanFixture.charges[0]],
+  ['driver', driver, driversBulkAnswerFixture[0]],
+  ['integration type', integration, integrationListFixture[0]],
+  ['document', uploadedDocument, documentFixture],
+])('%s: a member that differs is left out or of its own type, but for integers', (_name, schema, fixture) => {
+  const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
+  for (const [key, right] of Object.entries(fixture ?? {}).filter(([, value]) => typeof value !== 'number'))
+    for (const odd of [null, true, 5, 'x', '', [], {}, [null]]) {
+      const { value, differences } = readLeniently(schema, { ...fixture, [key]: odd })
+      if (differences.length > 0) expect(['undefined', kindOf(right)], key).toContain(kindOf(value[key]))
+    }
+})
+
+test.each([null, 'text', 7, [vehicleFixture]])('%j differs as a whole', (input) => {
+  expect(readLeniently(vehicle, input, 'results.*')).toEqual({ value: {}, differences: ['results.*'] })
+})
