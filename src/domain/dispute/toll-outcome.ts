@@ -1,15 +1,10 @@
 import type { Instant } from '../../lib/time/instant'
-import type { MembershipState } from '../membership/verdict-spans'
+import type { Answer } from '../verdict/answer'
 import type { StateChange } from '../verdict/state-change'
 import type { Toll } from './toll'
 
-/** The short, storable form of one verdict: what a row shows, exports and compares with a later check. */
-export interface MomentAnswer {
-  readonly kind: MembershipState | 'changed'
-  /** `history_id` of the deciding revision; null for no record. */
-  readonly revisionId: string | null
-  /** Its instant. */
-  readonly decidedAt: Instant | null
+/** The short, storable form of an answer: what a row shows, exports and compares with a later check. */
+export interface MomentAnswer extends Pick<Answer, 'kind' | 'revisionId' | 'decidedAt'> {
   /** The deciding revision is a deletion. Earlier consoles left it out, and have only the caveat. */
   readonly isDeleted?: boolean | undefined
   /** Codes of the caveats that the verdict has, most serious first. */

@@ -44,9 +44,11 @@ export function textOfParts(parts: readonly WordPart[]): string {
   return parts.map(({ text }) => text).join('')
 }
 
+type Codes = readonly { readonly code: string }[]
+
 /** What an answer is based on: the change that set the state, or why none is named. */
 export function basisParts(
-  { change, revisionId, caveats }: Pick<Answer, 'change' | 'revisionId'> & { caveats: readonly HasCode[] },
+  { change, revisionId, caveats }: Pick<Answer, 'change' | 'revisionId'> & { caveats: Codes },
   time: TimeWriter,
   name: (username: string) => string,
 ): readonly WordPart[] {
@@ -55,30 +57,20 @@ export function basisParts(
   return [{ text: change === undefined ? 'Not known' : `Not certain: ${uncertainty(caveats)}` }]
 }
 
-interface HasCode {
-  readonly code: string
-}
-
-function uncertainty(caveats: readonly HasCode[]): string {
+function uncertainty(caveats: Codes): string {
   const isOther = caveats.some(({ code }) => code === 'contradiction')
   return isOther ? 'another change bears on this answer' : 'changes of one instant disagree'
 }
 
-/** From when to when the state of an answer held: `On the fleet`, `from 1 Mar 2024 … to 2 Apr 2024 …`. */
-interface PeriodWords {
-  readonly name: string
-  readonly text: string
-}
-
-/** The period of an answer; where there is no record, when the first one was made. */
-export function periodWords(
-  { period, caveats, revisionId, isDeleted }: Answer,
-  time: TimeWriter,
-): PeriodWords {
+/**
+ * From when to when the state of an answer held: `On the fleet`, `from 1 Mar 2024 … to 2 Apr 2024 …`; where there is no
+ * record, when the first one was made.
+ */
+export function periodWords({ period, caveats, revisionId, isDeleted }: Answer, time: TimeWriter) {
   if (period === null) return { name: 'From – to', text: 'not known' }
   const { active, from, isFromKnown, restoredAfter, to, isToDeletion, recordedAgain } = period
-  const isContradicted = caveats.some(({ code }) => code === 'contradiction')
-  if (isContradicted) return { name: 'From – to', text: `not shown: ${uncertainty(caveats)}` }
+  if (caveats.some(({ code }) => code === 'contradiction'))
+    return { name: 'From – to', text: `not shown: ${uncertainty(caveats)}` }
   if (revisionId === null)
     return { name: 'First record', text: to === null ? 'none, not even later' : time(to) }
   const again = recordedAgain === null ? 'not recorded again' : `recorded again on ${time(recordedAgain)}`

@@ -3,6 +3,7 @@ import { precisionAmong } from '../../lib/time/time-precision'
 import { clockText, dateText, type TimePrecision, timeText, zoneText } from '../../lib/time/time-text'
 import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
+import type { Answer } from './answer'
 
 /** The word for a state in a headline. */
 export function stateWord(state: MembershipState): string {
@@ -69,18 +70,13 @@ export function askedMomentText(moment: AskedMoment, zone: string): string {
  * Writes the times of an answer, so finely that different ones look different, and as finely as the time asked where that
  * has a fraction of a second.
  */
-export function answerTimes(answer: Timed, zone: string): TimeWriter {
+export function answerTimes(answer: Answer, zone: string): TimeWriter {
   const precision = answerPrecision(answer)
   return (instant) => timeText(instant, zone, precision(instant))
 }
 
-interface Timed {
-  readonly moment: AskedMoment
-  readonly instants: readonly Instant[]
-}
-
 /** How finely {@link answerTimes} writes each time. */
-export function answerPrecision({ moment, instants }: Timed) {
+export function answerPrecision({ moment, instants }: Answer) {
   // A time asked to the second or the minute has no fraction to be told apart from.
   const hasFraction = moment.end - moment.start < SECOND - 1
   return precisionAmong(hasFraction ? [...instants, moment.start] : instants, fractionOf(moment))
