@@ -80,6 +80,13 @@ const COVERS: Readonly<Record<string, string>> = {
   'not-yet': 'Not over yet',
 }
 
+function coverOf(state: string, codes: readonly string[]): string | undefined {
+  const has = (code: string) => codes.includes(code)
+  if (state !== 'not-yet' && (has('ties-disagree') || has('contradiction'))) return 'Not certain'
+  const isBack = has('deletion') && (state === 'active' || state === 'not-active')
+  return isBack ? 'Deleted for a while' : COVERS[state]
+}
+
 /** The state by a look at every row; what is called certain is for the caveats to say. */
 function stateAt(rows: readonly Revision[], { start, end }: Moments[0], now: Instant): string {
   if (end >= now + SECOND) return 'not-yet'
@@ -130,8 +137,7 @@ function compare(said: Places, rows: readonly Revision[], moments: Moments, now:
     expect(pdf.join('\n'), where).toContain(statement.findings[0]?.sentence)
     expect(cell('Answer'), where).toBe(CELLS[state])
     const codes = statement.findings[0]?.caveats ?? []
-    const isUnclear = ['ties-disagree', 'contradiction'].some((code) => codes.includes(code))
-    expect(statement.cover, where).toBe(state !== 'not-yet' && isUnclear ? 'Not certain' : COVERS[state])
+    expect(statement.cover, where).toBe(coverOf(state, codes))
     compareBucket(said, state, codes, where)
   } else if (state !== second || state === 'changed') {
     expect(row, where).toMatchObject({ bucket: 'needs-person' })
@@ -256,6 +262,11 @@ test.each<[what: string, rows: readonly Revision[], typed: string]>([
   ['deleted', [made, on, off, gone], '2024-12-05 08:30'],
   ['a deletion alone', [gone], '2024-12-05 08:30'],
   ['deleted and recorded again within the time', [made, on, gone, again], '2024-12-03 01:00'],
+  [
+    'deleted and recorded again in the same state',
+    [made, on, { ...gone, active: true }, again],
+    '2024-12-03 01:00',
+  ],
   ['recorded again', [made, on, off, gone, again], '2024-12-05 08:30'],
   ['two readings that agree', [made, on], '2024-11-03 01:30'],
   ['two readings that disagree', [made, on, revision(3, '2024-11-03T06:00:01Z', false)], '2024-11-03 01:59'],
