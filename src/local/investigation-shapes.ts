@@ -16,6 +16,8 @@ const momentAnswer = z.object({
   kind: z.enum(['active', 'not-active', 'no-record', 'changed']),
   revisionId: z.nullable(z.string()),
   decidedAt: instant,
+  /** The deciding revision is a deletion. Earlier versions of the console left it out. */
+  isDeleted: z.optional(z.boolean()),
   caveats: z.array(z.string()),
   period: z.nullable(z.object({ from: instant, to: instant })),
   /** What set the state. Earlier versions of the console left it out. */

@@ -7,8 +7,8 @@ import type { HistorySource } from '../history/history-source'
 import { statesWithin } from '../history/oracle'
 import { NOON, type Random, randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
+import { opposedWithin } from '../verdict/answer-caveats'
 import { MOST_INSIDE, type Verdict, verdictAt } from '../verdict/verdict'
-import { opposedWithin } from '../verdict/verdict-caveats'
 import { type DecidedMoment, decideMoments } from './jump-paging'
 
 const SEED = randomSeed()

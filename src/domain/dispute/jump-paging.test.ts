@@ -6,10 +6,10 @@ import { inForce, statesWithin } from '../history/oracle'
 import { type Random, randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { runUpTo } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
+import { caveatsOf, opposedWithin } from '../verdict/answer-caveats'
 import type { VerdictContext } from '../verdict/facts'
 import { stateChange } from '../verdict/state-change'
 import { verdictAt } from '../verdict/verdict'
-import { caveats, opposedWithin } from '../verdict/verdict-caveats'
 import { verdictContext } from '../verdict/verdict-context'
 import { decideMoments } from './jump-paging'
 
@@ -66,7 +66,7 @@ test.each(ORDERS)(
         const around = await verdictContext(alone, verdict)
         if (context !== null) {
           expect(content(context), where).toEqual(content(around))
-          const says = (known: VerdictContext) => caveats(verdict, known, moment.end + 1)
+          const says = (known: VerdictContext) => caveatsOf(verdict, known, moment.end + 1)
           expect(says(context), where).toEqual(says(around))
         }
         const isDisputed = around.tieCount > 0 || opposedWithin(verdict.inside) !== undefined

@@ -3,10 +3,10 @@ import type { Instant } from '../../lib/time/instant'
 import type { HistorySlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import type { AskedMoment } from '../time/asked-time'
+import { opposedWithin } from '../verdict/answer-caveats'
 import { indexAfter, leavesOther, runFrom } from '../verdict/facts'
 import { type StateChange, stateChange } from '../verdict/state-change'
 import { changingVerdict, heldVerdict, MOST_INSIDE, type Verdict } from '../verdict/verdict'
-import { opposedWithin } from '../verdict/verdict-caveats'
 
 /**
  * What a list says about a moment. `needs-older-rows`: older rows are needed. `ask-separately`: the list cannot say it, because a row that is

@@ -53,6 +53,7 @@ test('what was not read is not known; codes are the most serious first', async (
   expect(answerOf(verdict, null, NOON)).toEqual({
     kind: 'active',
     revisionId: '3',
+    isDeleted: false,
     decidedAt: revision(3, '2024-03-05T11:59:00Z', true).instant,
     caveats: ['just-passed'],
     period: null,

@@ -1,28 +1,22 @@
 import type { Instant } from '../../lib/time/instant'
-import type { VerdictContext } from '../verdict/facts'
-import { type CaveatCode, caveats } from '../verdict/verdict-caveats'
+import { type Answer, answerOf } from '../verdict/answer'
+import type { CaveatCode } from '../verdict/answer-caveats'
 import type { DecidedVerdict } from './jump-paging'
 import type { MomentAnswer } from './toll-outcome'
 
-/**
- * Shortens a verdict to what a row keeps. The period is that of the state at the end of the time asked; of a deleted
- * vehicle, that of the run that the deletion ended. `now` is this computer's clock, in microseconds.
- */
+/** The answer that a row keeps of a verdict. `now` is this computer's clock, in microseconds. */
 export function momentAnswer({ verdict, context, change }: DecidedVerdict, now: Instant): MomentAnswer {
-  return {
-    kind: verdict.kind,
-    revisionId: verdict.deciding?.id ?? null,
-    decidedAt: verdict.deciding?.instant ?? null,
-    caveats: caveats(verdict, context, now).map(({ code }) => code),
-    period: context && periodOf(context),
-    change,
-  }
+  return { ...keptOf(answerOf(verdict, context, now)), change }
 }
 
-function periodOf({ contradiction, run, deletedBy, nextChange, higherTie }: VerdictContext) {
-  if (contradiction !== null || higherTie !== null) return { from: null, to: null }
-  const end = deletedBy ?? nextChange
-  return { from: run?.startKnown ? run.first.instant : null, to: end?.instant ?? null }
+/** An answer as a list keeps it: caveats by their codes, and the beginning of its period only where it is known. */
+function keptOf({ kind, revisionId, decidedAt, isDeleted, caveats, period }: Answer): MomentAnswer {
+  const { from, isFromKnown, to } = period ?? { from: null, isFromKnown: false, to: null }
+  return {
+    ...{ kind, revisionId, decidedAt, isDeleted },
+    caveats: caveats.map(({ code }) => code),
+    period: period && { from: isFromKnown ? from : null, to },
+  }
 }
 
 /** Caveats that only a context shows. Where it was not read, they are not known. */
@@ -32,6 +26,13 @@ const OF_CONTEXT: ReadonlySet<string> = new Set<CaveatCode>([
   'not-from-creation',
   'back-fill',
 ])
+
+/** An answer with what was read around it later, for any moment with the same kind and deciding revision. */
+export function withContext(answer: MomentAnswer, { period, change, caveats }: MomentAnswer): MomentAnswer {
+  const contradiction = caveats.filter((code) => code === 'contradiction')
+  const around = caveats.filter((code) => OF_CONTEXT.has(code))
+  return { ...answer, period, change, caveats: [...contradiction, ...answer.caveats, ...around] }
+}
 
 /** Whether two answers say the same: kind, deciding revision and caveats, as far as both know them. */
 export function saysTheSame(a: MomentAnswer, b: MomentAnswer): boolean {

@@ -6,7 +6,8 @@ import { BUCKETS, type Candidates, type MomentAnswer, type VehicleAnswer } from 
 
 const moment: AskedMoment = { start: 0, end: 0, offsetSeconds: 0, zone: 'UTC' }
 const once: TollTime = { kind: 'moments', moments: [moment], zone: 'UTC', note: null }
-const twice: TollTime = { kind: 'moments', moments: [moment, moment], zone: 'UTC', note: null }
+const minute: AskedMoment = { ...moment, end: 59_999_999 }
+const twice: TollTime = { kind: 'moments', moments: [minute, minute], zone: 'UTC', note: null }
 const gap: TollTime = { kind: 'gap', message: 'No clock showed 02:30.' }
 const unclear: TollTime = { kind: 'unclear', message: '“yesterday” is no time.' }
 
@@ -184,6 +185,9 @@ test('a time that clocks showed twice is one verdict where its readings agree', 
   expect(outcome(on, off)).toBe(differs)
   expect(outcome(on, gone)).toBe(differs)
   expect(outcome(says('changed'), says('changed'))).toBe(differs)
+  // Deleted for a while is not deleted; an earlier console does not tell them apart.
+  const back = { ...gone, isDeleted: false }
+  expect(outcome(on, back)).toBe('needs-person: At either 00:00; Deleted and recorded again during that time')
   // A doubt at one of them is a doubt.
   expect(outcome(on, says('active', 'ties-disagree'))).toBe(
     'needs-person: At either 00:00; Changes of the same instant disagree',
@@ -191,7 +195,7 @@ test('a time that clocks showed twice is one verdict where its readings agree', 
 })
 
 test('a time to come has no verdict, whatever is recorded so far', () => {
-  const later: TollTime = { ...once, moments: [{ ...moment, start: 1, end: 1 }] } as TollTime
+  const later: TollTime = { ...once, moments: [{ ...moment, start: 1_000_000, end: 1_000_000 }] } as TollTime
   const note = (time: TollTime, checkedAt: number) =>
     outcomeOf(toll(time, 1), candidates(1), [{ ...answer(1, says('changed', 'future')), checkedAt }], null)
       .note

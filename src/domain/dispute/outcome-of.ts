@@ -1,11 +1,14 @@
-import { clockText } from '../../lib/time/time-text'
-import type { CaveatCode } from '../verdict/verdict-caveats'
+import { SECOND } from '../../lib/time/instant'
+import { agreedAnswer } from '../verdict/answer'
+import type { CaveatCode } from '../verdict/answer-caveats'
+import { clockOf } from '../verdict/verdict-words'
 import { saysTheSame } from './moment-answer'
 import type { Toll } from './toll'
 import {
   type Candidates,
   hasVerdict,
   IMPORTED,
+  isDeleted,
   isImported,
   type MomentAnswer,
   NO_SUCH_VEHICLE,
@@ -62,28 +65,24 @@ function said({ time, vehicle }: Toll, candidates: Candidates, answers: readonly
   const [first, second] = time.moments
   const open = found.find(({ moments }) => !moments.every(hasVerdict))
   if (open !== undefined) {
-    const isRunning = first.start < open.checkedAt * 1000
+    const isRunning = first.start < open.checkedAt * 1000 + SECOND
     const note = isRunning ? 'That time is not over yet' : 'That time has not come yet'
     return { bucket: 'needs-person', vehicleId, note }
   }
-  if (found.some(({ moments }) => !isAgreed(moments)))
-    return { bucket: 'needs-person', vehicleId, note: 'Clocks showed that time twice' }
-  const judged = found.flatMap(({ vehicleId: id, moments }) =>
-    moments
+  const isSplit = ({ moments }: VehicleAnswer) =>
+    moments.length > 1 && agreedAnswer(moments.map((one) => ({ ...one, isDeleted: isDeleted(one) }))) === null
+  if (found.some(isSplit)) return { bucket: 'needs-person', vehicleId, note: 'Clocks showed that time twice' }
+  const judged = found.flatMap(({ vehicleId: id, moments }) => {
+    const caveats = moments.flatMap((one) => one.caveats)
+    return moments
       .slice(0, 1)
-      .map((answer) => ({ id, answer: { ...answer, caveats: moments.flatMap((one) => one.caveats) } })),
-  )
+      .map((answer) => ({ id, answer: { ...answer, isDeleted: isDeleted(answer), caveats } }))
+  })
   const one =
     another === undefined ? ofOne(judged, vehicle.id === null, candidates) : ofSeveral(judged, candidates)
   if (second === undefined) return one
-  const either = `At either ${clockText(first.start, first.zone, 'minute')}`
+  const either = `At either ${clockOf(first)}`
   return { ...one, note: [either, one.note].filter(Boolean).join('; ') }
-}
-
-/** Whether the readings of a time that clocks showed twice have one answer. */
-function isAgreed([first, second]: readonly MomentAnswer[]): boolean {
-  if (!first || !second) return true
-  return first.kind === second.kind && first.kind !== 'changed' && isDeleted(first) === isDeleted(second)
 }
 
 interface Judged {
@@ -124,16 +123,14 @@ function ofSeveral(judged: readonly Judged[], candidates: Candidates): Said {
   return { bucket: isRecorded ? 'not-active' : 'no-record', vehicleId: null, note: UNLISTED }
 }
 
-function isDeleted({ caveats }: MomentAnswer): boolean {
-  return caveats.includes('deletion' satisfies CaveatCode)
-}
-
 /** Why the answer alone does not do; null where it does. The most serious first. */
-function doubtOf({ kind, caveats }: MomentAnswer): string | null {
+function doubtOf(answer: MomentAnswer): string | null {
+  const { kind, caveats } = answer
   const has = (code: CaveatCode) => caveats.includes(code)
   if (has('contradiction')) return 'Another change contradicts the answer'
   if (has('ties-disagree')) return 'Changes of the same instant disagree'
   if (kind === 'changed') return 'Changed during that time'
+  if (has('deletion') && !isDeleted(answer)) return 'Deleted and recorded again during that time'
   if (has('just-passed')) return 'That time had only just passed'
   if (has('before-history') && kind !== 'no-record') return 'Partly before 3 June 2023'
   return null

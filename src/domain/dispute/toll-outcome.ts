@@ -1,15 +1,12 @@
 import type { Instant } from '../../lib/time/instant'
-import type { MembershipState } from '../membership/verdict-spans'
+import type { Answer } from '../verdict/answer'
 import type { StateChange } from '../verdict/state-change'
 import type { Toll } from './toll'
 
-/** The short, storable form of one verdict: what a row shows, exports and compares with a later check. */
-export interface MomentAnswer {
-  readonly kind: MembershipState | 'changed'
-  /** `history_id` of the deciding revision; null for no record. */
-  readonly revisionId: string | null
-  /** Its instant. */
-  readonly decidedAt: Instant | null
+/** The short, storable form of an answer: what a row shows, exports and compares with a later check. */
+export interface MomentAnswer extends Pick<Answer, 'kind' | 'revisionId' | 'decidedAt'> {
+  /** The deciding revision is a deletion. Earlier consoles left it out, and have only the caveat. */
+  readonly isDeleted?: boolean | undefined
   /** Codes of the caveats that the verdict has, most serious first. */
   readonly caveats: readonly string[]
   /**
@@ -24,6 +21,11 @@ export interface MomentAnswer {
 /** Whether the time was over when it was checked: else there is no verdict, whatever is recorded so far. */
 export function hasVerdict({ caveats }: Pick<MomentAnswer, 'caveats'>): boolean {
   return !caveats.includes('future')
+}
+
+/** Whether the vehicle was deleted at the end of the time asked. */
+export function isDeleted(answer: MomentAnswer): boolean {
+  return answer.isDeleted ?? answer.caveats.includes('deletion')
 }
 
 /** What the history of one vehicle said about a toll. */

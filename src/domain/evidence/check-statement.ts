@@ -1,6 +1,7 @@
 import { ApiError } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
 import { VerdictError } from '../history/verdict-error'
+import { answerOf } from '../verdict/answer'
 import { momentsFollow } from './asked-check'
 import { assertLetters, assertStatementSize, assertValues, MOST_ANSWERED, MOST_VALUES } from './file-limits'
 import { countValues, hasRepeatedKeys } from './json-values'
@@ -136,7 +137,7 @@ async function checkData(data: StatementData, isResaved: boolean): Promise<Check
   const found = readings.map(({ finding }) => finding)
   // Earlier consoles did not say that revisions of one instant disagree about the status at the start.
   const older = readings.map(({ verdict, context }) =>
-    findingOf(data, { ...verdict, startTie: null }, context),
+    findingOf(data, answerOf({ ...verdict, startTie: null }, context, data.madeAt)),
   )
   const stated = data.findings
   if (![found, older].some((findings) => haveSameFacts(findings, stated))) return altered('findings')

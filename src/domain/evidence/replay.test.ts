@@ -4,8 +4,8 @@ import { fakeHistory } from '../history/fake-history'
 import { inForce, statesWithin } from '../history/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
+import { caveatsOf } from '../verdict/answer-caveats'
 import { verdictAt } from '../verdict/verdict'
-import { caveats } from '../verdict/verdict-caveats'
 import { verdictContext } from '../verdict/verdict-context'
 import { MADE_AT, statementOf } from './fake-statement'
 import { replay } from './replay'
@@ -57,7 +57,7 @@ test('after a round trip through JSON the answers decide what the history does',
       if (!direct || !moment) throw new Error(name)
       expect(plain(verdict), name).toEqual(plain(direct.verdict))
       expect(plain(context), name).toEqual(plain(direct.context))
-      const codes = caveats(direct.verdict, direct.context, MADE_AT).map(({ code }) => code)
+      const codes = caveatsOf(direct.verdict, direct.context, MADE_AT).map(({ code }) => code)
       expect(finding.caveats, name).toEqual(codes)
       kinds.set(finding.kind, (kinds.get(finding.kind) ?? 0) + 1)
       if (codes.includes('ties-disagree')) continue

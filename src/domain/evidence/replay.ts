@@ -5,11 +5,10 @@ import type { HistorySource } from '../history/history-source'
 import { compareRevisions } from '../history/revision-order'
 import { rowsSource } from '../history/rows-source'
 import { inconsistent } from '../history/verdict-error'
+import { type Answer, answerOf } from '../verdict/answer'
+import { answerSentence } from '../verdict/answer-sentence'
 import type { VerdictContext } from '../verdict/facts'
-import { stateChange } from '../verdict/state-change'
 import type { Verdict } from '../verdict/verdict'
-import { caveats } from '../verdict/verdict-caveats'
-import { verdictSentence } from '../verdict/verdict-sentence'
 import type { Subject } from '../words/subject-words'
 import { pageOf } from './recorded-source'
 import { readMoments } from './statement-engine'
@@ -18,6 +17,7 @@ import type { StatementData, StatementFinding } from './statement-schema'
 /** What a statement says about one moment, with what it is worded from. */
 export interface StatementReading {
   readonly finding: StatementFinding
+  readonly answer: Answer
   readonly verdict: Verdict
   readonly context: VerdictContext
 }
@@ -63,11 +63,10 @@ export async function replay(
   const readings = await readMoments(recordedHistory(data), data.asked.moments)
   return {
     count: countOf(data),
-    readings: readings.map(({ verdict, context }) => ({
-      finding: findingOf(data, verdict, context),
-      verdict,
-      context,
-    })),
+    readings: readings.map(({ verdict, context }) => {
+      const answer = answerOf(verdict, context, data.madeAt)
+      return { finding: findingOf(data, answer), answer, verdict, context }
+    }),
   }
 }
 
@@ -78,22 +77,15 @@ function countOf({ answers }: StatementRecord): number {
   return pageOf({ text: first.body, answeredAt: null, url: '' }).count
 }
 
-/** What a statement says of a verdict. */
-export function findingOf(
-  data: StatementRecord,
-  verdict: Verdict,
-  context: VerdictContext,
-): StatementFinding {
-  const facts = {
-    states: verdict.spans.map(({ state, from }) => ({ state, from })),
-    change: stateChange(context),
-  }
+/** An answer as a statement has it. */
+export function findingOf(data: StatementRecord, answer: Answer): StatementFinding {
+  const { kind, revisionId, caveats, states, change = null } = answer
   return {
-    kind: verdict.kind,
-    decidingRevision: verdict.deciding?.id ?? null,
-    caveats: caveats(verdict, context, data.madeAt).map(({ code }) => code),
-    ...(data.version > 1 && facts),
-    sentence: verdictSentence({ kind: 'one', verdict }, [context], subjectOf(data), data.madeAt),
+    kind,
+    decidingRevision: revisionId,
+    caveats: caveats.map(({ code }) => code),
+    ...(data.version > 1 && { states: [...states], change }),
+    sentence: answerSentence({ gap: null, readings: [answer] }, subjectOf(data)),
   }
 }
 

@@ -3,10 +3,9 @@ import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/time/inst
 import { precisionAmong } from '../../lib/time/time-precision'
 import { timeText } from '../../lib/time/time-text'
 import { writtenPerson } from '../person/person-name'
-import { basisParts, textOfParts } from '../verdict/state-change'
-import { verdictPeriod } from '../verdict/verdict-period'
-import { lastRecordName, neighbours } from '../verdict/verdict-text'
-import { askedMomentText, fractionOf, spanName, verdictTimes } from '../verdict/verdict-words'
+import { basisParts, periodWords, textOfParts } from '../verdict/answer-basis'
+import { lastRecordName, neighbours } from '../verdict/answer-text'
+import { answerTimes, askedMomentText, fractionOf, spanName } from '../verdict/verdict-words'
 import { revisionsText } from '../words/revision-words'
 import { oneLine, vehicleName } from '../words/subject-words'
 import { changeWords } from './change-words'
@@ -87,12 +86,12 @@ const STATES = {
 } as const
 
 /** The change that set the state, with who and why, and from when to when the state held. */
-export function basisSection({ verdict, context }: StatementReading, suffix: string): StatementSection {
+export function basisSection({ verdict, answer }: StatementReading, suffix: string): StatementSection {
   const { spans, moment } = verdict
-  const time = verdictTimes(verdict, context, moment.zone)
-  const period = verdictPeriod(context, time)
+  const time = answerTimes(answer, moment.zone)
+  const period = periodWords(answer, time)
   const facts = [
-    { name: 'Why', lines: [textOfParts(basisParts(verdict, context, time, writtenPerson))] },
+    { name: 'Why', lines: [textOfParts(basisParts(answer, time, writtenPerson))] },
     { name: period.name, lines: [period.text] },
   ]
   const precision = precisionAmong(
@@ -108,8 +107,11 @@ export function basisSection({ verdict, context }: StatementReading, suffix: str
 }
 
 /** The revisions around the time asked, each with who and why. */
-export function neighboursSection({ verdict, context }: StatementReading, suffix: string): StatementSection {
-  const time = verdictTimes(verdict, context, verdict.moment.zone)
+export function neighboursSection(
+  { verdict, context, answer }: StatementReading,
+  suffix: string,
+): StatementSection {
+  const time = answerTimes(answer, verdict.moment.zone)
   const { deciding } = verdict
   const linesOf = (revision: Revision) => {
     const { username, reason } = revision

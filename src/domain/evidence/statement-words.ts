@@ -1,10 +1,11 @@
 import { clockText, longDateText, timeText, zoneText } from '../../lib/time/time-text'
 import { writtenPerson } from '../person/person-name'
-import { caveats } from '../verdict/verdict-caveats'
-import { verdictSentence } from '../verdict/verdict-sentence'
+import { agreedAnswer } from '../verdict/answer'
+import { sentenceParts } from '../verdict/answer-sentence'
+import { caveatText } from '../verdict/answer-words'
 import { isLongSpan, longSpanText, precisionOf } from '../verdict/verdict-words'
 import { oneLine, vehicleName } from '../words/subject-words'
-import { findingWord, sentenceParts, toneOf } from './headline'
+import { findingWord, toneOf } from './headline'
 import { readPlateNote } from './read-plate'
 import { replay, type StatementReading, subjectOf } from './replay'
 import { axisOf } from './statement-axis'
@@ -35,17 +36,14 @@ export async function contentOf(file: StatementFile): Promise<StatementContent> 
     readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`,
   )
   const subject = vehicleName(subjectOf(data))
-  const answers = isSameAnswer(readings) ? oneAnswer(data, readings) : readings
+  const shown = isOneAnswer(readings) ? [readings] : readings.map((reading) => [reading])
   return {
     title: TITLE,
     documentTitle: `${TITLE}: ${subject}, ${shortTime(data)}`,
     lead: leadText(data, readings),
-    headlines: answers.map((reading, index) => ({
-      label: answers.length === 1 ? null : (READINGS[index] ?? null),
-      tone: toneOf(reading.finding),
-      sentence: sentenceParts(data, reading),
-      axis: axisOf(reading.verdict, reading.context),
-    })),
+    headlines: shown.flatMap((together, index) =>
+      headlineOf(data, together, shown.length > 1 ? index : null),
+    ),
     caveats: caveatTexts(data, readings),
     sections: [
       vehicleSection(data),
@@ -84,24 +82,32 @@ function leadText({ asked }: StatementData, readings: readonly StatementReading[
 }
 
 function isSameAnswer(readings: readonly StatementReading[]): boolean {
-  const [first, second] = readings.map(({ finding }) => finding)
-  if (first === undefined || second === undefined) return false
-  // Two changes are at different times, however alike their words are.
+  const [first, second] = readings.map(({ finding }) => findingWord([finding]))
   return (
-    first.kind === second.kind && first.kind !== 'changed' && findingWord([first]) === findingWord([second])
+    second !== undefined && first === second && agreedAnswer(readings.map(({ answer }) => answer)) !== null
   )
 }
 
-/** Both readings as one answer, where they are decided by one change; else as they are. */
-function oneAnswer(data: StatementData, readings: readonly StatementReading[]): readonly StatementReading[] {
-  const [first, second] = readings
+/** Whether both readings are one answer, decided by one change that nothing casts doubt on. */
+function isOneAnswer(readings: readonly StatementReading[]): boolean {
+  const [first, second] = readings.map(({ finding }) => finding)
+  if (!isSameAnswer(readings) || first?.decidingRevision !== second?.decidingRevision) return false
   const doubts = ['contradiction', 'ties-disagree', 'future']
-  if (!first || !second || first.finding.decidingRevision !== second.finding.decidingRevision) return readings
-  if (readings.some(({ finding }) => doubts.some((code) => finding.caveats.includes(code)))) return readings
-  const result = { kind: 'two-readings', verdicts: [first.verdict, second.verdict] } as const
-  const contexts = readings.map(({ context }) => context)
-  const sentence = verdictSentence(result, contexts, subjectOf(data), data.madeAt)
-  return [{ ...first, finding: { ...first.finding, sentence } }]
+  return !readings.some(({ finding }) => doubts.some((code) => finding.caveats.includes(code)))
+}
+
+/** The headline of one reading, or of both where they are one answer. `index` is which of two it is. */
+function headlineOf(
+  data: StatementData,
+  readings: readonly StatementReading[],
+  index: number | null,
+): StatementContent['headlines'] {
+  return readings.slice(0, 1).map(({ finding, verdict, context }) => ({
+    label: index === null ? null : (READINGS[index] ?? null),
+    tone: toneOf(finding),
+    sentence: sentenceParts({ gap: null, readings: readings.map(({ answer }) => answer) }, subjectOf(data)),
+    axis: axisOf(verdict, context),
+  }))
 }
 
 /** The toll's other plate, then the caveats of all readings in full; one of a single reading says which. */
@@ -112,8 +118,8 @@ function caveatTexts(data: StatementData, readings: readonly StatementReading[])
     tollPlate === null
       ? []
       : [`The toll names another plate: ${oneLine(tollPlate)}. This statement is about ${name} alone.`]
-  const perReading = readings.map(({ verdict, context }) =>
-    caveats(verdict, context, data.madeAt, isFromRecord).map(({ text }) => text),
+  const perReading = readings.map(({ answer }) =>
+    answer.caveats.map((caveat) => caveatText(caveat, answer, isFromRecord)),
   )
   const [first = [], second] = perReading
   if (second === undefined) return [...otherPlate, ...first]

@@ -3,8 +3,9 @@ import { visibleText } from '../../lib/text/visible-text'
 import { formatInstant, type Instant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
 import { Fact, Facts } from '../../ui/layout/facts'
-import { lastRecordName, neighbours, revisionLine } from '../verdict/verdict-text'
-import { verdictTimes } from '../verdict/verdict-words'
+import type { Answer } from '../verdict/answer'
+import { lastRecordName, neighbours, revisionLine } from '../verdict/answer-text'
+import { answerTimes } from '../verdict/verdict-words'
 import { RevisionKind } from '../words/revision-kind'
 import type { Subject } from '../words/subject-words'
 import { AuthorityFact } from './authority-fact'
@@ -15,6 +16,7 @@ import type { Reading } from './verdict-status'
 export function TechnicalDetails(props: {
   api: ApiClient
   reading: Reading
+  answer: Answer | undefined
   name: (username: string) => string
   subject: Subject
   zone: string
@@ -22,11 +24,12 @@ export function TechnicalDetails(props: {
   /** Which of two readings it is; left out where there is only one. */
   title?: string
 }) {
-  const { api, reading, name, subject, zone, askedAt } = props
+  const { api, reading, answer, name, subject, zone, askedAt } = props
   const { verdict, context } = reading
   const { deciding } = verdict
   const around = context?.data ?? null
-  const time = verdictTimes(verdict, around, zone)
+  if (answer === undefined) return null
+  const time = answerTimes(answer, zone)
   return (
     <div className={`stack-sm ${classes.details}`}>
       {props.title && <h3 className={classes.title}>{props.title}</h3>}

@@ -3,13 +3,8 @@ import type { ApiClient } from '../../api/client/client'
 import type { Instant } from '../../lib/time/instant'
 import { contextKey, verdictContextOptions, verdictOptions } from '../queries/verdict-queries'
 import type { AskedTime } from '../time/asked-time'
-import type { Verdict, VerdictResult } from '../verdict/verdict'
-
-/** The verdicts of a result: none, one, or one for each reading. */
-function verdictsOf(result: VerdictResult | undefined): readonly Verdict[] {
-  if (result === undefined || result.kind === 'gap') return []
-  return result.kind === 'one' ? [result.verdict] : result.verdicts
-}
+import { answersOf } from '../verdict/answer'
+import { verdictsOf } from '../verdict/verdict'
 
 /**
  * Reads the verdict on a time, then its context. A failed check removes the older verdict: no verdict is better than one
@@ -20,16 +15,19 @@ export function useVerdict(api: ApiClient, vehicleId: number, asked: AskedTime |
   const asking = useQuery(verdictOptions(api, vehicleId, asked?.kind === 'moments' ? asked : null))
   const answered = asked?.kind === 'moments' && !asking.isError ? asking.data : undefined
   const result = asked?.kind === 'gap' ? asked : answered
-  const verdicts = verdictsOf(result)
+  const verdicts = result ? verdictsOf(result) : []
   const contexts = useQueries({
     queries: verdicts.map((verdict) => verdictContextOptions(api, vehicleId, verdict)),
   })
+  const askedAt: Instant = asking.dataUpdatedAt * 1000
+  const around = contexts.map(({ data }) => data ?? null)
   return {
-    result,
+    /** What the pages say; undefined while it is asked. */
+    answers: result && answersOf(result, around, askedAt),
     /** The verdict of each reading, with the query for its context. */
     readings: verdicts.map((verdict, index) => ({ verdict, context: contexts[index] })),
     /** This computer's clock when the answer arrived. */
-    askedAt: (asking.dataUpdatedAt * 1000) as Instant,
+    askedAt,
     checking: asking.isFetching,
     /** Why the last try failed, while it is retried. */
     waiting: asking.isFetching ? asking.failureReason : null,

@@ -4,9 +4,9 @@ import { linkTo } from '../../api/fleet/fleet-search'
 import type { Instant } from '../../lib/time/instant'
 import { CopyButton } from '../../ui/content/copy-button'
 import { usePersonName } from '../person/use-person-name'
-import { agreedVerdict, hasEnded, type VerdictResult } from '../verdict/verdict'
-import { verdictSentence } from '../verdict/verdict-sentence'
-import { verdictText } from '../verdict/verdict-text'
+import { type Answers, agreedAnswer, isOver } from '../verdict/answer'
+import { answerSentence } from '../verdict/answer-sentence'
+import { answerText } from '../verdict/answer-text'
 import type { Subject } from '../words/subject-words'
 import { EvidenceButton, type EvidenceQuestion } from './evidence-button'
 import { TechnicalDetails } from './technical-details'
@@ -22,7 +22,7 @@ export function VerdictAnswer(props: {
   typed: string
   zone: string
   /** Undefined while it is asked: this code loads meanwhile. */
-  result: VerdictResult | undefined
+  answers: Answers | undefined
   readings: readonly Reading[]
   askedAt: Instant
   /** The address of the answer as the router writes it; this page's where it is left out. */
@@ -30,17 +30,18 @@ export function VerdictAnswer(props: {
   /** What a statement is asked about; the time as it was typed where it is left out. */
   evidence?: EvidenceQuestion | undefined
 }) {
-  const { api, subject, zone, result, readings, askedAt } = props
+  const { api, subject, zone, answers, readings, askedAt } = props
   const name = usePersonName()
-  const contexts = readings.map(({ context }) => context?.data ?? null)
   // Stays open for the next question.
   const [isOpen, setOpen] = useState(false)
-  if (result === undefined) return null
-  const isOver = readings.every(({ verdict }) => hasEnded(verdict, askedAt))
-  const [first, ...others] = readings
-  const isOne = others.every(({ verdict }) => verdict.deciding?.id === first?.verdict.deciding?.id)
+  if (answers === undefined) return null
+  const hasAnswer = answers.readings.every(isOver)
+  const [first, ...others] = answers.readings
+  const isOne = others.every(({ revisionId }) => revisionId === first?.revisionId)
   // Nothing is decided yet; or both readings of a time have one answer for one reason.
-  const shown = !isOver ? [] : isOne && agreedVerdict(result) ? readings.slice(0, 1) : readings
+  const shown = !hasAnswer
+    ? []
+    : answers.readings.slice(0, isOne && agreedAnswer(answers.readings) ? 1 : undefined)
   const link = () =>
     linkTo(
       props.address === undefined ? window.location : new URL(props.address, window.location.origin),
@@ -48,12 +49,13 @@ export function VerdictAnswer(props: {
     )
   return (
     <>
-      <p className={`tabular ${classes.sentence}`}>{verdictSentence(result, contexts, subject, askedAt)}</p>
-      {shown.map((reading, index) => (
+      <p className={`tabular ${classes.sentence}`}>{answerSentence(answers, subject)}</p>
+      {shown.map((answer, index) => (
         <VerdictFacts
-          key={reading.verdict.moment.start}
-          {...{ reading, name, zone }}
-          other={shown.length < readings.length ? others[0]?.verdict.moment : undefined}
+          key={answer.moment.start}
+          {...{ answer, name, zone }}
+          context={readings[index]?.context}
+          other={shown.length < readings.length ? others[0]?.moment : undefined}
           {...(shown.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
         />
       ))}
@@ -68,6 +70,7 @@ export function VerdictAnswer(props: {
             <TechnicalDetails
               key={reading.verdict.moment.start}
               {...{ api, reading, name, subject, zone, askedAt }}
+              answer={answers.readings[index]}
               {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
             />
           ))}
@@ -77,19 +80,15 @@ export function VerdictAnswer(props: {
         <CopyButton
           label="Copy as text"
           text={() =>
-            verdictText({
-              subject,
-              typed: props.typed,
-              zone,
-              result,
-              contexts,
-              askedAt,
+            answerText({
+              ...{ subject, typed: props.typed, zone, answers, askedAt },
+              readings: readings.map(({ verdict, context }) => ({ verdict, context: context?.data ?? null })),
               session: api.session.state(),
               link: link(),
             })
           }
         />
-        {isOver && readings.length > 0 && (
+        {hasAnswer && readings.length > 0 && (
           <EvidenceButton
             vehicleId={subject.vehicleId}
             question={props.evidence ?? { span: { at: props.typed }, zone }}

@@ -3,18 +3,19 @@ import { shortZoneText, timeText } from '../../lib/time/time-text'
 import { Failure } from '../../ui/feedback/failure'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { HISTORY_START } from '../membership/membership-run'
-import type { StateSpan } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
-import { basisParts } from '../verdict/state-change'
-import { verdictPeriod } from '../verdict/verdict-period'
-import { askedMomentText, stateWord, verdictTimes } from '../verdict/verdict-words'
+import type { Answer } from '../verdict/answer'
+import { basisParts, periodWords } from '../verdict/answer-basis'
+import { answerTimes, askedMomentText, stateWord } from '../verdict/verdict-words'
 import { QuotedParts } from '../words/quoted-parts'
 import classes from './verdict-answer.module.css'
 import type { Reading } from './verdict-status'
 
-/** What a verdict is based on: the time, who set the status and why, from when to when it held. */
+/** What an answer is based on: the time, who set the status and why, from when to when it held. */
 export function VerdictFacts(props: {
-  reading: Reading
+  answer: Answer
+  /** The query for what surrounds the verdict. */
+  context: Reading['context']
   /** What to call who made a change. */
   name: (username: string) => string
   zone: string
@@ -23,34 +24,34 @@ export function VerdictFacts(props: {
   /** The other reading of the time, where it has the same answer for the same reason. */
   other?: AskedMoment | undefined
 }) {
-  const { reading, name, zone } = props
-  const { verdict, context } = reading
-  const { deciding, spans } = verdict
-  const time = verdictTimes(verdict, context?.data ?? null, zone)
-  const period = context?.data && verdictPeriod(context.data, time)
+  const { answer, context, name, zone } = props
+  const { moment, states } = answer
+  const isRecorded = answer.revisionId !== null
+  const time = answerTimes(answer, zone)
+  const period = answer.period && periodWords(answer, time)
   return (
     <div className="stack-xs">
       {props.title && <h3 className={classes.title}>{props.title}</h3>}
       <Facts>
         <Fact name="Time">
-          {askedMomentText(verdict.moment, zone)}
+          {askedMomentText(moment, zone)}
           {props.other && ` or ${shortZoneText(props.other.start, zone)}`}
         </Fact>
-        {spans.length > 1 && (
+        {states.length > 1 && (
           <Fact name="Status">
-            <VerdictSpans spans={spans} zone={zone} />
+            <States states={states} zone={zone} />
           </Fact>
         )}
         <Fact name="Based on">
-          {deciding && (context?.data || context?.isError) ? (
-            <QuotedParts parts={basisParts(verdict, context.data ?? null, time, name)} />
-          ) : deciding ? (
+          {isRecorded && (period || context?.isError) ? (
+            <QuotedParts parts={basisParts(answer, time, name)} />
+          ) : isRecorded ? (
             <span className="muted">checking…</span>
           ) : (
             <>
               no record by then
               {/* Before that no vehicle has a record, deleted or not. */}
-              {verdict.moment.start >= HISTORY_START && (
+              {moment.start >= HISTORY_START && (
                 <div className="muted">
                   Another vehicle may have had the plate then. A deleted one is found by its id alone.
                 </div>
@@ -58,12 +59,12 @@ export function VerdictFacts(props: {
             </>
           )}
         </Fact>
-        <Fact name={period?.name ?? (deciding ? 'From – to' : 'First record')}>
+        <Fact name={period?.name ?? (isRecorded ? 'From – to' : 'First record')}>
           {period ? (
             period.text
           ) : context?.isError ? (
             <Failure
-              title={deciding ? 'From – to is not known' : 'The first record is not known'}
+              title={isRecorded ? 'From – to is not known' : 'The first record is not known'}
               message="The changes before and after could not be read. The verdict above was not compared with them."
               details={context.error.message}
               error={context.error}
@@ -80,11 +81,11 @@ export function VerdictFacts(props: {
 }
 
 /** The states within the time asked, and when each began. */
-function VerdictSpans(props: { spans: readonly StateSpan[]; zone: string }) {
-  const precision = precisionAmong(props.spans.map(({ from }) => from))
+function States(props: { states: Answer['states']; zone: string }) {
+  const precision = precisionAmong(props.states.map(({ from }) => from))
   return (
     <ol className="bare-list">
-      {props.spans.map(({ from, state }) => (
+      {props.states.map(({ from, state }) => (
         <li key={from}>
           from {timeText(from, props.zone, precision(from))}: <strong>{stateWord(state)}</strong>
         </li>

@@ -5,10 +5,11 @@ import { fakeHistory, revision } from '../history/fake-history'
 import { inForce } from '../history/oracle'
 import { NOON, randomFrom, randomHistory } from '../history/random-history'
 import { readAskedTime } from '../time/asked-time'
+import { answerOf } from './answer'
+import { answerSentence } from './answer-sentence'
+import { caveatText } from './answer-words'
 import { verdictAt } from './verdict'
-import { caveats } from './verdict-caveats'
 import { verdictContext } from './verdict-context'
-import { verdictSentence } from './verdict-sentence'
 
 const SUBJECT = { vehicleId: 1, fleet: { id: 1, title: 'Alder Rentals' } }
 
@@ -24,12 +25,12 @@ test('changes of one instant that disagree about the start are named, with all d
   const source = fakeHistory(rows)
   const verdict = await verdictAt(source, moment)
   const context = await verdictContext(source, verdict)
-  const said = caveats(verdict, context, moment.end + 1e9)
-  expect(said.map(({ code }) => code)).toEqual(['ties-disagree'])
-  expect(said[0]?.text).toBe(
+  const answer = answerOf(verdict, context, moment.end + 1e9)
+  expect(answer.caveats.map(({ code }) => code)).toEqual(['ties-disagree'])
+  expect(answer.caveats.map((caveat) => caveatText(caveat, answer))).toEqual([
     'Before that millisecond began, changes with opposite statuses have the very same time, 5 Mar 2024, 08:30:15.600123 EST (UTC−5). Which came last is judged by their ids alone.',
-  )
-  expect(verdictSentence({ kind: 'one', verdict }, [context], SUBJECT, moment.end + 1e9)).toBe(
+  ])
+  expect(answerSentence({ gap: null, readings: [answer] }, SUBJECT)).toBe(
     'During 08:30:15.999 EST (UTC−5) on 5 March 2024, vehicle 1 was at first not on the fleet of Alder Rentals, then on it from 08:30:15.999999, going by the order of changes recorded at the same instant.',
   )
 })
@@ -57,7 +58,7 @@ test('random histories: named exactly where they disagree, for one vehicle and i
     if (verdict.startTie) expect(ties, where).toContainEqual(verdict.startTie)
     if (!isTied) continue
     named++
-    const codes = caveats(verdict, context, moment.end + 1e9).map(({ code }) => code)
+    const codes = answerOf(verdict, context, moment.end + 1e9).caveats.map(({ code }) => code)
     expect(codes, where).toContain('ties-disagree')
     for (const moments of [[moment], [moment, { ...moment, end: moment.end + 1 }]]) {
       const [answer] = await decideMoments(source, moments)

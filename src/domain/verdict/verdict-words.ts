@@ -3,9 +3,7 @@ import { precisionAmong } from '../../lib/time/time-precision'
 import { clockText, dateText, type TimePrecision, timeText, zoneText } from '../../lib/time/time-text'
 import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
-import { isDeletion } from '../words/fleet-state'
-import type { VerdictContext } from './facts'
-import { agreedVerdict, hasEnded, type Verdict, type VerdictResult } from './verdict'
+import type { Answer } from './answer'
 
 /** The word for a state in a headline. */
 export function stateWord(state: MembershipState): string {
@@ -69,65 +67,24 @@ export function askedMomentText(moment: AskedMoment, zone: string): string {
 }
 
 /**
- * Writes the times of a verdict and its context, so finely that different ones look different, and as finely as the time
- * asked where that has a fraction of a second.
+ * Writes the times of an answer, so finely that different ones look different, and as finely as the time asked where that
+ * has a fraction of a second.
  */
-export function verdictTimes(verdict: Verdict, context: VerdictContext | null, zone: string): TimeWriter {
-  const precision = verdictPrecision(verdict, context)
+export function answerTimes(answer: Answer, zone: string): TimeWriter {
+  const precision = answerPrecision(answer)
   return (instant) => timeText(instant, zone, precision(instant))
 }
 
-/** How finely {@link verdictTimes} writes each time. */
-export function verdictPrecision(verdict: Verdict, context: VerdictContext | null) {
-  const { moment, deciding, startTie } = verdict
-  const { run, nextChange, oldest, deletedBy, contradiction } = context ?? {}
-  const revisions = [run?.first, run?.before, nextChange, oldest, deletedBy, contradiction, startTie]
-  const times = [deciding, ...revisions].flatMap((revision) => revision?.instant ?? [])
+/** How finely {@link answerTimes} writes each time. */
+export function answerPrecision({ moment, instants }: Answer) {
   // A time asked to the second or the minute has no fraction to be told apart from.
-  if (moment.end - moment.start < SECOND - 1) times.push(moment.start)
-  return precisionAmong(times, fractionOf(moment))
+  const hasFraction = moment.end - moment.start < SECOND - 1
+  return precisionAmong(hasFraction ? [...instants, moment.start] : instants, fractionOf(moment))
 }
 
 export type TimeWriter = (instant: Instant) => string
 
-/**
- * `Active`, `Not active`, `No record` or `Changed during that minute`. Where a deletion decides, the state is only what the
- * record said then, so the headline says both. `when` follows the state.
- */
-export function verdictHeadline(verdict: Verdict, when = ''): string {
-  const { kind, moment, deciding } = verdict
-  const state = kind === 'changed' ? `Changed during that ${spanName(moment)}` : `${stateWord(kind)}${when}`
-  if (deciding === null || !isDeletion(deciding)) return state
-  const time = verdictTimes(verdict, null, moment.zone)
-  const deleted = `the record was deleted on ${time(deciding.instant)}`
-  return `${state}, ${kind === 'active' ? 'but' : 'and'} ${deleted}`
-}
-
-/** Said instead of a verdict where a time is not over; null where it is. */
-export function notYetText(verdict: Pick<Verdict, 'moment' | 'answeredAt'>, now: Instant): string | null {
-  if (hasEnded(verdict, now)) return null
-  const hasBegun = verdict.moment.start < (verdict.answeredAt ?? now) + SECOND
-  return hasBegun ? 'That time is not over yet' : 'That time has not come yet'
-}
-
-/** The headline of a result; the page's status begins with it. `now` is the browser's clock. */
-export function headline(result: VerdictResult, now: Instant): string {
-  if (result.kind === 'gap') return 'That time did not exist'
-  const verdicts = result.kind === 'one' ? [result.verdict] : result.verdicts
-  const open = verdicts.map((verdict) => notYetText(verdict, now)).find((text) => text !== null)
-  if (open !== undefined) return open
-  if (result.kind === 'one') return verdictHeadline(result.verdict)
-  const agreed = agreedVerdict(result)
-  if (agreed) return verdictHeadline(agreed, ` at either ${clockOf(agreed.moment)}`)
-  const [first, second] = verdicts.map((verdict) => verdictHeadline(verdict))
-  return `Two readings: ${first} at the first, ${lowerFirst(second ?? '')} at the second`
-}
-
 /** `01:30`, as finely as it was asked. */
 export function clockOf(moment: AskedMoment): string {
   return clockText(moment.start, moment.zone, precisionOf(moment))
-}
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

@@ -1,5 +1,5 @@
 import type { Revision } from '../../api/resources/revision'
-import { type Instant, SECOND } from '../../lib/time/instant'
+import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { newestMatching } from '../history/newest-revision'
 import { readAll } from '../history/read-slice'
@@ -8,7 +8,6 @@ import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { readPage } from '../history/verdict-read'
 import { type MembershipState, type StateSpan, spansOf, stateOf } from '../membership/verdict-spans'
 import type { AskedGap, AskedMoment, AskedMoments } from '../time/asked-time'
-import { isDeletion } from '../words/fleet-state'
 
 /** What the history says about one asked time. */
 export interface Verdict {
@@ -41,23 +40,10 @@ export type VerdictResult =
   | { readonly kind: 'two-readings'; readonly verdicts: readonly [Verdict, Verdict] }
   | AskedGap
 
-/** Whether the time of a verdict had come when it was asked: its answer can still change, so there is none. */
-export function hasEnded(
-  { moment, answeredAt }: Pick<Verdict, 'moment' | 'answeredAt'>,
-  now: Instant,
-): boolean {
-  // A `Date` header is cut to seconds: the service's clock is up to a second after it.
-  return moment.end < (answeredAt ?? now) + SECOND
-}
-
-/** The verdict of a result that has one: the readings of a time that clocks showed twice may agree. Else null. */
-export function agreedVerdict(result: VerdictResult): Verdict | null {
-  if (result.kind === 'gap') return null
-  if (result.kind === 'one') return result.verdict
-  const [first, second] = result.verdicts
-  const isDeleted = ({ deciding }: Verdict) => deciding !== null && isDeletion(deciding)
-  const isSame = first.kind === second.kind && isDeleted(first) === isDeleted(second)
-  return isSame && first.kind !== 'changed' ? first : null
+/** The verdicts of a result: none, one, or one for each reading. */
+export function verdictsOf(result: VerdictResult): readonly Verdict[] {
+  if (result.kind === 'gap') return []
+  return result.kind === 'one' ? [result.verdict] : result.verdicts
 }
 
 /** Most revisions within the time asked; for more there is no verdict. */

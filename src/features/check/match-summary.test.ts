@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { fakeHistory, revision } from '../../domain/history/fake-history'
 import { readAskedTime } from '../../domain/time/asked-time'
-import { askVerdict } from '../../domain/verdict/verdict'
+import { answersOf } from '../../domain/verdict/answer'
+import { askVerdict, verdictsOf } from '../../domain/verdict/verdict'
 import { verdictContext } from '../../domain/verdict/verdict-context'
 import { type Instant, parseInstant } from '../../lib/time/instant'
-import { type MatchOutcome, matchSummary, plainVerdict } from './match-summary'
+import { type MatchOutcome, matchSummary } from './match-summary'
 
 const now = parseInstant('2026-11-21T10:00:00Z') as Instant
 const created = (active: boolean) => revision(1, '2024-01-10T12:00:00Z', active, { kind: '+' })
@@ -24,9 +25,9 @@ async function outcome(
   if (asked.kind === 'invalid') throw new Error(asked.message)
   const source = fakeHistory(rows)
   const result = await askVerdict(source, asked)
-  const verdict = plainVerdict(result)
-  const context = verdict ? await verdictContext(source, verdict) : undefined
-  return { row, result, context, failed: false, now }
+  const [verdict] = verdictsOf(result)
+  const contexts = verdict ? [await verdictContext(source, verdict)] : []
+  return { row, answers: answersOf(result, contexts, now), failed: false }
 }
 
 const summary = async (...outcomes: Promise<MatchOutcome>[]) => matchSummary(await Promise.all(outcomes))
@@ -79,7 +80,7 @@ test('what is not a plain answer is never counted', async () => {
   expect(await summary(outcome(24, noise, 'A', twice), outcome(23, OFF, 'A', twice))).toMatch(
     /look closer at/i,
   )
-  const failed = { ...(await outcome(23, OFF)), result: undefined, context: undefined, failed: true }
+  const failed = { ...(await outcome(23, OFF)), answers: undefined, failed: true }
   expect(matchSummary([await outcome(24, ON), failed])).toBe(
     'On the fleet as 8ABC123 (CA) · vehicle 24, look closer at vehicle 23.',
   )
@@ -87,6 +88,9 @@ test('what is not a plain answer is never counted', async () => {
 
 test('nothing is said before all of it is known', async () => {
   const [on, off] = [await outcome(24, ON), await outcome(23, OFF)]
-  expect(matchSummary([on, { ...off, result: undefined }])).toBeNull()
-  expect(matchSummary([on, { ...off, context: undefined }])).toBeNull()
+  expect(matchSummary([on, { ...off, answers: undefined }])).toBeNull()
+  const [answer] = off.answers?.readings ?? []
+  if (!answer) throw new Error('no answer')
+  const unread = { gap: null, readings: [{ ...answer, period: null }] }
+  expect(matchSummary([on, { ...off, answers: unread }])).toBeNull()
 })

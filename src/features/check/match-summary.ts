@@ -1,18 +1,14 @@
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
-import type { VerdictContext } from '../../domain/verdict/facts'
-import { agreedVerdict, type Verdict, type VerdictResult } from '../../domain/verdict/verdict'
-import { caveats } from '../../domain/verdict/verdict-caveats'
+import { type Answer, type Answers, agreedAnswer } from '../../domain/verdict/answer'
+import { isDoubt } from '../../domain/verdict/answer-caveats'
 import { vehicleName } from '../../domain/words/subject-words'
-import type { Instant } from '../../lib/time/instant'
 
 /** What was found out about one of several vehicles. */
 export interface MatchOutcome {
   readonly row: VehicleRow
   /** Undefined while it is asked, and where that failed. */
-  readonly result: VerdictResult | undefined
-  readonly context: VerdictContext | undefined
+  readonly answers: Answers | undefined
   readonly failed: boolean
-  readonly now: Instant
 }
 
 /**
@@ -20,9 +16,7 @@ export interface MatchOutcome {
  * each is known. A vehicle whose answer is not a plain one is named instead of being counted.
  */
 export function matchSummary(outcomes: readonly MatchOutcome[]): string | null {
-  if (
-    outcomes.some(({ result, context, failed }) => !failed && (!result || (plainVerdict(result) && !context)))
-  )
+  if (outcomes.some(({ answers, failed }) => !failed && (!answers || plainAnswer(answers)?.period === null)))
     return null
   const alike = allAlike(outcomes)
   if (alike !== null) return alike
@@ -51,22 +45,18 @@ function allAlike(outcomes: readonly MatchOutcome[]): string | null {
   return kind === 'no-record' ? `${none} has a record by then.` : null
 }
 
-/** What qualifies an answer no further than its own words: no reason to look closer. */
-const HARMLESS = ['just-passed', 'not-yet-created', 'no-history', 'not-from-creation', 'back-fill']
-
-/** The verdict of a result that one context says all of: two readings of a time agree for one reason. */
-export function plainVerdict(result: VerdictResult): Verdict | null {
-  const verdict = agreedVerdict(result)
-  const isOne =
-    result.kind !== 'two-readings' || new Set(result.verdicts.map(({ deciding }) => deciding?.id)).size === 1
-  return isOne ? verdict : null
+/** The answer of readings that one context says all of: two readings of a time agree for one reason. */
+export function plainAnswer({ readings }: Answers): Answer | null {
+  const isOne = new Set(readings.map(({ revisionId }) => revisionId)).size === 1
+  return isOne ? agreedAnswer(readings) : null
 }
 
-function plainKind({ result, context, now }: MatchOutcome): string {
-  const verdict = result && plainVerdict(result)
-  if (!verdict || verdict.kind === 'changed') return 'unclear'
-  const isPlain = caveats(verdict, context ?? null, now).every(({ code }) => HARMLESS.includes(code))
-  return isPlain ? verdict.kind : 'unclear'
+function plainKind({ answers }: MatchOutcome): string {
+  const answer = answers && plainAnswer(answers)
+  if (!answer || answer.kind === 'changed') return 'unclear'
+  // A time that has just passed is no reason to look closer: each card says it.
+  const isPlain = answer.caveats.every(({ code }) => code === 'just-passed' || !isDoubt(code))
+  return isPlain ? answer.kind : 'unclear'
 }
 
 /** The vehicles by plate and id; by id alone where the plate was just named. */

@@ -7,10 +7,10 @@ import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { usePersonName } from '../../domain/person/use-person-name'
 import type { AskedTime } from '../../domain/time/asked-time'
-import { basisParts } from '../../domain/verdict/state-change'
-import { hasEnded } from '../../domain/verdict/verdict'
-import { verdictSentence } from '../../domain/verdict/verdict-sentence'
-import { verdictTimes } from '../../domain/verdict/verdict-words'
+import { isOver } from '../../domain/verdict/answer'
+import { basisParts } from '../../domain/verdict/answer-basis'
+import { answerSentence } from '../../domain/verdict/answer-sentence'
+import { answerTimes } from '../../domain/verdict/verdict-words'
 import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
 import { EvidenceButton } from '../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
@@ -153,11 +153,8 @@ function TollAnswer(props: {
 }) {
   const { api, row, toll, asked, fleet } = props
   const name = usePersonName()
-  const { result, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
-    api,
-    row.vehicleId,
-    asked,
-  )
+  const { answers, checking, waiting, error, checkAgain } = useVerdict(api, row.vehicleId, asked)
+  const answered = answers?.readings ?? []
   return (
     <li className={`panel stack-sm ${classes.answer}`}>
       <VehicleName row={row} toll={toll} />
@@ -166,42 +163,30 @@ function TollAnswer(props: {
       <ReadWait error={waiting} />
       {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
       <div role="status" aria-label={`Verdict of vehicle ${row.vehicleId}`}>
-        {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
+        {answers && <VerdictStatus answers={answers} />}
       </div>
-      {result && (
+      {answers && (
         <p className={`tabular ${classes.sentence}`}>
-          {verdictSentence(
-            result,
-            readings.map(({ context }) => context?.data ?? null),
-            {
-              vehicleId: row.vehicleId,
-              plate: row.plate_number,
-              plateState: row.plate_state,
-              fleet,
-            },
-            askedAt,
-          )}
+          {answerSentence(answers, {
+            vehicleId: row.vehicleId,
+            plate: row.plate_number,
+            plateState: row.plate_state,
+            fleet,
+          })}
         </p>
       )}
-      {readings.map(
-        ({ verdict, context }) =>
-          hasEnded(verdict, askedAt) &&
-          verdict.deciding &&
-          context?.data && (
-            <p key={verdict.moment.start} className={`tabular ${classes.sentence}`}>
-              {readings.length > 1 && `${timeText(verdict.moment.start, verdict.moment.zone)}: `}
-              <QuotedParts
-                parts={basisParts(
-                  verdict,
-                  context.data,
-                  verdictTimes(verdict, context.data, toll.zone),
-                  name,
-                )}
-              />
+      {answered.map(
+        (answer) =>
+          isOver(answer) &&
+          answer.revisionId !== null &&
+          answer.period && (
+            <p key={answer.moment.start} className={`tabular ${classes.sentence}`}>
+              {answered.length > 1 && `${timeText(answer.moment.start, answer.moment.zone)}: `}
+              <QuotedParts parts={basisParts(answer, answerTimes(answer, toll.zone), name)} />
             </p>
           ),
       )}
-      {readings.length > 0 && readings.every(({ verdict }) => hasEnded(verdict, askedAt)) && (
+      {answered.length > 0 && answered.every(isOver) && (
         <div>
           <EvidenceButton vehicleId={row.vehicleId} question={{ span: { at: toll.at }, zone: toll.zone }} />
         </div>

@@ -3,9 +3,10 @@ import type { ApiClient } from '../../api/client/client'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { verdictContextOptions, verdictOptions } from '../../domain/queries/verdict-queries'
 import type { AskedTime } from '../../domain/time/asked-time'
+import { answersOf } from '../../domain/verdict/answer'
+import { verdictsOf } from '../../domain/verdict/verdict'
 import { ApiError } from '../../lib/api-error'
-import type { Instant } from '../../lib/time/instant'
-import { type MatchOutcome, plainVerdict } from './match-summary'
+import { type MatchOutcome, plainAnswer } from './match-summary'
 
 /** What is known so far of several vehicles at one time. Shares the queries of their cards, so it asks nothing more. */
 export function useMatchOutcomes(
@@ -19,7 +20,7 @@ export function useMatchOutcomes(
   })
   const known = rows.flatMap((row, index) => {
     const result = verdicts[index]?.data
-    const verdict = result && plainVerdict(result)
+    const [verdict] = result && plainAnswer(answersOf(result, [], 0)) ? verdictsOf(result) : []
     return verdict ? [{ row, verdict }] : []
   })
   const contexts = useQueries({
@@ -29,13 +30,9 @@ export function useMatchOutcomes(
     const verdict = verdicts[index]
     const context = contexts[known.findIndex((one) => one.row === row)]
     const failed = verdict?.isError === true || context?.isError === true
-    return {
-      row,
-      result: failed ? undefined : asked.kind === 'gap' ? asked : verdict?.data,
-      context: failed ? undefined : context?.data,
-      failed,
-      now: ((verdict?.dataUpdatedAt ?? 0) * 1000) as Instant,
-    }
+    const result = failed ? undefined : asked.kind === 'gap' ? asked : verdict?.data
+    const now = (verdict?.dataUpdatedAt ?? 0) * 1000
+    return { row, answers: result && answersOf(result, [context?.data ?? null], now), failed }
   })
 }
 

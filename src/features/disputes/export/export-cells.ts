@@ -6,7 +6,9 @@ import {
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
 import { writtenPerson } from '../../../domain/person/person-name'
-import { changeParts, type StateChange, textOfParts } from '../../../domain/verdict/state-change'
+import { basisParts, textOfParts } from '../../../domain/verdict/answer-basis'
+import { caveatNote } from '../../../domain/verdict/answer-words'
+import type { StateChange } from '../../../domain/verdict/state-change'
 import type { TimeWriter } from '../../../domain/verdict/verdict-words'
 import { isoOffset } from '../../../lib/time/fixed-offset'
 import { type Instant, isInstant, modulo, SECOND } from '../../../lib/time/instant'
@@ -63,11 +65,12 @@ export function rowCells(row: DisputeRow, list: ExportedList, width: number): st
     noteOf(row),
     answers.length > 0 ? each(({ vehicleId }) => String(vehicleId)) : String(outcome.vehicleId ?? ''),
     each(({ failure, moments }) => failure ?? readings(moments, kindText)),
+    each(({ moments }) => readings(moments, (moment) => whyText(moment, zone))),
     ...CHANGE_CELLS.map((cell) => each(({ moments }) => readings(moments, changeCell(cell, zone)))),
     each(({ moments }) => readings(moments, (moment) => periodText(moment, 'from', zone))),
     each(({ moments }) => readings(moments, (moment) => periodText(moment, 'to', zone))),
     each(({ moments }) => readings(moments, ({ revisionId }) => revisionId ?? '')),
-    each(({ moments }) => [...new Set(moments.flatMap(({ caveats }) => caveats.map(caveatText)))].join(', ')),
+    each(({ moments }) => [...new Set(moments.flatMap(({ caveats }) => caveats.map(caveatNote)))].join(', ')),
     each(({ checkedAt }) => exportTime(checkedAt * 1000, list.zone)),
     each(({ vehicleId }) => vehicleLink(row, vehicleId, list)),
   ]
@@ -84,22 +87,28 @@ function readings(moments: readonly MomentAnswer[], text: (moment: MomentAnswer)
   return new Set(texts).size === 1 ? (texts[0] ?? '') : texts.join(' or ')
 }
 
-const kindText = (moment: MomentAnswer): string => (hasVerdict(moment) ? kindWords(moment.kind) : 'None yet')
+const kindText = (moment: MomentAnswer): string => (hasVerdict(moment) ? kindWords(moment) : 'None yet')
 
 type ChangeCell = (change: StateChange, time: TimeWriter) => string
 
-/** Why a vehicle was in its state, in a sentence. */
-export const WHY: ChangeCell = (change, time) => textOfParts(changeParts(change, time, writtenPerson))
-
 const CHANGE_CELLS: readonly ChangeCell[] = [
-  WHY,
   ({ what, at }, time) => (what === 'begins' ? '' : time(at)),
   ({ by }) => (by === null ? '' : writtenPerson(by)),
   ({ reason }) => reason ?? '',
 ]
 
+/** Why a vehicle was in its state, in a sentence, or why that is not certain; empty where it had no record. */
+export function whyText(moment: MomentAnswer, zone: string): string {
+  if (!hasVerdict(moment) || moment.revisionId === null) return ''
+  if (moment.change === undefined) return NOT_READ
+  const { change, revisionId, caveats } = moment
+  const codes = caveats.map((code) => ({ code }))
+  const time = (at: Instant) => exportTime(at, zone)
+  return textOfParts(basisParts({ change, revisionId, caveats: codes }, time, writtenPerson))
+}
+
 /** A cell about the change that set the state. */
-export function changeCell(cell: ChangeCell, zone: string) {
+function changeCell(cell: ChangeCell, zone: string) {
   return (moment: MomentAnswer): string => {
     if (!hasVerdict(moment)) return ''
     const { change } = moment
@@ -131,23 +140,4 @@ export function exportTime(instant: Instant, zone: string): string {
   if (!isInstant(instant)) return timeText(instant, zone)
   const clock = clockText(instant, zone, modulo(instant, SECOND) === 0 ? 'second' : 'micro')
   return `${isoDateText(instant, zone)} ${clock}${isoOffset(offsetSeconds(instant, zone))}`
-}
-
-/** Codes of `domain/verdict/verdict-caveats.ts` in a few words, for a cell. */
-const CAVEATS: ReadonlyMap<string, string> = new Map([
-  ['contradiction', 'records disagree'],
-  ['future', 'that time was not over'],
-  ['just-passed', 'that time had just passed'],
-  ['before-history', 'before changes were recorded'],
-  ['no-history', 'no history'],
-  ['not-yet-created', 'not created yet'],
-  ['not-from-creation', 'records begin after the creation'],
-  ['deletion', 'deleted'],
-  ['ties-disagree', 'changes of one instant disagree'],
-  ['back-fill', 'may have been created earlier'],
-])
-
-/** A caveat in a few words; one of another version of the console by its code. */
-function caveatText(code: string): string {
-  return CAVEATS.get(code) ?? code
 }

@@ -179,7 +179,7 @@ test.each(['csv', 'xlsx'] as const)(
       'Needs a person',
       '2 vehicles with this plate',
       '7; 8',
-      'Active; Not active',
+      'Active; Deleted',
       'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop; not read',
       '2024-03-01 00:00:00.000001-05:00; not read',
       'm.osei; not read',

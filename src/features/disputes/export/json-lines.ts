@@ -6,7 +6,7 @@ import {
 } from '../../../domain/dispute/toll-outcome'
 import { formatInstant, type Instant, isInstant } from '../../../lib/time/instant'
 import { zoneOf } from '../table/row-words'
-import { changeCell, WHY } from './export-cells'
+import { whyText } from './export-cells'
 import { type ExportedList, vehicleLink } from './exported-list'
 import type { ExportedHead, ExportedRow } from './json-shape'
 
@@ -48,7 +48,9 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
     vehicleId: outcome.vehicleId,
     hasChanged: outcome.hasChanged,
     answers: row.answers.map((answer) =>
-      answerOf(answer, vehicleLink(row, answer.vehicleId, list), changeCell(WHY, zoneOf(toll, list.zone))),
+      answerOf(answer, vehicleLink(row, answer.vehicleId, list), (moment) =>
+        whyText(moment, zoneOf(toll, list.zone)),
+      ),
     ),
   }
   return JSON.stringify(exported)

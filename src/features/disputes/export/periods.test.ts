@@ -4,15 +4,11 @@ import { collectPeriods, type NeededPeriod, readPeriods, withPeriods } from './p
 
 const moment = { start: 1, end: 2, offsetSeconds: 0, zone: 'UTC' }
 
+const ANSWER: MomentAnswer = {
+  ...{ kind: 'active', revisionId: '10', decidedAt: 1, caveats: [], period: null },
+}
+
 function row(index: number, vehicleId: number, more: Partial<MomentAnswer> = {}): DisputeRow {
-  const answer: MomentAnswer = {
-    kind: 'active',
-    revisionId: '10',
-    decidedAt: 1,
-    caveats: [],
-    period: null,
-    ...more,
-  }
   return {
     toll: {
       index,
@@ -23,7 +19,7 @@ function row(index: number, vehicleId: number, more: Partial<MomentAnswer> = {})
       reference: '',
     },
     candidates: { vehicleIds: [vehicleId], lookAlikes: [] },
-    answers: [{ vehicleId, moments: [answer], failure: null, checkedAt: 1 }],
+    answers: [{ vehicleId, moments: [{ ...ANSWER, ...more }], failure: null, checkedAt: 1 }],
     before: null,
     outcome: { bucket: 'active', vehicleId, note: '', hasChanged: false },
   }
@@ -35,7 +31,7 @@ function periodsNeeded(rows: readonly DisputeRow[]): NeededPeriod[] {
   return [...found.values()]
 }
 
-test('each period is needed once, and only where a state held and it was not read', () => {
+test('each period is needed once, and only where it was not read and the time was over', () => {
   const rows = [
     row(0, 1),
     row(1, 1),
@@ -44,8 +40,12 @@ test('each period is needed once, and only where a state held and it was not rea
     row(4, 3, { kind: 'changed' }),
     row(5, 4, { kind: 'no-record', revisionId: null }),
     row(6, 5, { period: { from: 1, to: null } }),
+    row(7, 6, { caveats: ['future'] }),
   ]
-  expect(periodsNeeded(rows).map(({ key }) => key)).toEqual(['1 10 active', '1 11 active', '2 10 not-active'])
+  expect(periodsNeeded(rows).map(({ key }) => key)).toEqual([
+    ...['1 10 active', '1 11 active', '2 10 not-active'],
+    ...['3 10 changed 1 2', '4 null no-record'],
+  ])
 })
 
 test('what one toll read holds for all of its period, and for no other', async () => {
@@ -55,7 +55,7 @@ test('what one toll read holds for all of its period, and for no other', async (
     async (vehicleId, _, revisionId) => {
       if (revisionId === '11') return null
       if (vehicleId === 2) throw new Error('no network')
-      return { period: { from: 7, to: 9 }, change: null }
+      return { ...ANSWER, period: { from: 7, to: 9 }, change: null, caveats: ['just-passed', 'back-fill'] }
     },
     new AbortController().signal,
     () => undefined,
@@ -67,7 +67,9 @@ test('what one toll read holds for all of its period, and for no other', async (
     null,
     null,
   ])
-  expect(withPeriods(row(0, 1), read.found).answers[0]?.moments[0]?.change).toBeNull()
+  const found = withPeriods(row(0, 1, { caveats: ['ties-disagree'] }), read.found).answers[0]?.moments[0]
+  expect(found?.change).toBeNull()
+  expect(found?.caveats).toEqual(['ties-disagree', 'back-fill'])
 })
 
 const needed: readonly NeededPeriod[] = Array.from({ length: 50 }, (_, index) => ({
@@ -86,7 +88,7 @@ test('four are read at a time, and each counts', async () => {
       most = Math.max(most, ++now)
       await Promise.resolve()
       now--
-      return { period: null, change: null }
+      return ANSWER
     },
     new AbortController().signal,
     (done) => progress.push(done),

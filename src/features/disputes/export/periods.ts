@@ -1,17 +1,20 @@
-import type { DisputeRow, MomentAnswer, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
+import { withContext } from '../../../domain/dispute/moment-answer'
+import {
+  type DisputeRow,
+  hasVerdict,
+  type MomentAnswer,
+  type VehicleAnswer,
+} from '../../../domain/dispute/toll-outcome'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import { eachOf } from '../../../lib/each-of'
 import { exportedAnswers } from './exported-list'
-
-/** What an export reads of a row that lacks it. */
-export type ReadAround = Pick<MomentAnswer, 'period' | 'change'>
 
 /** A period that an export lacks. */
 export interface NeededPeriod {
   readonly vehicleId: number
   readonly moment: AskedMoment
-  /** The deciding revision as the row's answer has it. */
-  readonly revisionId: string
+  /** The deciding revision as the row's answer has it; null for no record. */
+  readonly revisionId: string | null
   /** The same for all tolls that lie in one period: what one of them read holds for all. */
   readonly key: string
 }
@@ -23,8 +26,8 @@ export interface NeededPeriod {
 export type ReadPeriod = (
   vehicleId: number,
   moment: AskedMoment,
-  revisionId: string,
-) => Promise<ReadAround | null>
+  revisionId: string | null,
+) => Promise<MomentAnswer | null>
 
 /** Requests that one period takes, as a rule: the verdict, and what surrounds it. */
 export const REQUESTS_A_PERIOD = 5
@@ -36,8 +39,7 @@ const AT_ONCE = 4
 const ROWS_A_STEP = 100
 
 /**
- * Adds the periods that the rows' answers lack to `found`, each once, by its key; step by step, for long lists. States that
- * changed or have no record have none.
+ * Adds the periods that the rows' answers lack to `found`, each once, by its key; step by step, for long lists.
  */
 export function* collectPeriods(
   rows: readonly DisputeRow[],
@@ -50,22 +52,27 @@ export function* collectPeriods(
     for (const { vehicleId, moments } of exportedAnswers(row)) {
       for (const [index, answer] of moments.entries()) {
         const moment = time.moments[index]
-        const key = keyOf(vehicleId, answer)
-        if (moment === undefined || key === null || answer.revisionId === null || found.has(key)) continue
+        const key = keyOf(vehicleId, answer, moment)
+        if (moment === undefined || key === null || found.has(key)) continue
         found.set(key, { vehicleId, moment, revisionId: answer.revisionId, key })
       }
     }
   }
 }
 
-/** The deciding revision is the newest by then, so that no change lies between two moments that share it. */
-function keyOf(vehicleId: number, { kind, revisionId, period }: MomentAnswer): string | null {
-  const isHeld = kind === 'active' || kind === 'not-active'
-  return isHeld && period === null && revisionId !== null ? `${vehicleId} ${revisionId} ${kind}` : null
+/**
+ * The deciding revision is the newest by then, so that no change lies between two moments that share it; what changed
+ * within a moment is that moment's own. Null where nothing is to be read.
+ */
+function keyOf(vehicleId: number, answer: MomentAnswer, moment: AskedMoment | undefined): string | null {
+  const { kind, revisionId, period } = answer
+  if (period !== null || !hasVerdict(answer)) return null
+  const own = kind === 'changed' ? ` ${moment?.start} ${moment?.end}` : ''
+  return `${vehicleId} ${revisionId} ${kind}${own}`
 }
 
 export interface ReadPeriods {
-  readonly found: ReadonlyMap<string, ReadAround>
+  readonly found: ReadonlyMap<string, MomentAnswer>
   /** How many could not be read. */
   readonly failed: number
 }
@@ -80,7 +87,7 @@ export async function readPeriods(
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<ReadPeriods> {
-  const found = new Map<string, ReadAround>()
+  const found = new Map<string, MomentAnswer>()
   let [done, failed] = [0, 0]
   await eachOf(needed, AT_ONCE, async ({ vehicleId, moment, revisionId, key }) => {
     signal.throwIfAborted()
@@ -100,10 +107,13 @@ export async function readPeriods(
 
 /** The row with the periods that were read; the same row where none belongs to it. */
 export function withPeriods(row: DisputeRow, found: ReadPeriods['found']): DisputeRow {
-  if (found.size === 0) return row
+  const { time } = row.toll
+  if (found.size === 0 || time.kind !== 'moments') return row
+  const asked = time.moments
   const answers = row.answers.map((answer): VehicleAnswer => {
-    const moments = answer.moments.map((moment) => {
-      return { ...moment, ...found.get(keyOf(answer.vehicleId, moment) ?? '') }
+    const moments = answer.moments.map((moment, index) => {
+      const read = found.get(keyOf(answer.vehicleId, moment, asked[index]) ?? '')
+      return read ? withContext(moment, read) : moment
     })
     return { ...answer, moments }
   })

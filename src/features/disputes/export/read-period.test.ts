@@ -27,13 +27,9 @@ test('a period is that of its deciding revision, whichever moment of it asked', 
       const ordered = inOrder(rows)
       const place = ordered.findIndex(({ id }) => id === deciding.id)
       const { run, deletedBy, nextChange } = fromTo(ordered, place, moment.end)
-      if (run === null) {
-        expect(period, where).toBeNull()
-        continue
-      }
       const to = (deletedBy ?? nextChange)?.instant ?? null
       expect(period?.to, where).toBe(to)
-      if (period?.from !== null) expect(period?.from, where).toBe(run.first?.instant)
+      if (period?.from !== null) expect(period?.from, where).toBe(run?.first?.instant)
       seen.periods++
       seen[to === null ? 'open' : 'ended']++
     }

@@ -48,7 +48,7 @@ export function RowVehicle(
     const { zone, ...span } = askedSpanOf(moments.moments, tolerance)
     return { span, zone, toll: { reference, plate: vehicle.plate, state: vehicle.state } }
   }, [moments, tolerance, reference, vehicle])
-  const { result, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
+  const { answers, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
     api,
     vehicleId,
     moments,
@@ -82,7 +82,7 @@ export function RowVehicle(
       <ReadWait error={waiting} />
       {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
       <div role="status" aria-label={`Verdict of vehicle ${vehicleId}`} className={classes.status}>
-        {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
+        {answers && <VerdictStatus answers={answers} />}
       </div>
       {asked !== null && (
         <Lazy
@@ -92,13 +92,13 @@ export function RowVehicle(
             subject,
             typed: asked.at,
             zone: asked.zone,
-            result,
+            answers,
             readings,
             askedAt,
             address: router.buildLocation(page).href,
             evidence,
           }}
-          waiting={result && <p className="muted">checking…</p>}
+          waiting={answers && <p className="muted">checking…</p>}
         />
       )}
     </section>

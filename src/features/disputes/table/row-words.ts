@@ -3,11 +3,12 @@ import type { Toll } from '../../../domain/dispute/toll'
 import {
   type DisputeRow,
   hasVerdict,
+  isDeleted,
   type MomentAnswer,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
 import type { AskedMoment } from '../../../domain/time/asked-time'
-import { changeParts } from '../../../domain/verdict/state-change'
+import { changeParts } from '../../../domain/verdict/answer-basis'
 import { isLongSpan, longSpanText, precisionOf, stateWord } from '../../../domain/verdict/verdict-words'
 import type { WordPart } from '../../../domain/words/quoted-parts'
 import { MINUTE } from '../../../lib/time/instant'
@@ -107,8 +108,9 @@ export function onFleetText(row: DisputeRow): string {
 }
 
 /** What was found of a moment, in a word or a few. */
-export function kindWords(kind: MomentAnswer['kind']): string {
-  return kind === 'changed' ? 'Changed during that time' : stateWord(kind)
+export function kindWords(answer: MomentAnswer): string {
+  if (answer.kind === 'changed') return 'Changed during that time'
+  return isDeleted(answer) ? 'Deleted' : stateWord(answer.kind)
 }
 
 /** What the check before said where that was something else: `Was not active`; else empty. */
@@ -120,6 +122,6 @@ export function changeText({ outcome, before }: DisputeRow): string {
 
 /** What an earlier check said of a vehicle, in a few words. */
 export function answerText({ moments, failure }: VehicleAnswer): string {
-  const words = moments.map((moment) => (hasVerdict(moment) ? kindWords(moment.kind) : 'No answer yet'))
+  const words = moments.map((moment) => (hasVerdict(moment) ? kindWords(moment) : 'No answer yet'))
   return failure ?? [...new Set(words)].join(' or ')
 }

@@ -27,7 +27,7 @@ export function AskedTimeCard(props: {
 }) {
   const { api, vehicleId, at, zone } = props
   const asked = at === undefined ? undefined : readAskedTime(at, zone)
-  const { result, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
+  const { answers, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
     api,
     vehicleId,
     asked,
@@ -41,21 +41,21 @@ export function AskedTimeCard(props: {
   return (
     <Section title="Was it active at…" panel>
       <AskedForm zones={props.zones} asked={{ at, zone }} onAsk={ask} />
-      {result && at !== undefined && <AssumedZone at={at} zone={zone} />}
+      {answers && at !== undefined && <AssumedZone at={at} zone={zone} />}
       {at !== undefined && <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone })} />}
       {at === undefined && <p className="muted">The local time of the toll, and the zone of the plaza.</p>}
       {checking && <p className="muted appears-late">Checking…</p>}
       <ReadWait error={waiting} />
       {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
       <div role="status" className={classes.status}>
-        {result && <VerdictStatus result={result} readings={readings} now={askedAt} />}
+        {answers && <VerdictStatus answers={answers} />}
       </div>
-      {checking && result === undefined && <div className={classes.coming} />}
+      {checking && answers === undefined && <div className={classes.coming} />}
       {at !== undefined && (
         <Lazy
           load={loadAnswer}
-          with={{ api, subject: props.subject, typed: at, zone, result, readings, askedAt }}
-          waiting={result && <p className={`muted ${classes.coming}`}>checking…</p>}
+          with={{ api, subject: props.subject, typed: at, zone, answers, readings, askedAt }}
+          waiting={answers && <p className={`muted ${classes.coming}`}>checking…</p>}
         />
       )}
     </Section>

@@ -5,30 +5,23 @@ import type { MembershipRun } from '../membership/membership-run'
 import { writtenName } from '../person/person-name'
 import { kindText } from '../words/kind-words'
 import { oneLine, type Subject, vehicleName } from '../words/subject-words'
+import { type Answers, isOver } from './answer'
+import { basisParts, periodWords, textOfParts } from './answer-basis'
+import { answerSentence } from './answer-sentence'
+import { answerHeadline, caveatText, headline } from './answer-words'
 import type { VerdictContext } from './facts'
-import { basisParts, textOfParts } from './state-change'
-import { hasEnded, type Verdict, type VerdictResult } from './verdict'
-import { caveats } from './verdict-caveats'
-import { verdictPeriod } from './verdict-period'
-import { verdictSentence } from './verdict-sentence'
-import {
-  askedMomentText,
-  headline,
-  stateWord,
-  type TimeWriter,
-  verdictHeadline,
-  verdictTimes,
-} from './verdict-words'
+import type { Verdict } from './verdict'
+import { answerTimes, askedMomentText, stateWord, type TimeWriter } from './verdict-words'
 
 /** What "copy as text" writes. */
-interface VerdictReport {
+interface AnswerReport {
   readonly subject: Subject
   /** T as it was typed. */
   readonly typed: string
   readonly zone: string
-  readonly result: VerdictResult
-  /** One per verdict of the result, in order; null where it is unknown. */
-  readonly contexts: readonly (VerdictContext | null)[]
+  readonly answers: Answers
+  /** What the answers were made from, in order; a context is null where it is unknown. */
+  readonly readings: readonly { readonly verdict: Verdict; readonly context: VerdictContext | null }[]
   /** The browser's clock when it was asked. */
   readonly askedAt: Instant
   /** Address of this view, with its fleet. */
@@ -41,29 +34,30 @@ interface VerdictReport {
  * A result in plain text, for a letter or a ticket: a sentence to quote, what must be said with it, from when to when, the
  * link; then the technical details. Times are in the zone asked and in UTC.
  */
-export function verdictText(report: VerdictReport): string {
-  const { subject, result, contexts, askedAt, link } = report
-  const verdicts = result.kind === 'one' ? [result.verdict] : result.kind === 'gap' ? [] : result.verdicts
-  const readings = verdicts.map((verdict, index) => ({ verdict, context: contexts[index] ?? null }))
-  const isOver = verdicts.every((verdict) => hasEnded(verdict, askedAt))
-  const lines = [verdictSentence(result, contexts, subject, askedAt), '']
-  if (result.kind === 'gap') lines.push(result.text)
-  for (const [index, { verdict, context }] of readings.entries()) {
-    if (readings.length > 1 && isOver) lines.push(`Reading ${index + 1}: ${verdictHeadline(verdict)}`)
-    for (const { text } of caveats(verdict, context, askedAt)) lines.push(`Note: ${text}`)
-    lines.push(`Time: ${askedMomentText(verdict.moment, verdict.moment.zone)}`)
-    if (!isOver) continue
-    const time = verdictTimes(verdict, context, verdict.moment.zone)
+export function answerText(report: AnswerReport): string {
+  const { subject, answers, askedAt, link } = report
+  const { gap, readings } = answers
+  const hasAnswer = readings.every(isOver)
+  const lines = [answerSentence(answers, subject), '']
+  if (gap) lines.push(gap.text)
+  for (const [index, answer] of readings.entries()) {
+    const { moment, caveats } = answer
+    if (readings.length > 1 && hasAnswer) lines.push(`Reading ${index + 1}: ${answerHeadline(answer)}`)
+    for (const caveat of caveats) lines.push(`Note: ${caveatText(caveat, answer)}`)
+    lines.push(`Time: ${askedMomentText(moment, moment.zone)}`)
+    if (!hasAnswer) continue
+    const time = answerTimes(answer, moment.zone)
     const name = (username: string) => writtenName(username, report.session)
-    lines.push(`Based on: ${textOfParts(basisParts(verdict, context, time, name))}`)
-    lines.push(periodLine(context, time))
+    const { name: what, text } = periodWords(answer, time)
+    lines.push(`Based on: ${textOfParts(basisParts(answer, time, name))}`, `${what}: ${text}`)
   }
   lines.push(`Vehicle: ${vehicleLine(subject)}`, `Fleet: ${fleetLine(subject)}`, `Link: ${link}`)
-  lines.push('', 'Technical details', `Verdict: ${headline(result, askedAt)}`)
+  lines.push('', 'Technical details', `Verdict: ${headline(answers)}`)
   lines.push(`Time asked: ${oneLine(report.typed)} (${report.zone})`)
-  for (const [index, { verdict, context }] of readings.entries()) {
+  for (const [index, { verdict, context }] of report.readings.entries()) {
+    const time = readings[index] && answerTimes(readings[index], verdict.moment.zone)
     if (readings.length > 1) lines.push('', `Reading ${index + 1}`)
-    lines.push(...technicalLines(verdict, context, report.session))
+    if (time) lines.push(...technicalLines(verdict, context, time, report.session))
   }
   lines.push(`Asked at: ${utc(askedAt)}`)
   return `${lines.join('\n')}\n`
@@ -71,12 +65,6 @@ export function verdictText(report: VerdictReport): string {
 
 function utc(instant: Instant): string {
   return formatInstant(instant)
-}
-
-function periodLine(context: VerdictContext | null, time: TimeWriter): string {
-  if (context === null) return 'From – to: not known'
-  const { name, text } = verdictPeriod(context, time)
-  return `${name}: ${text}`
 }
 
 function vehicleLine(subject: Subject): string {
@@ -93,11 +81,11 @@ function fleetLine({ fleet: { id, title } }: Subject): string {
 function technicalLines(
   verdict: Verdict,
   context: VerdictContext | null,
-  session: VerdictReport['session'],
+  local: TimeWriter,
+  session: AnswerReport['session'],
 ): string[] {
   const { moment, spans, answeredAt, requests } = verdict
-  const { start, end, zone } = moment
-  const local = verdictTimes(verdict, context, zone)
+  const { start, end } = moment
   const lines = [`UTC: ${start === end ? utc(start) : `${utc(start)} to ${utc(end)}`}`]
   if (spans.length > 1) {
     lines.push('States:')
@@ -121,7 +109,7 @@ export function lastRecordName({ deciding, moment }: Verdict): string {
 function lastRecordLines(
   verdict: Verdict,
   local: TimeWriter,
-  session: VerdictReport['session'],
+  session: AnswerReport['session'],
 ): readonly string[] {
   const { deciding } = verdict
   if (deciding === null) return [`${lastRecordName(verdict)}: none`]

@@ -4,9 +4,10 @@ import { type Instant, MINUTE, parseInstant } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../history/fake-history'
 import { readAskedTime } from '../time/asked-time'
 import type { Subject } from '../words/subject-words'
-import { askVerdict } from './verdict'
+import { answersOf } from './answer'
+import { answerSentence } from './answer-sentence'
+import { askVerdict, verdictsOf } from './verdict'
 import { verdictContext } from './verdict-context'
-import { verdictSentence } from './verdict-sentence'
 
 const NOW = parseInstant('2026-11-21T10:00:00.5Z') as Instant
 const ALDER = { id: 1, title: 'Alder Rentals' }
@@ -32,12 +33,11 @@ async function sentence(
   const time = readAskedTime(typed, zone)
   if (time.kind === 'invalid') throw new Error(time.message)
   const result = await askVerdict(fakeHistory(rows, faked), time)
-  const verdicts = result.kind === 'one' ? [result.verdict] : result.kind === 'gap' ? [] : result.verdicts
   const around = fakeHistory([...rows, ...later], faked)
   const contexts = await Promise.all(
-    verdicts.map((verdict) => (withContext ? verdictContext(around, verdict) : null)),
+    verdictsOf(result).map((verdict) => (withContext ? verdictContext(around, verdict) : null)),
   )
-  return verdictSentence(result, contexts, subject, now)
+  return answerSentence(answersOf(result, contexts, now), subject)
 }
 
 const rows = [
@@ -106,7 +106,7 @@ test('from entry to exit: the whole span is said, to its last second', async () 
       zone: 'America/New_York',
     }
     const result = await askVerdict(fakeHistory(rows), { kind: 'moments', moments: [moment] })
-    return verdictSentence(result, [null], CAR, NOW)
+    return answerSentence(answersOf(result, [null], NOW), CAR)
   }
   expect(await over('2024-03-05T13:30:00Z', 26)).toBe(
     '8ABC123 (CA) was on the fleet of Alder Rentals on 5 March 2024 from 08:30:00 to 08:55:59 EST (UTC−5).',

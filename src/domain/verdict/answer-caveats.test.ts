@@ -3,12 +3,19 @@ import type { Revision } from '../../api/resources/revision'
 import { type Instant, parseInstant, SECOND } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../history/fake-history'
 import { readAskedTime } from '../time/asked-time'
-import { verdictAt } from './verdict'
-import { caveats } from './verdict-caveats'
+import { answerOf } from './answer'
+import { caveatText } from './answer-words'
+import type { VerdictContext } from './facts'
+import { type Verdict, verdictAt } from './verdict'
 import { verdictContext } from './verdict-context'
 
 const instant = (text: string) => parseInstant(text) as Instant
 const later = instant('2026-11-21T00:00:00Z')
+
+function caveats(verdict: Verdict, context: VerdictContext | null, now: Instant) {
+  const answer = answerOf(verdict, context, now)
+  return answer.caveats.map((caveat) => ({ code: caveat.code, text: caveatText(caveat, answer) }))
+}
 
 async function asked(rows: readonly Revision[], text: string, now = later, answeredAt?: Instant) {
   const time = readAskedTime(text, 'America/New_York')

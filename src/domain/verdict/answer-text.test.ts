@@ -3,10 +3,11 @@ import type { Revision } from '../../api/resources/revision'
 import { type Instant, parseInstant } from '../../lib/time/instant'
 import { fakeHistory, revision } from '../history/fake-history'
 import { readAskedTime } from '../time/asked-time'
-import { askVerdict } from './verdict'
+import { answersOf } from './answer'
+import { answerText } from './answer-text'
+import { headline as headlineOf } from './answer-words'
+import { askVerdict, type VerdictResult, verdictsOf } from './verdict'
 import { verdictContext } from './verdict-context'
-import { verdictText } from './verdict-text'
-import { headline } from './verdict-words'
 
 const LINK = 'https://console.example/vehicles/1042?at=2024-03-05&fleet=1'
 const zone = 'America/New_York'
@@ -17,7 +18,7 @@ async function ask(rows: readonly Revision[], typed: string) {
   const time = readAskedTime(typed, zone)
   if (time.kind === 'invalid') throw new Error(time.message)
   const result = await askVerdict(source, time)
-  const verdicts = result.kind === 'one' ? [result.verdict] : result.kind === 'gap' ? [] : result.verdicts
+  const verdicts = verdictsOf(result)
   const contexts = await Promise.all(verdicts.map((verdict) => verdictContext(source, verdict)))
   const subject = {
     vehicleId: 1042,
@@ -26,9 +27,13 @@ async function ask(rows: readonly Revision[], typed: string) {
     fleet: { id: 1, title: 'Alder Rentals' },
   }
   const session = { person: '7', name: 'Dana Ross' }
-  const text = verdictText({ subject, typed, zone, result, contexts, askedAt, session, link: LINK })
+  const answers = answersOf(result, contexts, askedAt)
+  const readings = verdicts.map((verdict, index) => ({ verdict, context: contexts[index] ?? null }))
+  const text = answerText({ subject, typed, zone, answers, readings, askedAt, session, link: LINK })
   return { result, text }
 }
+
+const headline = (result: VerdictResult, now: Instant) => headlineOf(answersOf(result, [], now))
 
 const rows = [
   revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),

@@ -1,0 +1,108 @@
+import type { Revision } from '../../api/resources/revision'
+import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
+import { HISTORY_START, mayBeBackFill } from '../membership/membership-run'
+import { type MembershipState, stateOf } from '../membership/verdict-spans'
+import { isDeletion } from '../words/fleet-state'
+import type { VerdictContext } from './facts'
+import type { Verdict } from './verdict'
+
+/** What must be said together with an answer: a code, and the facts that its sentence has. */
+export type Caveat =
+  | { readonly code: 'contradiction'; readonly at: Instant; readonly state: MembershipState }
+  | { readonly code: 'future'; readonly checkedAt: Instant; readonly hasBegun: boolean }
+  | { readonly code: 'just-passed'; readonly checkedAt: Instant }
+  | { readonly code: 'before-history' | 'no-history' }
+  /** `kind` is the oldest record's. */
+  | { readonly code: 'not-from-creation'; readonly at: Instant; readonly kind: string }
+  | { readonly code: 'not-yet-created' | 'back-fill'; readonly at: Instant }
+  /** `state` is what the record said; null where it was recorded again within the time asked. */
+  | { readonly code: 'deletion'; readonly at: Instant; readonly state: MembershipState | null }
+  | TieCaveat
+
+/** Changes of one instant leave different states. */
+interface TieCaveat {
+  readonly code: 'ties-disagree'
+  readonly at: Instant
+  /** Whether the answer goes by one of them; else they are within the time asked, or decide its beginning. */
+  readonly where: 'deciding' | 'within' | 'before'
+  /** How many there are beside the one that counts. */
+  readonly count: number
+  readonly isOpposite: boolean
+  /** What held if another one came last; null where their ids decide that. */
+  readonly other: { readonly state: MembershipState; readonly isDeleted: boolean } | null
+}
+
+export type CaveatCode = Caveat['code']
+
+/** The caveats that a person has to look at. The others qualify an answer no further than its own words. */
+const DOUBTS: ReadonlySet<string> = new Set<CaveatCode>([
+  'contradiction',
+  'future',
+  'just-passed',
+  'before-history',
+  'deletion',
+  'ties-disagree',
+])
+
+/** Whether a person has to look at an answer that has this caveat. */
+export function isDoubt(code: string): boolean {
+  return DOUBTS.has(code)
+}
+
+/** The caveats of a verdict, the most serious first; see `answerOf`. */
+export function caveatsOf(verdict: Verdict, context: VerdictContext | null, now: Instant): readonly Caveat[] {
+  const { contradiction, oldest, noHistory } = context ?? {}
+  const found: (Caveat | null | false | undefined)[] = [
+    contradiction && { code: 'contradiction', at: contradiction.instant, state: stateOf(contradiction) },
+    notYet(verdict, verdict.answeredAt ?? now),
+    verdict.moment.start < HISTORY_START && { code: 'before-history' },
+    noHistory && { code: 'no-history' },
+    oldest && origin(verdict, oldest),
+    deletion(verdict),
+    ties(verdict, context),
+    oldest && mayBeBackFill(oldest) && { code: 'back-fill', at: oldest.instant },
+  ]
+  return found.filter((one) => typeof one === 'object' && one !== null)
+}
+
+/** A `Date` header is cut to seconds: the service's clock is up to a second after `checkedAt`. */
+function notYet({ moment: { start, end } }: Verdict, checkedAt: Instant): Caveat | null {
+  if (end >= checkedAt + SECOND) return { code: 'future', checkedAt, hasBegun: start < checkedAt + SECOND }
+  return end < checkedAt - MINUTE ? null : { code: 'just-passed', checkedAt }
+}
+
+function origin({ spans }: Verdict, oldest: Revision): Caveat | null {
+  const { instant: at, kind } = oldest
+  if (kind !== '+') return { code: 'not-from-creation', at, kind }
+  // A back-fill says nothing about the time before it and has its own caveat.
+  return spans[0]?.state !== 'no-record' || mayBeBackFill(oldest) ? null : { code: 'not-yet-created', at }
+}
+
+function deletion({ deciding, inside }: Verdict): Caveat | null {
+  if (deciding && isDeletion(deciding))
+    return { code: 'deletion', at: deciding.instant, state: stateOf(deciding) }
+  const deleted = inside.findLast(isDeletion)
+  return deleted ? { code: 'deletion', at: deleted.instant, state: null } : null
+}
+
+/** Two revisions of one instant within the time asked that leave opposite states: the earlier of them. */
+export function opposedWithin(inside: readonly Revision[]): Revision | undefined {
+  return inside.find((revision, index) => {
+    const next = inside[index + 1]
+    return next?.instant === revision.instant && next.active !== revision.active
+  })
+}
+
+function ties({ deciding, inside, startTie }: Verdict, context: VerdictContext | null): Caveat | null {
+  const { ties: tied = [], tieCount: count = 0, higherTie = null } = context ?? {}
+  const code = 'ties-disagree'
+  if (deciding !== null && count > 0) {
+    const isOpposite = tied.every(({ active }) => active !== deciding.active)
+    const other = higherTie && { state: stateOf(higherTie), isDeleted: isDeletion(higherTie) }
+    return { code, at: deciding.instant, where: 'deciding', count, isOpposite, other }
+  }
+  const pair = opposedWithin(inside) ?? startTie
+  if (!pair) return null
+  const where = pair === startTie ? 'before' : 'within'
+  return { code, at: pair.instant, where, count: 1, isOpposite: true, other: null }
+}

@@ -1,0 +1,284 @@
+import { expect, test } from 'vitest'
+import type { Revision } from '../../../api/resources/revision'
+import { MADE_AT } from '../../../domain/evidence/fake-statement'
+import { fakeHistory, revision } from '../../../domain/history/fake-history'
+import { fromTo, inForce, inOrder, statesWithin } from '../../../domain/history/oracle'
+import { randomFrom, randomHistory, randomMoment } from '../../../domain/history/random-history'
+import { HISTORY_START, isBeginning } from '../../../domain/membership/membership-run'
+import { type AskedMoments, readAskedTime } from '../../../domain/time/asked-time'
+import { randomSeed, runs } from '../../../lib/random-runs'
+import { formatInstant, type Instant, SECOND } from '../../../lib/time/instant'
+import { timeText } from '../../../lib/time/time-text'
+import { exportTime } from '../export/export-cells'
+import { answerPlaces } from '../testing/answer-places'
+
+const SEED = randomSeed()
+const ZONE = 'America/New_York'
+type Moments = AskedMoments['moments']
+type Places = Awaited<ReturnType<typeof answerPlaces>>
+
+/** Each caveat by what its sentence says, wherever it stands. */
+const LONG: Readonly<Record<string, RegExp>> = {
+  contradiction: /A second look found a change of/,
+  future: /yet when this was checked \(/,
+  'just-passed': /had only just passed when this was checked/,
+  'before-history': /recorded only from 3 June 2023/,
+  'no-history': /This vehicle has no history/,
+  'not-from-creation': /The oldest record, of .* is .* and not the vehicle’s creation/,
+  'not-yet-created': /the vehicle had not been created yet\. It was created on/,
+  deletion: /the vehicle was deleted \(|The vehicle was deleted on/,
+  'ties-disagree': /the very same time, /,
+  'back-fill': /The oldest record, of .* is dated where the history begins/,
+}
+const SHORT: Readonly<Record<string, string>> = {
+  contradiction: 'records disagree',
+  future: 'that time was not over',
+  'just-passed': 'that time had just passed',
+  'before-history': 'before changes were recorded',
+  'no-history': 'no history',
+  'not-from-creation': 'records begin after the creation',
+  'not-yet-created': 'not created yet',
+  deletion: 'deleted',
+  'ties-disagree': 'changes of one instant disagree',
+  'back-fill': 'may have been created earlier',
+}
+
+const codesIn = (text: string) => Object.keys(LONG).filter((code) => LONG[code]?.test(text))
+const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort()
+
+/** The state that a sentence names. */
+function sentenceState(text: string): string {
+  if (/is not known: that time/.test(text)) return 'not-yet'
+  if (/[Ii]t is not certain whether/.test(text)) return 'not-certain'
+  if (/[Nn]o record shows whether/.test(text)) return 'no-record'
+  if (/ was at first | had no record at first| went on or off /.test(text)) return 'changed'
+  if (/the record was deleted on/.test(text)) return 'deleted'
+  return / was not on the fleet/.test(text) ? 'not-active' : 'active'
+}
+
+function headlineState(text: string): string {
+  if (/^That time (?:is not over|has not come) yet/.test(text)) return 'not-yet'
+  if (/^Changed during that/.test(text)) return 'changed'
+  if (/the record was deleted on/.test(text)) return 'deleted'
+  return /^No record/.test(text) ? 'no-record' : /^Active/.test(text) ? 'active' : 'not-active'
+}
+
+const CELLS: Readonly<Record<string, string>> = {
+  active: 'Active',
+  'not-active': 'Not active',
+  'no-record': 'No record',
+  changed: 'Changed during that time',
+  deleted: 'Deleted',
+  'not-yet': 'None yet',
+}
+const COVERS: Readonly<Record<string, string>> = {
+  active: 'On the fleet',
+  'not-active': 'Not on the fleet',
+  'no-record': 'No record',
+  changed: 'Changed during that time',
+  deleted: 'Deleted',
+  'not-yet': 'Not over yet',
+}
+
+function coverOf(state: string, codes: readonly string[]): string | undefined {
+  const has = (code: string) => codes.includes(code)
+  if (state !== 'not-yet' && (has('ties-disagree') || has('contradiction'))) return 'Not certain'
+  const isBack = has('deletion') && (state === 'active' || state === 'not-active')
+  return isBack ? 'Deleted for a while' : COVERS[state]
+}
+
+/** The state by a look at every row; what is called certain is for the caveats to say. */
+function stateAt(rows: readonly Revision[], { start, end }: Moments[0], now: Instant): string {
+  if (end >= now + SECOND) return 'not-yet'
+  const [state = '', ...more] = statesWithin(rows, start, end)
+  if (more.length > 0) return 'changed'
+  return inForce(rows, end)?.kind === '-' ? 'deleted' : (state.split('@')[0] ?? '')
+}
+
+/** Every way to write a time of the answer. */
+const written = (at: Instant, zone: string) =>
+  (['second', 'milli', 'micro'] as const).map((precision) => timeText(at, zone, precision))
+
+/** Compares what all places say of one time with each other, and with the rows. */
+function compare(said: Places, rows: readonly Revision[], moments: Moments, now: Instant, where: string) {
+  const { card, copied, row, cell, json, statement, pdf, contexts } = said
+  const [answer] = json.answers
+  const isOrdered = contexts.every(({ contradiction, higherTie }) => !contradiction && !higherTie)
+  // By the specification the service's first row counts: where it may be the wrong one, the answer says so.
+  const states = moments.map((moment, index) => {
+    const state = stateAt(rows, moment, now)
+    const { kind = '', deciding } = said.verdicts[index] ?? {}
+    if (isOrdered || state === 'not-yet') return state
+    return deciding?.kind === '-' && kind !== 'changed' ? 'deleted' : kind
+  })
+
+  // State: the headline and the data have the rule's, a sentence also that it is not certain.
+  for (const [index, state] of states.entries()) {
+    const context = contexts[index]
+    const isCertain = !context?.contradiction && !context?.higherTie
+    const worded = isCertain || state === 'not-yet' ? state : 'not-certain'
+    const own = statement.findings[index]
+    expect(sentenceState(own?.sentence ?? ''), where).toBe(worded)
+    const codes = answer?.times[index]?.caveats ?? []
+    if (isOrdered) {
+      const isRead = answer?.times[index]?.verdict
+      expect(isRead, where).toBe(state === 'deleted' ? own?.kind : state)
+    }
+    // Around a time that was not over nothing is read: it has no answer yet.
+    if (state === 'not-yet') expect(own?.caveats, where).toEqual(expect.arrayContaining(codes))
+    else expect(sorted(codes), where).toEqual(sorted(own?.caveats ?? []))
+  }
+  const [state = '', second = state] = states
+  const isOne = moments.length === 1
+  if (isOne) {
+    expect(headlineState(card.status), where).toBe(state)
+    expect(sentenceState(card.sentence), where).toBe(sentenceState(statement.findings[0]?.sentence ?? ''))
+    expect(copied.split('\n')[0], where).toBe(card.sentence)
+    expect(pdf.join('\n'), where).toContain(statement.findings[0]?.sentence)
+    expect(cell('Answer'), where).toBe(CELLS[state])
+    const codes = statement.findings[0]?.caveats ?? []
+    expect(statement.cover, where).toBe(coverOf(state, codes))
+    compareBucket(said, state, codes, where)
+  } else if (state !== second || state === 'changed') {
+    expect(row, where).toMatchObject({ bucket: 'needs-person' })
+  }
+
+  // Caveats: the same in full, as codes and in short.
+  const all = sorted(statement.findings.flatMap(({ caveats }) => caveats))
+  expect(sorted(codesIn(card.status)), where).toEqual(all)
+  expect(sorted(codesIn(copied)), where).toEqual(all)
+  expect(sorted(codesIn(statement.content.caveats.join('\n'))), where).toEqual(all)
+  expect(sorted(codesIn(pdf.join('\n'))), where).toEqual(all)
+  const codes = answer?.times.flatMap(({ caveats }) => caveats) ?? []
+  expect(sorted(cell('Caveats').split(', ').filter(Boolean)), where).toEqual(
+    sorted(codes.map((code) => SHORT[code] ?? code)),
+  )
+  const has = (code: string) => all.includes(code)
+  expect(has('before-history'), where).toBe(moments.some(({ start }) => start < HISTORY_START))
+  expect(has('no-history'), where).toBe(rows.length === 0)
+  expect(has('future'), where).toBe(states.includes('not-yet'))
+
+  // Why, and from when to when.
+  if (!isOrdered || states.includes('not-yet')) return
+  expect(copied.match(/(?<=\nBased on: ).*/g), where).toEqual(statement.why)
+  for (const [index, moment] of moments.entries()) comparePeriod(said, rows, moment, index, where)
+}
+
+/** The row's verdict: the state, or a person has to look for a reason that the answer's data has, too. */
+function compareBucket({ row }: Places, state: string, codes: readonly string[], where: string) {
+  if (row.bucket !== 'needs-person') {
+    expect(row.bucket, where).toBe(state)
+    return
+  }
+  const reasons: readonly [RegExp, boolean][] = [
+    [/^That time (?:is not over|has not come) yet/, state === 'not-yet'],
+    [/^Another change contradicts/, codes.includes('contradiction')],
+    [/^Changes of the same instant disagree/, codes.includes('ties-disagree')],
+    [/^Changed during that time/, state === 'changed'],
+    [/^That time had only just passed/, codes.includes('just-passed')],
+    [/^Partly before 3 June 2023/, codes.includes('before-history')],
+    [/^Deleted and recorded again/, codes.includes('deletion') && state !== 'deleted'],
+  ]
+  const found = reasons.filter(([words]) => words.test(row.note))
+  expect(found, `${where}: ${row.note}`).toHaveLength(1)
+  expect(found[0]?.[1], `${where}: ${row.note}`).toBe(true)
+}
+
+function comparePeriod(
+  { card, copied, cell, json, statement }: Places,
+  rows: readonly Revision[],
+  moment: Moments[0],
+  index: number,
+  where: string,
+) {
+  const ordered = inOrder(rows)
+  const deciding = inForce(rows, moment.end)
+  const place = ordered.findIndex(({ id }) => id === deciding?.id)
+  const { run, deletedBy, nextChange } =
+    deciding === null
+      ? { run: null, deletedBy: null, nextChange: ordered[0] ?? null }
+      : fromTo(ordered, place, moment.end)
+  const first = run?.first
+  const isKnown = first !== undefined && (run?.before !== null || isBeginning(first))
+  const end = deletedBy ?? nextChange
+  const period = {
+    from: isKnown ? formatInstant(first.instant) : null,
+    to: end && formatInstant(end.instant),
+  }
+  expect(json.answers[0]?.times[index]?.period, where).toEqual(period)
+  if (json.times.length === 1) {
+    expect(cell('From'), where).toBe(isKnown ? exportTime(first.instant, moment.zone) : '')
+    expect(cell('To'), where).toBe(end ? exportTime(end.instant, moment.zone) : '')
+  }
+  const names = /\n((?:On the fleet|Off the fleet|Deleted|First record|From – to): .*)/g
+  const line = [...copied.matchAll(names)][index]?.[1] ?? ''
+  expect(statement.basis, where).toContain(line)
+  expect(card.facts[index], where).toContain(line.replace(': ', '\n'))
+  expect(line.includes(' or earlier'), where).toBe(first !== undefined && !isKnown)
+  for (const at of [first, end].flatMap((one) => one?.instant ?? []))
+    expect(
+      written(at, moment.zone).some((time) => line.includes(time)),
+      `${where}: ${line}`,
+    ).toBe(true)
+}
+
+test(`all places say the same of random histories (seed ${SEED})`, async () => {
+  const random = randomFrom(SEED)
+  const seen = new Map<string, number>()
+  for (let round = 0; round < runs(2000); round++) {
+    const rows = randomHistory(random, 30)
+    const moment = randomMoment(random, rows)
+    // Any two moments do for the readings of a time that clocks showed twice.
+    const moments: Moments = random(4) === 0 ? [moment, randomMoment(random, rows)] : [moment]
+    const [cap, order] = [1 + random(35), random(4)]
+    const now = random(4) === 0 ? moment.start + random(70) * SECOND : MADE_AT
+    const ties = { lowTiesFirst: order === 1, shuffledTies: order === 2 }
+    const source = fakeHistory(rows, { cap, answeredAt: now, ...ties })
+    const said = await answerPlaces(source, moments, now)
+    const state = stateAt(rows, moment, now)
+    seen.set(state, (seen.get(state) ?? 0) + 1)
+    compare(said, rows, moments, now, `seed ${SEED}, round ${round}`)
+  }
+  for (const state of Object.keys(CELLS)) expect(seen.get(state) ?? 0, state).toBeGreaterThan(runs(20))
+})
+
+const made = revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' })
+const on = revision(2, '2024-03-01T13:30:15.000001Z', true)
+const off = revision(3, '2024-11-03T06:00:00Z', false)
+const gone = revision(4, '2024-12-03T06:00:00Z', false, { kind: '-' })
+const again = revision(5, '2024-12-03T06:00:20Z', true)
+
+test.each<[what: string, rows: readonly Revision[], typed: string]>([
+  ['no history', [], '2024-03-05 08:30'],
+  ['before the history', [made, on], '2023-05-05 08:30'],
+  ['a part of it before the history', [revision(1, '2023-06-03T00:00:00Z', true)], '2023-06-02 20:00'],
+  ['not yet created', [made, on], '2024-01-05 08:30'],
+  ['created within the time', [made, on], '2024-01-10 07:00'],
+  ['a back-fill', [revision(1, '2023-06-03T00:00:01Z', true, { kind: '+' })], '2024-03-05 08:30'],
+  ['not from the creation', [on, off], '2024-03-05 08:30'],
+  ['active', [made, on, off], '2024-03-05 08:30'],
+  ['not active', [made, on, off], '2024-02-05 08:30'],
+  ['changed', [made, on, off], '2024-03-01 08:30'],
+  ['deleted', [made, on, off, gone], '2024-12-05 08:30'],
+  ['a deletion alone', [gone], '2024-12-05 08:30'],
+  ['deleted and recorded again within the time', [made, on, gone, again], '2024-12-03 01:00'],
+  [
+    'deleted and recorded again in the same state',
+    [made, on, { ...gone, active: true }, again],
+    '2024-12-03 01:00',
+  ],
+  ['recorded again', [made, on, off, gone, again], '2024-12-05 08:30'],
+  ['two readings that agree', [made, on], '2024-11-03 01:30'],
+  ['two readings that disagree', [made, on, revision(3, '2024-11-03T06:00:01Z', false)], '2024-11-03 01:59'],
+  ['just passed', [made, on], '2026-11-21 04:59'],
+  ['not over', [made, on], '2026-11-21 05:00'],
+  ['not come', [made, on], '2027-11-21 05:00'],
+  ['a tie', [made, on, { ...on, id: '7', active: false }], '2024-03-05 08:30'],
+])('all places say the same: %s', async (what, rows, typed) => {
+  const time = readAskedTime(typed, ZONE)
+  if (time.kind !== 'moments') throw new Error(`no moment: ${typed}`)
+  for (const lowTiesFirst of [false, true]) {
+    const source = fakeHistory(rows, { answeredAt: MADE_AT, lowTiesFirst })
+    compare(await answerPlaces(source, time.moments, MADE_AT), rows, time.moments, MADE_AT, what)
+  }
+})
