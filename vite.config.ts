@@ -5,8 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { listModules } from './e2e/build/module-list.ts'
 import { PROJECTS } from './e2e/run/vitest-projects.ts'
 import about from './package.json' with { type: 'json' }
-import { shortClassName } from './src/build/class-names.ts'
-import { compileWhole, GROUPS, loadedLater, preloadEveryPage } from './src/build/first-page.ts'
+import { compileWhole, GROUPS, preloadEveryPage } from './src/build/first-page.ts'
 import { keptCopy } from './src/build/kept-copy.ts'
 import { notePackages, writeLicences } from './src/build/licences.ts'
 import { consoleHeaders } from './src/service/hosting/console-headers.ts'
@@ -20,8 +19,6 @@ export default defineConfig({
     alias: [
       // The fonts of PDFs are plain TrueType: what unpacks WOFF2 is left out, 130 KB of it.
       { find: 'brotli/decompress.js', replacement: fileURLToPath(NO_BROTLI) },
-      // What the router brings for React 17, which has no such hook of its own.
-      { find: /^use-sync-external-store\/shim\/(with-selector)/, replacement: 'use-sync-external-store/$1' },
     ],
   },
   // The development server does not look for the modules of workers. Finding them when a PDF is first wanted would reload the
@@ -46,7 +43,6 @@ export default defineConfig({
     listModules(),
   ],
   worker: { plugins: () => [notePackages()] },
-  css: { modules: { generateScopedName: shortClassName } },
   define: { 'import.meta.env.VITE_CONSOLE_VERSION': JSON.stringify(about.version) },
   server: { port: 5173 },
   preview: { port: 5173 },
@@ -54,12 +50,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     sourcemap: false,
     // Browsers that know no modulepreload load the files a little later.
-    modulePreload: { polyfill: false, resolveDependencies: loadedLater },
-    rolldownOptions: {
-      // Constants of other files as their values: otherwise chunks export and import them by name.
-      optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      output: { codeSplitting: { groups: GROUPS } },
-    },
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   test: { projects: PROJECTS },
 })

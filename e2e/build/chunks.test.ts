@@ -39,13 +39,13 @@ test('only pages about vehicles wait for the code of their page', () => {
 
 test('index.html preloads what every page needs', () => {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
-  for (const name of ['reading', 'drawing']) {
+  for (const name of ['loaders', 'drawing']) {
     expect(html).toMatch(new RegExp(`<link rel="modulepreload"[^>]* href="/assets/${name}-`))
   }
 })
 
 test("chunks that run nearly whole begin with the hint that compiles them off the page's thread", () => {
-  for (const name of ['reading', 'drawing', 'vehicle', 'new-plan-page', 'pointer-drag']) {
+  for (const name of ['loaders', 'drawing', 'vehicle', 'new-plan-page', 'pointer-drag']) {
     const file = readdirSync(ASSETS).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
     expect(readFileSync(join(ASSETS, file ?? name), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }

@@ -1,10 +1,10 @@
 import type { Rolldown } from 'vite'
 
-/** A chunk by its name. Throws where the build has none. */
+/** A chunk by its name. Throws where the build has none, or several. */
 export function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
   const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-  const chunk = chunks.find((one) => one.name === name)
-  if (!chunk) throw new Error(`The build has no chunk "${name}".`)
+  const [chunk, ...others] = chunks.filter((one) => one.name === name)
+  if (!chunk || others.length > 0) throw new Error(`The build has no or several chunks "${name}".`)
   return chunk
 }
 

@@ -26,33 +26,19 @@ const DRAWN_EVERYWHERE = new RegExp(
 )
 
 /** The groups that every page needs. */
-const EVERY_PAGE = ['reading', 'drawing']
+const EVERY_PAGE = ['loaders', 'drawing']
 
 /**
- * Each group takes its modules and everything these import, unless an earlier group has it: the entry, reading (routes
+ * Each group takes its modules and everything these import, unless an earlier group has it: the entry, loaders (routes
  * and their loaders), drawing (the shell and Mantine), the vehicle page, which no other page shall load for a module that
  * it shares. Other shared modules have no group: one file of them all would have each page load code that it does not use.
  */
 export const GROUPS = [
   { name: 'session', tags: ['$initial' as const] },
-  { name: 'reading', test: /src\/app\/create-app\.ts$/ },
+  { name: 'loaders', test: /src\/app\/create-app\.ts$/ },
   { name: 'drawing', test: DRAWN_EVERYWHERE },
   { name: 'vehicle', test: /routes\/vehicles\.\$vehicleId\.tsx\?/ },
 ]
-
-/** The files of these chunks and of those that they import. */
-const LOADED_BEFORE = new RegExp(
-  `^assets/(?:${['index', 'rolldown-runtime', ...EVERY_PAGE].join('|')})-[^.]+\\.js$`,
-)
-
-/** Of the files that an import on demand needs, those that a page does not have by then. */
-export function loadedLater(
-  _: string,
-  files: string[],
-  { hostType }: { readonly hostType: 'html' | 'js' },
-): string[] {
-  return hostType === 'js' ? files.filter((file) => !LOADED_BEFORE.test(file)) : files
-}
 
 /** Preloads in index.html what its script imports first: the browser would find these a round trip later. */
 export function preloadEveryPage(): Plugin {
@@ -84,7 +70,7 @@ export function preloadEveryPage(): Plugin {
  * function on the main thread at its first call: a sixth of the time of the first drag, a twentieth of that to a vehicle's
  * first revision.
  */
-const COMPILED_WHOLE = ['reading', 'drawing', 'vehicle', 'new-plan-page', 'pointer-drag']
+const COMPILED_WHOLE = ['loaders', 'drawing', 'vehicle', 'new-plan-page', 'pointer-drag']
 
 export function compileWhole(): Plugin {
   return {

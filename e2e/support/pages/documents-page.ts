@@ -79,7 +79,7 @@ export const receipt = (page: Page): Locator =>
 export const openReceipt = (page: Page): Promise<void> => receipt(page).getByText('Technical details').click()
 /** Labels of the filled buttons on the page: those that ask to be pressed next. */
 export const filledButtons = (page: Page): Promise<string[]> =>
-  page.locator('main button[class*="-filled"]').allInnerTexts()
+  page.locator('main button[class*="_filled"]').allInnerTexts()
 export const receipts = (page: Page): Locator =>
   page.getByRole('list', { name: 'Receipts' }).getByRole('listitem')
 

@@ -33,14 +33,15 @@ export async function historyCallsDuring(wire: Wire, action: () => Promise<void>
 
 /**
  * The timeline's requests while a page loads, of one kind of revision where it is filtered by kind. Left out are the
- * ribbon's: it asks by state, for deletions, and for single rows at an offset. Elsewhere use `historyCallsDuring`,
+ * ribbon's: it asks by state, for deletions, and up to a moment, where the timeline names an offset. Elsewhere use `historyCallsDuring`,
  * which leaves out nothing.
  */
 export function timelineCallsOfLoad(wire: Wire, kind: string | null = null): readonly Call[] {
   return historyCalls(wire).filter(({ query }) => {
     const asked = new URLSearchParams(query)
-    const isSingleRow = asked.get('limit') === '1' && asked.has('offset')
-    return asked.get('history_type') === kind && !asked.has('active') && !isSingleRow
+    const isUpToMoment =
+      asked.has('history_date__lte') && !asked.has('history_date__gte') && !asked.has('offset')
+    return asked.get('history_type') === kind && !asked.has('active') && !isUpToMoment
   })
 }
 

@@ -7,7 +7,6 @@ import type { ApiClient } from '../../api/client/client'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { Button } from '../../ui/button/button'
-import { Lazy } from '../../ui/feedback/lazy'
 import { newVersion } from '../code/kept-copy'
 import { FleetSwitcher } from '../controls/fleet-switcher'
 import { Navigation } from '../controls/navigation'
@@ -18,9 +17,8 @@ import { FindButton } from '../palette/find-button'
 import { useSignOut } from '../session/use-sign-out'
 import { Account } from './account'
 import { ConnectionBanner, ForbiddenFleetBanner } from './banners'
+import { NewVersion } from './new-version'
 import classes from './shell.module.css'
-
-const loadNewVersion = () => import('./new-version').then(({ NewVersion }) => NewVersion)
 
 /** As narrow as in shell.module.css. */
 const PHONE = '(max-width: 47.99em)'
@@ -91,7 +89,7 @@ export function Shell(props: {
         {props.children}
       </main>
       <ConnectionBanner session={api.session} />
-      {isNewVersion && <Lazy load={loadNewVersion} with={{}} />}
+      {isNewVersion && <NewVersion />}
       <ForbiddenFleetBanner fleets={fleets} />
       <PageKeys />
       {signOutDialog}

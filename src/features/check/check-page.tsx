@@ -17,6 +17,7 @@ import { Page } from '../../ui/layout/page'
 import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
 import { RecentVehicles } from './recent-vehicles'
+import { SavedInvestigations } from './saved-investigations'
 import { isTollTable, readTollLine } from './toll-line'
 import { UnsentDrafts } from './unsent-drafts'
 
@@ -24,8 +25,6 @@ const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
 /** Pause in typing before vehicles are searched (ms). */
 const PAUSE_MS = 250
-
-const loadInvestigations = async () => (await import('./saved-investigations')).SavedInvestigations
 
 /** The first page: whose toll was it? One vehicle opens with its verdict; several are checked here. */
 export function CheckPage(props: {
@@ -152,7 +151,7 @@ export function CheckPage(props: {
         <RecentVehicles rows={finder.rows} zone={props.zone} />
         {finder.scope && (
           <>
-            <Lazy load={loadInvestigations} with={{ scope: finder.scope, zone: props.zone }} />
+            <SavedInvestigations scope={finder.scope} zone={props.zone} />
             <UnsentDrafts scope={finder.scope} rows={finder.rows} zone={props.zone} />
           </>
         )}

@@ -13,7 +13,6 @@ import { createStore, type Store } from '../../lib/store'
 import { countWords } from '../../lib/text/count-words'
 import { useFileDrop } from '../../ui/drop/use-file-drop'
 import { usePagePaste } from '../../ui/drop/use-page-paste'
-import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
 import { Reading } from '../../ui/feedback/reading'
 import { DriversToolbar } from './drivers-toolbar'
@@ -25,11 +24,11 @@ import { createGridActions, type GridTools } from './grid/grid-actions'
 import { DriversGridContext, useDriversGrid } from './grid/grid-context'
 import type { GridCursor } from './grid/grid-cursor'
 import { createGridView } from './grid/grid-view'
+import { IssuesPanel } from './issues/issues-panel'
+import { PasteReportBar } from './paste/paste-report'
 import type { Readings } from './paste/paste-state'
-import { loadPasteReport, usePasteController } from './paste/use-paste-controller'
+import { usePasteController } from './paste/use-paste-controller'
 import type { GridStore } from './rows/grid-store'
-
-const loadIssues = async () => (await import('./issues/issues-panel')).IssuesPanel
 
 /** The grid with its toolbar above, the row counts and `foot` below, and then what else may use the grid. */
 export function DriversWorkspace(props: {
@@ -108,8 +107,8 @@ export function DriversWorkspace(props: {
               {paste.problem}
             </Notice>
           )}
-          {paste.report && <Lazy load={loadPasteReport} with={{ paste, report: paste.report }} />}
-          {issuesOpen && <Lazy load={loadIssues} with={{ id: issuesId }} />}
+          {paste.report && <PasteReportBar paste={paste} report={paste.report} />}
+          {issuesOpen && <IssuesPanel id={issuesId} />}
           <div className={classes.gridPlace}>
             <DriversGrid onPaste={paste.pasteData} onFind={openFind} keysId={keysId} />
             {isEmpty && <EmptyHint />}

@@ -15,16 +15,16 @@ import { useTypedSearch } from '../../ui/form/use-typed-search'
 import { Page } from '../../ui/layout/page'
 import { FindBox } from './find/find-box'
 import { FoundVehicles } from './find/found-vehicles'
+import { RememberedVehicles } from './find/remembered-vehicles'
 import type { VehiclesSearch } from './find/vehicles-search'
 import { entryOf, rememberedVehiclesKey } from './record/remembered-vehicle'
+import { SelectionBar } from './select/selection-bar'
 import { createSelection } from './select/vehicle-selection'
+
+const loadImport = async () => (await import('./import/import-vehicles')).ImportVehicles
 
 /** Vehicles written in one transaction. */
 const BATCH = 1000
-
-const loadRemembered = async () => (await import('./find/remembered-vehicles')).RememberedVehicles
-const loadImport = async () => (await import('./import/import-vehicles')).ImportVehicles
-const loadSelectionBar = async () => (await import('./select/selection-bar')).SelectionBar
 
 /** Lists the vehicles, filtered and sorted, and finds one by its plate, number, id, make, model or lessee. */
 export function VehiclesPage(props: {
@@ -147,12 +147,12 @@ export function VehiclesPage(props: {
         onImport={() => setImporting(true)}
       />
       {scope && finder.remembered.length > 0 && (
-        <Lazy load={loadRemembered} with={{ scope, remembered: finder.remembered }} />
+        <RememberedVehicles scope={scope} remembered={finder.remembered} />
       )}
       {importing && (
         <Lazy load={loadImport} with={{ onImport: importVehicles, onClose: () => setImporting(false) }} />
       )}
-      {hasSelected && <Lazy load={loadSelectionBar} with={{ selection, onChange: onChangeMany }} />}
+      {hasSelected && <SelectionBar selection={selection} onChange={onChangeMany} />}
     </Page>
   )
 }

@@ -1,12 +1,9 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { Lazy } from '../../../ui/feedback/lazy'
-import type { ExportProps } from './export-dialog'
+import { ExportDialog, type ExportProps } from './export-dialog'
 
-const loadDialog = async () => (await import('./export-dialog')).ExportDialog
-
-/** The button "Export", and its dialog, of which the code loads when it is opened. There from the start, so that no button moves. */
+/** The button "Export" and its dialog. There from the start, so that no button moves. */
 export function ExportMenu({ isRead, ...props }: ExportProps & { isRead: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -20,7 +17,7 @@ export function ExportMenu({ isRead, ...props }: ExportProps & { isRead: boolean
       >
         Export
       </ActionButton>
-      {isOpen && <Lazy load={loadDialog} with={{ ...props, onClose: () => setIsOpen(false) }} />}
+      {isOpen && <ExportDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

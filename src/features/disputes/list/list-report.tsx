@@ -9,12 +9,10 @@ import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { spellZone } from '../../../lib/time/zone-names'
 import { Button } from '../../../ui/button/button'
-import { Lazy } from '../../../ui/feedback/lazy'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
 import classes from './list.module.css'
-
-const loadColumns = async () => (await import('./list-columns')).ListColumns
+import { ListColumns } from './list-columns'
 
 /** An encoding that nobody has to be told of. */
 const USUAL = 'UTF-8'
@@ -73,7 +71,7 @@ export function ListReport(props: {
         </Button>
       </div>
       <div id={columns} hidden={!isOpen}>
-        {isOpen && <Lazy load={loadColumns} with={{ report, settings, onChange }} />}
+        {isOpen && <ListColumns report={report} settings={settings} onChange={onChange} />}
       </div>
       <div className={classes.settings}>
         <ListZone

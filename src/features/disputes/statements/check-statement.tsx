@@ -1,12 +1,10 @@
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import { useSyncExternalStore } from 'react'
 import { FileButton } from '../../../ui/drop/file-button'
-import { Lazy } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
 import type { StatementChecks } from './statement-checks'
+import { StatementResults } from './statement-results'
 import classes from './statements.module.css'
-
-const loadResults = async () => (await import('./statement-results')).StatementResults
 
 /** "Check a statement": a file that came back, held against its own hash, its answers and the history of today. */
 export function CheckStatement({ checks }: { checks: StatementChecks }) {
@@ -31,13 +29,7 @@ export function CheckStatement({ checks }: { checks: StatementChecks }) {
         Choose or drop the PDF or JSON of an evidence statement or pack: is it the file that was made, and
         does the history still say the same?
       </p>
-      {file && (
-        <Lazy
-          load={loadResults}
-          with={{ file, onRetry: () => void retry(), onClose: close }}
-          waiting={<p className="muted">Checking…</p>}
-        />
-      )}
+      {file && <StatementResults file={file} onRetry={() => void retry()} onClose={close} />}
     </Section>
   )
 }

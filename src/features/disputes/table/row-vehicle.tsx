@@ -5,19 +5,17 @@ import { askedSpanOf } from '../../../domain/time/asked-span'
 import type { AskedMoments } from '../../../domain/time/asked-time'
 import type { EvidenceQuestion } from '../../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
+import { VerdictAnswer } from '../../../domain/verdict-view/verdict-answer'
 import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { Failure } from '../../../ui/feedback/failure'
-import { Lazy } from '../../../ui/feedback/lazy'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
 import { plateOfVehicle } from './row-plate'
-
-const loadAnswer = async () => (await import('../../../domain/verdict-view/verdict-answer')).VerdictAnswer
 
 /** One vehicle that a row means, with the verdict card that its own page shows. Read anew when it is opened. */
 export function RowVehicle(
@@ -85,20 +83,16 @@ export function RowVehicle(
         {answers && <VerdictStatus answers={answers} />}
       </div>
       {asked !== null && (
-        <Lazy
-          load={loadAnswer}
-          with={{
-            api,
-            subject,
-            typed: asked.at,
-            zone: asked.zone,
-            answers,
-            readings,
-            askedAt,
-            address: router.buildLocation(page).href,
-            evidence,
-          }}
-          waiting={answers && <p className="muted">checking…</p>}
+        <VerdictAnswer
+          api={api}
+          subject={subject}
+          typed={asked.at}
+          zone={asked.zone}
+          answers={answers}
+          readings={readings}
+          askedAt={askedAt}
+          address={router.buildLocation(page).href}
+          evidence={evidence}
         />
       )}
     </section>

@@ -6,14 +6,12 @@ import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
-import { Lazy } from '../../../ui/feedback/lazy'
 import { useDriversGrid } from '../grid/grid-context'
 import { SHEET_COLUMNS } from './driver-columns'
+import { PasteColumns } from './paste-columns'
 import classes from './paste-report.module.css'
 import { MOST_ROWS } from './paste-run'
 import type { PasteReport, PasteView } from './paste-state'
-
-const loadColumns = async () => (await import('./paste-columns')).PasteColumns
 
 /** The result of the last paste and its columns; a change here puts the same rows in again. Loaded with the first rows. */
 export function PasteReportBar({ paste, report }: { paste: PasteView; report: PasteReport }) {
@@ -68,7 +66,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
           <bdi>{columns}</bdi>
         </p>
       )}
-      {open && <Lazy load={loadColumns} with={{ id: panel, paste, report }} />}
+      {open && <PasteColumns id={panel} paste={paste} report={report} />}
     </section>
   )
 }

@@ -6,9 +6,6 @@ import type { PasteController } from './paste-controller'
 import type { PasteChoices } from './paste-run'
 import { type PasteReport, type PasteState, type PasteView, type Readings, whileReading } from './paste-state'
 
-/** The note on the result of a paste. */
-export const loadPasteReport = async () => (await import('./paste-report')).PasteReportBar
-
 /** Gives the ways to add rows. The controller is loaded in advance; a paste before that waits for it. */
 export function usePasteController(tools: GridTools, readings: Readings): PasteView {
   const [actions, store] = useMemo(() => createPasteActions(tools, readings), [tools, readings])
@@ -38,7 +35,7 @@ function createPasteActions(tools: GridTools, readings: Readings) {
 
   const actions = {
     // A failure is reported when the controller is needed.
-    preload: () => void Promise.all([load(), loadPasteReport()]).catch(() => undefined),
+    preload: () => void load().catch(() => undefined),
     pasteData(data: DataTransfer) {
       const content = contentOf(data)
       const at = tools.cursor.state()

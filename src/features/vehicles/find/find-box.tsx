@@ -2,12 +2,10 @@ import { TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button'
-import { Lazy } from '../../../ui/feedback/lazy'
 import classes from './find-box.module.css'
 import { type PastedList, readPastedList } from './pasted-list'
+import { PastedNote } from './pasted-note'
 import { LONGEST_QUERY } from './vehicles-search'
-
-const loadPastedNote = async () => (await import('./pasted-note')).PastedNote
 
 /** The search field for vehicles. A pasted list is not searched for, but offered to be changed. Where there is nothing to open, it gets the focus again. */
 export function FindBox(props: {
@@ -59,15 +57,12 @@ export function FindBox(props: {
         </Button>
       </form>
       {pasted && (
-        <Lazy
-          load={loadPastedNote}
-          with={{
-            counted: pasted.counted,
-            onChange: () => props.onChangePasted(pasted.text),
-            onDismiss: () => {
-              setPasted(null)
-              field.current?.focus()
-            },
+        <PastedNote
+          counted={pasted.counted}
+          onChange={() => props.onChangePasted(pasted.text)}
+          onDismiss={() => {
+            setPasted(null)
+            field.current?.focus()
           }}
         />
       )}

@@ -9,23 +9,20 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
-import { Lazy } from '../../../ui/feedback/lazy'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import type { SelectionStore } from '../select/vehicle-selection'
+import { FilterBar } from './filter-bar'
 import filterClasses from './filter-bar.module.css'
+import { FilteredEmpty, FoundEmpty } from './found-empty'
 import { groupsOf } from './found-groups'
 import { ListStatus, MatchStatus } from './found-status'
 import classes from './found-vehicles.module.css'
+import { LookAlikes } from './look-alikes'
 import { filterOptions, hasFilters, NO_FILTERS } from './vehicle-filters'
 import type { VehiclesSearch } from './vehicles-search'
 import { VehiclesTable } from './vehicles-table'
-
-const loadFilters = async () => (await import('./filter-bar')).FilterBar
-const loadLookAlikes = async () => (await import('./look-alikes')).LookAlikes
-const loadEmpty = async () => (await import('./found-empty')).FoundEmpty
-const loadFiltered = async () => (await import('./found-empty')).FilteredEmpty
 
 /** The vehicles that a query finds, or all of them without one; filtered and sorted; with failures and how to go on. */
 export function FoundVehicles(props: {
@@ -71,16 +68,12 @@ export function FoundVehicles(props: {
         </Notice>
       )}
       {rows.length > 0 || hasFilters(view) ? (
-        <Lazy
-          load={loadFilters}
-          with={{
-            view,
-            options,
-            hasDeleted: rows.some(({ deletedAt }) => deletedAt !== undefined),
-            isNarrow,
-            onView,
-          }}
-          waiting={filterRoom}
+        <FilterBar
+          view={view}
+          options={options}
+          hasDeleted={rows.some(({ deletedAt }) => deletedAt !== undefined)}
+          isNarrow={isNarrow}
+          onView={onView}
         />
       ) : (
         isBlank && isWaiting && !list.error && filterRoom
@@ -91,7 +84,7 @@ export function FoundVehicles(props: {
       ) : (
         <MatchStatus finder={finder} groups={groups} settled={!isWaiting} isChoosing={props.isChoosing} />
       )}
-      {finder.near.length > 0 && <Lazy load={loadLookAlikes} with={{ near: finder.near, onOpen }} />}
+      {finder.near.length > 0 && <LookAlikes near={finder.near} onOpen={onOpen} />}
       {count > 0 && (
         <VehiclesTable
           groups={groups}
@@ -110,11 +103,9 @@ export function FoundVehicles(props: {
           <span />
         </Skeleton>
       )}
-      {count === 0 && rows.length > 0 && !isWaiting && (
-        <Lazy load={loadFiltered} with={{ onClear: () => onView(NO_FILTERS) }} />
-      )}
+      {count === 0 && rows.length > 0 && !isWaiting && <FilteredEmpty onClear={() => onView(NO_FILTERS)} />}
       {rows.length === 0 && !isWaiting && finder.remembers && (
-        <Lazy load={loadEmpty} with={{ finder, hasList, query, onImport: props.onImport }} />
+        <FoundEmpty finder={finder} hasList={hasList} query={query} onImport={props.onImport} />
       )}
       <SearchOn finder={finder} query={query} settled={settled} />
     </div>
