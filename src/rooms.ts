@@ -130,7 +130,7 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'features/drivers': ['bulk-drivers-page'],
   'features/drivers/drafts': ['grid-drafts'],
   'features/drivers/issues': ['issues-panel'],
-  'features/drivers/paste': ['paste-box', 'paste-state', 'use-paste-controller'],
+  'features/drivers/paste': ['paste-box', 'paste-report', 'paste-state', 'use-paste-controller'],
   'features/drivers/send-panel': ['sending'],
   'features/evidence': ['evidence-page', 'evidence-search'],
   'features/integrations': ['integrations-page', 'catalogue-view'],
