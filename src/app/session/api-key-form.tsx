@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Session } from '../../api/session/session'
 import { Button } from '../../ui/button/button'
-import classes from './api-key-form.module.css'
+import classes from './session.module.css'
 
 /** Accepts an API key for this tab. It is kept in memory only, lost with a reload and never renewed. */
 export function ApiKeyForm(props: { session: Session; onAccepted?: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './plain-screen.module.css'
+import classes from './session.module.css'
 
 /** The screen replaces the page that had the focus: focusing its heading announces it to screen readers. */
 function focus(heading: HTMLElement | null): void {

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/feedback/notice'
 import { Dialog } from '../../ui/overlay/dialog'
 import { ApiKeyForm } from './api-key-form'
 import { PlainScreen } from './plain-screen'
-import classes from './session-gate.module.css'
+import classes from './session.module.css'
 import { useOtherPeople } from './use-other-people'
 
 const loadEarlierPeople = () => import('./other-people').then(({ EarlierPeople }) => EarlierPeople)

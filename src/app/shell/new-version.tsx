@@ -3,7 +3,6 @@ import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/feedback/notice'
 import { saveAndReload } from '../code/missing-code'
 import { PageBanner } from './banners'
-import classes from './banners.module.css'
 
 /** Says that a newer version of the console opens at the next reload. */
 export function NewVersion() {
@@ -16,7 +15,7 @@ export function NewVersion() {
         role="status"
         title="A new version is ready"
         action={
-          <div className={classes.actions}>
+          <div className="line">
             <Button size="compact-sm" onClick={() => void saveAndReload()}>
               Reload
             </Button>

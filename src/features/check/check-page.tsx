@@ -98,7 +98,7 @@ export function CheckPage(props: {
         </p>
       }
     >
-      <div className={`panel ${classes.question}`}>
+      <div className={`panel roomy ${classes.question}`}>
         <AskedForm
           label="Check a toll"
           zones={props.zones}

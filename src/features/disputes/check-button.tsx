@@ -29,7 +29,7 @@ export function CheckButton(props: {
       <span
         id={note}
         aria-live="polite"
-        className={held !== null && isShown(state) ? classes.held : classes.heard}
+        className={held !== null && isShown(state) ? classes.held : 'visually-hidden'}
       >
         {held}
       </span>

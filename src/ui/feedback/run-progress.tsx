@@ -3,7 +3,6 @@ import { Button } from '../button/button'
 import { FocusFallback } from './focus-fallback'
 import { Notice } from './notice'
 import { ProgressBar } from './progress-bar'
-import classes from './run-progress.module.css'
 
 /** The progress of work on many rows, with buttons to pause, resume and end it. */
 export function RunProgress(props: {
@@ -31,7 +30,7 @@ export function RunProgress(props: {
         <span id={text} className="tabular">
           {props.text}
         </span>
-        <FocusFallback className={classes.actions}>
+        <FocusFallback className="line">
           <Button
             variant={props.isPaused ? 'filled' : 'default'}
             size="compact-md"

@@ -12,7 +12,10 @@ export function Section(props: {
 }) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className={`stack ${classes.section}`} data-panel={props.panel}>
+    <section
+      aria-labelledby={heading}
+      className={`${props.panel ? 'panel roomy ' : ''}stack ${classes.section}`}
+    >
       <div className="row spread">
         <h2 id={heading} ref={props.headingRef} tabIndex={-1}>
           {props.title}

@@ -3,7 +3,6 @@ import { useCallback } from 'react'
 import { isReloadDeliberate } from '../../lib/browser/deliberate-reload'
 import { Button } from '../button/button'
 import { Dialog } from './dialog'
-import classes from './leave-guard.module.css'
 
 /**
  * Asks before a page with unsaved work is left: by a link, back, a reload or closing the tab (there the browser asks in
@@ -38,7 +37,7 @@ export function LeaveGuard(props: {
   return (
     <Dialog title={props.title} onClose={leaving.reset}>
       <p>{props.text}</p>
-      <div className={`wrap ${classes.actions}`}>
+      <div className="wrap end">
         <Button onClick={leaving.reset}>Stay</Button>
         <Button variant="default" onClick={leaving.proceed}>
           Leave

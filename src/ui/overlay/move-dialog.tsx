@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '../button/button'
 import { Dialog } from './dialog'
-import classes from './move-dialog.module.css'
 
 /** Asks for an item's new position in its list, counted from 1. */
 export function MoveDialog(props: {
@@ -40,7 +39,7 @@ export function MoveDialog(props: {
           move()
         }}
       />
-      <div className={classes.actions}>
+      <div className="line end">
         <Button variant="default" onClick={props.onClose}>
           Cancel
         </Button>

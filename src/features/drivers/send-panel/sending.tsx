@@ -10,7 +10,6 @@ import { ConfirmSend } from './confirm-send'
 import { ReceiptsPanel } from './receipts-panel'
 import { ResolvePanel } from './resolve-panel'
 import { ResolveProgress } from './resolve-progress'
-import classes from './send-panel.module.css'
 import { SendProgress } from './send-progress'
 import { SendResult } from './send-result'
 
@@ -32,7 +31,7 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
   // Rows that were sent from another tab meanwhile may leave nothing to ask about.
   if (asking && reason !== null) setAsking(false)
   return (
-    <div className={`row-wide ${classes.bar}`}>
+    <div className="row-wide end">
       <span id={note} className="muted">
         {reason ?? [`To ${fleet}.`, batchesText(ready), leftOutText(counts.error)].filter(Boolean).join(' ')}
       </span>

@@ -21,7 +21,7 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           left="unsaved changes"
           savedAt={offered.savedAt}
           zone={zone}
-          className={classes.choices}
+          className="wrap"
           onResume={() => edit.resume(offered.id)}
           onDiscard={() => void draft.discard(offered.id)}
         >

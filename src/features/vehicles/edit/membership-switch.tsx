@@ -39,7 +39,7 @@ export function MembershipSwitch(props: {
         }}
       />
       {before === undefined && !props.reading && (
-        <div className={classes.choices}>
+        <div className="wrap">
           {CHOICES.map(({ text, active }) => (
             <Button
               key={text}

@@ -8,9 +8,9 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Table } from '../../../ui/layout/table'
 import { type FieldColumns, guessColumns, isHeader } from './guess-columns'
+import classes from './import.module.css'
 import { IMPORT_COLUMNS } from './import-columns'
 import { type LineNote, planImport } from './import-plan'
-import classes from './import-review.module.css'
 import { type ImportedRows, MOST_ROWS } from './read-import'
 
 /** Assigns the columns, previews the first rows, lists what cannot be imported, and imports. */
