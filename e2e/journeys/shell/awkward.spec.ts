@@ -49,8 +49,10 @@ test('a vehicle whose service sends short pages and no names', { tag: '@referenc
     await expect(revisions(page).getByText(/changed while/)).toHaveCount(0)
     await goToOldest(page, 100_000)
     await expect(itemAt(page, 100_000)).toHaveAccessibleName(/^Revision 200001/)
-    const sent = historyCalls(wire).map(({ query }) => query)
-    expect(sent).toEqual([...new Set(sent)])
+    // After each part of the ribbon it is asked whether something was recorded meanwhile.
+    const sent = historyCalls(wire).filter(({ query }) => !/^history_date__lte=[^&]+&limit=1$/.test(query))
+    const queries = sent.map(({ query }) => query)
+    expect(queries).toEqual([...new Set(queries)])
   })
 
   await test.step('a verdict is the same as elsewhere', async () => {
