@@ -15,7 +15,7 @@ import {
   verdict,
 } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
-import { historyCalls } from '../../support/wire/history'
+import { pageQueries } from '../../support/wire/history'
 import { answer } from '../../support/wire/incidents'
 import { updates } from '../../support/wire/updates'
 import { readHistory } from '../../support/world/api'
@@ -42,7 +42,7 @@ test('histories of a Django service are read whole and exact', async ({ page, co
     await expect(itemAt(page, 390)).toHaveAccessibleName(
       new RegExp(`^Revision ${rows.at(-1)?.history_id}\\b`),
     )
-    const sent = historyCalls(wire).map(({ query }) => query)
+    const sent = pageQueries(wire)
     expect(sent, 'no page is asked for twice').toEqual([...new Set(sent)])
   })
 

@@ -20,6 +20,16 @@ export function historyCalls(wire: Wire): readonly Call[] {
 }
 
 /**
+ * The queries for histories, but for the ribbon's look after each of its parts whether something was recorded meanwhile:
+ * that is the same each time.
+ */
+export function pageQueries(wire: Wire): readonly string[] {
+  return historyCalls(wire)
+    .map(({ query }) => query)
+    .filter((query) => !VERDICT.test(query))
+}
+
+/**
  * The requests for histories that an action causes, of any kind. Waits first until everything asked before has ended,
  * the ribbon that may start late included, then until nothing more is sent.
  */
