@@ -44,7 +44,7 @@ async function openAndSettle(page: Page): Promise<void> {
 async function untilCopyKept(page: Page, { dist }: Site): Promise<void> {
   const worker = join(dist, 'service-worker.js')
   if (!existsSync(worker)) return
-  const code = new Set(readFileSync(worker, 'utf8').match(/\/assets\/[\w.~-]+/g))
+  const code = new Set(readFileSync(worker, 'utf8').match(/\/assets\/[\w.~-]+\.(?:js|css)/g))
   while ((await keptFiles(page)) <= code.size) await page.waitForTimeout(500)
 }
 
