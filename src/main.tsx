@@ -12,9 +12,9 @@ import { showChosenScheme } from './app/controls/chosen-scheme'
 import { withTimeout } from './lib/with-timeout'
 
 /** How long the other code waits at most until the refresh has left; another tab may be renewing just now. */
-const MOST_WAIT_MS = 100
+const MAX_WAIT_MS = 100
 /** How long loading the app waits at most for the first token; a service that is slow to give one is not waited for. */
-const MOST_TOKEN_WAIT_MS = 250
+const MAX_TOKEN_WAIT_MS = 250
 
 showChosenScheme()
 retryLostStyles()
@@ -81,14 +81,14 @@ function reload(): void {
 }
 
 // What is compiled and run first delays what is sent: with remembered settings the refresh leaves before other code runs.
-const ready = begun ? withTimeout(left, { timeoutMs: MOST_WAIT_MS }) : Promise.resolve()
+const ready = begun ? withTimeout(left, { timeoutMs: MAX_WAIT_MS }) : Promise.resolve()
 
 // Reading is loaded before drawing: the page's first request leaves while React is still loading.
 const reading = ready.then(() => import('./app/create-app'))
 const app = reading.then(async ({ loadApp }) => {
   // What the page reads first leaves with the token. Loading the app, which takes longer than the answer, would hold it up.
   if (begun && firstRequest(location) !== null)
-    await withTimeout(begun.session.start(), { timeoutMs: MOST_TOKEN_WAIT_MS })
+    await withTimeout(begun.session.start(), { timeoutMs: MAX_TOKEN_WAIT_MS })
   return loadApp(await startup)
 })
 app.catch(() => undefined)

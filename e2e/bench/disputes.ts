@@ -17,7 +17,7 @@ import type { Row } from './report'
 
 const TOLLS = 10_000
 const VEHICLES = 2000
-const MOST_REVISIONS = 1000
+const MAX_REVISIONS = 1000
 const FIRST_VEHICLE = 500_000
 const FIRST_REVISION = 500_000_000
 const NEWEST = parseInstant('2026-01-01T00:00:00Z') ?? Number.NaN
@@ -68,7 +68,7 @@ function* revisions(fleet: number): Iterable<readonly unknown[]> {
   const random = seededRandom(1)
   let id = FIRST_REVISION
   for (let vehicle = 0; vehicle < VEHICLES; vehicle++) {
-    const count = 1 + Math.floor(random() * MOST_REVISIONS)
+    const count = 1 + Math.floor(random() * MAX_REVISIONS)
     for (let index = 0; index < count; index++) {
       const at = formatInstant(NEWEST - (count - index) * HOUR)
       const active = random() < 0.7 ? 1 : 0
@@ -82,7 +82,7 @@ function* revisions(fleet: number): Iterable<readonly unknown[]> {
 export function checkedTolls(): { readonly vehicleId: number; readonly at: Instant }[] {
   const random = seededRandom(2)
   return Array.from({ length: TOLLS }, () => ({
-    at: NEWEST - Math.floor((random() * MOST_REVISIONS * HOUR) / MINUTE) * MINUTE,
+    at: NEWEST - Math.floor((random() * MAX_REVISIONS * HOUR) / MINUTE) * MINUTE,
     vehicleId: FIRST_VEHICLE + Math.floor(random() * VEHICLES),
   }))
 }

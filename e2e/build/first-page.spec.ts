@@ -7,8 +7,8 @@ import { expect, test } from '../support/test'
 // raise these figures only on purpose; the aim is 205.
 
 // Day.js is 5 of them, every form of a typed time and every name of a zone 3. What a deletion, a failing history, a refused key and a person’s name need is 3, the single keys 1, one name for the default fleet 1.
-const MOST_CODE_KB = 225
-const MOST_CODE_FILES = 8
+const MAX_CODE_KB = 225
+const MAX_CODE_FILES = 8
 
 test('the first page asks for little code, in few files', { tag: '@core' }, async ({ page, signInAs }) => {
   await signInAs('manager')
@@ -21,6 +21,6 @@ test('the first page asks for little code, in few files', { tag: '@core' }, asyn
   const code = paths.slice(0, ribbon < 0 ? undefined : ribbon).filter((path) => /\.(?:js|css)$/.test(path))
   expect(code).toContainEqual(expect.stringMatching(/^\/assets\/vehicle-/))
   const hint = 'What it does not need is imported on demand; see "the first page" in src/README.md.'
-  expect(code.length, `files of code. ${hint}`).toBeLessThanOrEqual(MOST_CODE_FILES)
-  expect(codeSize(DIST, code), `kB of code. ${hint}`).toBeLessThanOrEqual(MOST_CODE_KB)
+  expect(code.length, `files of code. ${hint}`).toBeLessThanOrEqual(MAX_CODE_FILES)
+  expect(codeSize(DIST, code), `kB of code. ${hint}`).toBeLessThanOrEqual(MAX_CODE_KB)
 })

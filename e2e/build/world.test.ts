@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NONCE_PLACEHOLDER } from '../../src/lib/browser/content-security-policy'
 import { HARNESS } from '../run/paths'
 import { updateVehicle } from '../support/world/api'
-import { IGNORED_FIELD, MOST_ROWS } from '../support/world/awkward-service'
+import { IGNORED_FIELD, MAX_ROWS } from '../support/world/awkward-service'
 import { World } from '../support/world/world'
 
 // What a browser gets from the tests' own server, so that a page's failure is the page's. It serves the build.
@@ -79,7 +79,7 @@ describe('the awkward service', () => {
     const answer = await request.get(`${world.apiOrigin}/v2/vehicles/2/history/?limit=50`, { headers })
     const { count, results } = (await answer.json()) as { count: number; results: object[] }
     expect(count).toBe(100_000)
-    expect(results).toHaveLength(MOST_ROWS)
+    expect(results).toHaveLength(MAX_ROWS)
     for (const row of results) expect(row).toMatchObject({ reason: null, username: null })
   })
 

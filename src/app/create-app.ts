@@ -17,11 +17,11 @@ import type { ClipboardContent } from '../domain/sheet/clipboard-content'
 import { createHandover, type Handover } from '../lib/handover'
 import { withTimeout } from '../lib/with-timeout'
 import { watchForMissingCode } from './code/missing-code'
+import { followDefaultFleet } from './default-fleet'
 import { routeTree } from './route-tree.gen'
 import type { RouterContext } from './routes/__root'
 import { parseSearch, stringifySearch } from './search-text'
 import { clearForNextOwner } from './session/use-owner-epoch'
-import { followUsualFleet } from './usual-fleet'
 
 /** What main.tsx starts before the app's code is loaded. */
 interface Startup {
@@ -46,14 +46,14 @@ export interface App extends Startup {
 }
 
 /** How long a page of a chosen fleet waits for the first token before it is drawn. */
-const MOST_WAIT_MS = 2000
+const MAX_WAIT_MS = 2000
 
 /** Creates the app and loads the page that the address names: its code and what its loader reads. */
 export async function loadApp(startup: Startup): Promise<App> {
   watchForMissingCode()
   const { fleets } = startup
   // The choice may be of the person before: the first token tells. A service that is slow to give one is not waited for.
-  if (fleets.state().chosen !== null) await withTimeout(startup.session.start(), { timeoutMs: MOST_WAIT_MS })
+  if (fleets.state().chosen !== null) await withTimeout(startup.session.start(), { timeoutMs: MAX_WAIT_MS })
   fleets.followAddress(fleetInAddress(parseSearch(location.search)))
   const app = createApp(startup)
   // The outline in index.html stays until the page's code is there, so that nothing flashes in between.
@@ -91,7 +91,7 @@ export function createApp(startup: Startup): App {
     clients.set(fleetId, client)
     return client
   }
-  followUsualFleet({ baseUrl: config.apiBaseUrl, session, fleets, queryClient, api: clientOf(null) })
+  followDefaultFleet({ baseUrl: config.apiBaseUrl, session, fleets, queryClient, api: clientOf(null) })
   const api = clientOf(fleets.state().chosen)
   const router = createConsoleRouter({
     api,

@@ -9,7 +9,7 @@ const PAGES = readdirSync(new URL('../app/routes', import.meta.url))
   .map((name) => name.split('.')[0]?.replace(/^index$/, '') ?? '')
 
 /** The pages that are opened most: the first one, and a vehicle's. */
-const MOST_OPENED = ['routes', 'vehicle']
+const MAX_OPENED = ['routes', 'vehicle']
 
 /** Adds the service worker, with the list of the build's files in it. */
 export function keptCopy(): Plugin {
@@ -24,7 +24,7 @@ export function keptCopy(): Plugin {
         if (html?.type !== 'asset') throw new Error('The build has no index.html for the service worker.')
         const page = String(html.source)
         const code = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name))
-        const opened = MOST_OPENED.flatMap((name) => filesOf(bundle, chunkOf(bundle, name)))
+        const opened = MAX_OPENED.flatMap((name) => filesOf(bundle, chunkOf(bundle, name)))
         const isFirst = (name: string) => page.includes(name) || opened.includes(name)
         const [entry] = code.filter((name) => page.includes(` src="/${name}"`))
         const hashes = Object.values(bundle).flatMap((file) => {

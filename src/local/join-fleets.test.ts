@@ -11,7 +11,7 @@ import { joinFleets } from './join-fleets'
 import { readObservedRules, saveObservedRules } from './observed-rules'
 import { readRecents, rememberOpened } from './recents'
 import { readRememberedVehicles, rememberVehicles } from './remembered-vehicles'
-import { nameOf, type Scope, usualFleet, usualNote } from './scope'
+import { defaultFleetNote, nameOf, readDefaultFleet, type Scope } from './scope'
 import { readSourceTypes, rememberSourceTypes } from './source-types'
 
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
@@ -19,7 +19,7 @@ import { readSourceTypes, rememberSourceTypes } from './source-types'
 let people = 0
 let owner = { baseUrl: '', person: 'nobody' }
 const scopeOf = (fleetId: number | null): Scope => ({ ...owner, fleetId })
-const join = (usual: number) => joinFleets(owner, usual, null)
+const join = (defaultFleetId: number) => joinFleets(owner, defaultFleetId, null)
 
 beforeEach(() => {
   begin()
@@ -110,7 +110,7 @@ test('F83 whatever was stored by either name, before or after they are joined, i
         }, Promise.resolve())
       begin()
       await store(true)
-      usualNote(owner).write('1')
+      defaultFleetNote(owner).write('1')
       const [expected, others] = [await held(null), await held(2)]
       begin()
       await store(false)
@@ -134,7 +134,7 @@ test('F83 what goes on in a tab by the id while records are moved is not lost', 
   await saveDraft(scopeOf(1), draft('done'))
   await saveDraft(scopeOf(1), draft('kept'))
   // Noted, and not moved so far.
-  usualNote(owner).write('1…')
+  defaultFleetNote(owner).write('1…')
   const failed = { state: 'failed' as const, message: 'No.' }
   await changes.settle('r', 3, failed)
   await deleteDraft(scopeOf(1), 'done')
@@ -179,6 +179,6 @@ test('where the id cannot be noted, everything stays where it is', async () => {
   vi.stubGlobal('localStorage', undefined)
   await saveDraft(scopeOf(1), draft('by its id'))
   await join(1)
-  expect(usualFleet(owner)).toBeNull()
+  expect(readDefaultFleet(owner)).toBeNull()
   expect(await draftIds(1)).toEqual(['by its id'])
 })

@@ -6,7 +6,7 @@ import { joinRecents } from './recents'
 import { joinRemembered } from './remembered-vehicles'
 import { driversPrefix } from './retained-keys'
 import type { Owner } from './scope'
-import { isJoined, nameOf, usualFleet, usualNote } from './scope'
+import { defaultFleetNote, isJoined, nameOf, readDefaultFleet } from './scope'
 import { joinSourceTypes } from './source-types'
 
 /** What becomes of two records of one key, by the kind that the key begins with. All others have ids of their own. */
@@ -21,19 +21,19 @@ const JOINS: Readonly<Record<string, (moved: unknown, there: unknown) => unknown
  * Joins what one person stored in the default fleet with what they stored in the same fleet by its id, once an answer
  * has told the id. Does nothing where it is joined already.
  */
-export function joinFleets(owner: Owner, usual: number, locks = browserLocks): Promise<void> {
+export function joinFleets(owner: Owner, defaultFleetId: number, locks = browserLocks): Promise<void> {
   const { signal } = new AbortController()
   return withLock(locks, 'fleet-console join fleets', signal, async () => {
-    const note = usualNote(owner)
-    if (isJoined(owner, usual)) return
-    const before = usualFleet(owner)
+    const note = defaultFleetNote(owner)
+    if (isJoined(owner, defaultFleetId)) return
+    const before = readDefaultFleet(owner)
     // From here on tabs write under the new name; "…" is taken off when all is moved, so that a crash is made up for.
-    note.write(`${usual}…`)
+    note.write(`${defaultFleetId}…`)
     // Where nothing can be noted, the records would be out of sight.
-    if (usualFleet(owner) !== usual) return
-    if (before !== null && before !== usual) await move(owner, null, before)
-    await move(owner, usual, null)
-    if (!isBlocked()) note.write(String(usual))
+    if (readDefaultFleet(owner) !== defaultFleetId) return
+    if (before !== null && before !== defaultFleetId) await move(owner, null, before)
+    await move(owner, defaultFleetId, null)
+    if (!isBlocked()) note.write(String(defaultFleetId))
   })
 }
 

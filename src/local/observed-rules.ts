@@ -3,7 +3,7 @@ import { change, read } from './database'
 import { type Scope, scopeKey } from './scope'
 
 /** Existing driver_ids stored at most; the oldest are dropped first. */
-const MOST_TAKEN = 20_000
+const MAX_TAKEN = 20_000
 
 const observedRules = z.object({
   /** Fields that the service has reported as required. */
@@ -34,7 +34,7 @@ export function mergeObservedRules(known: ObservedRules, next: ObservedRules): O
   return {
     required: [...new Set([...known.required, ...next.required])],
     refusesRepeats: known.refusesRepeats || next.refusesRepeats,
-    taken: [...new Set([...known.taken, ...next.taken])].slice(-MOST_TAKEN),
+    taken: [...new Set([...known.taken, ...next.taken])].slice(-MAX_TAKEN),
   }
 }
 

@@ -19,14 +19,14 @@ export type Owner = Omit<Scope, 'fleetId'>
  */
 export function scopeKey(scope: Scope): string {
   const { fleetId } = scope
-  return nameOf(scope, fleetId !== null && fleetId === usualFleet(scope) ? null : fleetId)
+  return nameOf(scope, fleetId !== null && fleetId === readDefaultFleet(scope) ? null : fleetId)
 }
 
 /** Every text that the scope's records may still be stored under while they are moved. */
 export function scopeKeys(scope: Scope): string[] {
-  const usual = usualFleet(scope)
-  const isUsual = usual !== null && (scope.fleetId ?? usual) === usual
-  return isUsual ? [nameOf(scope, usual), nameOf(scope, null)] : [scopeKey(scope)]
+  const defaultFleetId = readDefaultFleet(scope)
+  const isDefault = defaultFleetId !== null && (scope.fleetId ?? defaultFleetId) === defaultFleetId
+  return isDefault ? [nameOf(scope, defaultFleetId), nameOf(scope, null)] : [scopeKey(scope)]
 }
 
 /** The scope of a fleet as it was chosen. */
@@ -36,28 +36,28 @@ export function nameOf({ baseUrl, person }: Owner, fleetId: number | null): stri
 
 /** Whether a request in this fleet went to the scope's; null where nothing has told yet which one the default is. */
 export function isOfFleet(scope: Scope, fleetId: number | null): boolean | null {
-  const usual = usualFleet(scope)
-  const [own, other] = [scope.fleetId ?? usual, fleetId ?? usual]
+  const defaultFleetId = readDefaultFleet(scope)
+  const [own, other] = [scope.fleetId ?? defaultFleetId, fleetId ?? defaultFleetId]
   if (own === other) return true
   return own === null || other === null ? null : false
 }
 
 /** Which fleet is the person's default one, by the answers that any tab of this browser had; null where none has told. */
-export function usualFleet(person: Owner): number | null {
-  const id = Number.parseInt(usualNote(person).read() ?? '', 10)
+export function readDefaultFleet(person: Owner): number | null {
+  const id = Number.parseInt(defaultFleetNote(person).read() ?? '', 10)
   return Number.isNaN(id) ? null : id
 }
 
 /** Whether all that was stored under this id of the default fleet is moved. */
-export function isJoined(person: Owner, usual: number): boolean {
-  return usualNote(person).read() === String(usual)
+export function isJoined(person: Owner, defaultFleetId: number): boolean {
+  return defaultFleetNote(person).read() === String(defaultFleetId)
 }
 
 /**
- * Where {@link usualFleet} is noted: read again each time, for what another tab has learnt counts at once. It outlives a
+ * Where {@link readDefaultFleet} is noted: read again each time, for what another tab has learnt counts at once. It outlives a
  * sign-out, as retained records do, and so names nobody.
  */
-export function usualNote({ baseUrl, person }: Owner): ReturnType<typeof createNote> {
+export function defaultFleetNote({ baseUrl, person }: Owner): ReturnType<typeof createNote> {
   let digest = 0x811c9dc5
   for (const char of JSON.stringify([baseUrl, person]))
     digest = Math.imul(digest ^ (char.codePointAt(0) ?? 0), 0x01000193)

@@ -24,7 +24,7 @@ import { pageQueries } from '../../support/wire/history'
 import { noSuchRead } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
 import { updateVehicle } from '../../support/world/api'
-import { MOST_ROWS } from '../../support/world/awkward-service'
+import { MAX_ROWS } from '../../support/world/awkward-service'
 
 // Every page against a service as awkward as the specification allows; see support/world/awkward-service.ts.
 
@@ -42,7 +42,7 @@ test('a vehicle whose service sends short pages and no names', { tag: '@referenc
   await test.step('the history is read whole, and no name is made up', async () => {
     await openVehicle(page, 2, '?fold=none')
     await expectRevisionCount(page, 100_000)
-    const names = await readTimeline(page, 3 * MOST_ROWS)
+    const names = await readTimeline(page, 3 * MAX_ROWS)
     const ids = names.map((name) => Number(/^Revision (\d+)/.exec(name)?.[1]))
     expect(ids).toEqual(ids.map((_, place) => (ids[0] ?? 0) - place))
     await expect(revisionRows(page).last()).toContainText('user unknown')

@@ -19,7 +19,7 @@ import type { Wire } from '../../support/wire/wire'
 
 const COUNT = 100_000
 /** Rows that may be in the document at once. */
-const MOST_ROWS = 60
+const MAX_ROWS = 60
 
 /** Near the ends, on both sides of where pages of fifty would meet, and in between. */
 const PLACES = [99_999, 49, 75, 12_345, 49_985, 99_949, 66_650]
@@ -128,6 +128,6 @@ async function requestsTaken(page: Page, wire: Wire, kind: string | null = null)
   await wire.quiet()
   const items = revisions(page).locator('[aria-posinset]')
   await expect(items.and(page.getByLabel('Loading', { exact: true }))).toHaveCount(0)
-  expect(await items.count()).toBeLessThanOrEqual(MOST_ROWS)
+  expect(await items.count()).toBeLessThanOrEqual(MAX_ROWS)
   return timelineCallsOfLoad(wire, kind).length
 }

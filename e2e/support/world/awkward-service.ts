@@ -6,7 +6,7 @@ export type FetchHandler = ReferenceService['fetch']
 /** The field that updates ignore: the answer is 200 and says nothing about it. */
 export const IGNORED_FIELD = 'vehicle_type_code'
 /** Most revisions in a page, even where `limit` asks for more. */
-export const MOST_ROWS = 25
+export const MAX_ROWS = 25
 
 const LIST = /^\/v2\/vehicles\/$/
 const VEHICLE = /^\/v2\/vehicles\/(\d+)\/$/
@@ -44,8 +44,8 @@ async function trimmed(request: Request): Promise<Request> {
 
 function shortened(request: Request): Request {
   const url = new URL(request.url)
-  const limit = Number(url.searchParams.get('limit') ?? MOST_ROWS)
-  url.searchParams.set('limit', String(Math.min(limit, MOST_ROWS)))
+  const limit = Number(url.searchParams.get('limit') ?? MAX_ROWS)
+  url.searchParams.set('limit', String(Math.min(limit, MAX_ROWS)))
   return new Request(url, { headers: request.headers })
 }
 

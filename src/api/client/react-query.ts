@@ -2,7 +2,7 @@ import type { DefaultOptions, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error'
 import type { ApiClient } from './client'
 
-const MOST_RETRIES = 3
+const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 500
 const RECOVERY_MS = 15_000
 /** A loader reads before its page renders: a read that failed this recently is the loader's. */
@@ -10,7 +10,7 @@ const JUST_FAILED_MS = 5_000
 
 /** Whether a failed read is retried automatically: a 429 after its countdown, and passing failures. */
 export function isRetried(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiError) || failures >= MOST_RETRIES) return false
+  if (!(error instanceof ApiError) || failures >= MAX_RETRIES) return false
   return ['network', 'timeout', 'unavailable', 'rate-limited'].includes(error.kind)
 }
 

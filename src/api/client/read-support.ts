@@ -50,7 +50,7 @@ interface Memory {
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 
 /** Unusable answers that make a read unsupported in this tab: some services answer 200 to everything. */
-const MOST_UNUSABLE = 3
+const MAX_UNUSABLE = 3
 
 interface State {
   readonly note: ReturnType<typeof createNote>
@@ -83,7 +83,7 @@ export function createReadSupport(
     return at <= now() && now() - at < REMEMBERED_MS ? at : null
   }
 
-  const isAbsent = (state: State) => state.unusable >= MOST_UNUSABLE || absentSince(state) !== null
+  const isAbsent = (state: State) => state.unusable >= MAX_UNUSABLE || absentSince(state) !== null
 
   return {
     request: async (read, attempt) => {

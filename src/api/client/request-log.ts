@@ -24,7 +24,7 @@ export interface RequestLog {
   clear(): void
 }
 
-const MOST_REQUESTS = 100
+const MAX_REQUESTS = 100
 
 /** Creates an empty log: one for the whole console. */
 export function createRequestLog(): RequestLog {
@@ -39,7 +39,7 @@ export function createRequestLog(): RequestLog {
     return (status) => {
       const ms = Math.round(performance.now() - since)
       const one = { at, method, path: url.pathname, parameters, status, ms }
-      requests = [...requests.slice(1 - MOST_REQUESTS), one]
+      requests = [...requests.slice(1 - MAX_REQUESTS), one]
     }
   }
 

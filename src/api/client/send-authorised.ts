@@ -68,7 +68,7 @@ async function otherAuthorization(
   used: string | null,
 ): Promise<string> {
   const result = await withTimeout(session.refresh(used), waiting)
-  if (result !== 'token' && !attempt.write) await withTimeout(session.settled(), waiting)
+  if (result !== 'token' && !attempt.write) await withTimeout(session.whenKnown(), waiting)
   const { status, problem } = session.state()
   const current = session.authorization()
   if (current !== null && (status === 'active' || current !== used)) return current

@@ -14,7 +14,7 @@ export interface SpecDifferences {
 }
 
 /** Most differences recorded: a broken service must not fill the memory. */
-const MOST_DIFFERENCES = 200
+const MAX_DIFFERENCES = 200
 
 /** Creates an empty record: one for the whole console, shared by all clients. */
 export function createSpecDifferences(): SpecDifferences {
@@ -24,7 +24,7 @@ export function createSpecDifferences(): SpecDifferences {
       for (const path of paths) {
         const key = `${endpoint} ${path}`
         const count = (counts.get(key)?.count ?? 0) + 1
-        if (count > 1 || counts.size < MOST_DIFFERENCES) counts.set(key, { endpoint, path, count })
+        if (count > 1 || counts.size < MAX_DIFFERENCES) counts.set(key, { endpoint, path, count })
       }
     },
     list: () => [...counts.values()],

@@ -24,7 +24,7 @@ const choiceIn = (storage = memoryStorage()) => createFleetChoice(CONFIGURED, ()
 test('starts with the default fleet and the deployment’s fleets in their order', () => {
   expect(choiceIn().state()).toEqual({
     chosen: null,
-    usual: null,
+    defaultFleetId: null,
     refused: [],
     fleets: [
       { id: 2, title: 'Birch Logistics' },
@@ -56,7 +56,7 @@ test('a typed fleet is offered from then on, and gets its title from the first a
   expect(heard).toHaveBeenCalledTimes(3)
   expect(choiceIn(storage).state()).toEqual({
     chosen: 9,
-    usual: null,
+    defaultFleetId: null,
     refused: [],
     fleets: [
       ...CONFIGURED.map(({ id, title }) => ({ id, title })),

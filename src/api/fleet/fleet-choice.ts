@@ -27,7 +27,7 @@ interface FleetState {
   /** Sent as `Fleet-Id`; null leaves the choice to the service: the user's default fleet. */
   readonly chosen: number | null
   /** The user's default fleet, learnt from answers to requests without a fleet; null where it is not known. */
-  readonly usual: number | null
+  readonly defaultFleetId: number | null
   /** The deployment's fleets in their order, then the others by id. */
   readonly fleets: readonly KnownFleet[]
   /** Those of them that the service refused: they are not offered again until they answer. */
@@ -61,13 +61,13 @@ export interface FleetChoice {
   forget(): void
 }
 
-const MOST_FLEETS = 200
+const MAX_FLEETS = 200
 
 interface StoredChoice {
   readonly person: string | null
   readonly chosen: number | null
   readonly others: readonly KnownFleet[]
-  readonly usual: number | null
+  readonly defaultFleetId: number | null
   readonly refused: readonly number[]
 }
 
@@ -77,25 +77,25 @@ export function createFleetChoice(
   storage: () => Storage = () => sessionStorage,
 ): FleetChoice {
   const note = createNote(storage, 'fleet-console.fleet')
-  let { person, chosen, others, usual, refused } = readStored(note.read())
+  let { person, chosen, others, defaultFleetId, refused } = readStored(note.read())
   let inAddress: number | null = null
   /** The fleet before the one that was chosen by hand; undefined where none was. */
   let before: number | null | undefined
   // Answers in the default fleet that show several fleets do not tell which one it is.
-  let isUsualClear = true
+  let isDefaultClear = true
   const { state, set, subscribe } = createStore(currentState())
 
   function currentState(): FleetState {
     const own = configured.map(({ id, title }) => ({ id, title }))
     const rest = others.filter(({ id }) => !own.some((fleet) => fleet.id === id))
-    return { chosen, usual, refused, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
+    return { chosen, defaultFleetId, refused, fleets: [...own, ...rest.sort((a, b) => a.id - b.id)] }
   }
 
   function change(nextChosen: number | null, nextOthers: readonly KnownFleet[]): void {
     chosen = nextChosen
-    others = nextOthers.slice(0, MOST_FLEETS)
-    const isEmpty = chosen === null && others.length + refused.length === 0 && usual === null
-    note.write(isEmpty ? null : JSON.stringify({ person, chosen, others, usual, refused }))
+    others = nextOthers.slice(0, MAX_FLEETS)
+    const isEmpty = chosen === null && others.length + refused.length === 0 && defaultFleetId === null
+    note.write(isEmpty ? null : JSON.stringify({ person, chosen, others, usual: defaultFleetId, refused }))
     set(currentState())
   }
 
@@ -105,10 +105,10 @@ export function createFleetChoice(
   }
 
   function reset(): void {
-    usual = null
+    defaultFleetId = null
     refused = []
     before = undefined
-    isUsualClear = true
+    isDefaultClear = true
     change(inAddress, inAddress === null ? [] : [{ id: inAddress, title: null }])
   }
 
@@ -134,28 +134,35 @@ export function createFleetChoice(
       choose(inAddress)
     },
     add: ({ id, title }, askedIn) => {
-      const earlier = { usual, refused }
+      const earlier = { defaultFleetId, refused }
       if (askedIn === id && refused.includes(id)) refused = refused.filter((other) => other !== id)
       if (askedIn === null) {
-        if (usual !== null && usual !== id) isUsualClear = false
-        usual = isUsualClear ? id : null
+        if (defaultFleetId !== null && defaultFleetId !== id) isDefaultClear = false
+        defaultFleetId = isDefaultClear ? id : null
       }
       const known = state().fleets.find((fleet) => fleet.id === id)
       if (known === undefined || (known.title === null && title !== null))
         change(chosen, [{ id, title }, ...others.filter((fleet) => fleet.id !== id)])
-      else if (usual !== earlier.usual || refused !== earlier.refused) change(chosen, others)
+      else if (defaultFleetId !== earlier.defaultFleetId || refused !== earlier.refused)
+        change(chosen, others)
     },
     belongTo: (owner) => {
       if (owner === person) return
       person = owner
-      if (chosen !== null || others.length > 0 || usual !== null) reset()
+      if (chosen !== null || others.length > 0 || defaultFleetId !== null) reset()
     },
     forget: reset,
   }
 }
 
 /** Nothing stored, or by another version of the console: the default fleet. */
-const NOTHING_STORED: StoredChoice = { person: null, chosen: null, others: [], usual: null, refused: [] }
+const NOTHING_STORED: StoredChoice = {
+  person: null,
+  chosen: null,
+  others: [],
+  defaultFleetId: null,
+  refused: [],
+}
 
 function readStored(text: string | null): StoredChoice {
   if (text === null) return NOTHING_STORED
@@ -167,10 +174,10 @@ function readStored(text: string | null): StoredChoice {
   }
   if (!isObject(stored) || !Array.isArray(stored.others) || !stored.others.every(isKnownFleet))
     return NOTHING_STORED
-  const { person, chosen, others, usual = null, refused = [] } = stored
-  if (!isText(person) || !isId(chosen) || !isId(usual)) return NOTHING_STORED
+  const { person, chosen, others, usual: defaultFleetId = null, refused = [] } = stored
+  if (!isText(person) || !isId(chosen) || !isId(defaultFleetId)) return NOTHING_STORED
   const ids = Array.isArray(refused) ? refused.filter((id): id is number => Number.isSafeInteger(id)) : []
-  return { person, chosen, others, usual, refused: ids }
+  return { person, chosen, others, defaultFleetId, refused: ids }
 }
 
 const isText = (value: unknown): value is string | null => value === null || typeof value === 'string'
@@ -179,8 +186,12 @@ const isKnownFleet = (value: unknown): value is KnownFleet =>
   isObject(value) && Number.isSafeInteger(value.id) && isText(value.title)
 
 /** Whether two choices are one fleet: the default one and the same by its id. */
-export function isSameFleet({ usual }: FleetState, one: number | null, other: number | null): boolean {
-  return (one ?? usual) === (other ?? usual)
+export function isSameFleet(
+  { defaultFleetId }: FleetState,
+  one: number | null,
+  other: number | null,
+): boolean {
+  return (one ?? defaultFleetId) === (other ?? defaultFleetId)
 }
 
 /** The fleets to choose from; null is the default one. */
@@ -195,8 +206,8 @@ export function parseFleetId(text: string): number | null {
 }
 
 /** The fleet's title, with its id where two have the same title; else "fleet 7" or "your default fleet". */
-export function fleetName({ fleets, usual }: FleetState, fleetId: number | null): string {
-  const id = fleetId ?? usual
+export function fleetName({ fleets, defaultFleetId }: FleetState, fleetId: number | null): string {
+  const id = fleetId ?? defaultFleetId
   if (id === null) return 'your default fleet'
   const title = fleets.find((fleet) => fleet.id === id)?.title
   if (!title) return fleetId === null ? 'your default fleet' : `fleet ${id}`
@@ -205,8 +216,8 @@ export function fleetName({ fleets, usual }: FleetState, fleetId: number | null)
 }
 
 /** The fleet of a client's requests, for sentences and links: the default one by what answers have shown. */
-export function fleetOf({ fleets, usual }: FleetState, fleetId: number | null): NamedFleet {
-  const id = fleetId ?? usual
+export function fleetOf({ fleets, defaultFleetId }: FleetState, fleetId: number | null): NamedFleet {
+  const id = fleetId ?? defaultFleetId
   return { id, title: fleets.find((fleet) => fleet.id === id)?.title ?? null }
 }
 

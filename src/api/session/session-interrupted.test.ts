@@ -109,7 +109,7 @@ test('retry() and returning to the tab retry at once', async () => {
   expect(fake.refreshes()).toBe(2)
   fake.onRefresh = usual
   fake.page.wake()
-  await fake.session.settled()
+  await fake.session.whenKnown()
   expect(fake.session.state().status).toBe('active')
   expect(fake.requests.filter(({ url }) => url === REFRESH)).toHaveLength(3)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -53,7 +53,7 @@ export interface SessionStore {
   set(status: SessionStatus, change?: SessionChange): void
   subscribe(listener: () => void): () => void
   /** Resolves when the state is neither starting nor interrupted. */
-  settled(): Promise<void>
+  whenKnown(): Promise<void>
   /** Removes all listeners. */
   clear(): void
 }
@@ -83,7 +83,7 @@ export function createSessionStore(): SessionStore {
       // A failed retry of an ended session changes nothing and notifies nobody. Each interruption restarts its countdown.
       if (status === 'interrupted' || !isSame(state, next)) store.set(next)
     },
-    settled: () =>
+    whenKnown: () =>
       new Promise((resolve) => {
         const check = () => {
           const { status } = store.state()

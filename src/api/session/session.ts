@@ -39,7 +39,7 @@ export interface Session {
   /** Retries at once after an interruption or an end: for a button. Returning to the tab does so automatically. */
   retry(): Promise<void>
   /** Resolves when the state is neither starting nor interrupted. */
-  settled(): Promise<void>
+  whenKnown(): Promise<void>
   /** While other-person: continues as that person, with a new owner epoch. Call it once the first person's work is dropped. */
   continueAsOther(): void
   /**
@@ -121,7 +121,7 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
   return {
     state: store.state,
     subscribe: store.subscribe,
-    settled: store.settled,
+    whenKnown: store.whenKnown,
     start,
     signOut,
     authorization: credentials.authorization,

@@ -8,7 +8,7 @@ const LONGEST_TIMER_MS = 3_600_000
 /** Times of the token, in milliseconds since 1970 by this machine's clock. */
 export interface SessionTimes {
   readonly receivedAt: number | null
-  /** From the receipt, in milliseconds; null where nobody knows. See TokenLife. */
+  /** From the receipt, in milliseconds; null if unknown. See TokenLife. */
   readonly lifeMs: number | null
   /** Null where the token is renewed only when it is refused. */
   readonly renewalAt: number | null

@@ -10,7 +10,7 @@ export interface Refusal {
 
 /** How long tokens live: what they claim, corrected by what refusals taught. */
 export interface TokenLife {
-  /** The life of a token that this tab just requested, in milliseconds from its receipt; null where nobody knows. */
+  /** The life of a token that this tab just requested, in milliseconds from its receipt; null if unknown. */
   ofNew(token: TokenFacts, receivedAt: number, answeredAt: number | null): number | null
   /** The life of any token, at most as long as refusals taught. */
   limit(lifeMs: number | null): number | null

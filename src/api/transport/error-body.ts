@@ -12,7 +12,7 @@ export interface ErrorBody {
 const NO_FIELDS: FieldErrors = new Map()
 const NO_ROWS: ErrorBody['rows'] = new Map()
 const DEEPEST = 6
-const MOST_MESSAGES = 5_000
+const MAX_MESSAGES = 5_000
 const LONGEST_DETAIL = 500
 /** Keys whose messages are about the whole body, beside fields or instead of them. */
 const ABOUT_THE_WHOLE = new Set(['detail', 'non_field_errors', '__all__'])
@@ -91,7 +91,7 @@ function summary(body: readonly unknown[]): FieldErrors {
 /** Collects the texts of a body by path, without the top-level keys in `skipped`. */
 function collect(body: unknown, skipped: readonly string[]): FieldErrors {
   const fields = new Map<string, string[]>()
-  let left = MOST_MESSAGES
+  let left = MAX_MESSAGES
   const walk = (value: unknown, path: readonly string[]) => {
     if (left <= 0 || path.length > DEEPEST || value === null || value === undefined) return
     if (Array.isArray(value)) {

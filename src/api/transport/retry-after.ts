@@ -1,7 +1,7 @@
 import { dateMs } from './date-header'
 
 const LEAST_MS = 1_000
-const MOST_MS = 60_000
+const MAX_MS = 60_000
 /** For an absent or invalid header. */
 const DEFAULT_MS = 5_000
 
@@ -18,5 +18,5 @@ export function retryAfterMs(headers: Headers): number {
 }
 
 function between(ms: number): number {
-  return Math.min(MOST_MS, Math.max(LEAST_MS, Math.ceil(ms)))
+  return Math.min(MAX_MS, Math.max(LEAST_MS, Math.ceil(ms)))
 }

@@ -52,14 +52,14 @@ export function usePaletteVehicles(
      */
     hasMore:
       found.length > listed ||
-      (finder.settled && finder.list.hasNextPage) ||
+      (finder.isComplete && finder.list.hasNextPage) ||
       Math.max(named.length, unnamed.length) > MAX_OTHERS ||
       (hasOthers && found.length === 0),
     hasExactMatch: exact > 0,
     matchIds: found.map(({ vehicleId }) => vehicleId),
     lookAlikes: finder.near.slice(0, 3).map(({ vehicle }) => item(vehicle)),
     isSearching:
-      query.trim() !== '' && (query !== debouncedQuery || (!finder.settled && !finder.list.isError)),
+      query.trim() !== '' && (query !== debouncedQuery || (!finder.isComplete && !finder.list.isError)),
     /** Why the service's list could not be read, in a few words; null where it was. */
     failure: finder.list.isError ? failureWords(finder.list.error).title : null,
   }

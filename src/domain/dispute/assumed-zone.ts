@@ -11,7 +11,7 @@ export interface AssumedZone {
 export const UNNAMED_ZONE = 'Etc/UTC'
 
 /** Most rows that are looked at. */
-export const MOST_LOOKED_AT = 500
+export const MAX_LOOKED_AT = 500
 
 const STATES =
   'America/New_York=CT,DC,DE,GA,MA,MD,ME,NC,NH,NJ,NY,OH,PA,RI,SC,VA,VT,WV,ON,QC,FL,IN,KY,MI,TN ' +

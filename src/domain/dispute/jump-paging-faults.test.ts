@@ -8,7 +8,7 @@ import { statesWithin } from '../history/oracle'
 import { NOON, type Random, randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
 import { opposedWithin } from '../verdict/answer-caveats'
-import { MOST_INSIDE, type Verdict, verdictAt } from '../verdict/verdict'
+import { MAX_INSIDE, type Verdict, verdictAt } from '../verdict/verdict'
 import { type DecidedMoment, decideMoments } from './jump-paging'
 
 const SEED = randomSeed()
@@ -146,7 +146,7 @@ test.each(Object.keys(LIARS))(
 const minute = { start: NOON, end: NOON + MINUTE - 1, offsetSeconds: 0, zone: 'UTC' }
 
 test('too much within one time leaves the other times their verdicts', async () => {
-  const rows = Array.from({ length: MOST_INSIDE + 1 }, (_, index) => ({
+  const rows = Array.from({ length: MAX_INSIDE + 1 }, (_, index) => ({
     ...revision(index, '2024-03-05T12:00:00Z', true),
     instant: NOON + 1 + index,
   }))

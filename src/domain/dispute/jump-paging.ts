@@ -1,7 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
-import { type HistorySlice, MOST_ROWS, readSlice } from '../history/read-slice'
+import { type HistorySlice, MAX_ROWS, readSlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import { retryInconsistent, VerdictError } from '../history/verdict-error'
 import { type MembershipRun, runUpTo, SOME_ROWS } from '../membership/membership-run'
@@ -102,13 +102,13 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
     })
   }
   try {
-    if (open.length > 1) take(await read(null, MOST_ROWS, () => true), true)
+    if (open.length > 1) take(await read(null, MAX_ROWS, () => true), true)
     for (let next = open.at(-1); next !== undefined; next = open.at(-1)) {
       const { end } = next
       const waiting = open.filter((moment) => moment.end === end)
       const isEnough = (list: HistorySlice) =>
         waiting.every((one) => verdictFromList(list, one) !== 'needs-older-rows')
-      take(await read(end, open.length === 1 ? SOME_ROWS : MOST_ROWS, isEnough), false)
+      take(await read(end, open.length === 1 ? SOME_ROWS : MAX_ROWS, isEnough), false)
     }
     return { found, isUnreliable: false }
   } catch (error) {

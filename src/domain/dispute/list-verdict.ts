@@ -6,7 +6,7 @@ import type { AskedMoment } from '../time/asked-time'
 import { opposedWithin } from '../verdict/answer-caveats'
 import { indexAfter, leavesOther, runFrom } from '../verdict/facts'
 import { type StateChange, stateChange } from '../verdict/state-change'
-import { changingVerdict, heldVerdict, MOST_INSIDE, type Verdict } from '../verdict/verdict'
+import { changingVerdict, heldVerdict, MAX_INSIDE, type Verdict } from '../verdict/verdict'
 
 /**
  * What a list says about a moment. `needs-older-rows`: older rows are needed. `ask-separately`: the list cannot say it, because a row that is
@@ -42,7 +42,7 @@ export function verdictFromList(list: HistorySlice, moment: AskedMoment): ListVe
     return { verdict: heldVerdict(moment, atStart ?? null, read), isDisputed: isDisputed(atStart, group) }
   }
   const inside = revisions.slice(newest, indexUpTo(revisions, moment.start - 1))
-  if (inside.length > MOST_INSIDE) return 'ask-separately'
+  if (inside.length > MAX_INSIDE) return 'ask-separately'
   if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
   for (let at = newest; at <= older; at++) if (list.gaps.has(at)) return 'ask-separately'
   const verdict = changingVerdict(

@@ -5,7 +5,7 @@ import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
 import { headerRowsOf } from '../sheet/header-rows'
 import type { ColumnMapping } from '../sheet/sheet-columns'
-import { type AssumedZone, assumedZone, MOST_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
+import { type AssumedZone, assumedZone, MAX_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
 import { DATE_FIELDS, headerZones } from './header-zones'
 import { decimalMarkOf, readAmount } from './read-amount'
 import type { Toll, TollAmount, TollField } from './toll'
@@ -57,7 +57,7 @@ export interface SheetReport {
 }
 
 /** Most rows of a list. */
-export const MOST_TOLLS = 50_000
+export const MAX_TOLLS = 50_000
 
 /** How lists write that there is nothing: E-ZPass has `-` for the entry of a single plaza. */
 const NO_VALUE = /^\s*(?:[-\u2010-\u2015\u2212]+|n\/a)\s*$/i
@@ -66,7 +66,7 @@ const NO_TIME = /^\s*(?:na|none|null|nil)\s*$/i
 type Rows = readonly (readonly string[])[]
 
 /** Amounts that are remembered while a list is read. */
-const MOST_AMOUNTS = 1000
+const MAX_AMOUNTS = 1000
 
 /** Rows below the header that show what a column holds. */
 const SAMPLE = 5
@@ -93,7 +93,7 @@ export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> 
     const known = amounts.get(text)
     if (known !== undefined) return known
     const amount = readAmount(text, mark)
-    if (amounts.size < MOST_AMOUNTS) amounts.set(text, amount)
+    if (amounts.size < MAX_AMOUNTS) amounts.set(text, amount)
     return amount
   }
   for (const [index, cells] of data.entries()) {
@@ -144,7 +144,7 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
 
 /** Some rows as they are read where nothing but themselves names their zone. */
 function someTolls(rows: Rows, settings: ReadSettings): Iterable<Toll> {
-  return readTolls(rows.slice(0, settings.headerRows + MOST_LOOKED_AT), { ...settings, zone: UNNAMED_ZONE })
+  return readTolls(rows.slice(0, settings.headerRows + MAX_LOOKED_AT), { ...settings, zone: UNNAMED_ZONE })
 }
 
 /** The names of the columns, `Column 3` where one has none. */

@@ -8,7 +8,7 @@ import {
 } from '../find/identify'
 import type { NumberKind } from '../find/readings'
 import { type NamedVehicle, nameOf } from '../find/vehicle-cells'
-import { asText, MOST_NEAR, nearText } from '../find/vehicle-question'
+import { asText, MAX_NEAR, nearText } from '../find/vehicle-question'
 import type { Candidates } from './toll-outcome'
 
 export const NOBODY: Candidates = { vehicleIds: [], lookAlikes: [] }
@@ -32,7 +32,7 @@ export function candidatesOf(
     const missing = `No vehicle with this ${vehicle.plate === '' ? 'number' : 'plate'}`
     // What to do stands first: on a phone the rest may be cut.
     const note = near.length > 0 && near.every(({ why }) => why === 'state') ? [] : [missing]
-    const lookAlikes = near.slice(0, MOST_NEAR).map((one) => ({ ...shown(one.vehicle), why: one.why }))
+    const lookAlikes = near.slice(0, MAX_NEAR).map((one) => ({ ...shown(one.vehicle), why: one.why }))
     return { vehicleIds: [], note: [nearText(near), ...note].filter(Boolean).join(' '), lookAlikes }
   }
   const { exact } = identified
@@ -44,14 +44,14 @@ export function candidatesOf(
     isEither ? `${exact.map(asText).join(', or ')}?` : '',
     first?.ignored ? `Read without “${first.ignored}”` : '',
     name.plate && name.number && first?.as === 'number' ? 'Found by its number: the plate is not known' : '',
-    alike.length > 0 ? `Looks like ${alike.slice(0, MOST_NEAR).map(plateOf).join(', ')}, also yours` : '',
+    alike.length > 0 ? `Looks like ${alike.slice(0, MAX_NEAR).map(plateOf).join(', ')}, also yours` : '',
   ].filter(Boolean)
   return {
     vehicleIds,
     ...(withoutState.length > 0 && { withoutState }),
     ...(isEither && { isEither }),
     ...(notes.length > 0 && { note: upperFirst(notes.join('; ')) }),
-    lookAlikes: alike.slice(0, MOST_NEAR).map((one) => ({ ...shown(one), why: 'look' })),
+    lookAlikes: alike.slice(0, MAX_NEAR).map((one) => ({ ...shown(one), why: 'look' })),
   }
 }
 

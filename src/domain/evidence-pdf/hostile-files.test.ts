@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { statementOf } from '../evidence/fake-statement'
-import { MOST_FILE, MOST_TEXT } from '../evidence/file-limits'
+import { MAX_FILE, MAX_TEXT } from '../evidence/file-limits'
 import { fileOf, fileText } from '../evidence/statement-file'
 import type { StatementData } from '../evidence/statement-schema'
 import { fakeHistory, revision } from '../history/fake-history'
@@ -39,8 +39,8 @@ const noStatement = [
 const times = (count: number, text: string) => text.repeat(count)
 
 test('F104 files and texts that are too long are not read', async () => {
-  expect(await read(new Uint8Array(MOST_FILE + 1))).toEqual(tooLarge(/file is larger/))
-  expect(await read('{"data":', times(MOST_TEXT, ' '), '}')).toEqual(tooLarge(/is longer/))
+  expect(await read(new Uint8Array(MAX_FILE + 1))).toEqual(tooLarge(/file is larger/))
+  expect(await read('{"data":', times(MAX_TEXT, ' '), '}')).toEqual(tooLarge(/is longer/))
 })
 
 test('F104 a small part that unpacks to gigabytes is given up, also where a million names mean it', async () => {

@@ -1,4 +1,4 @@
-import { FileLimitError, MOST_UNPACKED } from '../evidence/file-limits'
+import { FileLimitError, MAX_UNPACKED } from '../evidence/file-limits'
 
 /** Unpacks parts of a file. Rejects with FileLimitError once they are too much, with a TypeError for what is not packed. */
 export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
@@ -7,7 +7,7 @@ export type Inflate = (packed: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<Ar
 const SLICE = 4096
 
 /** Unpacks all parts of one file, together at most `most` bytes. */
-export function createInflate(most = MOST_UNPACKED): Inflate {
+export function createInflate(most = MAX_UNPACKED): Inflate {
   let room = most
   return async (packed) => {
     let at = 0

@@ -11,7 +11,7 @@ export const LEADING = 1.25
 /** Space between a panel's edge and what is in it. */
 export const PANEL_PADDING = 9
 /** A block of more lines may be broken over pages. */
-const MOST_UNBROKEN = 6
+const MAX_UNBROKEN = 6
 
 /** Lines of a cell on one page. */
 export interface PlacedCell {
@@ -93,7 +93,7 @@ function spaceAbove(last: Block | undefined, next: Block): number {
 const topSpace = ({ panel }: Block): number => (panel ? PANEL_PADDING : 0)
 
 const canBreak = (cells: readonly PlacedCell[]): boolean =>
-  cells.some(({ lines }) => lines.length > MOST_UNBROKEN)
+  cells.some(({ lines }) => lines.length > MAX_UNBROKEN)
 
 /** Room for some lines. */
 const hasRoom = (y: number): boolean => CONTENT_HEIGHT - y > 48

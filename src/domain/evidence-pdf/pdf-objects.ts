@@ -4,7 +4,7 @@ import type { Inflate } from './inflate'
 export const PRODUCER = 'Fleet Console'
 
 /** The longest dictionary that is read: the list of a pack's pages. */
-const MOST_DICTIONARY = 256 * 1024
+const MAX_DICTIONARY = 256 * 1024
 
 /** The objects of a PDF that `writePdf` wrote, found by its cross-reference table. All but `objectsOf` throw where one is not as it writes it. */
 export interface PdfObjects {
@@ -47,7 +47,7 @@ export function objectsOf(bytes: Uint8Array<ArrayBuffer>): PdfObjects | null {
 
   function find(number: number): string {
     const place = placeOf(number)
-    const object = text.slice(place, place + MOST_DICTIONARY)
+    const object = text.slice(place, place + MAX_DICTIONARY)
     const end = object.search(/\nstream\n|endobj/)
     if (end < 0) throw new NotOurs()
     return object.slice(0, end)

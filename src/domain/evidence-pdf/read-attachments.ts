@@ -1,4 +1,4 @@
-import { FileLimitError, MOST_STATEMENTS, MOST_TEXT } from '../evidence/file-limits'
+import { FileLimitError, MAX_STATEMENTS, MAX_TEXT } from '../evidence/file-limits'
 import { STATEMENT_FORMAT } from '../evidence/statement-schema'
 import { createInflate, type Inflate } from './inflate'
 import { isUnreadable, objectsOf, reference, references, stringOf } from './pdf-objects'
@@ -20,7 +20,7 @@ export interface PdfFacts {
 export const HASH_KEYWORD = 'SHA-256 '
 
 /** The statements of a pack, and its cover's data. */
-const MOST_ATTACHED = MOST_STATEMENTS + 1
+const MAX_ATTACHED = MAX_STATEMENTS + 1
 
 /**
  * Reads what is attached to a PDF that `writeStatement` or `writePack` made. Null for any other file. Rejects with
@@ -86,9 +86,9 @@ export async function findAttachments(
 const EMBEDDED = '/EmbeddedFile'
 
 function assertCount(count: number): void {
-  if (count > MOST_ATTACHED)
+  if (count > MAX_ATTACHED)
     throw new FileLimitError(
-      `This file has more than ${MOST_STATEMENTS} statements: a pack has that many at most.`,
+      `This file has more than ${MAX_STATEMENTS} statements: a pack has that many at most.`,
     )
 }
 
@@ -101,7 +101,7 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promi
       if (!isUnreadable(error)) throw error
     }
   }
-  return new TextDecoder().decode(bytes.subarray(0, MOST_TEXT)).trimEnd()
+  return new TextDecoder().decode(bytes.subarray(0, MAX_TEXT)).trimEnd()
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
 import { type CheckedStatement, checkAttachment, checkJson } from '../evidence/check-statement'
-import { assertStatementSize, FileLimitError, MOST_FILE } from '../evidence/file-limits'
+import { assertStatementSize, FileLimitError, MAX_FILE } from '../evidence/file-limits'
 import { isPackText, readPackText } from '../evidence/pack-data'
 import { fileOf } from '../evidence/statement-file'
 import type { PdfFonts } from './fonts'
@@ -47,7 +47,7 @@ const NO_STATEMENT = 'This file is not an evidence statement.'
  */
 export async function readStatements(file: File, reading: Reading): Promise<readonly ReadStatement[]> {
   const { name } = file
-  if (file.size > MOST_FILE)
+  if (file.size > MAX_FILE)
     throw new FileLimitError('This file is larger than any statement or pack: it was not read.')
   const isPdf = (await file.slice(0, 1024).text()).includes('%PDF-')
   reading.onProgress({ step: 'reading', done: 0 })

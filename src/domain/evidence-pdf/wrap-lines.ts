@@ -13,7 +13,7 @@ export type Measure = (text: string, isBold: boolean) => number
 /** Where a long word may be cut: after these. */
 const CUT_AFTER = /[/&?=,.:;_-]/
 /** A long word begins on a new line where more of the line than this is used. */
-const MOST_USED = 0.7
+const MAX_USED = 0.7
 
 /**
  * Breaks runs into lines no wider than `width`: at line breaks, at spaces, and within words that are wider than a line.
@@ -58,7 +58,7 @@ function wrapParagraph(runs: readonly Run[], width: number, measure: Measure): L
     for (const { text, isBold } of word) {
       for (let rest = text; rest !== ''; ) {
         // Begins beside what is there where it has some room.
-        if (used > width * MOST_USED) end()
+        if (used > width * MAX_USED) end()
         const part = fitting(rest, (some) => used + measure(some.trimEnd(), isBold) <= width)
         if (part === '' && used > 0) {
           end()

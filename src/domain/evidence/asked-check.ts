@@ -10,7 +10,7 @@ const DOTTED = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})/
 const SPAN = /^(?<at>.+?)(?: to (?<until>.+?))?(?:, ± (?<tolerance>\d+) minutes?)?$/s
 
 /** A longer text is no time that is read here. */
-const MOST_TYPED = 500
+const MAX_TYPED = 500
 
 /**
  * Whether the moments of a statement can be the readings of its typed time: by today's rules of the zone, by the offset
@@ -25,7 +25,7 @@ export function momentsFollow(asked: StatementData['asked']): 'by-rules' | 'by-o
   if (moments.length < 1 || moments.length > 2) return 'no'
   if (!moments.every(({ start, end, zone: shown }) => start <= end && isZone(shown))) return 'no'
   if (moments[1] && moments[1].start <= (moments[0]?.start ?? 0)) return 'no'
-  if (typed.length > MOST_TYPED || isReading(typed, zone, moments)) return 'by-rules'
+  if (typed.length > MAX_TYPED || isReading(typed, zone, moments)) return 'by-rules'
   const isByOffset = moments.every((moment) => {
     const offset = fixedZone(moment.offsetSeconds)
     return isZone(offset) && isReading(typed, offset, [moment])

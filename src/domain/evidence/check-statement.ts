@@ -3,7 +3,7 @@ import { isObject } from '../../lib/json/is-object'
 import { VerdictError } from '../history/verdict-error'
 import { answerOf } from '../verdict/answer'
 import { momentsFollow } from './asked-check'
-import { assertLetters, assertStatementSize, assertValues, MOST_ANSWERED, MOST_VALUES } from './file-limits'
+import { assertLetters, assertStatementSize, assertValues, MAX_ANSWERED, MAX_VALUES } from './file-limits'
 import { countValues, hasRepeatedKeys } from './json-values'
 import { findingOf, replay, type StatementReading } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
@@ -91,7 +91,7 @@ export async function checkAttachment(text: string, printedHash: string | null):
 /** Text that is no JSON is undefined. Throws FileLimitError. */
 function parsed(text: string): unknown {
   assertStatementSize(text.length)
-  assertValues(countValues(text), MOST_VALUES)
+  assertValues(countValues(text), MAX_VALUES)
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -125,7 +125,7 @@ function otherVersion(data: object, hash: unknown): CheckedStatement | null {
 async function checkData(data: StatementData, isResaved: boolean): Promise<CheckedStatement> {
   assertValues(
     data.answers.reduce((sum, { body }) => sum + countValues(body), 0),
-    MOST_ANSWERED,
+    MAX_ANSWERED,
   )
   const { vehicle, asked } = data
   assertLetters([vehicle.plate, vehicle.plateState, vehicle.plateNote, data.fleet.title, data.api])

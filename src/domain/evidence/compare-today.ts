@@ -10,7 +10,7 @@ import { subjectOf } from './replay'
 import type { StatementData } from './statement-schema'
 
 /** Most revisions read to find those of a statement that today's answers do not have. */
-const MOST_READ = 5000
+const MAX_READ = 5000
 
 /**
  * Asks the statement's question again, and holds what it says against the history, the vehicle's record and its fleet. The
@@ -61,6 +61,6 @@ async function revisionsToday(
   if (missing.length === 0) return answered
   const instants = missing.map(({ instant }) => instant)
   const times = { from: Math.min(...instants), to: Math.max(...instants) }
-  const rest = await retryInconsistent(() => readAll(recordingSource(source, signal), times, MOST_READ))
+  const rest = await retryInconsistent(() => readAll(recordingSource(source, signal), times, MAX_READ))
   return [...answered, ...rest.revisions]
 }

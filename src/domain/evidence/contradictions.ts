@@ -93,10 +93,10 @@ export function noSuchRevision({ id, instant }: Revision, { asked }: StatementDa
 }
 
 /** Letters of a reason that are quoted. */
-const MOST_QUOTED = 300
+const MAX_QUOTED = 300
 
 const quoted = (text: string | null) =>
-  text === null ? 'nothing' : `“${oneLine(text).slice(0, MOST_QUOTED)}”`
+  text === null ? 'nothing' : `“${oneLine(text).slice(0, MAX_QUOTED)}”`
 
 /** What a revision says. */
 const FACTS: readonly {

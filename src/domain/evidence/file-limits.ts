@@ -1,16 +1,16 @@
 /** Most statements in one pack: each is a page and about eight requests. */
-export const MOST_STATEMENTS = 500
+export const MAX_STATEMENTS = 500
 /** Most bytes of a file; a pack of 500 statements has 8 MB. */
-export const MOST_FILE = 50 * 1024 ** 2
+export const MAX_FILE = 50 * 1024 ** 2
 /** Most bytes of one statement's data; of the longest known it is a fifth. */
-export const MOST_TEXT = 4 * 1024 ** 2
+export const MAX_TEXT = 4 * 1024 ** 2
 /** Most bytes that all packed parts of a file may have unpacked. */
-export const MOST_UNPACKED = 64 * 1024 ** 2
+export const MAX_UNPACKED = 64 * 1024 ** 2
 /** Most values in a statement's data, and in all of its answers. */
-export const MOST_VALUES = 5000
-export const MOST_ANSWERED = 200_000
+export const MAX_VALUES = 5000
+export const MAX_ANSWERED = 200_000
 /** Most letters of its names and notes, which the page shows. */
-const MOST_LETTERS = 100_000
+const MAX_LETTERS = 100_000
 
 /** A file that is larger than any that a console writes: checking it could take all memory. Its message is a sentence. */
 export class FileLimitError extends Error {
@@ -19,7 +19,7 @@ export class FileLimitError extends Error {
 
 /** Throws FileLimitError for data that is longer than a statement's. */
 export function assertStatementSize(length: number): void {
-  assertMost(length, MOST_TEXT, 'is longer')
+  assertMost(length, MAX_TEXT, 'is longer')
 }
 
 /** Throws FileLimitError for more values than a statement has. */
@@ -29,7 +29,7 @@ export function assertValues(count: number, most: number): void {
 
 /** Throws FileLimitError where names and notes are longer than anybody writes them. */
 export function assertLetters(texts: readonly (string | null)[]): void {
-  assertMost(texts.join('').length, MOST_LETTERS, 'has longer names')
+  assertMost(texts.join('').length, MAX_LETTERS, 'has longer names')
 }
 
 function assertMost(count: number, most: number, what: string): void {

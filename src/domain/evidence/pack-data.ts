@@ -31,11 +31,11 @@ export function isPackText(text: string): boolean {
 }
 
 /** Longer covers are nobody's. */
-const MOST_LETTERS = 50_000
+const MAX_LETTERS = 50_000
 
 /** Reads the text of {@link packText}; null for any other. */
 export function readPackText(text: string): Omit<Pack, 'statements'> | null {
-  if (text.length > MOST_LETTERS) return null
+  if (text.length > MAX_LETTERS) return null
   try {
     const { data } = packData.safeParse(JSON.parse(text))
     return data ?? null

@@ -22,7 +22,7 @@ interface Course {
 /** Parts of the axis that two times are apart at least; where they are nearer, the axis is not drawn to scale. */
 const LEAST_APART = 0.14
 /** More changes than this cannot be told apart on a small axis. */
-const MOST_CHANGES = 8
+const MAX_CHANGES = 8
 /** Width of a mark that is shorter than that, as a part of the axis. */
 const MARK_WIDTH = 0.02
 
@@ -33,7 +33,7 @@ const MARK_WIDTH = 0.02
  */
 export function axisOf(verdict: Verdict, context: VerdictContext): StatementAxis | null {
   const course = courseOf(verdict, context)
-  if (course === null || course.changes.length > MOST_CHANGES) return null
+  if (course === null || course.changes.length > MAX_CHANGES) return null
   const { moment } = verdict
   const { place, isToScale } = layout(moment, course)
   const precision = precisionAmong(pointsOf(moment, course), fractionOf(moment))

@@ -60,10 +60,10 @@ export function useVehicleFinder(
   const lost = toldAll && told.matches.length === 0 && !ignored && pages[0] ? asked : null
   const { scattered, searching } = useScattered(api, typed, lost)
   const found = scattered && scattered.matches.length > 0 ? scattered : told
-  const settled = toldAll && !searching
+  const isComplete = toldAll && !searching
   // Look-alikes are searched even where a plate matches; not where an id names the vehicle.
   const isNamed = idOfQuery(typed) !== null && found.matches.some(({ fit }) => fit === 'whole')
-  const near = useNear(api, typed, settled && !isNamed && !ignored && pages[0] ? asked : null, found)
+  const near = useNear(api, typed, isComplete && !isNamed && !ignored && pages[0] ? asked : null, found)
   const isPartlyRead = list.hasNextPage && idOfQuery(typed) === null
   const [meant, opened] = [meantExactly(found), openedByEnter(found)]
   const texts = useMemo(() => indexTexts(searchable), [searchable])
@@ -93,7 +93,7 @@ export function useVehicleFinder(
     /** Id that Enter opens without a question: also that of the only match. */
     opened: isPartlyRead ? null : opened,
     /** Whether the service has answered what is typed. */
-    settled,
+    isComplete,
     /** Whether the remembered vehicles have been read. */
     remembers: remembered !== undefined && recents !== undefined,
     remembered: remembered ?? NONE,

@@ -5,7 +5,7 @@ import { isVehicleRecord, type VehicleRecord } from '../../api/resources/vehicle
 import { type ListBatch, vehicleListOptions } from './vehicle-list'
 
 /** Rows read without being asked for; more are read on request. */
-const MOST_ROWS = 20_000
+const MAX_ROWS = 20_000
 
 export type VehicleList = ReturnType<typeof useVehicleList>
 
@@ -18,7 +18,7 @@ const NONE: readonly never[] = []
 export function useVehicleList(api: ApiClient, wanted: boolean) {
   const query = useInfiniteQuery({ ...vehicleListOptions(api), enabled: wanted })
   const { data, hasNextPage, isFetching, isFetchNextPageError, isError, fetchNextPage } = query
-  const [most, setMost] = useState(MOST_ROWS)
+  const [most, setMost] = useState(MAX_ROWS)
   const batches = data?.pages ?? NONE
   const listed = useMemo(() => listedVehicles(batches), [batches])
   const isReading = wanted && hasNextPage && !isError && listed.read < most
@@ -37,16 +37,16 @@ export function useVehicleList(api: ApiClient, wanted: boolean) {
     isReading,
     isFetching,
     isRefreshing: isFetching && !query.isFetchingNextPage,
-    /** Whether it stopped before the end: after a failure, or at `MOST_ROWS`. */
+    /** Whether it stopped before the end: after a failure, or at `MAX_ROWS`. */
     isPartial: hasNextPage && !isReading,
     /** Rows that the service counts and never sent: the list changed while it was read. */
     missing: hasNextPage ? 0 : Math.max(0, listed.count - listed.read),
     error: isError ? query.error : null,
     /** Why a request is being repeated; null where it is not. */
     failureReason: query.failureReason,
-    /** Reads on after a failure or beyond `MOST_ROWS`. */
+    /** Reads on after a failure or beyond `MAX_ROWS`. */
     goOn: () => {
-      if (!isError) setMost(most + MOST_ROWS)
+      if (!isError) setMost(most + MAX_ROWS)
       else if (isFetchNextPageError) void fetchNextPage()
       else void query.refetch()
     },

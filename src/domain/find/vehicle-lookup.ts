@@ -51,7 +51,7 @@ export function nearOptions(api: ApiClient, query: string | null, isFound: boole
 }
 
 /** Most pages of vehicles that have the query's characters in any order: few vehicles do. */
-const MOST_SCATTERED = 4
+const MAX_SCATTERED = 4
 
 /** Searches for vehicles with every character of the query: plates with spaces in unusual places. Null reads nothing. */
 export function scatteredOptions(api: ApiClient, query: string | null) {
@@ -69,7 +69,7 @@ async function readScattered(
 ): Promise<readonly LookupPage[]> {
   const pages: LookupPage[] = []
   let starts: readonly PageStart[] | undefined = firstStarts([search])
-  while (starts !== undefined && pages.length < MOST_SCATTERED) {
+  while (starts !== undefined && pages.length < MAX_SCATTERED) {
     const page = await readSearches(api, starts, signal)
     pages.push(page)
     starts = searchSeemsIgnored(page) ? undefined : nextStarts(page)

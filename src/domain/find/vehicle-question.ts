@@ -32,14 +32,14 @@ export function nearWords(why: string): string {
 }
 
 /** Most vehicles that are named where others may be meant as well. */
-export const MOST_NEAR = 3
+export const MAX_NEAR = 3
 
 /** All vehicles that may be meant instead, as a question: `Did you mean ZDF8221 (NY)?` The others are counted. */
 export function nearText(near: readonly NearMiss<Findable>[]): string {
   const [first] = near
   if (first === undefined) return ''
   if (near.some(({ why }) => why !== 'state')) {
-    const names = near.slice(0, MOST_NEAR).map(({ vehicle }) => nameText(vehicle))
+    const names = near.slice(0, MAX_NEAR).map(({ vehicle }) => nameText(vehicle))
     const others = near.length - names.length
     if (others > 0) names.push(others === 1 ? 'another' : `one of ${others} others`)
     return `Did you mean ${names.join(' or ')}?`

@@ -56,7 +56,7 @@ export function queryOfRange(window: HistoryWindow, filter: HistoryFilter, { off
 }
 
 /** Requests for one range at most, where the service's cap falls from page to page. */
-const MOST_REQUESTS = 60
+const MAX_REQUESTS = 60
 
 /**
  * Reads all rows of a range, usually with one request. Where the service sends fewer rows than requested, the next
@@ -70,7 +70,7 @@ export async function readRange(
 ): Promise<ReadRange> {
   const query = queryOfRange(window, filter, { offset, limit })
   let page = await source.page(query)
-  for (let requests = 1; requests < MOST_REQUESTS; requests++) {
+  for (let requests = 1; requests < MAX_REQUESTS; requests++) {
     const got = page.rows.length
     if (got >= limit || offset + got >= page.count) break
     const more = await source.page({ ...query, offset: offset + got, limit: limit - got })

@@ -67,9 +67,9 @@ export function newestOf(revisions: readonly Revision[]): Revision | null {
 }
 
 /** More revisions of one instant than this are refused. */
-const MOST_TIES = 5000
+const MAX_TIES = 5000
 
 /** All matching revisions of a revision's instant. */
 export function readTies(source: HistorySource, filter: HistoryFilter, { instant }: Revision) {
-  return readAll(source, { ...filter, from: instant, to: instant }, MOST_TIES)
+  return readAll(source, { ...filter, from: instant, to: instant }, MAX_TIES)
 }

@@ -19,7 +19,7 @@ export interface HistorySlice {
 }
 
 /** Most rows that a page is asked for; services may send fewer. */
-export const MOST_ROWS = 1000
+export const MAX_ROWS = 1000
 
 /**
  * Reads matching revisions, newest first, until all are read or `isEnough`. The first page is asked for with `limit`, and
@@ -31,7 +31,7 @@ export const MOST_ROWS = 1000
 export async function readSlice(
   source: HistorySource,
   filter: HistoryFilter,
-  { limit, more = MOST_ROWS }: { readonly limit: number; readonly more?: number },
+  { limit, more = MAX_ROWS }: { readonly limit: number; readonly more?: number },
   isEnough: (slice: HistorySlice) => boolean,
 ): Promise<HistorySlice> {
   const slice = new GrowingSlice()

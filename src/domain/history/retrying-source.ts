@@ -5,7 +5,7 @@ import type { HistorySource } from './history-source'
 import { quietGate, type RequestGate } from './request-gate'
 
 /** Retries of one page after 429. Other failures are retried as often as any read. */
-const MOST_WAITS = 10
+const MAX_WAITS = 10
 
 /**
  * A source for many parallel requests: retries as any read does, and pauses all of them while the service asks to wait.
@@ -25,7 +25,7 @@ export function retryingSource(
           return await source.page(query)
         } catch (error) {
           const waiting = error instanceof ApiError && error.kind === 'rate-limited'
-          if (waiting ? ++waits > MOST_WAITS : !isRetried(failures++, error)) throw error
+          if (waiting ? ++waits > MAX_WAITS : !isRetried(failures++, error)) throw error
           const ms = retryDelayMs(Math.min(waits + failures, 5), error)
           if (waiting) gate.quietFor(ms)
           else await pause(ms, signal)

@@ -3,7 +3,7 @@ import { isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { newestMatching, newestOf, readTies } from '../history/newest-revision'
-import { MOST_ROWS, readSlice } from '../history/read-slice'
+import { MAX_ROWS, readSlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { type CheckedRows, checkRows, readable, readRows } from '../history/verdict-read'
@@ -92,7 +92,7 @@ async function readFrom(
   const isWhole = page.count === page.rows.length
   const pagesLeft = Math.ceil((page.count - page.rows.length) / page.rows.length)
   if (pagesLeft <= SCAN_PAGES && page.rows.every(isRevision)) {
-    const slice = isWhole ? null : await readSlice(source, { to: anchor }, { limit: MOST_ROWS }, isNever)
+    const slice = isWhole ? null : await readSlice(source, { to: anchor }, { limit: MAX_ROWS }, isNever)
     if (slice === null || slice.gaps.size === 0)
       return { ...knownIntervals(slice?.revisions ?? page.rows.filter(isRevision), true), next: null }
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import { type Scope, usualFleet } from '../../local/scope'
+import { readDefaultFleet, type Scope } from '../../local/scope'
 
 /** Scope of what a page stores in this browser: API, person and fleet. Null until the person is known. */
 export function useScope(api: ApiClient): Scope | null {
@@ -12,10 +12,10 @@ export function useScope(api: ApiClient): Scope | null {
 }
 
 /** Which fleet is the person's default one: as soon as this tab has learnt it, and on return to it what others have. */
-export function useUsualFleet(scope: Scope): number | null {
+export function useDefaultFleetId(scope: Scope): number | null {
   const { data = null } = useQuery({
     queryKey: ['default fleet', scope],
-    queryFn: () => usualFleet(scope),
+    queryFn: () => readDefaultFleet(scope),
     staleTime: 0,
     refetchOnWindowFocus: true,
   })

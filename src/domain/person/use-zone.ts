@@ -15,8 +15,8 @@ export function followFleetZone(
   fleets: FleetChoice,
 ): void {
   const read = () => {
-    const { chosen, usual } = fleets.state()
-    const zone = configured?.find(({ id }) => id === (chosen ?? usual))?.zone
+    const { chosen, defaultFleetId } = fleets.state()
+    const zone = configured?.find(({ id }) => id === (chosen ?? defaultFleetId))?.zone
     fleetZone.set(zone === undefined ? null : spellZone(zone))
   }
   read()

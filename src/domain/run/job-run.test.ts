@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { randomFrom } from '../history/random-history'
-import { createJobRun, type JobRunState, type JobTools, NotYet } from './job-run'
+import { createJobRun, type JobRunState, type JobTools, RetryLater } from './job-run'
 
 const NOW = Date.UTC(2026, 10, 25)
 
@@ -41,7 +41,7 @@ test('F88 a clock that steps back while a job waits: the run ends', async () => 
   let tries = 0
   const { run, results, phase } = runOf('a', async (job) => {
     tries++
-    if (tries === 1) throw new NotYet(Date.now() + 5_000)
+    if (tries === 1) throw new RetryLater(Date.now() + 5_000)
     return job
   })
   run.start()
@@ -157,7 +157,7 @@ test('whatever happens, each job ends in one result, and never more run than may
           const kinds = ['network', 'rate-limited', 'unauthenticated', 'forbidden'] as const
           const kind = kinds[random(12)]
           if (kind) throw failure(kind)
-          if (random(8) === 0) throw new NotYet(Date.now() + random(5_000))
+          if (random(8) === 0) throw new RetryLater(Date.now() + random(5_000))
           onAnswer()
           return job
         } finally {

@@ -50,7 +50,7 @@ export interface JobTools {
 }
 
 /** Rejects the work on a job that goes on later: that is no failure. */
-export class NotYet extends Error {
+export class RetryLater extends Error {
   /** @param at when it goes on at the earliest, milliseconds since 1970 */
   constructor(readonly at: number) {
     super('It goes on later.')
@@ -62,7 +62,7 @@ interface JobRunOptions<Job, Result> {
   /** Jobs at a time. */
   readonly atOnce: number
   /**
-   * Does one job. After a rejection that may pass, or NotYet, it is called for the job again: the work itself knows how far
+   * Does one job. After a rejection that may pass, or RetryLater, it is called for the job again: the work itself knows how far
    * it was.
    */
   readonly work: (job: Job, tools: JobTools) => Promise<Result>
@@ -74,9 +74,9 @@ interface JobRunOptions<Job, Result> {
 }
 
 /** How often a job is tried whose failures may pass. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 /** How often where the service asks to wait. */
-const MOST_WAITS = 20
+const MAX_WAITS = 20
 
 /** Failures that may pass for any job, unlike those that are about one. */
 const PASSING: ReadonlySet<ApiErrorKind> = new Set([
@@ -157,7 +157,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): 
 
   /** What a failure means: a result, or null where the job is done again. */
   function judge(entry: Entry<Job>, error: unknown): { readonly result: Result } | null {
-    if (error instanceof NotYet) {
+    if (error instanceof RetryLater) {
       entry.isReady = false
       queue.push(entry)
       // By the timer alone: this computer's clock may step back meanwhile.
@@ -176,7 +176,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): 
       hold()
       return null
     }
-    const most = kind === 'rate-limited' ? MOST_WAITS : MOST_TRIES
+    const most = kind === 'rate-limited' ? MAX_WAITS : MAX_TRIES
     if (kind !== null && PASSING.has(kind) && (!isOnline || ++entry.tries < most)) {
       queue.push(entry)
       failuresInARow++

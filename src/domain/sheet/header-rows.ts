@@ -42,7 +42,7 @@ interface HeaderRows {
 }
 
 /** How far down a header is looked for: statements have a few lines about themselves above it. */
-const MOST_TITLES = 12
+const MAX_TITLES = 12
 
 /**
  * Finds the header among the first rows of a list, also below lines of title, and in two rows: groups of columns (`Entry`,
@@ -56,7 +56,7 @@ export function headerRowsOf<Field extends string>(
 ): HeaderRows {
   const fieldOf = fieldFinder(columns)
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const top = rows.slice(0, MOST_TITLES).findIndex((_, at) => isHeaderAt(rows, at, fieldOf))
+  const top = rows.slice(0, MAX_TITLES).findIndex((_, at) => isHeaderAt(rows, at, fieldOf))
   const header = rows[top]
   if (!header) return { rows: 0, titles: 0, names: cellsOf([], width) }
   const second = rows[top + 1]

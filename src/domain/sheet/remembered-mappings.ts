@@ -11,7 +11,7 @@ interface RememberedMappings<Field extends string> {
 }
 
 /** Most headers remembered; the one used longest ago is dropped first. */
-const MOST_REMEMBERED = 20
+const MAX_REMEMBERED = 20
 
 const STORED = z.array(z.object({ names: z.string(), fields: z.array(z.nullable(z.string())) }))
 
@@ -40,7 +40,7 @@ export function rememberedMappings<Field extends string>(
     remember(names, mapping) {
       const key = keyOf(names)
       const others = readStored().filter((one) => one.names !== key)
-      set(JSON.stringify([{ names: key, fields: mapping }, ...others].slice(0, MOST_REMEMBERED)))
+      set(JSON.stringify([{ names: key, fields: mapping }, ...others].slice(0, MAX_REMEMBERED)))
     },
   }
 }

@@ -5,11 +5,11 @@ import { type ListKind, type PastedRows, pastedTable, pastedText } from './sheet
 import type { SheetRows, WorkbookDates } from './workbook-rows'
 
 /** The largest file read unless a list has a lower limit, in bytes. A hundred thousand drivers have fewer. */
-const MOST_BYTES = 50_000_000
+const MAX_BYTES = 50_000_000
 /** Larger texts are read in a worker. */
 const SMALL_BYTES = 1_000_000
 /** A worker that takes longer is ended. The largest files take a few seconds. */
-const MOST_MS = 20_000
+const MAX_MS = 20_000
 
 /** How a file is read. */
 interface FileOptions {
@@ -45,7 +45,7 @@ export async function readSheetFile(
 
 /** Reads a file as text, or as the rows of a workbook's sheet. Rejects with SheetFileError. */
 export async function readFileContent(file: File, options: FileOptions = {}): Promise<FileContent> {
-  const { mostBytes = MOST_BYTES, dates = 'displayed', signal } = options
+  const { mostBytes = MAX_BYTES, dates = 'displayed', signal } = options
   if (file.size > mostBytes) {
     throw new SheetFileError(
       `“${file.name}” is larger than ${mostBytes / 1_000_000} MB. Split it into smaller files.`,
@@ -81,7 +81,7 @@ async function readInWorker(
   try {
     return await new Promise<FileContent>((resolve, reject) => {
       const refuse = (sentence: string) => reject(new SheetFileError(sentence))
-      const timer = setTimeout(() => refuse(`“${title}” takes too long to read. Split it.`), MOST_MS)
+      const timer = setTimeout(() => refuse(`“${title}” takes too long to read. Split it.`), MAX_MS)
       stop.signal.addEventListener('abort', () => clearTimeout(timer))
       signal?.addEventListener('abort', () => reject(signal.reason), { signal: stop.signal })
       worker.onmessage = ({ data }: MessageEvent<SheetAnswer>) => {

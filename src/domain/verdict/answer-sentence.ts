@@ -9,7 +9,7 @@ import { type Answer, type Answers, agreedAnswer, isCertain, isOver } from './an
 import { answerPrecision, clockOf, isLongSpan, longSpanText, precisionOf } from './verdict-words'
 
 /** More changes than this within the time asked are counted, not listed. */
-const MOST_LISTED = 4
+const MAX_LISTED = 4
 
 /** A part of a sentence; the verdict in it is strong. */
 export interface SentencePart {
@@ -137,7 +137,7 @@ function changes({ moment, states }: Answer, fleet: string): readonly [during: s
     ? `On ${longSpanText(moment, zone, longDateText)}`
     : `During ${time} on ${longDateText(start, zone)}`
   const [first, ...later] = states
-  if (later.length > MOST_LISTED) return [during, `went on or off ${fleet} ${later.length} times`]
+  if (later.length > MAX_LISTED) return [during, `went on or off ${fleet} ${later.length} times`]
   const precision = precisionAmong(states.map(({ from }) => from))
   // The fleet is named once.
   const hasRecord = first !== undefined && first.state !== 'no-record'

@@ -49,7 +49,7 @@ export const NOTHING: VerdictContext = {
 }
 
 /** Most ties that a context names. */
-const MOST_NAMED_TIES = 20
+const MAX_NAMED_TIES = 20
 
 /**
  * The context of a verdict. `rows` are as they took effect, oldest first, ids rising within an instant: the whole
@@ -71,7 +71,7 @@ export function contextOf(
   if (other && other.instant > deciding.instant) return { ...NOTHING, contradiction: other, requests }
   const ties = tiesOf(rows, deciding)
   const nextChange = rows.slice(upTo).find((row) => fleetStateOf(row) !== fleetStateOf(deciding)) ?? null
-  const named = { ties: ties.slice(0, MOST_NAMED_TIES), tieCount: ties.length }
+  const named = { ties: ties.slice(0, MAX_NAMED_TIES), tieCount: ties.length }
   const found = { ...NOTHING, ...named, nextChange, requests }
   const [highest] = ties
   if (highest && compareRevisions(highest, deciding) > 0) return { ...found, higherTie: highest }

@@ -8,7 +8,7 @@ import type { HistorySource } from '../history/history-source'
 import { statesWithin } from '../history/oracle'
 import { NOON, randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
-import { MOST_INSIDE, verdictAt } from './verdict'
+import { MAX_INSIDE, verdictAt } from './verdict'
 
 const rows = [
   revision(1, '2024-03-05T11:00:00Z', true, { kind: '+' }),
@@ -110,7 +110,7 @@ test('of equal instants the highest id decides, in whatever order the service li
 })
 
 test('too many revisions within the time are said, not read', async () => {
-  const many = Array.from({ length: MOST_INSIDE + 1 }, (_, index) => ({
+  const many = Array.from({ length: MAX_INSIDE + 1 }, (_, index) => ({
     ...revision(index, '2024-03-05T12:00:10Z', true),
     instant: NOON + 1 + index,
   }))

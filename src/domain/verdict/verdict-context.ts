@@ -3,7 +3,7 @@ import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { newestMatching, newestOf, readTies } from '../history/newest-revision'
 import { oldestMatching } from '../history/oldest-revision'
-import { MOST_ROWS } from '../history/read-slice'
+import { MAX_ROWS } from '../history/read-slice'
 import { compareRevisions, newerOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { readPage } from '../history/verdict-read'
@@ -81,7 +81,7 @@ async function deletionsAround(source: HistorySource, at: Instant) {
 }
 
 /** Many deletions may come before what restores the record. */
-const RESTORES = { isWanted: (row: Revision) => !isDeletion(row), limit: MOST_ROWS }
+const RESTORES = { isWanted: (row: Revision) => !isDeletion(row), limit: MAX_ROWS }
 
 /** As {@link around}, for a deletion that decides, with about eight requests. */
 async function aroundDeletion(source: HistorySource, deciding: Revision, end: Instant): Promise<RowsAround> {

@@ -47,7 +47,7 @@ export function verdictsOf(result: VerdictResult): readonly Verdict[] {
 }
 
 /** Most revisions within the time asked; for more there is no verdict. */
-export const MOST_INSIDE = 5000
+export const MAX_INSIDE = 5000
 
 /** Gets a verdict for each reading of a typed time; none for a time that did not exist. Rejects as verdictAt does. */
 export async function askVerdict(
@@ -90,7 +90,7 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
     return heldVerdict(moment, last, { requests: [url], answeredAt })
   const [before, within] = await Promise.all([
     newestMatching(source, { to: moment.start }),
-    readAll(source, { from: moment.start, to: moment.end }, MOST_INSIDE),
+    readAll(source, { from: moment.start, to: moment.end }, MAX_INSIDE),
   ])
   const inside = [...within.revisions].sort(compareRevisions)
   const atStart = before.revision

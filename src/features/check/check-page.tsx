@@ -54,15 +54,15 @@ export function CheckPage(props: {
 
   // Only what was just sent opens a vehicle: Back returns to this page.
   const isSent = sent !== null && sent.vehicle === toll.vehicle && sent.at === at && sent.zone === toll.zone
-  const { settled, near } = finder
+  const { isComplete, near } = finder
   // Another vehicle's plate is easily taken for this one: both are shown before one opens.
   const meant = finder.exact.length > 0 && near.length > 0 ? null : finder.meant
   const open = useEffectEvent(onOpen)
   useEffect(() => {
-    if (!isSent || !isAsked || !isReadable || !settled) return
+    if (!isSent || !isAsked || !isReadable || !isComplete) return
     setSent(null)
     if (meant !== null && at !== undefined) open(meant, { at, zone })
-  }, [isSent, isAsked, isReadable, settled, meant, at, zone])
+  }, [isSent, isAsked, isReadable, isComplete, meant, at, zone])
 
   function ask(question: Question) {
     const next = { vehicle: name.trim(), ...question }
@@ -131,7 +131,7 @@ export function CheckPage(props: {
           Check a list…
         </Link>
       </div>
-      {isAsked && isReadable && at !== undefined && !(isSent && (!settled || meant !== null)) && (
+      {isAsked && isReadable && at !== undefined && !(isSent && (!isComplete || meant !== null)) && (
         <>
           <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone })} />
           <Lazy

@@ -44,7 +44,7 @@ export function TollAnswers(props: {
   fleet: NamedFleet
 }) {
   const { api, finder, toll, asked, fleet } = props
-  const { list, settled, near, unknownId } = finder
+  const { list, isComplete, near, unknownId } = finder
   const meant = useMemo(
     () => [
       ...finder.exact.map(({ vehicle }) => vehicle),
@@ -68,7 +68,7 @@ export function TollAnswers(props: {
         retrying={list.isFetching}
       />
     )
-  if (!settled)
+  if (!isComplete)
     return (
       <>
         <p className="muted appears-late">Searching…</p>

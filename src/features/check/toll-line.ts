@@ -15,7 +15,7 @@ interface TollLine {
 export function readTollLine(text: string): TollLine | null {
   const words = text.trim().split(/[\s,;|]+/)
   // A time with its zone is text for one field.
-  if (words.length > MOST_WORDS || parseMoment(words.join(' ')).ok) return null
+  if (words.length > MAX_WORDS || parseMoment(words.join(' ')).ok) return null
   const last = words.at(-1) ?? ''
   const zone = last.includes('/') ? spellZone(last) : null
   const rest = zone === null ? words : words.slice(0, -1)
@@ -24,7 +24,7 @@ export function readTollLine(text: string): TollLine | null {
 }
 
 /** A line of more words is something else. */
-const MOST_WORDS = 16
+const MAX_WORDS = 16
 
 /** The moment is as long as it can be, so that `24 5 Mar 2024 08:30` is vehicle 24. */
 function vehicleFirst(words: readonly string[]): TollLine | null {
@@ -53,7 +53,7 @@ function toll(vehicle: readonly string[], moment: readonly string[]): TollLine |
 }
 
 /** Lines that are looked at. */
-const MOST_LINES = 20
+const MAX_LINES = 20
 
 const DATE = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})\b/
 /** What headers of lists call a vehicle, and what they call a time. */
@@ -66,7 +66,7 @@ const TIME = /date|time/i
  */
 export function isTollTable(text: string): boolean {
   const lines = text
-    .split(/\r\n|\r|\n/, MOST_LINES)
+    .split(/\r\n|\r|\n/, MAX_LINES)
     .map((line) => line.trim())
     .filter(Boolean)
   const [header = '', ...below] = lines

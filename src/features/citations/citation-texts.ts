@@ -43,16 +43,16 @@ export function shortened(text: string): string {
 }
 
 /** Most columns of the table: with more it is slow, and nobody reads it. */
-const MOST_COLUMNS = 50
+const MAX_COLUMNS = 50
 
 /** The columns to draw, in their order: all, or those that most rows have. */
 export function drawnColumns({ rows, columns }: Pick<CitationList, 'rows' | 'columns'>): readonly string[] {
-  if (columns.length <= MOST_COLUMNS) return columns
+  if (columns.length <= MAX_COLUMNS) return columns
   const counts = new Map<string, number>()
   for (const { cells } of rows) {
     for (const key of cells?.keys() ?? []) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  const most = [...columns].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, MOST_COLUMNS)
+  const most = [...columns].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, MAX_COLUMNS)
   const drawn = new Set(most)
   return columns.filter((column) => drawn.has(column))
 }

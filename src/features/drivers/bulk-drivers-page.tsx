@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
 import { operations } from '../../contract/operations'
 import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
-import { useScope, useUsualFleet } from '../../domain/person/use-scope'
+import { useDefaultFleetId, useScope } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { browserConnection } from '../../lib/browser/connection'
 import { randomId } from '../../lib/random-id'
@@ -152,11 +152,11 @@ function useSending(api: ApiClient, scope: Scope, grid: GridStore) {
     [code, api, scope, grid],
   )
   useEffect(() => sending?.controller.start(), [sending])
-  const usual = useUsualFleet(scope)
+  const defaultFleetId = useDefaultFleetId(scope)
   // What was sent to the same fleet by its other name counts from now on.
   useEffect(() => {
-    if (usual !== null) sending?.controller.lookAgain()
-  }, [sending, usual])
+    if (defaultFleetId !== null) sending?.controller.lookAgain()
+  }, [sending, defaultFleetId])
   return { sending, load }
 }
 

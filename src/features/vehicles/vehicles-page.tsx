@@ -53,8 +53,8 @@ export function VehiclesPage(props: {
   const [importing, setImporting] = useState(false)
   const queryClient = useQueryClient()
   const { opened: meant, matches, scope } = finder
-  // What is typed is asked after a pause: until then nothing is settled.
-  const settled = finder.settled && text.trim() === asked
+  // What is typed is asked after a pause: until then no search is complete.
+  const isComplete = finder.isComplete && text.trim() === asked
   const entered = submitted === text
   const isBlank = text.trim() === ''
 
@@ -71,7 +71,7 @@ export function VehiclesPage(props: {
     [scope],
   )
 
-  const near = settled
+  const near = isComplete
     ? matches.find(({ vehicle }) => vehicle.vehicleId === meant && vehicle.record)
     : undefined
   const nearId = near?.vehicle.vehicleId
@@ -82,12 +82,12 @@ export function VehiclesPage(props: {
 
   // Enter may be pressed before the answer: the vehicle opens once it is known that no other matches.
   useEffect(() => {
-    if (!entered || !settled || meant === null) return
+    if (!entered || !isComplete || meant === null) return
     setSubmitted(null)
     const row = matches.find(({ vehicle }) => vehicle.vehicleId === meant)?.vehicle
     if (row) remember(row)
     onOpen(meant)
-  }, [entered, settled, meant, matches, remember, onOpen])
+  }, [entered, isComplete, meant, matches, remember, onOpen])
 
   async function importVehicles(entries: readonly RememberedVehicle[]) {
     if (scope === null) return
@@ -103,7 +103,7 @@ export function VehiclesPage(props: {
     const id = text.trim().startsWith('#') ? idOfQuery(text) : null
     if (id === null) setSubmitted(text)
     else onOpen(id)
-    return id !== null || (!isBlank && (!settled || meant !== null))
+    return id !== null || (!isBlank && (!isComplete || meant !== null))
   }
 
   return (
@@ -137,7 +137,7 @@ export function VehiclesPage(props: {
         finder={finder}
         list={list}
         query={text}
-        settled={settled}
+        isComplete={isComplete}
         isChoosing={entered}
         view={view}
         zone={zone}

@@ -76,7 +76,7 @@ export const MAX_CHARGES = 500
 export const BIG_HISTORY_SIZE = 100_000
 
 /** Most of `maxUploadBytes` with PostgreSQL: a value holds at most 1 GB, and the driver has it in memory. */
-const MOST_IN_DATABASE = 268_435_456
+const MAX_IN_DATABASE = 268_435_456
 
 export type ResolvedOptions = Required<ServiceOptions>
 
@@ -112,9 +112,9 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   if (new TextEncoder().encode(resolved.jwtSecret).length < 32) {
     throw new Error('JWT_SECRET must have at least 32 bytes')
   }
-  if (isPostgresUrl(resolved.databaseUrl) && resolved.maxUploadBytes > MOST_IN_DATABASE) {
+  if (isPostgresUrl(resolved.databaseUrl) && resolved.maxUploadBytes > MAX_IN_DATABASE) {
     throw new Error(
-      `MAX_UPLOAD_BYTES must be at most ${MOST_IN_DATABASE} with PostgreSQL, which holds documents`,
+      `MAX_UPLOAD_BYTES must be at most ${MAX_IN_DATABASE} with PostgreSQL, which holds documents`,
     )
   }
   if (resolved.mode === 'production') refuseDemo(resolved)

@@ -10,10 +10,10 @@ export interface SignInLimit {
 }
 
 /** Wrong passwords within a minute of the first after which any password is refused until the minute has passed. */
-const MOST_WRONG = 10
+const MAX_WRONG = 10
 const WINDOW_MS = 60_000
 /** Most counts at once. Beyond, the oldest is forgotten: two megabytes must be enough against any flood. */
-const MOST_COUNTS = 10_000
+const MAX_COUNTS = 10_000
 
 /**
  * As django-axes does by default: a right password neither resets the count nor gets through once it is reached, so that
@@ -32,7 +32,7 @@ export function createSignInLimit(now: () => number): SignInLimit {
   return {
     waitSeconds(username, address) {
       const count = current(keyOf(username, address))
-      return count && count.wrong >= MOST_WRONG ? Math.ceil((count.until - now()) / 1000) : 0
+      return count && count.wrong >= MAX_WRONG ? Math.ceil((count.until - now()) / 1000) : 0
     },
     countWrong(username, address) {
       const key = keyOf(username, address)
@@ -42,7 +42,7 @@ export function createSignInLimit(now: () => number): SignInLimit {
         return
       }
       const [oldest] = counts.keys()
-      if (counts.size >= MOST_COUNTS && oldest !== undefined) counts.delete(oldest)
+      if (counts.size >= MAX_COUNTS && oldest !== undefined) counts.delete(oldest)
       counts.set(key, { wrong: 1, until: now() + WINDOW_MS })
     },
     clear: () => counts.clear(),

@@ -2,7 +2,7 @@ import { lostRace } from './postgres-errors'
 import type { Database } from './schema'
 
 /** A transaction loses a race again only if another pair of requests meets in the same way. */
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
 /**
  * Runs `work` in a transaction. Writers wait for each other at the row that they lock first, a counter or a session, and
@@ -16,7 +16,7 @@ export async function inTransaction<T>(db: Database, work: (db: Database) => Pro
     try {
       return await db.transaction().setIsolationLevel('read committed').execute(work)
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !lostRace(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !lostRace(error)) throw error
     }
   }
 }

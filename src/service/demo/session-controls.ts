@@ -30,7 +30,7 @@ export function setRules({ rules }: Service): Handler {
         const mode = REFRESH_MODES.find((one) => one === value)
         if (mode) changes.refreshMode = mode
         else errors.refreshMode = [`One of ${REFRESH_MODES.join(', ')}.`]
-      } else if (Object.keys(errors).length < MOST_NAMED) {
+      } else if (Object.keys(errors).length < MAX_NAMED) {
         errors[shorten(name)] = ['No such rule.']
       }
     }
@@ -42,7 +42,7 @@ export function setRules({ rules }: Service): Handler {
 
 const DAY = 86_400
 /** Most unknown rules that an answer names. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 function isWhole(value: unknown, least: number): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= DAY

@@ -18,7 +18,7 @@ export function changeCustomFields(
   const wanted = typeof change === 'string' ? asObject(change, parseSent) : isObject(change) ? change : null
   if (!wanted) return { ok: false, problems: ['Value must be a JSON object.'] }
   if (!before) return { ok: false, problems: ['The custom fields of this vehicle cannot be changed.'] }
-  const problems = [...firstOf(structureProblems(before, wanted, ''), MOST_PROBLEMS)]
+  const problems = [...firstOf(structureProblems(before, wanted, ''), MAX_PROBLEMS)]
   if (problems.length > 0) return { ok: false, problems }
   const unstorable = jsonProblem(wanted)
   if (unstorable !== null) return { ok: false, problems: [unstorable] }
@@ -26,7 +26,7 @@ export function changeCustomFields(
 }
 
 /** Most problems that an answer names. */
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
 type JsonObject = Readonly<Record<string, unknown>>
 

@@ -34,7 +34,7 @@ export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
   const many = (name: string, choices: readonly string[]) => {
     const values = [...new Set(query.getAll(name).filter((value) => value !== ''))]
     const wrong = values.filter((value) => !choices.includes(value))
-    if (wrong.length > 0) errors[name] = wrong.slice(0, MOST_NAMED).map((value) => choice(value))
+    if (wrong.length > 0) errors[name] = wrong.slice(0, MAX_NAMED).map((value) => choice(value))
     return values.length > 0 ? values : undefined
   }
   const flag = (text: string) => FLAGS.get(text.toLowerCase()) ?? null
@@ -55,7 +55,7 @@ export function readHistoryFilter(query: URLSearchParams): HistoryFilter {
 }
 
 /** Most wrong values of one parameter that an answer names. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 const FLAGS: ReadonlyMap<string, Flag> = new Map([
   ['true', 1],

@@ -27,13 +27,13 @@ interface ReceivedFile {
   readonly incoming: IncomingFile
 }
 
-const MOST_HEADER_BYTES = 16_384
-const MOST_PARTS = 100
+const MAX_HEADER_BYTES = 16_384
+const MAX_PARTS = 100
 
 /** Most code points of a title. */
 export const TITLE_LIMIT = 255
 /** What is cut off beyond these bytes is still too long for a title. */
-const MOST_FIELD_BYTES = 4 * (TITLE_LIMIT + 1)
+const MAX_FIELD_BYTES = 4 * (TITLE_LIMIT + 1)
 
 /**
  * Reads the parts `file` and `title`. The file is streamed to the store and never held in memory.
@@ -53,7 +53,7 @@ export async function receiveForm(request: Request, service: Service): Promise<R
     parser.destroy(error)
   }
 
-  parser.on('partsLimit', () => stop(parseError(new Error(`more than ${MOST_PARTS} parts`))))
+  parser.on('partsLimit', () => stop(parseError(new Error(`more than ${MAX_PARTS} parts`))))
   parser.on('field', (name, value) => {
     if (name === 'title') title = value
   })
@@ -105,10 +105,10 @@ function createParser(contentType: string, maxUploadBytes: number): BusboyInstan
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
       preservePath: true,
       limits: {
-        fieldSize: MOST_FIELD_BYTES,
+        fieldSize: MAX_FIELD_BYTES,
         fileSize: maxUploadBytes,
-        headerSize: MOST_HEADER_BYTES,
-        parts: MOST_PARTS,
+        headerSize: MAX_HEADER_BYTES,
+        parts: MAX_PARTS,
       },
     })
   } catch (error) {

@@ -56,7 +56,7 @@ export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all
 }
 
-const MOST_DISCARDED = 1_073_741_824
+const MAX_DISCARDED = 1_073_741_824
 
 /**
  * Reads and drops what an endpoint did not read of the body, at most 1 GiB. A browser sends everything before it reads
@@ -69,7 +69,7 @@ export const discardRest: MiddlewareHandler<ServiceEnv> = async ({ req }, next) 
   if (!body || body.locked) return
   const reader = body.getReader()
   try {
-    for (let left = MOST_DISCARDED; left > 0; ) {
+    for (let left = MAX_DISCARDED; left > 0; ) {
       const { done, value } = await reader.read()
       if (done) return
       left -= value.byteLength

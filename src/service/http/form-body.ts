@@ -2,7 +2,7 @@ import { joined, mediaType, readChunks } from './body-bytes'
 import { httpError } from './http-error'
 
 /** Most fields of a form. */
-const MOST_FIELDS = 1_000
+const MAX_FIELDS = 1_000
 
 /**
  * Reads an urlencoded or multipart body of at most `limit` bytes. Throws 400 (not what its type says) or 413 (too many
@@ -11,8 +11,8 @@ const MOST_FIELDS = 1_000
 export async function readForm(request: Request, limit: number): Promise<[string, string | File][]> {
   const bytes = joined(await readChunks(request, limit))
   const separator = mediaType(request) === 'multipart/form-data' ? '\r\n--' : '&'
-  if (countOf(Buffer.from(bytes.buffer), separator) > MOST_FIELDS) {
-    throw httpError(413, `A form may have at most ${MOST_FIELDS} fields.`)
+  if (countOf(Buffer.from(bytes.buffer), separator) > MAX_FIELDS) {
+    throw httpError(413, `A form may have at most ${MAX_FIELDS} fields.`)
   }
   const type = request.headers.get('Content-Type') ?? ''
   try {
@@ -24,10 +24,10 @@ export async function readForm(request: Request, limit: number): Promise<[string
   }
 }
 
-/** How often `separator` is in `bytes`; it stops soon after `MOST_FIELDS`. */
+/** How often `separator` is in `bytes`; it stops soon after `MAX_FIELDS`. */
 function countOf(bytes: Buffer, separator: string): number {
   let count = 0
-  for (let at = bytes.indexOf(separator); at >= 0 && count <= MOST_FIELDS; count += 1) {
+  for (let at = bytes.indexOf(separator); at >= 0 && count <= MAX_FIELDS; count += 1) {
     at = bytes.indexOf(separator, at + separator.length)
   }
   return count

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flattenDeep, MOST_LEVELS } from './flatten-deep'
+import { flattenDeep, MAX_LEVELS } from './flatten-deep'
 
 /** A tree of elements that counts how often it is read. */
 function tree() {
@@ -34,20 +34,20 @@ function tree() {
 test('F74 nesting beyond the most levels becomes text, read once', () => {
   const { root, reads } = tree()
   let deepest = root
-  for (let depth = 0; depth < MOST_LEVELS; depth++) deepest = deepest.add()
+  for (let depth = 0; depth < MAX_LEVELS; depth++) deepest = deepest.add()
   const deep = deepest.add('Pay now')
   let below = deep
   for (let depth = 0; depth < 20_000; depth++) below = below.add()
   expect(flattenDeep(root)).toBe(true)
   expect(deep.replaced).toEqual(['Pay now'])
-  expect(reads).toEqual({ elements: MOST_LEVELS + 1, texts: 1 })
+  expect(reads).toEqual({ elements: MAX_LEVELS + 1, texts: 1 })
 })
 
 test('what is as deep as allowed stays, and each element is read once however many there are', () => {
   const { root, reads } = tree()
   const all = Array.from({ length: 300 }, () => {
     let at = root
-    const path = Array.from({ length: MOST_LEVELS }, () => {
+    const path = Array.from({ length: MAX_LEVELS }, () => {
       at = at.add('text')
       return at
     })

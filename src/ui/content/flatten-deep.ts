@@ -6,7 +6,7 @@ interface DeepElement {
 }
 
 /** Levels of elements that are kept. Mails in nested tables have 30 or 40 levels. */
-export const MOST_LEVELS = 60
+export const MAX_LEVELS = 60
 
 /**
  * Replaces elements below the most levels by their text, and returns whether there were any: the sanitizer copies all that
@@ -14,7 +14,7 @@ export const MOST_LEVELS = 60
  */
 export function flattenDeep(root: Pick<DeepElement, 'children'>): boolean {
   let level = Array.from(root.children)
-  for (let depth = 1; depth <= MOST_LEVELS; depth++)
+  for (let depth = 1; depth <= MAX_LEVELS; depth++)
     level = level.flatMap(({ children }) => Array.from(children))
   for (const element of level) element.replaceWith(element.textContent ?? '')
   return level.length > 0

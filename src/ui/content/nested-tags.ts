@@ -1,5 +1,5 @@
 /** Open tags at which a text is read without tags: parsers take seconds for thousands. */
-const MOST_OPEN = 500
+const MAX_OPEN = 500
 
 /** Elements without an end, or whose end is usually left out: these follow each other and do not nest. */
 const NOT_NESTING = new Set(
@@ -20,7 +20,7 @@ export function nestsTooDeep(html: string): boolean {
       tag.lastIndex = comment
     } else if (!NOT_NESTING.has(name.toLowerCase())) {
       open = end ? Math.max(0, open - 1) : open + 1
-      if (open > MOST_OPEN) return true
+      if (open > MAX_OPEN) return true
     }
   }
   return false

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify'
 import { safeHref } from '../../lib/text/safe-href'
 import { DISARMED, disarmed } from './disarmed-html'
-import { flattenDeep, MOST_LEVELS } from './flatten-deep'
+import { flattenDeep, MAX_LEVELS } from './flatten-deep'
 import { nestsTooDeep, withoutTags } from './nested-tags'
 
 /** The elements allowed in formatted text. Links keep only their address. */
@@ -77,7 +77,7 @@ function cleaned(content: DocumentFragment, wasDeep: boolean): SafeHtml {
   root.append(content)
   clean.sanitize(root, { ...ALLOWED, IN_PLACE: true })
   const removed = namesOf(clean.removed)
-  if (wasDeep) removed.push(`tags within more than ${MOST_LEVELS} others (their text stays)`)
+  if (wasDeep) removed.push(`tags within more than ${MAX_LEVELS} others (their text stays)`)
   // Parsed and serialized once more, as every receiver will parse it.
   const safe = clean.sanitize(root.innerHTML, ALLOWED)
   return { html: isBlank(safe) ? '' : safe, removed }

@@ -66,7 +66,7 @@ export function withFixes(
 }
 
 /** Fixes of a kind that are shown as examples, at most. */
-const MOST_EXAMPLES = 3
+const MAX_EXAMPLES = 3
 
 interface FaultText {
   readonly problem: string
@@ -77,8 +77,8 @@ interface FaultText {
 /** A fault in words: the problem with examples, the button, and what was done. */
 export function faultText({ kind, fixes }: ChargeFault): FaultText {
   const pairs = [...new Map(fixes.map(({ from, to }) => [from.trim(), to]))]
-  const shown = pairs.slice(0, MOST_EXAMPLES).map(([from, to]) => `${from} → ${to}`)
-  const examples = `${shown.join(', ')}${pairs.length > MOST_EXAMPLES ? ', …' : ''}`
+  const shown = pairs.slice(0, MAX_EXAMPLES).map(([from, to]) => `${from} → ${to}`)
+  const examples = `${shown.join(', ')}${pairs.length > MAX_EXAMPLES ? ', …' : ''}`
   const one = fixes.length === 1
   const words = {
     amount: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_PASTED, pastedCharges } from './pasted-charges'
+import { MAX_PASTED, pastedCharges } from './pasted-charges'
 
 const texts = (text: string) =>
   pastedCharges(text).charges.map(({ description, amount, sourceType }) => [description, amount, sourceType])
@@ -47,9 +47,9 @@ test('other columns are left out, with a note', () => {
 })
 
 test('a note says that rows beyond the limit are left out', () => {
-  const { charges, notes } = pastedCharges('Toll\t1\n'.repeat(MOST_PASTED + 2))
-  expect(charges).toHaveLength(MOST_PASTED)
-  expect(notes).toEqual([`first ${MOST_PASTED} of ${MOST_PASTED + 2} rows only`])
+  const { charges, notes } = pastedCharges('Toll\t1\n'.repeat(MAX_PASTED + 2))
+  expect(charges).toHaveLength(MAX_PASTED)
+  expect(notes).toEqual([`first ${MAX_PASTED} of ${MAX_PASTED + 2} rows only`])
 })
 
 test('empty rows are no charges, and each charge has a key of its own', () => {

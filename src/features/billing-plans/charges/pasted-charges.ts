@@ -10,7 +10,7 @@ interface PastedCharges {
 }
 
 /** More than any plan has: a longer table was pasted by mistake. */
-export const MOST_PASTED = 500
+export const MAX_PASTED = 500
 /** Longest text that is parsed, in UTF-16 units. */
 export const LONGEST_PASTE = 500_000
 
@@ -42,14 +42,14 @@ export function pastedCharges(text: string): PastedCharges {
     headings.includes('description') && !filled[0]?.some((cell) => suggestDecimal(cell) !== null)
   const columns = hasHeadings ? headings : COLUMNS
   const body = hasHeadings ? filled.slice(1) : filled
-  const parsed = body.slice(0, MOST_PASTED)
+  const parsed = body.slice(0, MAX_PASTED)
   const ignored = parsed.some((row) => row.some((cell, column) => cell.trim() !== '' && !columns[column]))
   return {
     charges: parsed.map((row) => newCharge(textsOf(row, columns))),
     notes: [
       ...(hasHeadings ? ['header detected'] : []),
       ...(ignored ? ['other columns left out'] : []),
-      ...(body.length > parsed.length ? [`first ${MOST_PASTED} of ${body.length} rows only`] : []),
+      ...(body.length > parsed.length ? [`first ${MAX_PASTED} of ${body.length} rows only`] : []),
     ],
   }
 }

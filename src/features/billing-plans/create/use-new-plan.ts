@@ -34,7 +34,7 @@ export interface NewPlanOptions {
 }
 
 /** The charges of a resumed draft are open unless there are more than this. */
-const MOST_OPEN = 10
+const MAX_OPEN = 10
 /** A database that does not answer must not prevent anybody from continuing. */
 const NAMES_TIMEOUT_MS = 1_000
 
@@ -87,7 +87,7 @@ export function useNewPlan(options: NewPlanOptions) {
     review.hide()
     setRound(round + 1)
     const keys = offered.value.form.charges.map(({ key }) => key)
-    setOpen(new Set(keys.length <= MOST_OPEN ? keys : []))
+    setOpen(new Set(keys.length <= MAX_OPEN ? keys : []))
   }
 
   const requested = draft.offered.find(({ id }) => id === requestedDraft)

@@ -175,7 +175,7 @@ function isEmpty({ description, amount, sourceType, filters }: ChargeForm): bool
 }
 
 /** A message names at most so many charges. */
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
 /**
  * The warnings to acknowledge before a plan is created.
@@ -194,7 +194,7 @@ export function groupedMessages(problems: readonly PlanProblem[]): string[] {
       .flatMap((name) => /^charges\.(\d+)/.exec(name)?.[1] ?? [])
       .map((at) => Number(at) + 1)
     if (charges.length === 0) return message
-    const shown = charges.slice(0, MOST_NAMED).join(', ')
-    return `${message} (${charges.length === 1 ? 'charge' : 'charges'} ${shown}${charges.length > MOST_NAMED ? ', …' : ''})`
+    const shown = charges.slice(0, MAX_NAMED).join(', ')
+    return `${message} (${charges.length === 1 ? 'charge' : 'charges'} ${shown}${charges.length > MAX_NAMED ? ', …' : ''})`
   })
 }

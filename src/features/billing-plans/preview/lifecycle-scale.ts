@@ -24,7 +24,7 @@ const RIGHT = 97
 export const UNKNOWN_LENGTH: Percent = 14
 
 const STEPS = [1, 2, 6, 12, 24, 48, 168, 336, 720, 2160, 8760, 43_800, 175_200].map((hours) => hours * HOUR)
-const MOST_TICKS = 5
+const MAX_TICKS = 5
 
 /** Makes a scale, linear in time, that holds every date of the lifecycle. */
 export function scaleOf({ createdAt, lanes }: Lifecycle): LifecycleScale {
@@ -36,7 +36,7 @@ export function scaleOf({ createdAt, lanes }: Lifecycle): LifecycleScale {
   const right = lanes.some(isOpenEnded) ? RIGHT - 2 * UNKNOWN_LENGTH : RIGHT
   const left = lanes.some(goesFarBack) ? LEFT + UNKNOWN_LENGTH : LEFT
   const of = (instant: Instant) => left + ((instant - start) / span) * (right - left)
-  const step = STEPS.find((size) => span / size <= MOST_TICKS) ?? span
+  const step = STEPS.find((size) => span / size <= MAX_TICKS) ?? span
   const first = Math.ceil((start - createdAt) / step)
   const last = Math.floor((start + length - createdAt) / step)
   const count = length === 0 ? 0 : last - first + 1

@@ -81,7 +81,7 @@ export function createCheckFlow(options: CheckFlowOptions) {
 
   /** Takes over what another tab has stored since this one read the list; `isSure` where one has checked it. */
   async function adoptStored(open: OpenedHead, isSure: boolean): Promise<void> {
-    await keeper.settled()
+    await keeper.written()
     const stored = await readInvestigation(scope, open.head.id)
     if (stored === null) return
     const isSame = stored.head.changedAt === open.head.changedAt && stored.head.check === open.head.check
@@ -170,7 +170,7 @@ export function createCheckFlow(options: CheckFlowOptions) {
     active = null
     ended?.abort.abort()
     // Once everything is stored: the tab that gets the lock next reads it.
-    if (ended) released = keeper.settled().then(ended.release)
+    if (ended) released = keeper.written().then(ended.release)
     setRun({ phase, secondsLeft: null, waitsUntil: null })
   }
 

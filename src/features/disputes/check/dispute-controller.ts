@@ -218,7 +218,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
 
   async function openStored(id: string): Promise<void> {
     const mine = ++lastOpening
-    await keeper.settled()
+    await keeper.written()
     const stored = await readInvestigation(scope, id)
     // Meanwhile another list was asked for, or none.
     if (mine !== lastOpening) return

@@ -23,7 +23,7 @@ export interface InvestigationKeeper {
   saveAnswers(id: string, check: number, answers: readonly StoredAnswer[]): void
   deleteAnswersBefore(id: string, check: number): void
   /** Resolves when everything is stored. */
-  settled(): Promise<void>
+  written(): Promise<void>
 }
 
 /** `onKept`: whether this browser keeps what is stored, after each write. `onError`: a write that failed otherwise. */
@@ -52,7 +52,7 @@ export function createInvestigationKeeper(
     saveMatches: (id, matches) => inOrder(() => saveMatches(scope, id, matches)),
     saveAnswers: (id, check, answers) => void watch(appendAnswers(scope, id, check, answers)),
     deleteAnswersBefore: (id, check) => inOrder(() => deleteAnswersBefore(scope, id, check)),
-    async settled() {
+    async written() {
       while (own.size > 0) await Promise.all(own)
     },
   }

@@ -1,5 +1,5 @@
 import {
-  MOST_TOLLS,
+  MAX_TOLLS,
   type ReadSettings,
   readTolls,
   type SheetReport,
@@ -69,11 +69,11 @@ export async function openList(source: ListSource, zone: string, signal?: AbortS
   const wasCut = isStored && source.stored.head.isCut
   /** The header and the rows up to the limit. */
   function rows({ headerRows }: ReadSettings): readonly (readonly string[])[] {
-    all ??= rowsUpTo(pasted, MOST_TOLLS + MOST_HEADER_ROWS + 1)
-    return isCut(headerRows) ? all.slice(0, MOST_TOLLS + headerRows) : all
+    all ??= rowsUpTo(pasted, MAX_TOLLS + MAX_HEADER_ROWS + 1)
+    return isCut(headerRows) ? all.slice(0, MAX_TOLLS + headerRows) : all
   }
   function isCut(headerRows: number): boolean {
-    return all !== null && all.length > MOST_TOLLS + headerRows
+    return all !== null && all.length > MAX_TOLLS + headerRows
   }
   return {
     // As the report names them: mappings are remembered by these names.
@@ -99,7 +99,7 @@ export async function openList(source: ListSource, zone: string, signal?: AbortS
 }
 
 /** Titles and header rows that are looked for at the top. */
-const MOST_HEADER_ROWS = 20
+const MAX_HEADER_ROWS = 20
 
 function rowsUpTo(pasted: PastedRows, most: number): (readonly string[])[] {
   const rows: (readonly string[])[] = []

@@ -15,7 +15,7 @@ import type { PageMessage, WorkerMessage } from './worker-messages'
  * unpack these.
  */
 const FIRST_ROWS = 100
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /**
  * Reads lists of tolls and checks them, for one page: the worker's whole work, also run in tests. `post` sends to the page;
@@ -98,7 +98,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     let rows: DisputeRow[] = []
     for (const toll of opened.tolls(settings)) {
       rows.push(tolls.add(toll))
-      if (rows.length < (tolls.size() <= FIRST_ROWS ? FIRST_ROWS : MOST_ROWS)) continue
+      if (rows.length < (tolls.size() <= FIRST_ROWS ? FIRST_ROWS : MAX_ROWS)) continue
       post({ kind: 'rows', list, from: tolls.size() - rows.length, rows: textOf(rows) })
       rows = []
       await nextTask()
@@ -125,8 +125,8 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
   async function sendRows(): Promise<void> {
     const work = current
     const { reading, tolls } = work
-    for (let from = 0; from < tolls.size(); from += MOST_ROWS) {
-      const length = Math.min(MOST_ROWS, tolls.size() - from)
+    for (let from = 0; from < tolls.size(); from += MAX_ROWS) {
+      const length = Math.min(MAX_ROWS, tolls.size() - from)
       postRows(
         work,
         Array.from({ length }, (_, at) => from + at),
@@ -162,7 +162,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
       onAnswers(answers) {
         const places = tolls.setAnswers(answers)
         post({ kind: 'answers', list, check, answers })
-        for (let at = 0; at < places.length; at += MOST_ROWS) postRows(work, places.slice(at, at + MOST_ROWS))
+        for (let at = 0; at < places.length; at += MAX_ROWS) postRows(work, places.slice(at, at + MAX_ROWS))
       },
       onRun: (state) => post({ kind: 'run', list, run, state }),
     })

@@ -24,7 +24,7 @@ interface TollRunOptions {
 }
 
 /** Answers sent at once. */
-const MOST_ANSWERS = 1000
+const MAX_ANSWERS = 1000
 
 /** Asks vehicle by vehicle; answers and progress are sent together, once a task at most. */
 export function createTollRun(options: TollRunOptions) {
@@ -43,7 +43,7 @@ export function createTollRun(options: TollRunOptions) {
     isFlushing = false
     const found = answers
     answers = []
-    for (let at = 0; at < found.length; at += MOST_ANSWERS) onAnswers(found.slice(at, at + MOST_ANSWERS))
+    for (let at = 0; at < found.length; at += MAX_ANSWERS) onAnswers(found.slice(at, at + MAX_ANSWERS))
     if (isCancelled) return
     const { phase, secondsLeft, waitsUntil } = run.state()
     onRun({ phase: PHASES[phase], ...progress(), requests: requests(), secondsLeft, waitsUntil })

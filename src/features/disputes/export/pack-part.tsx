@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
-import { MOST_STATEMENTS } from '../../../domain/evidence/file-limits'
+import { MAX_STATEMENTS } from '../../../domain/evidence/file-limits'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -16,7 +16,7 @@ import { wantedStatements } from './pack-statements'
 import { type PackList, type PackState, usePack } from './use-pack'
 
 /** Rows that are named where their statements failed. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** The verdict of tolls that are disputed: the vehicle was off the fleet. */
 const DISPUTED: Bucket = 'not-active'
@@ -24,7 +24,7 @@ const DISPUTED: Bucket = 'not-active'
 const UNCHECKED = 'No row has a verdict yet. Check the list first.'
 const NONE_DISPUTED = `No row is “${BUCKET_WORDS[DISPUTED]}”: nothing to dispute, so nothing is chosen.`
 const NONE_CHOSEN = 'Choose a verdict.'
-const TOO_MANY = `At most ${MOST_STATEMENTS} fit: filter the rows first.`
+const TOO_MANY = `At most ${MAX_STATEMENTS} fit: filter the rows first.`
 
 /** "Evidence pack": one PDF with a statement for each verdict of the rows chosen. Others than disputed ones only if chosen. */
 export function PackPart(props: {
@@ -40,7 +40,7 @@ export function PackPart(props: {
   const wanted = all.filter(({ row }) => chosen.has(row.outcome.bucket))
   const inPack = new Set(wanted.map(({ row }) => row.outcome.bucket))
   const isBusy = state.kind === 'reading' || state.kind === 'writing'
-  const isTooMany = wanted.length > MOST_STATEMENTS
+  const isTooMany = wanted.length > MAX_STATEMENTS
   const verdicts = BUCKETS.flatMap((bucket) => {
     const count = all.filter(({ row }) => row.outcome.bucket === bucket).length
     return count > 0 ? [{ bucket, count }] : []
@@ -137,7 +137,7 @@ function PackProgress({ state, onCancel }: { state: PackState; onCancel: () => v
 
 function Saved({ gathered: { statements, failed, changed } }: Extract<PackState, { kind: 'saved' }>) {
   const isWhole = failed.length === 0 && changed === 0
-  const names = failed.slice(0, MOST_NAMED).map(({ row }) => visibleText(rowName(row.toll)))
+  const names = failed.slice(0, MAX_NAMED).map(({ row }) => visibleText(rowName(row.toll)))
   return (
     <Notice
       tone={isWhole ? 'success' : 'warning'}
@@ -148,7 +148,7 @@ function Saved({ gathered: { statements, failed, changed } }: Extract<PackState,
         <p>
           {countWords(failed.length, 'statement')} could not be made and {failed.length === 1 ? 'is' : 'are'}{' '}
           missing: {names.join(', ')}
-          {failed.length > MOST_NAMED && '…'}
+          {failed.length > MAX_NAMED && '…'}
         </p>
       )}
       {changed > 0 && (

@@ -18,7 +18,7 @@ import { ListColumns } from './list-columns'
 const USUAL = 'UTF-8'
 
 /** The longest tolerance in minutes. */
-const MOST_MINUTES = 1440
+const MAX_MINUTES = 1440
 
 /** A field for how the list is read, as it is called in a sentence. */
 export type SettingsField = 'time zone' | 'minutes'
@@ -161,7 +161,7 @@ function Tolerance(props: {
   const { onUnread } = props
   const [typed, setTyped] = useSyncedState(String(props.value))
   const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null
-  const isValid = minutes !== null && minutes <= MOST_MINUTES
+  const isValid = minutes !== null && minutes <= MAX_MINUTES
 
   useEffect(() => () => onUnread('minutes', false), [onUnread])
 
@@ -180,7 +180,7 @@ function Tolerance(props: {
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={set}
       onKeyDown={(event) => event.key === 'Enter' && set()}
-      error={!isValid && `A whole number from 0 to ${MOST_MINUTES}`}
+      error={!isValid && `A whole number from 0 to ${MAX_MINUTES}`}
     />
   )
 }

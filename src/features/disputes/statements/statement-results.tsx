@@ -109,13 +109,13 @@ function ResultNotice({ words: { tone, title, lines } }: { words: ResultWords })
 }
 
 /** A longer text is no time. */
-const MOST_TYPED = 200
+const MAX_TYPED = 200
 
 /** The vehicle at the moment of the statement, in its fleet. */
 function VehicleLink({ data: { vehicle, fleet, asked } }: { data: StatementData }) {
   const [first, second] = asked.moments
   if (first === undefined) return null
-  const isPlain = asked.typed.length < MOST_TYPED && readAskedTime(asked.typed, asked.zone).kind === 'moments'
+  const isPlain = asked.typed.length < MAX_TYPED && readAskedTime(asked.typed, asked.zone).kind === 'moments'
   const { at, zone } = isPlain
     ? { at: asked.typed, zone: asked.zone }
     : askedSpanOf(second ? [first, second] : [first], 0)

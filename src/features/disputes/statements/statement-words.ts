@@ -85,7 +85,7 @@ function fileWords(file: FileState): ResultWords[] {
       return []
     case 'pages': {
       const { pages } = file
-      const which = `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.slice(0, MOST_PAGES).join(', ')}${pages.length > MOST_PAGES ? '…' : ''}`
+      const which = `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.slice(0, MAX_PAGES).join(', ')}${pages.length > MAX_PAGES ? '…' : ''}`
       return [
         {
           tone: 'error',
@@ -123,7 +123,7 @@ function fileWords(file: FileState): ResultWords[] {
   }
 }
 
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 /** What the history says today, the vehicle's record and its fleet. */
 function todayWords(today: Today, data: StatementData, file: FileState): ResultWords[] {
@@ -154,12 +154,12 @@ function todayWords(today: Today, data: StatementData, file: FileState): ResultW
           title: 'Contradicts the history',
           lines: [
             ...today.contradictions
-              .slice(0, MOST_NAMED)
+              .slice(0, MAX_NAMED)
               .map(
                 ({ what, says, by, instead }) =>
                   `${what}: the statement says ${says}, ${by} says ${instead}.`,
               ),
-            ...(today.contradictions.length > MOST_NAMED ? ['There is more.'] : []),
+            ...(today.contradictions.length > MAX_NAMED ? ['There is more.'] : []),
             'Do not rely on it, although its hash fits: anybody can compute a hash again.',
           ],
         },
@@ -175,7 +175,7 @@ function todayWords(today: Today, data: StatementData, file: FileState): ResultW
   }
 }
 
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** A result with what nobody could compare: a plate or a fleet that may be wrong is no green sign. */
 function withUncompared(

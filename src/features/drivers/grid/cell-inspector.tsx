@@ -7,7 +7,7 @@ import { columnWords, issueWords } from '../rows/issue-words'
 import { useDriversGrid } from './grid-context'
 
 /** Most rows with the same ID that are linked. */
-const MOST_LINKS = 8
+const MAX_LINKS = 8
 
 /** The issues of the active cell, with links to the rows that have the same ID. */
 export function CellInspector() {
@@ -20,7 +20,7 @@ export function CellInspector() {
     : []
   if (!row || issues.length === 0) return null
   const repeats = issues.some(({ cause }) => cause === 'repeated') ? store.repeatsOf(row.id) : []
-  const linked = repeats.slice(0, MOST_LINKS)
+  const linked = repeats.slice(0, MAX_LINKS)
   const places = placesOf(store.rows(), [row.id, ...linked])
   return (
     <div className={`row-tight ${classes.inspector}`}>

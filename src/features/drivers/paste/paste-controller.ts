@@ -1,7 +1,7 @@
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { mappingByNames, mappingByPlace, withContent } from '../../../domain/sheet/column-mapping'
 import { looksLikeHeader } from '../../../domain/sheet/header-rows'
-import { MOST_COLUMNS } from '../../../domain/sheet/sheet-caps'
+import { MAX_COLUMNS } from '../../../domain/sheet/sheet-caps'
 import { readSheetFile, SheetFileError } from '../../../domain/sheet/sheet-file'
 import {
   firstRows,
@@ -86,8 +86,7 @@ export function createPasteController(
     }
     const hasHeader = looksLikeHeader(rows, SHEET_COLUMNS)
     const width = Math.max(...rows.map((cells) => cells.length))
-    if (width > MOST_COLUMNS)
-      return setProblem(`At most ${MOST_COLUMNS} columns are read; there are ${width}.`)
+    if (width > MAX_COLUMNS) return setProblem(`At most ${MAX_COLUMNS} columns are read; there are ${width}.`)
     const mapping = hasHeader
       ? (driverMappings.find(first) ??
         withContent(mappingByNames(first, SHEET_COLUMNS), below, SHEET_COLUMNS))

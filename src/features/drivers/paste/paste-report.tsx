@@ -10,7 +10,7 @@ import { useDriversGrid } from '../grid/grid-context'
 import { SHEET_COLUMNS } from './driver-columns'
 import { PasteColumns } from './paste-columns'
 import classes from './paste-report.module.css'
-import { MOST_ROWS } from './paste-run'
+import { MAX_ROWS } from './paste-run'
 import type { PasteReport, PasteView } from './paste-state'
 
 /** The result of the last paste and its columns; a change here puts the same rows in again. Loaded with the first rows. */
@@ -81,7 +81,7 @@ function reportWords({ choices, summary }: PasteReport): string {
     choices.hasHeader && 'header detected',
     repairedCells > 0 && `${countWords(repairedCells, 'cell')} repaired: invisible characters`,
     leftOut > 0 && `${countWords(leftOut, 'cell')} left out: no matching column`,
-    isCut && `cut at ${MOST_ROWS.toLocaleString('en')} rows, the most that fit`,
+    isCut && `cut at ${MAX_ROWS.toLocaleString('en')} rows, the most that fit`,
   ]
     .filter((words) => words !== false)
     .join(' · ')

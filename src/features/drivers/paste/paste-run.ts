@@ -9,7 +9,7 @@ import { isLocked } from '../rows/row-marks'
 import type { DriverMapping } from './driver-columns'
 
 /** Most rows that the grid holds. */
-export const MOST_ROWS = 100_000
+export const MAX_ROWS = 100_000
 
 /** How pasted rows are put into the grid. */
 export interface PasteChoices {
@@ -91,7 +91,7 @@ export function runPaste(
         isHeader = false
         continue
       }
-      if (choices.row + summary.rows + block.length >= MOST_ROWS) {
+      if (choices.row + summary.rows + block.length >= MAX_ROWS) {
         summary.isCut = true
         break
       }

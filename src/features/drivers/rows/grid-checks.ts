@@ -9,7 +9,7 @@ import { createRowTable } from './row-table'
 import { eachFaultOnce } from './same-fault'
 
 /** Most rows that are checked at once. More are checked in slices. */
-const MOST_AT_ONCE = 10_000
+const MAX_AT_ONCE = 10_000
 /** How many rows are checked between two looks at the clock. */
 const BETWEEN_LOOKS = 100
 
@@ -109,7 +109,7 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
   }
 
   function check(rowIds: readonly number[]): void {
-    if (rowIds.length <= MOST_AT_ONCE) {
+    if (rowIds.length <= MAX_AT_ONCE) {
       for (const rowId of rowIds) checkOne(rowId)
       return
     }

@@ -31,8 +31,8 @@ export function withStep(rows: readonly DriverRow[], { at, removed, added }: Row
  * Most actions that can be undone, and most rows in all of them; the oldest are dropped first. Five pastes of a hundred
  * thousand rows, each over the one before, are 125 MB.
  */
-const MOST_STEPS = 500
-const MOST_ROWS = 1_000_000
+const MAX_STEPS = 500
+const MAX_ROWS = 1_000_000
 
 const size = (step: RowStep): number => step.removed.length + step.added.length
 
@@ -46,9 +46,9 @@ export const NO_STEPS: StepHistory = { done: [], undone: [] }
 
 /** Adds an action to the history. The newest is kept, however large it is. */
 export function withDone({ done }: StepHistory, step: RowStep): StepHistory {
-  const kept = [...done, step].slice(-MOST_STEPS)
+  const kept = [...done, step].slice(-MAX_STEPS)
   let rows = kept.reduce((sum, one) => sum + size(one), 0)
   let from = 0
-  for (; rows > MOST_ROWS && from < kept.length - 1; from++) rows -= size(kept[from] ?? step)
+  for (; rows > MAX_ROWS && from < kept.length - 1; from++) rows -= size(kept[from] ?? step)
   return { done: kept.slice(from), undone: [] }
 }

@@ -7,18 +7,18 @@ import { refusedCells } from '../send/refused-cells'
 import classes from './send-panel.module.css'
 
 /** Most refused cells that are named here. The list of errors has all. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** What is wrong with the first refused rows, with the way to each. Nothing once they are corrected. */
 export function RefusedRows() {
   const { store, actions } = useDriversGrid()
   useSyncExternalStore(store.subscribe, store.version)
-  const found = refusedCells(store, MOST_NAMED + 1)
+  const found = refusedCells(store, MAX_NAMED + 1)
   if (found.length === 0) return null
   return (
     <>
       <ul className={`stack-tight ${classes.refused}`} aria-label="Refused rows">
-        {found.slice(0, MOST_NAMED).map(({ rowId, place, issue }) => (
+        {found.slice(0, MAX_NAMED).map(({ rowId, place, issue }) => (
           <li key={`${rowId} ${issue.column} ${issue.cause}`}>
             <Button
               variant="default"
@@ -32,7 +32,7 @@ export function RefusedRows() {
           </li>
         ))}
       </ul>
-      {found.length > MOST_NAMED && <p className={classes.text}>“Errors” above the grid lists the others.</p>}
+      {found.length > MAX_NAMED && <p className={classes.text}>“Errors” above the grid lists the others.</p>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../lib/api-error'
 
 /** Up to this many rows go in one request, whatever their size. */
 export const WHOLE_UP_TO = 500
-const MOST_BYTES = 512 * 1024
+const MAX_BYTES = 512 * 1024
 /** A larger body refused without JSON was refused for its size: some services answer 400 instead of 413. */
 const SUSPECT_BYTES = 1_000_000
 
@@ -16,7 +16,7 @@ interface BatchLimits {
 
 /** The limits for a run of so many rows, until the service refuses a batch as too large. */
 export function limitsFor(rowCount: number): BatchLimits {
-  return { rows: WHOLE_UP_TO, bytes: rowCount <= WHOLE_UP_TO ? Number.POSITIVE_INFINITY : MOST_BYTES }
+  return { rows: WHOLE_UP_TO, bytes: rowCount <= WHOLE_UP_TO ? Number.POSITIVE_INFINITY : MAX_BYTES }
 }
 
 /** Cuts rows into batches within the limits, in order. A row that is too large is a batch of its own. */

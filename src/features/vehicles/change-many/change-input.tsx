@@ -12,7 +12,7 @@ import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { TextArea } from '../../../ui/form/text-area'
-import { ImportError, MOST_ROWS, readImportFile } from '../import/read-import'
+import { ImportError, MAX_ROWS, readImportFile } from '../import/read-import'
 import { isEmpty } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField } from './change-columns'
 import type { ChangeDraft } from './change-draft'
@@ -55,7 +55,7 @@ export function ChangeInput(props: {
   const isFitting = draft.mapping?.length === sheet.guessed.length
   const mapping = (isFitting && draft.mapping) || sheet.guessed
   const wanted = useMemo(
-    () => readChanges(sheet.rows.slice(0, MOST_ROWS), mapping, draft.forAll),
+    () => readChanges(sheet.rows.slice(0, MAX_ROWS), mapping, draft.forAll),
     [sheet, mapping, draft.forAll],
   )
   const columns = mapping.map((field, column) => ({ field, column }))
@@ -87,8 +87,7 @@ export function ChangeInput(props: {
     // What was typed last may not be read yet.
     const latest = draft.text === text ? sheet : readSheet(draft.text)
     const columns = latest === sheet ? mapping : latest.guessed
-    const now =
-      latest === sheet ? wanted : readChanges(latest.rows.slice(0, MOST_ROWS), columns, draft.forAll)
+    const now = latest === sheet ? wanted : readChanges(latest.rows.slice(0, MAX_ROWS), columns, draft.forAll)
     if (!isPending && heldBecause(latest, columns, now) === null) props.onDryRun(now)
   }
 
@@ -230,9 +229,9 @@ function Understood(props: {
         {nowhere.length > 0 &&
           ` · not taken: ${nowhere.map((name) => visibleText(name).slice(0, 40)).join(', ')}`}
       </p>
-      {sheet.rows.length > MOST_ROWS && (
+      {sheet.rows.length > MAX_ROWS && (
         <Notice tone="warning" role="note">
-          Only the first {MOST_ROWS.toLocaleString('en')} rows are taken. Split the list to change the rest.
+          Only the first {MAX_ROWS.toLocaleString('en')} rows are taken. Split the list to change the rest.
         </Notice>
       )}
       {bad.length > 0 && (

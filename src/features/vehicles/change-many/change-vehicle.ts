@@ -1,13 +1,13 @@
 import type { ApiClient } from '../../../api/client/client'
 import { personName } from '../../../domain/person/person-name'
-import { type JobTools, NotYet } from '../../../domain/run/job-run'
+import { type JobTools, RetryLater } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
 import type { Baseline } from '../../../local/baseline'
 import type { ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
 import { type Compared, differing, outcomeText } from '../save/compare-answer'
 import { baselineOf, onlyOne } from '../save/recorded-since'
 import type { Conflict, Saved, SaveOutcome, SaveRequest } from '../save/save-state'
-import { saveVehicleFlow, settleVehicle } from '../save/save-vehicle-flow'
+import { findOutcome, saveVehicleFlow } from '../save/save-vehicle-flow'
 import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from '../save/update-vehicle-cache'
 import { NO_EDITS } from '../save/vehicle-edits'
 
@@ -36,7 +36,7 @@ interface Sent {
  * Changes one vehicle, or finds out what became of a change that was sent before. Sends one update at most, by the same
  * path as the form, and none for a vehicle whose history is not as the dry run saw it.
  *
- * May be called again for the entry as it was settled last, after it rejected: with an ApiError or NotYet, or the signal's
+ * May be called again for the entry as it was settled last, after it rejected: with an ApiError or RetryLater, or the signal's
  * reason once that is aborted. A request that is sent is always followed up.
  */
 export async function changeVehicle(
@@ -147,7 +147,7 @@ const NOT_SHOWN = 'The answer says that it was saved, but the history does not s
 
 /**
  * Looks in the history for a change without an answer. It counts as not made, or as not told apart from somebody else's,
- * only some time after it was sent, since the request may still be on its way: rejects with NotYet before.
+ * only some time after it was sent, since the request may still be on its way: rejects with RetryLater before.
  */
 async function findOut(
   place: ChangePlace,
@@ -157,7 +157,7 @@ async function findOut(
 ): Promise<ChangeOutcome> {
   tools.onRequest()
   const outcome = sent.answer !== null ? 'applied' : 'unknown'
-  const found = await settleVehicle(place.api, entry.vehicleId, requestOf(entry), sent.sentAfter, outcome)
+  const found = await findOutcome(place.api, entry.vehicleId, requestOf(entry), sent.sentAfter, outcome)
   tools.onAnswer()
   if (found.kind === 'not-recorded') {
     assertLongAgo(sent)
@@ -185,10 +185,10 @@ async function findOut(
   }
 }
 
-/** Rejects with NotYet for what was just sent. Where the clock was set back since, nobody knows how long ago that was. */
+/** Rejects with RetryLater for what was just sent. Where the clock was set back since, nobody knows how long ago that was. */
 function assertLongAgo({ sentAt }: Sent): void {
   const decidedAt = sentAt + SURELY_LOST_MS
-  if (sentAt <= Date.now() && Date.now() < decidedAt) throw new NotYet(decidedAt)
+  if (sentAt <= Date.now() && Date.now() < decidedAt) throw new RetryLater(decidedAt)
 }
 
 /** Whether a revision shows all that was sent: only whether the vehicle is on the fleet is in the history. */

@@ -85,7 +85,7 @@ export function EditVehicleForm(props: {
       )}
     </>
   )
-  const panel = (step.kind === 'conflict' || step.kind === 'settled' || step.kind === 'saved') && (
+  const panel = (step.kind === 'conflict' || step.kind === 'looked-up' || step.kind === 'saved') && (
     <SincePanel
       step={step}
       name={name}

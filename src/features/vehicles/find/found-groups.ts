@@ -12,7 +12,7 @@ export interface RowGroup {
 }
 
 /** How many recently opened vehicles are shown above the list, at most. */
-const MOST_RECENT = 8
+const MAX_RECENT = 8
 
 /**
  * Groups the vehicles that the table shows. With a query: its matches, then what matches by other values. Without: the
@@ -48,7 +48,7 @@ function listGroups(rows: readonly VehicleRow[], hasList: boolean | null, view: 
   const recent = rows
     .filter(({ openedAt }) => openedAt !== undefined)
     .sort((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
-    .slice(0, hasList ? MOST_RECENT : undefined)
+    .slice(0, hasList ? MAX_RECENT : undefined)
   const shownAbove = new Set(recent)
   const others = rows.filter((row) => !shownAbove.has(row) && isListed(row))
   return [

@@ -12,18 +12,18 @@ const SEPARATOR = ' · '
 export function MatchStatus(props: {
   finder: VehicleFinder
   groups: readonly RowGroup[]
-  settled: boolean
+  isComplete: boolean
   /** Whether Enter was pressed and several match. */
   isChoosing: boolean
 }) {
-  const { finder, groups, settled, isChoosing } = props
+  const { finder, groups, isComplete, isChoosing } = props
   const { list, lookedThrough, unreadable } = finder
-  const parts = matchTexts(groups, settled)
-  if (!settled && !list.isError) parts.push('searching…')
-  if (settled && list.hasNextPage)
+  const parts = matchTexts(groups, isComplete)
+  if (!isComplete && !list.isError) parts.push('searching…')
+  if (isComplete && list.hasNextPage)
     parts.push(`${number(lookedThrough.read)} of ${number(lookedThrough.count)} searched`)
   if (unreadable > 0) parts.push(unreadableText(unreadable))
-  if (isChoosing && settled && groups.length > 0)
+  if (isChoosing && isComplete && groups.length > 0)
     parts.push(list.hasNextPage ? 'choose one, or search the rest' : 'choose one below')
   return (
     <p role="status" className="muted">
@@ -33,10 +33,10 @@ export function MatchStatus(props: {
 }
 
 /** `2 vehicles match`, and how many match by other values. */
-function matchTexts(groups: readonly RowGroup[], settled: boolean): string[] {
+function matchTexts(groups: readonly RowGroup[], isComplete: boolean): string[] {
   const countOf = (kind: RowGroup['kind']) => groups.find((group) => group.kind === kind)?.rows.length ?? 0
   const [matches, named, unnamed] = [countOf('matches'), countOf('named'), countOf('unnamed')]
-  if (matches + named + unnamed === 0) return settled ? ['No vehicle matches'] : []
+  if (matches + named + unnamed === 0) return isComplete ? ['No vehicle matches'] : []
   const verb = (count: number) => `${vehicleCount(count)} ${count === 1 ? 'matches' : 'match'}`
   return [
     ...(matches > 0 ? [verb(matches)] : []),

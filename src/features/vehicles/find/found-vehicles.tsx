@@ -30,7 +30,7 @@ export function FoundVehicles(props: {
   list: VehicleList
   query: string
   /** Whether the query has been answered. */
-  settled: boolean
+  isComplete: boolean
   /** Whether Enter was pressed for the query and opened none. */
   isChoosing: boolean
   view: VehiclesSearch
@@ -40,7 +40,7 @@ export function FoundVehicles(props: {
   onOpen: (row: VehicleRow) => void
   onImport: () => void
 }) {
-  const { finder, list, settled, view, zone, onView, onOpen } = props
+  const { finder, list, isComplete, view, zone, onView, onOpen } = props
   const query = props.query.trim()
   const isBlank = query === ''
   const hasList = list.hasList ?? finder.hasList
@@ -55,7 +55,7 @@ export function FoundVehicles(props: {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
-  const isWaiting = found !== latest || (isBlank ? list.isPending : !settled)
+  const isWaiting = found !== latest || (isBlank ? list.isPending : !isComplete)
   const filterRoom = <div className={filterClasses.waiting} data-narrow={isNarrow} />
 
   return (
@@ -82,7 +82,7 @@ export function FoundVehicles(props: {
       {isBlank ? (
         <ListStatus list={list} shown={count} all={rows.length} isFiltered={hasFilters(view)} zone={zone} />
       ) : (
-        <MatchStatus finder={finder} groups={groups} settled={!isWaiting} isChoosing={props.isChoosing} />
+        <MatchStatus finder={finder} groups={groups} isComplete={!isWaiting} isChoosing={props.isChoosing} />
       )}
       {finder.near.length > 0 && <LookAlikes near={finder.near} onOpen={onOpen} />}
       {count > 0 && (
@@ -107,7 +107,7 @@ export function FoundVehicles(props: {
       {rows.length === 0 && !isWaiting && finder.remembers && (
         <FoundEmpty finder={finder} hasList={hasList} query={query} onImport={props.onImport} />
       )}
-      <SearchOn finder={finder} query={query} settled={settled} />
+      <SearchOn finder={finder} query={query} isComplete={isComplete} />
     </div>
   )
 }
@@ -184,8 +184,8 @@ function OpenById(props: { query: string; known: readonly number[] }) {
 /**
  * Where the answer to a search goes on: reads page after page, until it ends, a page fails or the person stops it.
  */
-function SearchOn(props: { finder: VehicleFinder; query: string; settled: boolean }) {
-  const { query, settled } = props
+function SearchOn(props: { finder: VehicleFinder; query: string; isComplete: boolean }) {
+  const { query, isComplete } = props
   const { isFetching, isError, hasNextPage, fetchNextPage } = props.finder.list
   const [searchedFor, setSearchedFor] = useState('')
   const isReading = query !== '' && searchedFor === query && hasNextPage && !isError
@@ -194,7 +194,7 @@ function SearchOn(props: { finder: VehicleFinder; query: string; settled: boolea
     if (isReading && !isFetching) void fetchNextPage()
   }, [isReading, isFetching, fetchNextPage])
 
-  if (!isReading && (!settled || !hasNextPage || isError)) return null
+  if (!isReading && (!isComplete || !hasNextPage || isError)) return null
   return (
     <div className={classes.more}>
       <Button variant="default" onClick={() => setSearchedFor(isReading ? '' : query)}>

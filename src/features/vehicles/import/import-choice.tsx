@@ -11,7 +11,7 @@ import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { Notice } from '../../../ui/feedback/notice'
 import { TextArea } from '../../../ui/form/text-area'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
-import { ImportError, type ImportedRows, MOST_ROWS, readImportFile, readImportText } from './read-import'
+import { ImportError, type ImportedRows, MAX_ROWS, readImportFile, readImportText } from './read-import'
 
 const HINTS = {
   nowhere: 'or drop it here',
@@ -61,7 +61,7 @@ export function ImportChoice(props: {
     <>
       <p className="muted">
         A CSV or XLSX file or rows copied from a spreadsheet, with a column of vehicle ids. Up to{' '}
-        {MOST_ROWS.toLocaleString('en')} rows and 10 MB. The list stays in this browser.
+        {MAX_ROWS.toLocaleString('en')} rows and 10 MB. The list stays in this browser.
       </p>
       {problem !== null && (
         <Notice tone="error" role="alert">

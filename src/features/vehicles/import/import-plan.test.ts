@@ -4,7 +4,7 @@ import { delimitedRows } from '../../../lib/text/delimited-text'
 import { guessColumns, isHeader } from './guess-columns'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
 import { planImport } from './import-plan'
-import { MOST_BYTES, MOST_ROWS, readImportFile, readImportText } from './read-import'
+import { MAX_BYTES, MAX_ROWS, readImportFile, readImportText } from './read-import'
 
 const rowsOf = (text: string) => [...delimitedRows(text, ',')]
 const never = new AbortController().signal
@@ -92,12 +92,12 @@ test('F71 an export is imported the same: the guard before formulas goes, howeve
 })
 
 test('rows beyond the limit are cut; larger files and texts are refused', async () => {
-  const many = await readImportText('id\n'.repeat(MOST_ROWS + 1), never)
-  expect(many).toMatchObject({ isCut: false, rows: { length: MOST_ROWS + 1 } })
-  const more = await readImportText('id\n'.repeat(MOST_ROWS + 2), never)
-  expect(more).toMatchObject({ isCut: true, rows: { length: MOST_ROWS + 1 } })
-  await expect(readImportText('x'.repeat(MOST_BYTES + 1), never)).rejects.toThrow('at most 10 MB')
-  await expect(readImportFile(new File([new Uint8Array(MOST_BYTES + 1)], 'x.csv'), never)).rejects.toThrow(
+  const many = await readImportText('id\n'.repeat(MAX_ROWS + 1), never)
+  expect(many).toMatchObject({ isCut: false, rows: { length: MAX_ROWS + 1 } })
+  const more = await readImportText('id\n'.repeat(MAX_ROWS + 2), never)
+  expect(more).toMatchObject({ isCut: true, rows: { length: MAX_ROWS + 1 } })
+  await expect(readImportText('x'.repeat(MAX_BYTES + 1), never)).rejects.toThrow('at most 10 MB')
+  await expect(readImportFile(new File([new Uint8Array(MAX_BYTES + 1)], 'x.csv'), never)).rejects.toThrow(
     '“x.csv” is larger than 10 MB.',
   )
   await expect(readImportText(' \n'.trim(), never)).rejects.toThrow('no rows')

@@ -11,7 +11,7 @@ import { type FieldColumns, guessColumns, isHeader } from './guess-columns'
 import classes from './import.module.css'
 import { IMPORT_COLUMNS } from './import-columns'
 import { type LineNote, planImport } from './import-plan'
-import { type ImportedRows, MOST_ROWS } from './read-import'
+import { type ImportedRows, MAX_ROWS } from './read-import'
 
 /** Assigns the columns, previews the first rows, lists what cannot be imported, and imports. */
 export function ImportReview(props: {
@@ -46,7 +46,7 @@ export function ImportReview(props: {
       </p>
       {text.isCut && (
         <Notice tone="warning" role="note">
-          Only the first {MOST_ROWS.toLocaleString('en')} rows are read. Split the file to import the rest.
+          Only the first {MAX_ROWS.toLocaleString('en')} rows are read. Split the file to import the rest.
         </Notice>
       )}
       <label className={`line ${classes.named}`}>

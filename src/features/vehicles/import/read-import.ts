@@ -1,12 +1,12 @@
-import { MOST_COLUMNS } from '../../../domain/sheet/sheet-caps'
+import { MAX_COLUMNS } from '../../../domain/sheet/sheet-caps'
 import { readFileContent } from '../../../domain/sheet/sheet-file'
 import { nextTask } from '../../../lib/browser/slices'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 
 /** Most rows that are read, without the header: as many vehicles as this browser remembers. */
-export const MOST_ROWS = 20_000
+export const MAX_ROWS = 20_000
 /** Largest file (bytes) or text (characters) that is read. */
-export const MOST_BYTES = 10_000_000
+export const MAX_BYTES = 10_000_000
 
 /** A file or pasted text as rows. */
 export interface ImportedRows {
@@ -25,24 +25,24 @@ export class ImportError extends Error {
 }
 
 /** How long the page may be busy before it can draw again, in milliseconds. */
-const MOST_BUSY_MS = 16
+const MAX_BUSY_MS = 16
 
 /**
  * Reads a file: CSV, TSV or XLSX. The page stays responsive meanwhile. Rejects with SheetFileError, ImportError, or with
  * the signal's reason.
  */
 export async function readImportFile(file: File, signal: AbortSignal): Promise<ImportedRows> {
-  const content = await readFileContent(file, { mostBytes: MOST_BYTES, signal })
+  const content = await readFileContent(file, { mostBytes: MAX_BYTES, signal })
   if (content.kind === 'text') return importedText(content.text, signal, file.name, [content.encoding])
   return importedRows(filledRows(content.rows), signal, file.name, [content.about])
 }
 
 /** Reads a pasted text in the same way. */
 export async function readImportText(text: string, signal: AbortSignal): Promise<ImportedRows> {
-  if (text.length > MOST_BYTES) {
+  if (text.length > MAX_BYTES) {
     const megabytes = (text.length / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })
     throw new ImportError(
-      `It has ${megabytes} MB; at most ${MOST_BYTES / 1_000_000} MB are read. Paste fewer rows at a time.`,
+      `It has ${megabytes} MB; at most ${MAX_BYTES / 1_000_000} MB are read. Paste fewer rows at a time.`,
     )
   }
   return importedText(text, signal, 'Pasted rows', [])
@@ -70,10 +70,10 @@ async function importedRows(
   let startedAt = performance.now()
   for (const row of found) {
     // One more than the limit, for the header.
-    if (rows.length > MOST_ROWS) return { title, about, rows, isCut: true }
-    if (row.cells.length > MOST_COLUMNS) throw tooWide(row)
+    if (rows.length > MAX_ROWS) return { title, about, rows, isCut: true }
+    if (row.cells.length > MAX_COLUMNS) throw tooWide(row)
     rows.push(row)
-    if (rows.length % 200 === 0 && performance.now() - startedAt > MOST_BUSY_MS) {
+    if (rows.length % 200 === 0 && performance.now() - startedAt > MAX_BUSY_MS) {
       await nextTask()
       signal.throwIfAborted()
       startedAt = performance.now()
@@ -85,6 +85,6 @@ async function importedRows(
 
 function tooWide({ line, cells }: DelimitedRow): ImportError {
   return new ImportError(
-    `Line ${line} has ${cells.length.toLocaleString('en')} columns; at most ${MOST_COLUMNS} are read.`,
+    `Line ${line} has ${cells.length.toLocaleString('en')} columns; at most ${MAX_COLUMNS} are read.`,
   )
 }

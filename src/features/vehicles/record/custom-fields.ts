@@ -29,7 +29,7 @@ export type CustomForm =
 type CustomEdits = Readonly<Record<string, string>>
 
 /** Custom fields beyond these limits are shown as text only. */
-const MOST_FIELDS = 200
+const MAX_FIELDS = 200
 const DEEPEST = 6
 
 const KINDS: Readonly<Partial<Record<Node['type'], CustomKind>>> = {
@@ -53,7 +53,7 @@ export function readCustomFields(text: string): CustomForm {
     const tree = parseTree(text)
     const fields = tree ? fieldsOf(tree, text, []) : []
     if (fields.length === 0) return { kind: 'none' }
-    if (leavesOf(fields).length > MOST_FIELDS) return unreadable(`there are more than ${MOST_FIELDS} of them`)
+    if (leavesOf(fields).length > MAX_FIELDS) return unreadable(`there are more than ${MAX_FIELDS} of them`)
     return { kind: 'form', text, fields }
   } catch (error) {
     if (error instanceof SyntaxError) return unreadable('they are not written as named fields')

@@ -80,7 +80,7 @@ export function SaveDialog(props: {
     else onClose()
   }
 
-  const panel = (step.kind === 'conflict' || step.kind === 'settled' || step.kind === 'saved') && (
+  const panel = (step.kind === 'conflict' || step.kind === 'looked-up' || step.kind === 'saved') && (
     <SincePanel
       step={step}
       name={name}

@@ -7,6 +7,7 @@ import {
   type Conflict,
   INITIAL_SAVE,
   isSending,
+  type LookedUp,
   needsLook,
   reduceSave,
   type Saved,
@@ -14,7 +15,6 @@ import {
   type SaveRequest,
   type SaveState,
   type SaveStep,
-  type Settled,
   submitErrorOf,
 } from './save-state'
 import { NO_EDITS, type VehicleEdits } from './vehicle-edits'
@@ -58,7 +58,7 @@ const saved: Saved = {
   differing: [],
   newest: after,
 }
-const settled = (kind: Settled['kind'], newest = after): Settled => ({
+const found = (kind: LookedUp['kind'], newest = after): LookedUp => ({
   kind,
   since: recordedSince(before, newest),
   compared: null,
@@ -85,7 +85,7 @@ const STATES = Object.fromEntries(
     failed: { kind: 'failed', request, error: error('not-applied') },
     unknown: lost(),
     looking: lost({ isLooking: true }),
-    settled: { kind: 'settled', request, settled: settled('perhaps') },
+    found: { kind: 'looked-up', request, found: found('perhaps') },
     saved: { kind: 'saved', saved },
   } satisfies Record<string, SaveStep>).map(([name, step]): [string, SaveState] => [
     name,
@@ -110,7 +110,7 @@ const EVENTS = {
   'finished: applied': failedWith('applied', before),
   'look-started': { type: 'look-started' },
   'look-failed': { type: 'look-failed', problem: 'Down.' },
-  'look-finished: settled': { type: 'look-finished', result: settled('perhaps') },
+  'look-finished: looked up': { type: 'look-finished', result: found('perhaps') },
   'look-finished: saved': { type: 'look-finished', result: saved },
   'claimed: mine': { type: 'claimed', isMine: true },
   'claimed: not mine': { type: 'claimed', isMine: false },
@@ -120,7 +120,7 @@ const EVENTS = {
 
 /** Every edge: the event, the steps that allow it, and where it leads. */
 const EDGES: readonly [keyof typeof EVENTS, readonly string[], SaveStep['kind']][] = [
-  ['submitted', ['editing', 'conflict', 'failed', 'unknown', 'settled', 'saved'], 'checking'],
+  ['submitted', ['editing', 'conflict', 'failed', 'unknown', 'looked-up', 'saved'], 'checking'],
   ['sending', ['checking'], 'saving'],
   ['finished: conflict', ['checking', 'saving'], 'conflict'],
   ['finished: saved', ['saving'], 'saved'],
@@ -130,11 +130,11 @@ const EDGES: readonly [keyof typeof EVENTS, readonly string[], SaveStep['kind']]
   ['finished: applied', ['checking', 'saving'], 'unknown'],
   ['look-started', ['unknown'], 'unknown'],
   ['look-failed', ['looking'], 'unknown'],
-  ['look-finished: settled', ['looking'], 'settled'],
+  ['look-finished: looked up', ['looking'], 'looked-up'],
   ['look-finished: saved', ['looking'], 'saved'],
-  ['claimed: mine', ['settled'], 'editing'],
-  ['claimed: not mine', ['settled'], 'editing'],
-  ['discarded', ['editing', 'conflict', 'failed', 'unknown', 'settled', 'saved'], 'editing'],
+  ['claimed: mine', ['looked-up'], 'editing'],
+  ['claimed: not mine', ['looked-up'], 'editing'],
+  ['discarded', ['editing', 'conflict', 'failed', 'unknown', 'looked-up', 'saved'], 'editing'],
   ['discarded', ['looking'], 'unknown'],
   ['stopped', ['checking', 'saving'], 'editing'],
   ['stopped', ['looking'], 'unknown'],
@@ -214,16 +214,16 @@ test('discarding clears the edits, and accepts the version that a conflict showe
 })
 
 test('a claimed revision takes away what was sent; another one only moves the baseline', () => {
-  expect(reduceSave(state('settled'), EVENTS['claimed: mine'])).toEqual({
+  expect(reduceSave(state('looked-up'), EVENTS['claimed: mine'])).toEqual({
     ...INITIAL_SAVE,
     baseline: baselineOf(after),
   })
-  expect(reduceSave(state('settled'), EVENTS['claimed: not mine'])).toMatchObject({
+  expect(reduceSave(state('looked-up'), EVENTS['claimed: not mine'])).toMatchObject({
     edits: make('Kia'),
     baseline: baselineOf(after),
   })
-  const step: SaveStep = { kind: 'settled', request, settled: settled('not-recorded', page(1)) }
-  expect(reduceSave({ ...state('settled'), step }, EVENTS['claimed: not mine']).baseline).toBe(before)
+  const step: SaveStep = { kind: 'looked-up', request, found: found('not-recorded', page(1)) }
+  expect(reduceSave({ ...state('looked-up'), step }, EVENTS['claimed: not mine']).baseline).toBe(before)
 })
 
 test('a look forgets why the last one failed', () => {

@@ -72,7 +72,7 @@ interface NotSaved {
 export type SaveOutcome = Conflict | Saved | NotSaved
 
 /** What the history shows about an update whose answer is lost. */
-export interface Settled {
+export interface LookedUp {
   /** `saved`: one revision, and the vehicle has the sent values; `perhaps`: only the person can tell. */
   readonly kind: 'saved' | 'perhaps' | 'not-recorded'
   readonly since: RecordedSince
@@ -105,7 +105,7 @@ export type SaveStep =
       readonly lookProblem: string | null
     }
   /** The history was read, and the person decides how to go on. */
-  | { readonly kind: 'settled'; readonly request: SaveRequest; readonly settled: Settled }
+  | { readonly kind: 'looked-up'; readonly request: SaveRequest; readonly found: LookedUp }
   | { readonly kind: 'saved'; readonly saved: Saved }
 
 /** The working copy of a vehicle and where its save is. */
@@ -134,7 +134,7 @@ export type SaveEvent =
   | { readonly type: 'finished'; readonly outcome: SaveOutcome }
   | { readonly type: 'look-started' }
   | { readonly type: 'look-failed'; readonly problem: string }
-  | { readonly type: 'look-finished'; readonly result: Settled | Saved }
+  | { readonly type: 'look-finished'; readonly result: LookedUp | Saved }
   /** The person says whether a revision that was found is theirs. */
   | { readonly type: 'claimed'; readonly isMine: boolean }
   /** A flow ended without an outcome. */
@@ -231,20 +231,20 @@ function finished(state: SaveState, outcome: SaveOutcome): SaveState {
   }
 }
 
-function looked(state: SaveState, result: Settled | Saved): SaveState {
+function looked(state: SaveState, result: LookedUp | Saved): SaveState {
   const { step } = state
   if (step.kind !== 'unknown' || !step.isLooking) return state
   const { request } = step
   if ('recorded' in result) {
     return { ...withoutWhatWasSaved(state, request, result.newest), step: { kind: 'saved', saved: result } }
   }
-  return { ...state, step: { kind: 'settled', request, settled: result } }
+  return { ...state, step: { kind: 'looked-up', request, found: result } }
 }
 
 function claimed(state: SaveState, isMine: boolean): SaveState {
   const { step } = state
-  if (step.kind !== 'settled') return state
-  const { since, newest } = step.settled
+  if (step.kind !== 'looked-up') return state
+  const { since, newest } = step.found
   if (isMine) return { ...withoutWhatWasSaved(state, step.request, newest), step: EDITING }
   return { ...state, baseline: since.changed ? baselineOf(newest) : state.baseline, step: EDITING }
 }

@@ -5,7 +5,7 @@ import { vehicleFixture } from '../../../contract/fixtures-vehicle'
 import { ApiError } from '../../../lib/api-error'
 import { baselineOf } from './recorded-since'
 import { isAsSent, type SaveRequest } from './save-state'
-import { saveVehicleFlow, settleVehicle } from './save-vehicle-flow'
+import { findOutcome, saveVehicleFlow } from './save-vehicle-flow'
 import { undoRequest } from './undo-request'
 import { NO_EDITS } from './vehicle-edits'
 
@@ -198,20 +198,20 @@ async function lost(
   const outcome = await there.save()
   if (outcome.kind !== 'failed' || outcome.baseline === null) throw new Error(`Not lost: ${outcome.kind}`)
   meanwhile(there)
-  const settled = await settleVehicle(there.api, 42, there.request, outcome.baseline, outcome.error.outcome)
+  const found = await findOutcome(there.api, 42, there.request, outcome.baseline, outcome.error.outcome)
   expect(there.state.patches).toHaveLength(1)
-  return { outcome, settled }
+  return { outcome, found }
 }
 
 test('a lost answer, and the vehicle has the sent values: it was saved', async () => {
-  const { outcome, settled } = await lost({ patch: 'lost after', reads: true })
+  const { outcome, found } = await lost({ patch: 'lost after', reads: true })
   expect(outcome.error.outcome).toBe('unknown')
-  expect(settled).toMatchObject({ kind: 'saved', since: { revisions: [{ id: '3' }] } })
+  expect(found).toMatchObject({ kind: 'saved', since: { revisions: [{ id: '3' }] } })
 })
 
 test('a lost answer, and the vehicle cannot be read: the person says whose the one revision is', async () => {
-  const { settled } = await lost({ patch: 'lost after' })
-  expect(settled).toMatchObject({
+  const { found } = await lost({ patch: 'lost after' })
+  expect(found).toMatchObject({
     kind: 'perhaps',
     compared: null,
     since: { revisions: [{ username: 'me' }] },
@@ -219,28 +219,26 @@ test('a lost answer, and the vehicle cannot be read: the person says whose the o
 })
 
 test('an update that was not applied: not recorded so far', async () => {
-  expect((await lost({ patch: 'lost before', reads: true })).settled.kind).toBe('not-recorded')
+  expect((await lost({ patch: 'lost before', reads: true })).found.kind).toBe('not-recorded')
 })
 
 test('an update that was not applied, and somebody else saved: one revision that is not mine', async () => {
-  const { settled } = await lost({ patch: 'lost before', reads: true }, ({ other }) =>
-    other({ year: '2024' }),
-  )
-  expect(settled).toMatchObject({ kind: 'perhaps', compared: [{ label: 'Make', outcome: 'ignored' }] })
+  const { found } = await lost({ patch: 'lost before', reads: true }, ({ other }) => other({ year: '2024' }))
+  expect(found).toMatchObject({ kind: 'perhaps', compared: [{ label: 'Make', outcome: 'ignored' }] })
 })
 
 test('with several revisions the person decides', async () => {
-  const { settled } = await lost({ patch: 'lost after', reads: true }, ({ other }) => other({ year: '2024' }))
-  expect(settled).toMatchObject({
+  const { found } = await lost({ patch: 'lost after', reads: true }, ({ other }) => other({ year: '2024' }))
+  expect(found).toMatchObject({
     kind: 'perhaps',
     since: { revisions: [{ username: 'ben' }, { username: 'me' }] },
   })
 })
 
 test('a 204: saved, with unknown contents', async () => {
-  const { outcome, settled } = await lost({ patch: 'nothing said' })
+  const { outcome, found } = await lost({ patch: 'nothing said' })
   expect(outcome.error.outcome).toBe('applied')
-  expect(settled).toMatchObject({ kind: 'saved', record: null })
+  expect(found).toMatchObject({ kind: 'saved', record: null })
 })
 
 test('finding out fails where the history cannot be read', async () => {
@@ -249,7 +247,7 @@ test('finding out fails where the history cannot be read', async () => {
   if (outcome.kind !== 'failed' || outcome.baseline === null) throw new Error('Not lost')
   there.state.historyFails = true
   await expect(
-    settleVehicle(there.api, 42, there.request, outcome.baseline, outcome.error.outcome),
+    findOutcome(there.api, 42, there.request, outcome.baseline, outcome.error.outcome),
   ).rejects.toBeInstanceOf(ApiError)
 })
 

@@ -9,7 +9,7 @@ import type { Baseline } from '../../../local/baseline'
 import { deletionOf } from '../record/deleted-vehicle'
 import { compareAnswer, differing, type Sent } from './compare-answer'
 import { baselineOf, onlyOne, recordedSince } from './recorded-since'
-import type { Conflict, Recorded, Saved, SaveEvent, SaveOutcome, SaveRequest, Settled } from './save-state'
+import type { Conflict, LookedUp, Recorded, Saved, SaveEvent, SaveOutcome, SaveRequest } from './save-state'
 import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from './update-vehicle-cache'
 
 /** Where a save runs, and where its events go. */
@@ -39,16 +39,16 @@ export async function runSave(
 }
 
 /** Looks up in the history whether a save was recorded; dispatches `look-finished` or `look-failed`. Sends nothing. */
-export async function runLook(
+export async function lookUpOutcome(
   context: SaveContext,
   unknown: { readonly request: SaveRequest; readonly error: ApiError; readonly sentAfter: Baseline },
 ): Promise<void> {
   const { api, vehicleId, dispatch } = context
   const { request, error, sentAfter } = unknown
   try {
-    const settled = await settleVehicle(api, vehicleId, request, sentAfter, error.outcome)
-    if (settled.since.changed) await updateVehicleCache(context, settled.record, settled.newest, true)
-    dispatch({ type: 'look-finished', result: savedBy(settled, api.fleetId) ?? settled })
+    const found = await findOutcome(api, vehicleId, request, sentAfter, error.outcome)
+    if (found.since.changed) await updateVehicleCache(context, found.record, found.newest, true)
+    dispatch({ type: 'look-finished', result: savedBy(found, api.fleetId) ?? found })
   } catch (failure) {
     if (failure instanceof ApiError) return dispatch({ type: 'look-failed', problem: failure.message })
     dispatch({ type: 'stopped' })
@@ -57,10 +57,10 @@ export async function runLook(
 }
 
 /** The save that the history shows; null where it does not show one for certain. */
-function savedBy(settled: Settled, fleetId: number | null): Saved | null {
-  const { record, compared, newest, since } = settled
+function savedBy(found: LookedUp, fleetId: number | null): Saved | null {
+  const { record, compared, newest, since } = found
   const revision = onlyOne(since)
-  if (settled.kind !== 'saved' || revision === null) return null
+  if (found.kind !== 'saved' || revision === null) return null
   const recorded: Recorded = { kind: 'one', revision }
   return { kind: 'saved', record, fleetId, recorded, differing: differing(compared ?? []), newest }
 }
@@ -159,13 +159,13 @@ async function readRecorded(
  * Rejects with ApiError where the history cannot be read.
  * @param before what had been recorded before the update was sent
  */
-export async function settleVehicle(
+export async function findOutcome(
   api: ApiClient,
   vehicleId: number,
   sent: Sent,
   before: Baseline,
   outcome: ApiError['outcome'],
-): Promise<Settled> {
+): Promise<LookedUp> {
   const newest = await readNewest(api, vehicleId)
   const since = recordedSince(before, newest)
   if (!since.changed) return { kind: 'not-recorded', since, compared: null, record: null, newest }

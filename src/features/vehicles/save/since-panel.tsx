@@ -94,7 +94,7 @@ export function SincePanel(props: {
             </Button>
           </div>
         )}
-        {step.kind === 'settled' && step.settled.kind !== 'not-recorded' && (
+        {step.kind === 'looked-up' && step.found.kind !== 'not-recorded' && (
           <div className={`wrap ${classes.actions}`}>
             <Button size="compact-sm" onClick={() => props.onClaim(true)}>
               It was saved

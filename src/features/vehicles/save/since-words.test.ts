@@ -36,10 +36,10 @@ const conflict = (newest: HistoryPage): FoundStep => ({
   request,
   conflict: { kind: 'conflict', since: since(newest), baseline: baselineOf(newest), newest, now: null },
 })
-const settled = (record: VehicleRecord | null, newest = after): FoundStep => ({
-  kind: 'settled',
+const found = (record: VehicleRecord | null, newest = after): FoundStep => ({
+  kind: 'looked-up',
   request,
-  settled: { kind: 'perhaps', since: since(newest), compared: null, record, newest },
+  found: { kind: 'perhaps', since: since(newest), compared: null, record, newest },
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([['2021'], ['1999'], [''], [undefined]])(
   'where nobody knows whether it was saved, a vehicle that has %j is shown beside the change',
   (year) => {
     const text = { vehicle_make: 'Kia', ...(year !== undefined && { year }) }
-    const { title, above, below, rows } = say(settled({ id: 1, text }))
+    const { title, above, below, rows } = say(found({ id: 1, text }))
     expect(title).toBe('One change to 8ABC123 was saved after you pressed Save')
     expect(above).toMatch(/^If it is yours, it was saved\./)
     expect(below).toBe('')
@@ -81,7 +81,7 @@ test.each([['2021'], ['1999'], [''], [undefined]])(
 )
 
 test('a vehicle that cannot be read shows the changes alone, and says so', () => {
-  const { below, rows } = say(settled(null))
+  const { below, rows } = say(found(null))
   expect(below).toMatch(/can’t be shown: go by who and when/)
   expect(rows).toEqual([{ path: 'year', label: 'Year', opened: '2020', now: null, mine: '2021' }])
 })

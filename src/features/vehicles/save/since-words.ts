@@ -8,7 +8,7 @@ import { overwritesNothing, type ThreeWayRow, threeWayDiff } from './three-way-d
 import { valuesOfRecord } from './undo-request'
 
 type StepOf<Kind extends SaveStep['kind']> = Extract<SaveStep, { readonly kind: Kind }>
-export type FoundStep = StepOf<'conflict' | 'settled' | 'saved'>
+export type FoundStep = StepOf<'conflict' | 'looked-up' | 'saved'>
 
 /** The vehicle's present values by path. Null where the service has no such read, 'unread' where it failed. */
 export type Now = Values | 'unread' | null
@@ -45,7 +45,7 @@ export function whatHappened(
   mine: { readonly changes: readonly Change[]; readonly now?: Now | undefined },
 ): Happened {
   if (step.kind === 'saved') return ofSave(step.saved, names)
-  if (step.kind === 'settled') return ofLook(step, names)
+  if (step.kind === 'looked-up') return ofLook(step, names)
   const { since, newest } = step.conflict
   const deletion = deletionOf(newest)
   const deleted = deletion && deletedReason(deletion, names.zone)
@@ -78,9 +78,9 @@ function sinceText(count: number): string {
 }
 
 /** What the history shows about a save whose answer is lost, where it does not show that it was saved. */
-function ofLook({ settled, request }: StepOf<'settled'>, { vehicle }: Names): Happened {
-  const { since, record } = settled
-  if (settled.kind === 'not-recorded') {
+function ofLook({ found, request }: StepOf<'looked-up'>, { vehicle }: Names): Happened {
+  const { since, record } = found
+  if (found.kind === 'not-recorded') {
     const above =
       'What you typed is still here: save it again. If the first one arrives late, you are warned first.'
     return { tone: 'info', title: 'Not saved so far', above }

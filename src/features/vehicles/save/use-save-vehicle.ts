@@ -14,7 +14,7 @@ import {
   type SaveRequest,
   submitErrorOf,
 } from './save-state'
-import { runLook, runSave } from './save-vehicle-flow'
+import { lookUpOutcome, runSave } from './save-vehicle-flow'
 import { isEmpty } from './vehicle-edits'
 
 /**
@@ -78,7 +78,8 @@ export function useSaveVehicle(options: {
 
   async function findOut(): Promise<void> {
     const unknown = store.state().step
-    if (unknown.kind === 'unknown' && dispatch({ type: 'look-started' })) await runLook(context(), unknown)
+    if (unknown.kind === 'unknown' && dispatch({ type: 'look-started' }))
+      await lookUpOutcome(context(), unknown)
   }
 
   return {
@@ -95,7 +96,7 @@ export function useSaveVehicle(options: {
       if (needsLook(store.state().step)) {
         await findOut()
         const { step: found } = store.state()
-        if (found.kind !== 'settled' || found.settled.kind !== 'not-recorded') return
+        if (found.kind !== 'looked-up' || found.found.kind !== 'not-recorded') return
       }
       if (request !== null) await send(request)
     },
@@ -116,7 +117,7 @@ export function useSaveVehicle(options: {
     hold:
       step.kind === 'conflict'
         ? 'Resolve the conflict first.'
-        : step.kind === 'settled' && step.settled.kind !== 'not-recorded'
+        : step.kind === 'looked-up' && step.found.kind !== 'not-recorded'
           ? 'Say above whether it was saved.'
           : undefined,
   }

@@ -25,7 +25,7 @@ export function useRanges(base: HistoryWindow | undefined, window: HistoryWindow
   const [requested, setRequested] = useState({ initial, ranges: initial })
   const known = requested.initial === initial ? requested.ranges : initial
   const [visible, setVisible] = useState(NONE)
-  const [settled, setSettled] = useState(NONE)
+  const [answered, setAnswered] = useState(NONE)
   const plan = useRef<Plan | null>(null)
   useEffect(() => () => clearTimeout(plan.current?.timer), [])
 
@@ -40,7 +40,7 @@ export function useRanges(base: HistoryWindow | undefined, window: HistoryWindow
       if (last?.window === window && last.known === known && areEqual(last.wanted, wanted)) return
       clearTimeout(last?.timer)
       const timer = setTimeout(() => {
-        setSettled((old) => (areEqual(old, wanted) ? old : wanted))
+        setAnswered((old) => (areEqual(old, wanted) ? old : wanted))
         if (missing.length > 0) setRequested({ initial, ranges: [...known, ...missing] })
       }, SETTLE)
       plan.current = { window, known, wanted, timer }
@@ -56,7 +56,7 @@ export function useRanges(base: HistoryWindow | undefined, window: HistoryWindow
     /** The ranges in view that are read or requested. */
     inView,
     /** The ranges where the scrolling rests; the others only scroll past. */
-    settled,
+    answered,
   }
 }
 

@@ -23,7 +23,7 @@ import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-in
 import { isEqual, useRanges } from './use-ranges'
 
 /** How often a changing history is counted again at the same rows before the list gives up and says so. */
-const MOST_RECOUNTS = 4
+const MAX_RECOUNTS = 4
 
 /**
  * Query options for the first page of a vehicle's revisions, which gives the timeline its window. It is never read again
@@ -60,7 +60,7 @@ interface Recount {
   readonly generation: number
   /** How often it was counted again at these ranges. */
   readonly times: number
-  readonly settled: readonly RowRange[]
+  readonly answered: readonly RowRange[]
 }
 
 /**
@@ -74,7 +74,7 @@ export function useTimeline({ api, vehicleId, filter }: TimelineQuery) {
   const base = useMemo(() => first.data && windowOf(first.data), [first.data])
   const since = recount !== null && recount.first === first.data ? recount : null
   const window = since?.window ?? base
-  const { requestRows, inView, settled } = useRanges(base, window)
+  const { requestRows, inView, answered } = useRanges(base, window)
 
   const generation = since?.generation ?? 0
   const { dataUpdatedAt } = first
@@ -101,7 +101,7 @@ export function useTimeline({ api, vehicleId, filter }: TimelineQuery) {
     (range) =>
       window !== undefined &&
       !(range.offset === 0 && firstFits) &&
-      (settled.some((each) => isEqual(each, range)) ||
+      (answered.some((each) => isEqual(each, range)) ||
         queryClient.getQueryData(optionsOf(window, generation, range).queryKey) !== undefined),
   )
 
@@ -130,10 +130,10 @@ export function useTimeline({ api, vehicleId, filter }: TimelineQuery) {
   })
 
   const odd = window && later.find(({ data, isPlaceholderData }) => isOdd(window, data, isPlaceholderData))
-  const recounts = since?.settled === settled ? since.times : 0
+  const recounts = since?.answered === answered ? since.times : 0
   useEffect(() => {
     const answer = odd?.data
-    if (!window || !first.data || answer === undefined || recounts >= MOST_RECOUNTS) return
+    if (!window || !first.data || answer === undefined || recounts >= MAX_RECOUNTS) return
     const next = recounted(window, answer.page)
     queryClient.setQueryData(optionsOf(next, generation + 1, answer).queryKey, answer)
     setRecount({
@@ -142,7 +142,7 @@ export function useTimeline({ api, vehicleId, filter }: TimelineQuery) {
       before: window,
       generation: generation + 1,
       times: recounts + 1,
-      settled,
+      answered,
     })
   })
 
@@ -163,7 +163,7 @@ export function useTimeline({ api, vehicleId, filter }: TimelineQuery) {
     shift: window && base ? window.count - base.count : 0,
     /** Whether the history changed while the list was read; `unsettled`: it still changes with every answer. */
     changed: since !== null,
-    unsettled: odd !== undefined && recounts >= MOST_RECOUNTS,
+    unsettled: odd !== undefined && recounts >= MAX_RECOUNTS,
   }
 }
 

@@ -5,13 +5,13 @@ import type { Session } from '../api/session/session'
 import { isObject } from '../lib/json/is-object'
 import { listKeys } from '../local/database'
 import type { Owner } from '../local/scope'
-import { isJoined, nameOf, usualFleet } from '../local/scope'
+import { isJoined, nameOf, readDefaultFleet } from '../local/scope'
 
 /**
  * Joins what is stored for the default fleet and for its id, as soon as an answer has told which one it is. Asks which one
  * it is where this browser may hold both.
  */
-export function followUsualFleet(tab: {
+export function followDefaultFleet(tab: {
   readonly baseUrl: string
   readonly session: Pick<Session, 'state' | 'subscribe'>
   readonly fleets: FleetChoice
@@ -24,19 +24,19 @@ export function followUsualFleet(tab: {
     // The whole answer is read first: it may show several fleets.
     await Promise.resolve()
     const { status, person } = session.state()
-    const { usual, chosen } = fleets.state()
+    const { defaultFleetId, chosen } = fleets.state()
     const owner = { baseUrl, person }
     if (status !== 'active') return
     // Code that is missing after a deploy is there at the next visit.
-    if (usual === null) {
-      if (usualFleet(owner) !== null || !(await holdsOther(owner, chosen))) return
+    if (defaultFleetId === null) {
+      if (readDefaultFleet(owner) !== null || !(await holdsOther(owner, chosen))) return
       const code = await import('../domain/find/prefetch-vehicles').catch(() => null)
       // Its answer, if there is one, comes back to here.
       return code?.prefetchVehicles(api, queryClient, '')
     }
-    if (isJoined(owner, usual)) return
+    if (isJoined(owner, defaultFleetId)) return
     const code = await import('../local/join-fleets').catch(() => null)
-    await code?.joinFleets(owner, usual)
+    await code?.joinFleets(owner, defaultFleetId)
     // What pages show of this browser's memory has the scope in its key.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isObject(queryKey[1]) })
   }
@@ -47,8 +47,8 @@ export function followUsualFleet(tab: {
 
 /** Whether this browser holds records of another name that may be the same fleet's. */
 async function holdsOther(owner: Owner, fleetId: number | null): Promise<boolean> {
-  const usual = nameOf(owner, null)
-  const ofPerson = usual.slice(0, -'null]'.length)
+  const ofDefault = nameOf(owner, null)
+  const ofPerson = ofDefault.slice(0, -'null]'.length)
   const keys = (await listKeys()).filter((key) => key.includes(ofPerson) && !key.startsWith('name:'))
-  return keys.some((key) => key.includes(usual) === (fleetId !== null))
+  return keys.some((key) => key.includes(ofDefault) === (fleetId !== null))
 }

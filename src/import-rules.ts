@@ -1,5 +1,5 @@
 /**
- * The one table of what may import what. `rooms.test.ts` holds every import in `src/` against it; `src/README.md` says
+ * The one table of what may import what. `import-rules.test.ts` holds every import in `src/` against it; `src/README.md` says
  * what each room is for.
  */
 
@@ -158,7 +158,7 @@ const WRAPPED: readonly { readonly packages: RegExp; readonly by: string }[] = [
 ]
 
 /** Source files (tests and styles not counted) that a folder holds at most. */
-const MOST_FILES = 25
+const MAX_FILES = 25
 
 /** Files that the router's plugin writes: they name every route, and every route names the router. */
 const GENERATED = /\.gen\.ts$/
@@ -231,14 +231,14 @@ function placeOf(path: string) {
   const layer = LAYERS[name]
   if (!layer)
     throw new Error(
-      `${path} is in no layer: add '${name}' to LAYERS of src/rooms.ts, and its line to src/README.md.`,
+      `${path} is in no layer: add '${name}' to LAYERS of src/import-rules.ts, and its line to src/README.md.`,
     )
   const inside = group === 'features' ? rest : [folder, ...rest]
   const room = inside.length > 1 ? (inside[0] ?? '') : '.'
   const order = layer.rooms.indexOf(room)
   if (order < 0)
     throw new Error(
-      `${path} is in no room: add '${room}' to '${name}' in LAYERS of src/rooms.ts, and its line to src/README.md.`,
+      `${path} is in no room: add '${room}' to '${name}' in LAYERS of src/import-rules.ts, and its line to src/README.md.`,
     )
   return { name, group, layer, room, order }
 }
@@ -266,6 +266,6 @@ function crowded(paths: readonly string[]): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts].flatMap(([folder, count]) =>
-    count > MOST_FILES ? [`${folder} holds ${count} files: at most ${MOST_FILES}`] : [],
+    count > MAX_FILES ? [`${folder} holds ${count} files: at most ${MAX_FILES}`] : [],
   )
 }

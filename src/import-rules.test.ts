@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ENTRIES, findViolations, LAYERS } from './rooms'
+import { ENTRIES, findViolations, LAYERS } from './import-rules'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
