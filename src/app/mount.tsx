@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { cancelFleetReads } from '../api/client/react-query'
 import { fleetInAddress } from '../api/fleet/fleet-search'
 import { PersonNames, useNamesFor } from '../domain/person/use-person-name'
+import { keepCopy } from './code/kept-copy'
 import type { App } from './create-app'
 import { PlainScreen } from './session/plain-screen'
 import { SessionGate } from './session/session-gate'
@@ -38,6 +39,9 @@ function Console({ app }: { app: App }) {
   const ownerEpoch = useOwnerEpoch(app)
   const names = useNamesFor(session)
   const shown = useRef(router.options.context.api)
+
+  // For a page that asks people to sign in, too: after a kept page that was wrong, it may be the next one to be kept.
+  useEffect(() => keepCopy(config.keptCopy !== 'off'), [config])
 
   // After a change of the fleet the old fleet's pending reads are cancelled, and the page loads again.
   useEffect(() => {

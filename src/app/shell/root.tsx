@@ -2,7 +2,6 @@ import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { ToastProvider } from '../../ui/toast/toasts'
-import { keepCopy } from '../code/kept-copy'
 import { preloadCodeWhenIdle } from '../code/preload-code'
 import { Shell } from './shell'
 
@@ -13,7 +12,6 @@ export function Root() {
   const { api, config, fleets } = route.useRouteContext()
   useFocusOnNavigation()
   useEffect(preloadCodeWhenIdle, [])
-  useEffect(() => keepCopy(config.keptCopy !== 'off'), [config])
   return (
     <ToastProvider>
       <Shell api={api} fleets={fleets} zones={suggestedZones(config.fleets)}>
