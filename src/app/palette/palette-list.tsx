@@ -59,7 +59,7 @@ function PaletteOption(props: {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      aria-disabled={Boolean(item.held)}
+      aria-disabled={Boolean(item.heldBecause)}
       className={`bare-button row ${classes.option}`}
       // Keeps the focus in the combobox.
       onMouseDown={(event) => event.preventDefault()}
@@ -67,7 +67,7 @@ function PaletteOption(props: {
       onPointerMove={() => !active && props.onHover(item)}
     >
       {item.face ?? item.label}
-      {item.held && <span className="small">{item.held}</span>}
+      {item.heldBecause && <span className="small">{item.heldBecause}</span>}
     </button>
   )
 }

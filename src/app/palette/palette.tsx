@@ -69,7 +69,7 @@ export function Palette(props: {
   )
 
   function run(item: PaletteItem | undefined) {
-    if (item === undefined || item.held) return
+    if (item === undefined || item.heldBecause) return
     // First: closing returns the focus to the page, and the item may then move it.
     onClose()
     item.run()

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName, isSameFleet, offeredFleets } from '../../api/fleet/fleet-choice'
 import { vehicleRecordOptions } from '../../api/resources/vehicle-reads'
@@ -14,6 +14,7 @@ import { firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { visibleText } from '../../lib/text/visible-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { offeredZones } from '../../ui/form/zone-matches'
+import { pageAction } from '../../ui/layout/page-action'
 import { pageLinks } from '../controls/navigation'
 import { useOtherScheme } from '../controls/scheme-toggle'
 import { useChooseZone } from '../controls/zone-choice'
@@ -37,15 +38,15 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
   const scope = useScope(api)
   const plans = useQuery(createdPlansOptions(scope)).data
   const lastPlan = plans?.find(({ fleetId }) => isSameFleet(fleetState, fleetId, api.fleetId))
-  const [membershipButton] = useState(findMembershipButton)
+  const offered = useSyncExternalStore(pageAction.subscribe, pageAction.state)
   const open = (vehicleId: number) =>
     void router.navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
 
   /** Opens the form, except that of a vehicle whose history is read and ends with a deletion. */
-  function editing(vehicleId: number): Pick<PaletteItem, 'held' | 'run'> {
+  function editing(vehicleId: number): Pick<PaletteItem, 'heldBecause' | 'run'> {
     const deletion = deletionOf(queryClient.getQueryData(firstPageOptions(api, vehicleId, {}).queryKey))
     return {
-      held: deletion && deletedReason(deletion, zone),
+      heldBecause: deletion && deletedReason(deletion, zone),
       run: () =>
         void router.navigate({ to: '/vehicles/$vehicleId/edit', params: { vehicleId: String(vehicleId) } }),
     }
@@ -70,7 +71,16 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
             words: `this vehicle ${shown}`,
             ...editing(shown),
           },
-          ...(membershipButton === null ? [] : [membershipItem(membershipButton, nameOf(shown))]),
+          ...(offered === null
+            ? []
+            : [
+                {
+                  ...offered,
+                  id: 'membership',
+                  label: `${offered.verb} ${nameOf(shown)}…`,
+                  words: 'membership on off the fleet',
+                },
+              ]),
         ]
 
   const typedId = parseVehicleId(trailingDigits(query) ?? '')
@@ -92,11 +102,14 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
   )
 
   const otherFleets = offeredFleets(fleetState).filter((id) => id !== fleetState.chosen)
-  const offered = offeredZones(zones)
+  const commonZones = offeredZones(zones)
   const typedZone = spellZone(query)
-  const otherZones = new Set([...offered.map((one) => one.zone), ...(typedZone === null ? [] : [typedZone])])
+  const otherZones = new Set([
+    ...commonZones.map((one) => one.zone),
+    ...(typedZone === null ? [] : [typedZone]),
+  ])
   otherZones.delete(zone)
-  const hints = new Map(offered.map((one) => [one.zone, one.hint]))
+  const hints = new Map(commonZones.map((one) => [one.zone, one.hint]))
   const actions: PaletteItem[] = [
     {
       id: 'check list',
@@ -166,21 +179,5 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
     byId: matchingItems(query.replaceAll('#', ' '), byId),
     pages: matchingItems(query, pages),
     actions: matchingItems(query, actions),
-  }
-}
-
-/** The vehicle page's own button, so that both open the same dialog; null on other pages. */
-function findMembershipButton(): HTMLButtonElement | null {
-  return document.querySelector('main [data-action="membership"]')
-}
-
-function membershipItem(button: HTMLButtonElement, name: string): PaletteItem {
-  const verb = button.textContent.startsWith('Activate') ? 'Activate' : 'Deactivate'
-  return {
-    id: 'membership',
-    label: `${verb} ${name}…`,
-    words: 'membership on off the fleet',
-    held: button.ariaDisabled === 'true' ? button.title : null,
-    run: () => button.click(),
   }
 }

@@ -5,6 +5,7 @@ import type { HistoryPage } from '../../../api/resources/history'
 import { LinkButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Lazy } from '../../../ui/feedback/lazy'
+import { useOfferedAction } from '../../../ui/layout/page-action'
 import { deletedReason, deletionOf } from '../record/deleted-vehicle'
 import type { KnownVehicle } from '../record/known-vehicle'
 import classes from './vehicle-actions.module.css'
@@ -32,26 +33,28 @@ export function VehicleActions(props: {
   const active = known.active?.value
   const deletion = deletionOf(page)
   const deleted = deletion && deletedReason(deletion, props.zone)
-  const held = failed ? FAILED : deleted
-  const why = held ?? (page === undefined ? 'Its history is loading.' : null)
+  const unchangeable = failed ? FAILED : deleted
+  const heldBecause = unchangeable ?? (page === undefined ? 'Its history is loading.' : null)
+  const verb = active === false || (active === undefined && page) ? 'Activate' : 'Deactivate'
+  const open = () => setOpenedWith(page ?? null)
+  useOfferedAction({ verb, heldBecause, run: open })
   const reason = useId()
   return (
     <div className="wrap">
       <ActionButton
         variant="default"
         className={classes.membership ?? ''}
-        data-action="membership"
-        heldBecause={why}
+        heldBecause={heldBecause}
         {...(deleted && { 'aria-describedby': reason })}
-        onClick={() => setOpenedWith(page ?? null)}
+        onClick={open}
       >
-        {active === false || (active === undefined && page) ? 'Activate…' : 'Deactivate…'}
+        {verb}…
       </ActionButton>
-      {held ? (
+      {unchangeable ? (
         <ActionButton
           leftSection={<IconPencil size={16} aria-hidden />}
           role="link"
-          heldBecause={held}
+          heldBecause={unchangeable}
           {...(deleted && { 'aria-describedby': reason })}
         >
           Edit vehicle
