@@ -10,6 +10,13 @@ export const CHECK_STATES: readonly PageState[] = [
     await expect(page.getByText('Type a plate, a vehicle number or an id.')).toBeVisible()
   }),
   goingOn(
+    state('check a toll, an answer', async (page) => {
+      await checkToll(page, 'ZDF8221', '2024-05-20 08:30')
+      await expect(verdicts(page).getByRole('status')).not.toBeEmpty()
+      await expect(verdicts(page)).toContainText('Based on')
+    }),
+  ),
+  goingOn(
     state('check a toll, two vehicles of one plate', async (page) => {
       await checkToll(page, 'GHT4821', '2024-03-05 08:30')
       await expect(verdicts(page).getByRole('status')).toHaveCount(2)

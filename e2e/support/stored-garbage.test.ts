@@ -8,6 +8,7 @@ import { fileName, receiptCsv, receiptJson } from '../../src/features/drivers/se
 import { readDraft } from '../../src/features/vehicles/change-many/change-draft'
 import { runCsv, runJson } from '../../src/features/vehicles/change-many/change-files'
 import { readEditDraft } from '../../src/features/vehicles/edit/edit-draft'
+import { visibleText } from '../../src/lib/text/visible-text'
 import { relativeText, timeText } from '../../src/lib/time/time-text'
 import { openChangeLedger } from '../../src/local/change-ledger'
 import { readCreatedPlan, readCreatedPlans } from '../../src/local/created-plans'
@@ -20,6 +21,7 @@ import { readObservedRules } from '../../src/local/observed-rules'
 import { findOtherPeople } from '../../src/local/other-people'
 import { readName } from '../../src/local/person-names'
 import { readReceipts, receiptsJson } from '../../src/local/receipts'
+import { readRecentTolls } from '../../src/local/recent-tolls'
 import { readRecents } from '../../src/local/recents'
 import { readRemembered, readRememberedVehicles } from '../../src/local/remembered-vehicles'
 import { retainedBy } from '../../src/local/retained-records'
@@ -64,6 +66,12 @@ async function openChanges(): Promise<void> {
 const OPENS: Readonly<Record<string, () => Promise<unknown>>> = {
   recents: async () => {
     for (const { openedAt } of await readRecents(scope)) say(openedAt)
+  },
+  tolls: async () => {
+    for (const { vehicle, answer, answeredAt } of await readRecentTolls(scope)) {
+      visibleText(vehicle + answer)
+      say(answeredAt)
+    }
   },
   'source-types': () => readSourceTypes(scope),
   name: () => readName(scope),

@@ -8,6 +8,7 @@ import { appendAnswers, saveInvestigation, saveMatches } from '../../src/local/i
 import { saveObservedRules } from '../../src/local/observed-rules'
 import { rememberName } from '../../src/local/person-names'
 import { saveReceipt } from '../../src/local/receipts'
+import { rememberToll } from '../../src/local/recent-tolls'
 import { rememberOpened } from '../../src/local/recents'
 import { rememberVehicles } from '../../src/local/remembered-vehicles'
 import type { Scope } from '../../src/local/scope'
@@ -97,6 +98,13 @@ export const INVESTIGATION: InvestigationHead = {
 /** Stores one of everything that the console keeps, and returns it as it is stored, by key. */
 export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, unknown>> {
   await rememberOpened(scope, 1, AT)
+  await rememberToll(scope, {
+    vehicle: 'FRU4944',
+    at: '2024-03-05 08:30',
+    zone: 'UTC',
+    answer: 'Active',
+    answeredAt: AT,
+  })
   await rememberSourceTypes(scope, ['toll'])
   await rememberName(scope, 'Ada')
   await saveObservedRules(scope, { required: ['email'], refusesRepeats: true, taken: ['D-9'] })

@@ -2,6 +2,7 @@ import { browserLocks, withLock } from '../lib/browser/tab-lock'
 import { isObject } from '../lib/json/is-object'
 import { type Change, changeAll, isBlocked, listKeys } from './database'
 import { joinObservedRules } from './observed-rules'
+import { joinTolls } from './recent-tolls'
 import { joinRecents } from './recents'
 import { joinRemembered } from './remembered-vehicles'
 import { driversPrefix } from './retained-keys'
@@ -13,6 +14,7 @@ import { joinSourceTypes } from './source-types'
 const JOINS: Readonly<Record<string, (moved: unknown, there: unknown) => unknown>> = {
   vehicle: joinRemembered,
   recents: joinRecents,
+  tolls: joinTolls,
   'driver-lessons': joinObservedRules,
   'source-types': joinSourceTypes,
 }

@@ -29,17 +29,37 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(page).toHaveURL(/\/\?/)
   })
 
-  await test.step('the only vehicle opens with the verdict', async () => {
+  await test.step('the answer stands below, with why, and has the focus', async () => {
     await tollZone(page).fill('America/Chicago')
     await tollTime(page).fill(MARCH)
     await page.keyboard.press('Enter')
+    await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
+    await expect(verdicts(page)).toBeFocused()
+    await expect(verdicts(page)).toContainText('on 5 March 2024 at 08:30 CST (UTC−6)')
+    await expect(verdicts(page)).toContainText(/Based on.*Put on.*On the fleet/s)
+    await expect(verdicts(page).getByRole('button', { name: 'Evidence' })).toBeVisible()
+    await expect(tollTime(page)).toHaveValue(MARCH)
+  })
+
+  await test.step('the next toll begins in the first field, in the zone of the header', async () => {
+    await verdicts(page).getByRole('button', { name: 'Next toll' }).press('Enter')
+    await expect(tollField(page)).toBeFocused()
+    await expect(verdicts(page)).toBeHidden()
+    for (const field of [tollField(page), tollTime(page)]) await expect(field).toHaveValue('')
+    await expect(tollZone(page)).toHaveValue('America/New_York')
+    expect(new URL(page.url()).search).toBe('')
+    const recent = page.getByRole('list', { name: 'Recent tolls' })
+    await expect(recent).toContainText(/ght-4821 pa · 2024-03-05 08:30.*Active/)
+    await recent.getByRole('link').click()
+    await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
+  })
+
+  await test.step('its vehicle opens with the same answer, and Back shows what was asked', async () => {
+    await verdicts(page).getByRole('link', { name: 'Open vehicle' }).click()
     await expect(vehicleHeading(page, 22)).toBeVisible()
     await expect(verdict(page)).toHaveText(/^Active/)
     await expect(timeField(page)).toHaveValue(MARCH)
     await expect(zoneField(page)).toHaveValue('America/Chicago')
-  })
-
-  await test.step('Back shows what was asked, and stays', async () => {
     await page.goBack()
     await expect(tollField(page)).toHaveValue('ght-4821 pa')
     await expect(tollTime(page)).toHaveValue(MARCH)
@@ -56,7 +76,7 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await expect(tollField(page)).toHaveValue('GHT4821')
     await expect(tollTime(page)).toHaveValue('3/5/2024 8:30 AM')
     await expect(tollZone(page)).toHaveValue('America/Chicago')
-    await expect(tollTime(page)).toBeFocused()
+    await expect(tollField(page)).toBeFocused()
   })
 
   await test.step('a place that the line names becomes the zone, and the answer is in it', async () => {
@@ -94,9 +114,9 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await expect(page.getByRole('list', { name: 'Did you mean…?' })).toContainText('Vehicle 21')
   })
 
-  await test.step('an id opens, and a draft that was left is listed', async () => {
+  await test.step('an id is answered, and a draft that was left is listed', async () => {
     await checkToll(page, '1', MARCH)
-    await expect(vehicleHeading(page, 1)).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Verdict of vehicle 1', exact: true })).not.toBeEmpty()
     await openEdit(page, 1)
     await vehicleField(page, 'Make').fill('Volvo')
     page.once('dialog', (dialog) => void dialog.accept())

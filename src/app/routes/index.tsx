@@ -24,9 +24,6 @@ function CheckRoute() {
       zones={suggestedZones(config.fleets)}
       fleet={fleetOf(fleetState, api.fleetId)}
       onCheck={(search) => void navigate({ search, resetScroll: false })}
-      onOpen={(vehicleId, search) =>
-        void navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) }, search })
-      }
       onList={(content) => {
         pasted.give(content)
         void navigate({ to: '/disputes' })

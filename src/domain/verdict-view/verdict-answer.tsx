@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { linkTo } from '../../api/fleet/fleet-search'
 import type { Instant } from '../../lib/time/instant'
@@ -29,6 +29,8 @@ export function VerdictAnswer(props: {
   address?: string | undefined
   /** What a statement is asked about; the time as it was typed where it is left out. */
   evidence?: EvidenceQuestion | undefined
+  /** Buttons of the page's own, behind these. */
+  actions?: ReactNode
 }) {
   const { api, subject, zone, answers, readings, askedAt } = props
   const name = usePersonName()
@@ -95,6 +97,7 @@ export function VerdictAnswer(props: {
           />
         )}
         <CopyButton label="Copy link" text={link} />
+        {props.actions}
       </div>
     </>
   )

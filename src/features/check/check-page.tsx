@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
@@ -11,11 +12,13 @@ import { readAskedTime } from '../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { OtherOrder } from '../../domain/verdict-view/other-order'
 import { fleetPhrase } from '../../domain/words/subject-words'
+import { rememberToll } from '../../local/recent-tolls'
 import { Lazy } from '../../ui/feedback/lazy'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
 import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
+import { RecentTolls, recentTollsOptions } from './recent-tolls'
 import { RecentVehicles } from './recent-vehicles'
 import { SavedInvestigations } from './saved-investigations'
 import { isTollTable, readTollLine } from './toll-line'
@@ -23,10 +26,12 @@ import { UnsentDrafts } from './unsent-drafts'
 
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
+const NONE: CheckSearch = { vehicle: undefined, at: undefined, zone: undefined }
+
 /** Pause in typing before vehicles are searched (ms). */
 const PAUSE_MS = 250
 
-/** The first page: whose toll was it? One vehicle opens with its verdict; several are checked here. */
+/** The first page: was the vehicle on the fleet when the toll was charged? The answer stands below the question. */
 export function CheckPage(props: {
   api: ApiClient
   /** The toll in the URL, as far as it is there. */
@@ -34,40 +39,54 @@ export function CheckPage(props: {
   zone: string
   zones: readonly SuggestedZone[]
   fleet: NamedFleet
-  onCheck: (toll: Toll) => void
-  onOpen: (vehicleId: number, question: Question) => void
+  /** A toll was asked about; without one, the next is to be typed. */
+  onCheck: (toll: CheckSearch) => void
   /** Rows of a list were pasted. */
   onList: (content: ClipboardContent) => void
 }) {
-  const { api, toll, onOpen } = props
+  const { api } = props
+  // Cleared for the next toll, until the address says so, too.
+  const [cleared, setCleared] = useState<CheckSearch | null>(null)
+  const toll = props.toll === cleared ? NONE : props.toll
   const { at } = toll
   const zone = toll.zone ?? props.zone
   const [name, setName] = useSyncedState(toll.vehicle)
   const [problem, setProblem] = useState<string | null>(null)
   const [sent, setSent] = useState<Toll | null>(null)
+  const [round, setRound] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   const [paused] = useDebouncedValue(name.trim(), PAUSE_MS)
   const isAsked = name.trim() !== '' && name.trim() === toll.vehicle
   const finder = useVehicleFinder(api, name, (isAsked ? toll.vehicle : paused) || null)
+  const { scope } = finder
   const asked = at === undefined ? undefined : readAskedTime(at, zone)
   const isReadable = asked !== undefined && asked.kind !== 'invalid'
-
-  // Only what was just sent opens a vehicle: Back returns to this page.
   const isSent = sent !== null && sent.vehicle === toll.vehicle && sent.at === at && sent.zone === toll.zone
-  const { isComplete, near } = finder
-  // Another vehicle's plate is easily taken for this one: both are shown before one opens.
-  const meant = finder.exact.length > 0 && near.length > 0 ? null : finder.meant
-  const open = useEffectEvent(onOpen)
+
+  const isEmpty = toll.vehicle === undefined
   useEffect(() => {
-    if (!isSent || !isAsked || !isReadable || !isComplete) return
+    if (isEmpty || round > 0) field.current?.focus({ preventScroll: true })
+  }, [isEmpty, round])
+
+  function goOn() {
+    setCleared(props.toll)
+    setName('')
     setSent(null)
-    if (meant !== null && at !== undefined) open(meant, { at, zone })
-  }, [isSent, isAsked, isReadable, isComplete, meant, at, zone])
+    setRound(round + 1)
+    props.onCheck(NONE)
+  }
 
   function ask(question: Question) {
     const next = { vehicle: name.trim(), ...question }
     setSent(next)
     props.onCheck(next)
+  }
+
+  const queryClient = useQueryClient()
+  async function remember(one: Toll, answer: string) {
+    if (scope === null) return
+    await rememberToll(scope, { ...one, answer, answeredAt: Date.now() })
+    await queryClient.invalidateQueries({ queryKey: recentTollsOptions(scope).queryKey })
   }
 
   function check(): boolean {
@@ -100,6 +119,7 @@ export function CheckPage(props: {
     >
       <div className={`panel roomy ${classes.question}`}>
         <AskedForm
+          key={round}
           label="Check a toll"
           zones={props.zones}
           asked={{ at, zone }}
@@ -131,28 +151,30 @@ export function CheckPage(props: {
           Check a list…
         </Link>
       </div>
-      {isAsked && isReadable && at !== undefined && !(isSent && (!isComplete || meant !== null)) && (
+      {isAsked && isReadable && at !== undefined && (
         <>
           <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone })} />
           <Lazy
             key={`${toll.vehicle} ${at} ${zone}`}
             load={loadAnswers}
             with={{
-              api,
-              finder,
+              ...{ api, finder, asked },
               toll: { vehicle: name.trim(), at, zone },
-              asked,
               fleet: props.fleet,
+              isNew: isSent,
+              onAnswer: (answer) => void remember({ vehicle: name.trim(), at, zone }, answer),
+              onNext: goOn,
             }}
           />
         </>
       )}
       <div className={classes.earlier}>
+        {scope && <RecentTolls scope={scope} shown={toll} zone={props.zone} />}
         <RecentVehicles rows={finder.rows} zone={props.zone} />
-        {finder.scope && (
+        {scope && (
           <>
-            <SavedInvestigations scope={finder.scope} zone={props.zone} />
-            <UnsentDrafts scope={finder.scope} rows={finder.rows} zone={props.zone} />
+            <SavedInvestigations scope={scope} zone={props.zone} />
+            <UnsentDrafts scope={scope} rows={finder.rows} zone={props.zone} />
           </>
         )}
       </div>

@@ -1,25 +1,18 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
-import { usePersonName } from '../../domain/person/use-person-name'
 import type { AskedTime } from '../../domain/time/asked-time'
-import { isOver } from '../../domain/verdict/answer'
-import { basisParts } from '../../domain/verdict/answer-basis'
-import { answerSentence } from '../../domain/verdict/answer-sentence'
-import { answerTimes } from '../../domain/verdict/verdict-words'
+import { headline } from '../../domain/verdict/answer-words'
 import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
-import { EvidenceButton } from '../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../domain/verdict-view/use-verdict'
-import { VerdictStatus } from '../../domain/verdict-view/verdict-status'
-import { QuotedParts } from '../../domain/words/quoted-parts'
+import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
-import { timeText } from '../../lib/time/time-text'
 import { Button, LinkButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
@@ -42,8 +35,13 @@ export function TollAnswers(props: {
   toll: Toll
   asked: AskedTime
   fleet: NamedFleet
+  /** Whether this was just asked: its answer gets the focus. */
+  isNew: boolean
+  /** The headline about the only vehicle that is meant. */
+  onAnswer: (answer: string) => void
+  onNext: () => void
 }) {
-  const { api, finder, toll, asked, fleet } = props
+  const { api, finder, toll, asked, fleet, isNew } = props
   const { list, isComplete, near, unknownId } = finder
   const meant = useMemo(
     () => [
@@ -58,6 +56,17 @@ export function TollAnswers(props: {
   const asOf = new Map(finder.exact.map((one) => [one.vehicle.vehicleId, asText(one)]))
   const isEither = new Set(finder.exact.map(({ as }) => as)).size + Number(unknownId !== null) > 1
   const [most, setMost] = useState(SOME)
+  const shown = useRef<HTMLUListElement>(null)
+  const isThere = isComplete && exact.length > 0
+  useEffect(() => {
+    if (isNew && isThere) shown.current?.focus()
+  }, [isNew, isThere])
+  const only = exact.length === 1 && near.length === 0 ? exact[0] : undefined
+  const next = (
+    <Button variant="default" size="compact-sm" onClick={props.onNext}>
+      Next toll
+    </Button>
+  )
   if (list.isError && exact.length === 0)
     return (
       <Failure
@@ -84,18 +93,26 @@ export function TollAnswers(props: {
   return (
     <>
       {exact.length > 0 && (
-        <Section title={countWords(exact.length, 'vehicle matches', 'vehicles match')}>
+        <Section title={exact.length === 1 ? 'Answer' : `${exact.length} vehicles match`}>
           {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
           <AssumedZone at={toll.at} zone={toll.zone} />
-          <ul className={`bare-list stack ${classes.answers}`} aria-label="Verdicts">
+          <ul
+            ref={shown}
+            tabIndex={-1}
+            className={`bare-list stack ${classes.answers}`}
+            aria-label="Verdicts"
+          >
             {exact.slice(0, most).map((row) => (
               <TollAnswer
                 key={row.vehicleId}
                 {...{ api, row, toll, asked, fleet }}
                 as={isEither ? (asOf.get(row.vehicleId) ?? `vehicle id ${row.vehicleId}`) : null}
+                {...(row === only && { onAnswer: props.onAnswer })}
+                actions={exact.length === 1 && next}
               />
             ))}
           </ul>
+          {exact.length > 1 && <div>{next}</div>}
         </Section>
       )}
       {exact.length === 0 && (
@@ -141,7 +158,7 @@ function Summary(props: { api: ApiClient; rows: readonly VehicleRow[]; asked: As
   return <p className={`tabular ${classes.summary}`}>{summary ?? <span className="muted">Checking…</span>}</p>
 }
 
-/** One of several vehicles, with its verdict. */
+/** A vehicle that was meant, with its verdict. */
 function TollAnswer(props: {
   api: ApiClient
   row: VehicleRow
@@ -150,47 +167,43 @@ function TollAnswer(props: {
   fleet: NamedFleet
   /** What of the vehicle the text is; null where that is the same for all. */
   as: string | null
+  onAnswer?: (answer: string) => void
+  actions: ReactNode
 }) {
   const { api, row, toll, asked, fleet } = props
-  const name = usePersonName()
-  const { answers, checking, waiting, error, checkAgain } = useVerdict(api, row.vehicleId, asked)
-  const answered = answers?.readings ?? []
+  const { vehicleId, plate_number: plate, plate_state: plateState } = row
+  const verdict = useVerdict(api, vehicleId, asked)
+  const { answers } = verdict
+  const told = answers && headline(answers)
+  const tell = useEffectEvent((answer: string) => props.onAnswer?.(answer))
+  useEffect(() => {
+    if (told) tell(told)
+  }, [told])
   return (
     <li className={`panel stack-sm ${classes.answer}`}>
       <VehicleName row={row} toll={toll} />
       {props.as !== null && <p className="muted">Your text as {visibleText(props.as)}</p>}
-      {checking && <p className="muted appears-late">Checking…</p>}
-      <ReadWait error={waiting} />
-      {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
-      <div role="status" aria-label={`Verdict of vehicle ${row.vehicleId}`}>
-        {answers && <VerdictStatus answers={answers} />}
-      </div>
-      {answers && (
-        <p className={`tabular ${classes.sentence}`}>
-          {answerSentence(answers, {
-            vehicleId: row.vehicleId,
-            plate: row.plate_number,
-            plateState: row.plate_state,
-            fleet,
-          })}
-        </p>
-      )}
-      {answered.map(
-        (answer) =>
-          isOver(answer) &&
-          answer.revisionId !== null &&
-          answer.period && (
-            <p key={answer.moment.start} className={`tabular ${classes.sentence}`}>
-              {answered.length > 1 && `${timeText(answer.moment.start, answer.moment.zone)}: `}
-              <QuotedParts parts={basisParts(answer, answerTimes(answer, toll.zone), name)} />
-            </p>
-          ),
-      )}
-      {answered.length > 0 && answered.every(isOver) && (
-        <div>
-          <EvidenceButton vehicleId={row.vehicleId} question={{ span: { at: toll.at }, zone: toll.zone }} />
-        </div>
-      )}
+      <VehicleVerdict
+        {...{ api, verdict }}
+        actions={
+          <>
+            <LinkButton
+              variant="default"
+              size="compact-sm"
+              to="/vehicles/$vehicleId"
+              params={{ vehicleId: String(vehicleId) }}
+              search={{ at: toll.at, zone: toll.zone }}
+            >
+              Open vehicle
+            </LinkButton>
+            {props.actions}
+          </>
+        }
+        subject={{ vehicleId, plate, plateState, fleet }}
+        at={toll.at}
+        zone={toll.zone}
+        name={`Verdict of vehicle ${vehicleId}`}
+      />
     </li>
   )
 }

@@ -5,14 +5,11 @@ import { askedSpanOf } from '../../../domain/time/asked-span'
 import type { AskedMoments } from '../../../domain/time/asked-time'
 import type { EvidenceQuestion } from '../../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
-import { VerdictAnswer } from '../../../domain/verdict-view/verdict-answer'
-import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
+import { VehicleVerdict } from '../../../domain/verdict-view/vehicle-verdict'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
-import { Failure } from '../../../ui/feedback/failure'
-import { ReadWait } from '../../../ui/feedback/read-wait'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
 import { plateOfVehicle } from './row-plate'
@@ -46,11 +43,7 @@ export function RowVehicle(
     const { zone, ...span } = askedSpanOf(moments.moments, tolerance)
     return { span, zone, toll: { reference, plate: vehicle.plate, state: vehicle.state } }
   }, [moments, tolerance, reference, vehicle])
-  const { answers, readings, askedAt, checking, waiting, error, checkAgain } = useVerdict(
-    api,
-    vehicleId,
-    moments,
-  )
+  const verdict = useVerdict(api, vehicleId, moments)
   const count = props.rowsOf(vehicleId)
   const plate = plateOfVehicle(vehicle, known)
   const model = known && modelText(known)
@@ -76,25 +69,13 @@ export function RowVehicle(
           </Button>
         )}
       </div>
-      {checking && <p className="muted appears-late">Checking…</p>}
-      <ReadWait error={waiting} />
-      {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
-      <div role="status" aria-label={`Verdict of vehicle ${vehicleId}`} className={classes.status}>
-        {answers && <VerdictStatus answers={answers} />}
-      </div>
-      {asked !== null && (
-        <VerdictAnswer
-          api={api}
-          subject={subject}
-          typed={asked.at}
-          zone={asked.zone}
-          answers={answers}
-          readings={readings}
-          askedAt={askedAt}
-          address={router.buildLocation(page).href}
-          evidence={evidence}
-        />
-      )}
+      <VehicleVerdict
+        {...{ api, subject, verdict, evidence }}
+        at={asked?.at}
+        zone={asked?.zone ?? 'UTC'}
+        name={`Verdict of vehicle ${vehicleId}`}
+        address={router.buildLocation(page).href}
+      />
     </section>
   )
 }

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { ApiClient } from '../../api/client/client'
+import { Failure } from '../../ui/feedback/failure'
+import { Lazy } from '../../ui/feedback/lazy'
+import { ReadWait } from '../../ui/feedback/read-wait'
+import type { Subject } from '../words/subject-words'
+import { AssumedZone } from './assumed-zone'
+import type { EvidenceQuestion } from './evidence-button'
+import { OtherOrder } from './other-order'
+import type { useVerdict } from './use-verdict'
+import classes from './vehicle-verdict.module.css'
+import { VerdictStatus } from './verdict-status'
+
+const loadAnswer = async () => (await import('./verdict-answer')).VerdictAnswer
+
+/** The answer about one vehicle, as it arrives: headline, why, and what can be done with it. */
+export function VehicleVerdict(props: {
+  api: ApiClient
+  subject: Subject
+  /** The time as it was typed; undefined where nothing is asked. */
+  at: string | undefined
+  zone: string
+  verdict: ReturnType<typeof useVerdict>
+  /** Name of the headline, where a page has several. */
+  name?: string
+  /** Asks about another time in its place. */
+  onAsk?: (at: string) => void
+  /** What {@link VerdictAnswer} needs besides, where the page's own address is not the answer's. */
+  address?: string
+  evidence?: EvidenceQuestion | undefined
+  actions?: ReactNode
+}) {
+  const { api, subject, at, zone, onAsk, address, evidence, actions } = props
+  const { answers, readings, askedAt, checking, waiting, error, checkAgain } = props.verdict
+  return (
+    <>
+      {answers && at !== undefined && onAsk && <AssumedZone at={at} zone={zone} />}
+      {at !== undefined && onAsk && <OtherOrder at={at} onAsk={onAsk} />}
+      {checking && <p className="muted appears-late">Checking…</p>}
+      <ReadWait error={waiting} />
+      {error && <Failure title="No verdict" error={error} onRetry={() => void checkAgain()} />}
+      <div role="status" aria-label={props.name} className={classes.status}>
+        {answers && <VerdictStatus answers={answers} />}
+      </div>
+      {checking && answers === undefined && <div className={classes.coming} />}
+      {at !== undefined && (
+        <Lazy
+          load={loadAnswer}
+          with={{
+            ...{ api, subject, typed: at, zone, answers, readings, askedAt },
+            address,
+            evidence,
+            actions,
+          }}
+          waiting={answers && <p className={`muted ${classes.coming}`}>checking…</p>}
+        />
+      )}
+    </>
+  )
+}
