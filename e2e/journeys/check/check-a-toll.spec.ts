@@ -16,7 +16,9 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
   page,
 }) => {
   await test.step('what is missing is said, and has the focus', async () => {
-    await page.goto('/')
+    await page.goto('/vehicles')
+    await page.getByRole('link', { name: 'Check a toll' }).click()
+    await expect(tollField(page)).toBeFocused()
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(tollField(page)).toBeFocused()
     await expect(page.getByText('Type a plate, a vehicle number or an id.')).toBeVisible()

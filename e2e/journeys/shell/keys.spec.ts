@@ -7,8 +7,8 @@ test('keys lead to pages and to the search, and can be turned off', async ({ pag
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
   await test.step('g and a page’s key', async () => {
-    await page.goto('/')
-    await expect(heading('Check a toll')).toBeVisible()
+    await page.goto('/documents')
+    await expect(heading('Documents')).toBeVisible()
     await page.keyboard.type('gv')
     await expect(heading('Vehicles')).toBeVisible()
     await page.keyboard.type('gx')

@@ -21,13 +21,14 @@ export function Root() {
   )
 }
 
-/** Focuses a page's heading after the navigation to it, so that a screen reader announces the page. */
+/** Focuses a page's heading after the navigation to it, so that a screen reader announces the page; unless it focused a field. */
 function useFocusOnNavigation(): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return
+        if (document.querySelector('main')?.contains(document.activeElement)) return
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
       }),
     [router],
