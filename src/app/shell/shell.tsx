@@ -85,7 +85,7 @@ export function Shell(props: {
         <Navigation onNavigate={() => setOpened(false)} />
         {isPhone && <div className={classes.choices}>{choices}</div>}
       </div>
-      <main className={classes.main} id="content" tabIndex={-1}>
+      <main className={`no-ring ${classes.main}`} id="content" tabIndex={-1}>
         {props.children}
       </main>
       <ConnectionBanner session={api.session} />

@@ -92,11 +92,7 @@ export function CheckPage(props: {
   return (
     <Page
       title="Check a toll"
-      lead={
-        <p className={`muted ${classes.lead}`}>
-          Was the vehicle on {fleetPhrase(props.fleet)} when the toll was charged?
-        </p>
-      }
+      lead={<p className="muted">Was the vehicle on {fleetPhrase(props.fleet)} when the toll was charged?</p>}
     >
       <div className={`panel roomy ${classes.question}`}>
         <AskedForm
@@ -127,7 +123,7 @@ export function CheckPage(props: {
             Or paste a whole line, such as <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a table of them.
           </p>
         )}
-        <Link to="/disputes" className={classes.more ?? ''}>
+        <Link to="/disputes" className={`accent ${classes.more}`}>
           Check a list…
         </Link>
       </div>

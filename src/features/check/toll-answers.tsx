@@ -87,7 +87,7 @@ export function TollAnswers(props: {
         <Section title={countWords(exact.length, 'vehicle matches', 'vehicles match')}>
           {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
           <AssumedZone at={toll.at} zone={toll.zone} />
-          <ul className={`bare-list stack ${classes.answers}`} aria-label="Verdicts">
+          <ul className={`stack ${classes.answers}`} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
               <TollAnswer
                 key={row.vehicleId}
@@ -138,7 +138,11 @@ export function TollAnswers(props: {
 /** The verdicts of all vehicles in one look. */
 function Summary(props: { api: ApiClient; rows: readonly VehicleRow[]; asked: AskedTime }) {
   const summary = matchSummary(useMatchOutcomes(props.api, props.rows, props.asked))
-  return <p className={`tabular ${classes.summary}`}>{summary ?? <span className="muted">Checking…</span>}</p>
+  return (
+    <p className={`tabular strong breakable ${classes.summary}`}>
+      {summary ?? <span className="muted">Checking…</span>}
+    </p>
+  )
 }
 
 /** One of several vehicles, with its verdict. */
@@ -166,7 +170,7 @@ function TollAnswer(props: {
         {answers && <VerdictStatus answers={answers} />}
       </div>
       {answers && (
-        <p className={`tabular ${classes.sentence}`}>
+        <p className={`tabular breakable ${classes.sentence}`}>
           {answerSentence(answers, {
             vehicleId: row.vehicleId,
             plate: row.plate_number,
@@ -180,7 +184,7 @@ function TollAnswer(props: {
           isOver(answer) &&
           answer.revisionId !== null &&
           answer.period && (
-            <p key={answer.moment.start} className={`tabular ${classes.sentence}`}>
+            <p key={answer.moment.start} className={`tabular breakable ${classes.sentence}`}>
               {answered.length > 1 && `${timeText(answer.moment.start, answer.moment.zone)}: `}
               <QuotedParts parts={basisParts(answer, answerTimes(answer, toll.zone), name)} />
             </p>

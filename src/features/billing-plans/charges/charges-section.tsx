@@ -13,8 +13,8 @@ import { ADD_CHARGE_ID } from '../form/plan-fields'
 import type { ChargeForm, PlanForm } from '../form/plan-form'
 import { chargeProblems } from '../form/plan-problems'
 import { ChargeRow } from './charge-row'
+import classes from './charges.module.css'
 import { ChargesFaults } from './charges-faults'
-import classes from './charges-section.module.css'
 import { ChargeActionsContext, useCharges } from './use-charges'
 
 const loadPaste = async () => (await import('./paste-charges')).PasteCharges
@@ -52,7 +52,7 @@ export function ChargesSection() {
         <SortableList label="Charges" keys={keys} nameOf={nameOf} onMove={move} Item={ChargeRow} />
       </ChargeActionsContext>
       <ChargesFaults />
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         <Button
           id={ADD_CHARGE_ID}
           variant="default"
@@ -69,7 +69,7 @@ export function ChargesSection() {
           Paste charges…
         </Button>
       </div>
-      <p className={classes.hidden} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
       {pasting && (

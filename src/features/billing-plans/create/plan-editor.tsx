@@ -49,7 +49,7 @@ export function PlanEditor(props: NewPlanOptions) {
   return (
     <PlanContext value={context}>
       <div className={classes.columns}>
-        <div className={classes.work}>
+        <div className={`stack ${classes.work}`}>
           {draft.untouched && !open && (
             <PlanDraftOffers
               offered={draft.offered}
@@ -84,12 +84,12 @@ export function PlanEditor(props: NewPlanOptions) {
             {open && (
               <PlanReview fleet={fleet} template={plan.template} review={review} creating={creating} />
             )}
-            <div ref={sections} hidden={open} className={classes.sections}>
+            <div ref={sections} hidden={open} className="stack">
               <PlanSections key={plan.round} all={drawn} />
             </div>
           </FormShell>
         </div>
-        <aside className={classes.previews} aria-label="Previews">
+        <aside className={`panel ${classes.previews}`} aria-label="Previews">
           {drawn && <PlanPreviews zone={zone} onGoTo={creating ? stay : plan.goToField} />}
         </aside>
         <PlanLeaveGuard isUnsaved={plan.isUnsaved} creating={creating} status={draft.status} />
@@ -156,7 +156,7 @@ function ErrorCount() {
   const errors = countErrors(usePlanProblems())
   if (errors === 0) return null
   return (
-    <span className={classes.errors} role="alert">
+    <span className="error" role="alert">
       {errors === 1 ? '1 error' : `${errors} errors`} to fix.{' '}
     </span>
   )

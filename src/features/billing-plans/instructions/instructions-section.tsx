@@ -78,7 +78,7 @@ export function InstructionsSection() {
           <HtmlSource {...source} focused={fromEditor} />
         </Tabs.Panel>
       </Tabs>
-      <div aria-live="polite" className={classes.notes}>
+      <div aria-live="polite" className="stack-tight unless-empty">
         {note !== '' && (
           <FieldWarning>
             <bdi>{note}</bdi>
