@@ -16,8 +16,7 @@ import { ZoneChoice } from '../controls/zone-choice'
 import { FindButton } from '../palette/find-button'
 import { useSignOut } from '../session/use-sign-out'
 import { Account } from './account'
-import { ConnectionBanner, ForbiddenFleetBanner } from './banners'
-import { NewVersion } from './new-version'
+import { ConnectionBanner, ForbiddenFleetBanner, NewVersion } from './banners'
 import classes from './shell.module.css'
 
 /** As narrow as in shell.module.css. */

@@ -16,10 +16,8 @@ import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
 import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
-import { RecentVehicles } from './recent-vehicles'
-import { SavedInvestigations } from './saved-investigations'
+import { RecentVehicles, SavedInvestigations, UnsentDrafts } from './earlier-work'
 import { isTollTable, readTollLine } from './toll-line'
-import { UnsentDrafts } from './unsent-drafts'
 
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
