@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ENTRIES, findViolations, LAYERS } from './import-rules'
+import { findViolations, readRules } from './import-rules'
 
 const ROOT = resolve(import.meta.dirname, '..')
+const MAPS = ['src/README.md', 'src/service/README.md'].map((path) => readFileSync(join(ROOT, path), 'utf8'))
+const RULES = readRules(...MAPS)
 
 /** A tree of files that import what is named; the files that they import are there too, and empty. */
 function planted(files: Record<string, string>): Map<string, string> {
@@ -58,16 +60,19 @@ const rejected: [rule: string, path: string, text: string][] = [
 
 describe('a violation is found', () => {
   test.each(rejected)('%s', (_, path, text) => {
-    expect(findViolations(planted({ [path]: text }))).toHaveLength(1)
+    expect(findViolations(planted({ [path]: text }), RULES)).toHaveLength(1)
   })
 
   test('a crowded folder', () => {
     const files = Array.from({ length: 26 }, (_, index) => [`src/ui/form/field-${index}.tsx`, ''])
-    expect(findViolations(new Map(files.map(([path = '', text = '']) => [path, text])))).toHaveLength(1)
+    const sources = new Map(files.map(([path = '', text = '']) => [path, text]))
+    expect(findViolations(sources, RULES)).toHaveLength(1)
   })
 
   test('a folder that the table does not name', () => {
-    expect(() => findViolations(planted({ 'src/lib/new/row.ts': "import 'react'" }))).toThrow('no room')
+    expect(() => findViolations(planted({ 'src/lib/new/row.ts': "import 'react'" }), RULES)).toThrow(
+      'no room',
+    )
   })
 })
 
@@ -82,32 +87,24 @@ test('what the table allows passes', () => {
     'src/contract/row.ts': "import { a } from 'zod/mini'",
     'src/lib/time/dayjs.ts': "import dayjs from 'dayjs'",
   }
-  expect(findViolations(planted(files))).toEqual([])
+  expect(findViolations(planted(files), RULES)).toEqual([])
 })
 
-test('the tree keeps the table', () => {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], { cwd: ROOT })
-  const paths = listed
-    .toString()
-    .split('\n')
-    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/rooms'))
+test('the tree keeps the rules, and the map names what is there', () => {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT })
+  const all = listed.toString().split('\n')
+  const paths = all.filter((path) => /^src\/.*\.tsx?$/.test(path) && existsSync(join(ROOT, path)))
   const sources = new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
   expect(sources.size).toBeGreaterThan(100)
-  expect(findViolations(sources)).toEqual([])
-  const rooms = new Set(paths.map((path) => path.slice('src/'.length, path.lastIndexOf('/'))))
-  const named = Object.entries(LAYERS).flatMap(([layer, { rooms: inside }]) =>
+  expect(findViolations(sources, RULES)).toEqual([])
+  const folders = new Set(paths.map((path) => path.slice('src/'.length, path.lastIndexOf('/'))))
+  const rooms = [...RULES.layers].flatMap(([layer, { rooms: inside }]) =>
     inside.map((room) => (room === '.' ? layer : `${layer}/${room}`)),
   )
-  expect(named.filter((room) => !rooms.has(room))).toEqual([])
-  // Each room has its line on the map, which names the ways into it.
-  const map = readFileSync(join(ROOT, 'src/README.md'), 'utf8').split('\n')
-  for (const room of named.filter((name) => !name.startsWith('service'))) {
-    const line = map.find((one) => one.includes(`| \`${room}/\` |`))
-    expect(line, `${room} has no line in the tables of src/README.md`).toBeDefined()
-    const waysIn = (line ?? '').split('|')[3]?.match(/(?<=`)[^` ]+(?=`)/g)
-    if (waysIn)
-      expect([...waysIn].sort(), `ways into ${room}, here and in ENTRIES`).toEqual(
-        [...(ENTRIES[room] ?? [])].sort(),
-      )
-  }
+  expect(rooms.filter((room) => !folders.has(room))).toEqual([])
+  const entries = [...RULES.waysIn].flatMap(([room, names]) => names.map((name) => `src/${room}/${name}.ts`))
+  expect(entries.filter((path) => !sources.has(path) && !sources.has(`${path}x`))).toEqual([])
+  const named = [...(MAPS[0] ?? '').matchAll(/`([\w./-]+\.(?:tsx?|css))`/g)].map(([, name = '']) => name)
+  const isThere = (name: string) => all.some((path) => `/${path}`.endsWith(`/${name.replace(/^\.\.\//, '')}`))
+  expect(named.filter((name) => !isThere(name))).toEqual([])
 })

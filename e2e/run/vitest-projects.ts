@@ -1,11 +1,11 @@
 import type { TestProjectConfiguration, TestProjectInlineConfiguration } from 'vitest/config'
 
-/** What several processes share. */
+/** What several processes share: on PostgreSQL alone. */
 const ON_POSTGRES_ONLY = ['src/service/**/*.postgres.test.ts']
 
 /**
- * Tests of the service that `npm test` runs on both databases: what the databases do differently, races, and operations
- * of each endpoint. Drivers, documents and histories are in those on PostgreSQL only.
+ * Tests of the service that `npm run test:rest` runs on PostgreSQL, after `npm test` ran them on SQLite: what the databases do
+ * differently, races, and operations of each endpoint. Drivers, documents and histories are in those on PostgreSQL only.
  */
 const ON_POSTGRES = [
   ...ON_POSTGRES_ONLY,

@@ -5,7 +5,7 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { type FleetChoice, fleetName, offeredFleets, parseFleetId } from '../../api/fleet/fleet-choice'
 import { Button } from '../../ui/button/button'
 import { PopoverButton } from '../../ui/overlay/popover-button'
-import classes from './fleet-switcher.module.css'
+import classes from './controls.module.css'
 
 /** Shows the fleet this tab works in. Another one is chosen from the known fleets or by its id. */
 export function FleetSwitcher(props: { fleets: FleetChoice }) {
@@ -16,9 +16,9 @@ export function FleetSwitcher(props: { fleets: FleetChoice }) {
     <PopoverButton
       label={`Fleet: ${name}`}
       face={
-        <span className={classes.face}>
-          <span className={`muted small ${classes.label}`}>Fleet</span>
-          <span className={classes.name}>{name}</span>
+        <span className={classes.fleet}>
+          <span className="muted small">Fleet</span>
+          <span className={`ellipsis ${classes.name}`}>{name}</span>
           <IconChevronDown size={16} aria-hidden />
         </span>
       }

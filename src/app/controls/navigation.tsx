@@ -8,7 +8,7 @@ import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs'
 import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 import { Link } from '@tanstack/react-router'
-import classes from './navigation.module.css'
+import classes from './controls.module.css'
 
 /** The pages in the order of the navigation; the palette lists them too. `g` and then its key goes to a page. */
 export const pageLinks = [
@@ -27,7 +27,7 @@ export const pageLinks = [
 export function Navigation(props: { onNavigate: () => void }) {
   return (
     <nav aria-label="Pages">
-      <ul className="bare-list">
+      <ul>
         {pageLinks.map(({ to, label, Icon, ...rest }) => (
           <li key={to}>
             <Link
@@ -39,7 +39,11 @@ export function Navigation(props: { onNavigate: () => void }) {
             >
               <Icon size={18} aria-hidden />
               {label}
-              {'mark' in rest && <span className={`small ${classes.mark}`}>{rest.mark}</span>}
+              {'mark' in rest && (
+                <span className={`badge small ${classes.mark}`} data-tone="warning">
+                  {rest.mark}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { Button } from '../../ui/button/button'
-import classes from './scheme-toggle.module.css'
+import classes from './controls.module.css'
 
 /** The colour scheme that is not in use, and the switch to it. The system's scheme is in use until one is chosen. */
 export function useOtherScheme(): { label: string; other: 'light' | 'dark'; change: () => void } {
@@ -23,7 +23,7 @@ export function SchemeToggle({ isWide }: { isWide: boolean }) {
       </Button>
     )
   return (
-    <Button variant="default" className={classes.button} aria-label={label} title={label} onClick={change}>
+    <Button variant="default" className={classes.scheme} aria-label={label} title={label} onClick={change}>
       <Icon size={18} aria-hidden />
     </Button>
   )

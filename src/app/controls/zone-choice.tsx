@@ -6,7 +6,7 @@ import { rezoneView } from '../../domain/time/view-times'
 import { spellZone } from '../../lib/time/zone-names'
 import { zonePreference } from '../../local/preferences'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
-import classes from './zone-choice.module.css'
+import classes from './controls.module.css'
 
 /** The time zone in use, always visible in the header, and the field that changes it. */
 export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
@@ -25,16 +25,16 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
 
   return (
     <ZoneField
-      className={classes.field ?? ''}
+      className={classes.zone ?? ''}
       aria-label="Zone"
       suggested={props.suggested}
-      leftSection={<span className={`muted small ${classes.label}`}>Zone</span>}
+      leftSection={<span className={`muted small ${classes.zoneLabel}`}>Zone</span>}
       leftSectionWidth={48}
       value={typed ?? zone}
       onChange={setTyped}
       onChoose={choose}
       onBlur={(text) => typed !== null && choose(text)}
-      errorClassName={classes.error}
+      errorClassName={classes.zoneError}
       error={refused !== null && refused === typed && UNKNOWN_ZONE}
       onKeyDown={(event) => {
         if (event.key === 'Enter') choose(event.currentTarget.value)

@@ -22,10 +22,10 @@ export function PaletteList(props: {
   }, [activeId])
 
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Results" className={classes.list}>
+    <div ref={list} id={id} role="listbox" aria-label="Results" className={`unless-empty ${classes.list}`}>
       {groups.map(({ title, items: groupItems }) => (
-        <fieldset key={title} aria-label={title} className="bare-fields">
-          <div className={`muted small ${classes.title}`} aria-hidden>
+        <fieldset key={title} aria-label={title}>
+          <div className={`muted small strong ${classes.title}`} aria-hidden>
             {title}
           </div>
           {groupItems.map((item) => (
@@ -60,7 +60,7 @@ function PaletteOption(props: {
       tabIndex={-1}
       aria-selected={active}
       aria-disabled={Boolean(item.heldBecause)}
-      className={`bare-button row ${classes.option}`}
+      className={`bare-button row option tabular ${classes.option}`}
       // Keeps the focus in the combobox.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => props.onChoose(item)}

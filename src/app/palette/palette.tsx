@@ -132,7 +132,7 @@ export function Palette(props: {
         onChoose={run}
         onHover={({ id }) => setChosen(id)}
       />
-      <p className={`muted small ${classes.foot}`}>
+      <p className={`line spread muted small ${classes.foot}`}>
         <span role="status">{statusText(items.length, vehicles)}</span>
         <span aria-hidden className={classes.keys}>
           ↑ ↓ choose · Enter open · Esc close

@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { useZone } from '../../domain/person/use-zone'
 import { NewPlanPage } from '../../features/billing-plans/new-plan-page'
-import { planSearch } from '../../features/billing-plans/plan-search'
+
+/** A template's key, a draft's id. Other values are dropped. */
+const planSearch = z.object({
+  from: z.catch(z.optional(z.string()), undefined),
+  draft: z.catch(z.optional(z.string()), undefined),
+})
 
 export const Route = createFileRoute('/billing-plans/new')({
   validateSearch: planSearch,

@@ -70,7 +70,7 @@ function SignedOut(props: GateProps & { state: SessionState }) {
         <Lazy load={loadServiceSession} with={props.config} />
       )}
       <SignInLink config={props.config} session={props.session} />
-      <details className={classes.key}>
+      <details className={`quiet ${classes.key}`}>
         <summary>Use an API key instead</summary>
         <ApiKeyForm session={props.session} />
       </details>

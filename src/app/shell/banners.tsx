@@ -5,6 +5,7 @@ import { type FleetChoice, fleetName, forbiddenFleet } from '../../api/fleet/fle
 import type { Session } from '../../api/session/session'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/feedback/notice'
+import { saveAndReload } from '../code/missing-code'
 import classes from './banners.module.css'
 
 /** CSS variable: pixels of the window's lower edge that a banner covers. Other sticky elements stay above it. */
@@ -105,8 +106,35 @@ export function ForbiddenFleetBanner(props: { fleets: FleetChoice }) {
   )
 }
 
+/** Says that a newer version of the console opens at the next reload. */
+export function NewVersion() {
+  const [isPutOff, setPutOff] = useState(false)
+  if (isPutOff) return null
+  return (
+    <PageBanner>
+      <Notice
+        tone="info"
+        role="status"
+        title="A new version is ready"
+        action={
+          <div className="line">
+            <Button size="compact-sm" onClick={() => void saveAndReload()}>
+              Reload
+            </Button>
+            <Button variant="default" size="compact-sm" onClick={() => setPutOff(true)}>
+              Later
+            </Button>
+          </div>
+        }
+      >
+        Reload to use it. What you typed is kept.
+      </Notice>
+    </PageBanner>
+  )
+}
+
 /** A notice over the lower edge of every page. Publishes the height that it covers as a CSS variable. */
-export function PageBanner(props: { children: ReactNode }) {
+function PageBanner(props: { children: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null)
 
   useEffect(() => {

@@ -16,8 +16,7 @@ import { ZoneChoice } from '../controls/zone-choice'
 import { FindButton } from '../palette/find-button'
 import { useSignOut } from '../session/use-sign-out'
 import { Account } from './account'
-import { ConnectionBanner, ForbiddenFleetBanner } from './banners'
-import { NewVersion } from './new-version'
+import { ConnectionBanner, ForbiddenFleetBanner, NewVersion } from './banners'
 import classes from './shell.module.css'
 
 /** As narrow as in shell.module.css. */
@@ -85,7 +84,7 @@ export function Shell(props: {
         <Navigation onNavigate={() => setOpened(false)} />
         {isPhone && <div className={classes.choices}>{choices}</div>}
       </div>
-      <main className={classes.main} id="content" tabIndex={-1}>
+      <main className={`no-ring ${classes.main}`} id="content" tabIndex={-1}>
         {props.children}
       </main>
       <ConnectionBanner session={api.session} />

@@ -7,7 +7,6 @@ import { Failure } from '../../ui/feedback/failure'
 import { authorityOptions } from '../queries/verdict-queries'
 import type { Verdict } from '../verdict/verdict'
 import { authorityWords } from './authority-words'
-import classes from './verdict-answer.module.css'
 
 /** The toll-authority status of the deciding revision. Read on demand: it takes one request for each status. */
 export function AuthorityFact(props: {
@@ -35,7 +34,7 @@ export function AuthorityFact(props: {
       <div aria-live="polite">{words && <Answer {...words} />}</div>
       {error && !isFetching && <Failure title="The status could not be read" error={error} tone="warning" />}
       {data && (
-        <details className={classes.technical}>
+        <details className="quiet">
           <summary>Requests</summary>
           <pre>{data.requests.map((request) => `GET ${request}`).join('\n')}</pre>
         </details>

@@ -32,7 +32,7 @@ export function TechnicalDetails(props: {
   const time = answerTimes(answer, zone)
   return (
     <div className={`stack-sm ${classes.details}`}>
-      {props.title && <h3 className={classes.title}>{props.title}</h3>}
+      {props.title && <h3>{props.title}</h3>}
       <Facts>
         {deciding && (
           <Fact name={lastRecordName(verdict)}>

@@ -51,7 +51,7 @@ export function VerdictAnswer(props: {
     )
   return (
     <>
-      <p className={`tabular ${classes.sentence}`}>{answerSentence(answers, subject)}</p>
+      <p className={`tabular breakable ${classes.sentence}`}>{answerSentence(answers, subject)}</p>
       {shown.map((answer, index) => (
         <VerdictFacts
           key={answer.moment.start}
@@ -62,11 +62,7 @@ export function VerdictAnswer(props: {
         />
       ))}
       {readings.length > 0 && (
-        <details
-          className={classes.technical}
-          open={isOpen}
-          onToggle={(event) => setOpen(event.currentTarget.open)}
-        >
+        <details className="quiet" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>Technical details</summary>
           {readings.map((reading, index) => (
             <TechnicalDetails

@@ -8,7 +8,6 @@ import type { Answer } from '../verdict/answer'
 import { basisParts, periodWords } from '../verdict/answer-basis'
 import { answerTimes, askedMomentText, stateWord } from '../verdict/verdict-words'
 import { QuotedParts } from '../words/quoted-parts'
-import classes from './verdict-answer.module.css'
 import type { Reading } from './verdict-status'
 
 /** What an answer is based on: the time, who set the status and why, from when to when it held. */
@@ -31,7 +30,7 @@ export function VerdictFacts(props: {
   const period = answer.period && periodWords(answer, time)
   return (
     <div className="stack-xs">
-      {props.title && <h3 className={classes.title}>{props.title}</h3>}
+      {props.title && <h3>{props.title}</h3>}
       <Facts>
         <Fact name="Time">
           {askedMomentText(moment, zone)}
@@ -84,7 +83,7 @@ export function VerdictFacts(props: {
 function States(props: { states: Answer['states']; zone: string }) {
   const precision = precisionAmong(props.states.map(({ from }) => from))
   return (
-    <ol className="bare-list">
+    <ol>
       {props.states.map(({ from, state }) => (
         <li key={from}>
           from {timeText(from, props.zone, precision(from))}: <strong>{stateWord(state)}</strong>

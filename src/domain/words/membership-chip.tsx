@@ -8,7 +8,7 @@ const WORDS = { on: 'On the fleet', off: 'Off the fleet', deleted: 'Deleted', un
 export function MembershipChip(props: { state: FleetState | undefined }) {
   const tone = props.state ?? 'unknown'
   return (
-    <span className={classes.chip} data-tone={tone}>
+    <span className={`chip ${classes.chip}`} data-tone={tone}>
       {WORDS[tone]}
     </span>
   )
@@ -19,7 +19,7 @@ export function RevisionChip({ revision }: { revision: Revision }) {
   const state = fleetStateOf(revision)
   if (state !== 'deleted') return <MembershipChip state={state} />
   return (
-    <span className={classes.chip} data-tone="was">
+    <span className={`chip ${classes.chip}`} data-tone="was">
       {membershipAfter(revision)}
     </span>
   )

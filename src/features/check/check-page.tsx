@@ -18,11 +18,9 @@ import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
 import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
+import { RecentVehicles, SavedInvestigations, UnsentDrafts } from './earlier-work'
 import { RecentTolls, recentTollsOptions } from './recent-tolls'
-import { RecentVehicles } from './recent-vehicles'
-import { SavedInvestigations } from './saved-investigations'
 import { isTollTable, readTollLine } from './toll-line'
-import { UnsentDrafts } from './unsent-drafts'
 
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
@@ -111,11 +109,7 @@ export function CheckPage(props: {
   return (
     <Page
       title="Check a toll"
-      lead={
-        <p className={`muted ${classes.lead}`}>
-          Was the vehicle on {fleetPhrase(props.fleet)} when the toll was charged?
-        </p>
-      }
+      lead={<p className="muted">Was the vehicle on {fleetPhrase(props.fleet)} when the toll was charged?</p>}
     >
       <div className={`panel roomy ${classes.question}`}>
         <AskedForm
@@ -147,7 +141,7 @@ export function CheckPage(props: {
             Or paste a whole line, such as <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a table of them.
           </p>
         )}
-        <Link to="/disputes" className={classes.more ?? ''}>
+        <Link to="/disputes" className={`accent ${classes.more}`}>
           Check a list…
         </Link>
       </div>

@@ -96,12 +96,7 @@ export function TollAnswers(props: {
         <Section title={exact.length === 1 ? 'Answer' : `${exact.length} vehicles match`}>
           {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
           <AssumedZone at={toll.at} zone={toll.zone} />
-          <ul
-            ref={shown}
-            tabIndex={-1}
-            className={`bare-list stack ${classes.answers}`}
-            aria-label="Verdicts"
-          >
+          <ul ref={shown} tabIndex={-1} className={`stack ${classes.answers}`} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
               <TollAnswer
                 key={row.vehicleId}
@@ -155,7 +150,11 @@ export function TollAnswers(props: {
 /** The verdicts of all vehicles in one look. */
 function Summary(props: { api: ApiClient; rows: readonly VehicleRow[]; asked: AskedTime }) {
   const summary = matchSummary(useMatchOutcomes(props.api, props.rows, props.asked))
-  return <p className={`tabular ${classes.summary}`}>{summary ?? <span className="muted">Checking…</span>}</p>
+  return (
+    <p className={`tabular strong breakable ${classes.summary}`}>
+      {summary ?? <span className="muted">Checking…</span>}
+    </p>
+  )
 }
 
 /** A vehicle that was meant, with its verdict. */

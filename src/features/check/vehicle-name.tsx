@@ -16,7 +16,7 @@ export function VehicleName({ row, toll }: { row: VehicleRow; toll?: Toll }) {
         to="/vehicles/$vehicleId"
         params={{ vehicleId: String(vehicleId) }}
         search={toll ? { at: toll.at, zone: toll.zone } : {}}
-        className={`row-words ${classes.vehicle}`}
+        className={`row-words accent ${classes.vehicle}`}
       >
         {plate?.trim() && <PlateChip number={plate} state={state} />}
         <span>Vehicle {vehicleId}</span>

@@ -22,7 +22,7 @@ export function CitationTable({ list }: { list: CitationList }) {
   const more = rows.length - shown
   return (
     <div className="stack-sm">
-      <p role="status" className="flush muted">
+      <p role="status" className="muted">
         {rows.length.toLocaleString('en')} {rows.length === 1 ? 'citation' : 'citations'}
         {more > 0 && `, first ${shown.toLocaleString('en')} shown`}
         {hidden > 0 &&

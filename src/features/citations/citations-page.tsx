@@ -44,7 +44,7 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
       {data === undefined && list.isPending && (
         <>
           <ReadWait error={list.failureReason} />
-          <div aria-hidden className={`${classes.loading} appears-late`} />
+          <div aria-hidden className={`panel ${classes.loading} appears-late`} />
         </>
       )}
       {isGone && <Removed error={error} kept={data !== undefined} />}
@@ -85,7 +85,7 @@ function Around({ members, count }: { members: CitationList['envelope']; count: 
   const names = columnNames([...members.keys()])
   return (
     <Notice tone="info" role="note" title="There may be more citations">
-      <span className={classes.around}>
+      <span className={`breakable ${classes.around}`}>
         Only {count.toLocaleString('en')} came, together with:
         {[...members].slice(0, 10).map(([key, json]) => (
           <bdi key={key}>

@@ -29,7 +29,7 @@ export function CheckButton(props: {
       <span
         id={note}
         aria-live="polite"
-        className={held !== null && isShown(state) ? classes.held : 'visually-hidden'}
+        className={held !== null && isShown(state) ? `muted small ${classes.held}` : 'visually-hidden'}
       >
         {held}
       </span>

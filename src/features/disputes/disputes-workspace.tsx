@@ -89,7 +89,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         isOpen ? (
           <ListName name={investigation.name} onRename={controller.rename} />
         ) : (
-          <p className={`muted ${classes.lead}`}>
+          <p className="muted">
             Paste a list of tolls to see which vehicles were on the fleet when they were charged.
           </p>
         )

@@ -115,7 +115,7 @@ export function DocumentsPage(props: {
         title="Leave while a document is being uploaded?"
         text="The upload would be cancelled."
       />
-      <p role="status" className="visually-hidden flush">
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
       <DropArea primary={isOver && offered.length === 0} onFiles={add} />

@@ -91,7 +91,7 @@ function BulkDrivers(props: {
         readings={readings}
         typed={typed}
         foot={
-          <div className={`row-wide ${classes.sendPlace}`}>
+          <div className={`row-wide end ${classes.sendPlace}`}>
             {!isNeeded && <NothingToSend />}
             {sending && <sending.SendBar controller={sending.controller} grid={store} fleet={fleet} />}
           </div>

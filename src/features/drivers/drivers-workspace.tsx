@@ -84,7 +84,7 @@ export function DriversWorkspace(props: {
       <fieldset
         ref={area}
         aria-label="Rows"
-        className={`bare-fields ${classes.workspace}`}
+        className={classes.workspace}
         data-over={over === 'area' || undefined}
         onFocus={paste.preload}
         onPointerEnter={paste.preload}
@@ -157,7 +157,7 @@ function RowCountsLine() {
     unknown > 0 && `${unknown.toLocaleString('en')} unknown`,
   ].filter((words) => words !== false)
   return (
-    <p role="status" className="tabular flush">
+    <p role="status" className="tabular">
       {store.isChecking()
         ? 'Checking…'
         : [
@@ -177,7 +177,7 @@ function announce(announcement: Store<string>, text: string): void {
 function LastAction({ announcement }: { announcement: Store<string> }) {
   const text = useSyncExternalStore(announcement.subscribe, announcement.state)
   return (
-    <p role="status" aria-label="Last action" className={`visually-hidden ${classes.announcement}`}>
+    <p role="status" aria-label="Last action" className="visually-hidden">
       {text}
     </p>
   )

@@ -3,8 +3,10 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useEffect, useRef, useState } from 'react'
 import { linkTo } from '../../api/fleet/fleet-search'
 import { fileNameOf, fileText } from '../../domain/evidence/statement-file'
+import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { saveFile } from '../../lib/browser/save-file'
 import { Button } from '../../ui/button/button'
 import { CopyButton } from '../../ui/content/copy-button'
@@ -15,7 +17,6 @@ import { useToast } from '../../ui/toast/toasts'
 import type { EvidenceProps } from './evidence-props'
 import type { Statement } from './statement-query'
 import classes from './statement-view.module.css'
-import { type PdfUse, useStatementPdf } from './use-statement-pdf'
 
 /** Save, print, upload, share, ask again. */
 export function StatementActions(
@@ -93,4 +94,40 @@ export function StatementActions(
       )}
     </>
   )
+}
+
+/** What a PDF is made for. */
+type PdfUse = 'save' | 'upload'
+
+/** Makes the PDF of a statement on demand: the code for it loads with the first one. Leaving the page ends it. */
+function useStatementPdf(onMade: (use: PdfUse, pdf: File) => void) {
+  const [making, setMaking] = useState<PdfUse | null>(null)
+  const [failed, setFailed] = useState<{ readonly use: PdfUse; readonly error: unknown } | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function make(use: PdfUse, file: StatementFile): Promise<void> {
+    const abort = new AbortController()
+    running.current = abort
+    setMaking(use)
+    setFailed(null)
+    try {
+      const { makeStatementPdf } = await import('../../domain/evidence-pdf/pdf-port')
+      const bytes = await makeStatementPdf(file, abort.signal)
+      abort.signal.throwIfAborted()
+      onMade(use, new File([bytes], fileNameOf(file.data, 'pdf'), { type: 'application/pdf' }))
+    } catch (error) {
+      if (!abort.signal.aborted) setFailed({ use, error })
+    } finally {
+      setMaking(null)
+    }
+  }
+
+  return {
+    /** What a PDF is being made for; null where none is. */
+    making,
+    /** What the last PDF was for that could not be made, and why; null where it could. */
+    failed,
+    make,
+  }
 }

@@ -15,17 +15,17 @@ import classes from './statement-sheet.module.css'
 /** A statement as the sheet that is printed: white in both colour schemes, and all that is left of the page on paper. */
 export function StatementSheet({ content }: { content: StatementContent }) {
   return (
-    <article className={classes.sheet} aria-label={visibleText(content.documentTitle)}>
+    <article className={`paper breakable ${classes.sheet}`} aria-label={visibleText(content.documentTitle)}>
       <div className={`stack ${classes.body}`}>
-        <p className={classes.title}>{content.title}</p>
-        {content.lead !== null && <p className="flush">{visibleText(content.lead)}</p>}
+        <p className={`strong ${classes.title}`}>{content.title}</p>
+        {content.lead !== null && <p>{visibleText(content.lead)}</p>}
         {keyed(content.headlines, ({ sentence }) => wordsOf(sentence)).map(({ key, item }) => (
           <Headline key={key} headline={item} />
         ))}
         {content.caveats.length > 0 && (
-          <ul className="bare-list stack-xs" aria-label="Caveats">
+          <ul className="stack-xs" aria-label="Caveats">
             {content.caveats.map((text) => (
-              <li key={text} className={classes.caveat}>
+              <li key={text} className={`badge ${classes.caveat}`} data-tone="warning">
                 <IconAlertTriangle size={18} aria-hidden />
                 <span>{visibleText(text)}</span>
               </li>
@@ -50,7 +50,7 @@ function Headline({ headline }: { headline: StatementHeadline }) {
   const { label, tone, sentence, axis } = headline
   return (
     <div className="stack">
-      {label !== null && <h2 className={`flush ${classes.reading}`}>{label}</h2>}
+      {label !== null && <h2 className={classes.reading}>{label}</h2>}
       <p className={`tabular ${classes.headline}`} data-tone={tone}>
         <ToneMark tone={tone} />
         <span>
@@ -90,14 +90,14 @@ function SectionContent({ section }: { section: StatementSection }) {
     )
   if (section.kind === 'list')
     return (
-      <ul className={`bare-list stack-xs ${classes.list}`}>
+      <ul className={`bullets stack-xs ${classes.list}`}>
         {keyed(section.items, (item) => item).map(({ key, item }) => (
           <li key={key}>{visibleText(item)}</li>
         ))}
       </ul>
     )
   return (
-    <div className={`stack-tight small ${classes.code}`}>
+    <div className={`stack-tight small mono ${classes.code}`}>
       <Lines lines={section.lines} />
     </div>
   )

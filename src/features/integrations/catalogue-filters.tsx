@@ -78,7 +78,7 @@ export function CatalogueFilters(props: {
           </label>
         ))}
       </fieldset>
-      <p role="status" className="flush muted">
+      <p role="status" className="muted">
         {props.shown === props.total
           ? `${props.total} integration ${props.total === 1 ? 'type' : 'types'}`
           : `${props.shown} of ${props.total} integration types match`}

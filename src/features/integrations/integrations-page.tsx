@@ -63,7 +63,7 @@ export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: stri
           <ReadWait error={list.failureReason} />
           <div className={classes.columns}>
             <Skeleton
-              className={classes.cards}
+              className={`stack-xs ${classes.cards}`}
               rowClassName={classes.loading}
               before={<div className={`${classes.loading} ${classes.loadingFilters}`} />}
             />
@@ -148,7 +148,7 @@ function UnreadableItems({ items }: { items: readonly UnreadableItem[] }) {
       role="note"
       title={`${items.length} ${one ? 'item' : 'items'} of the list cannot be read`}
     >
-      <ul className={`stack-tight ${classes.unreadable}`} aria-label="Items that cannot be read">
+      <ul className={`bullets stack-tight ${classes.unreadable}`} aria-label="Items that cannot be read">
         {items.map(({ place, problem, raw }) => (
           <li key={place}>
             Item {place} {problem}.

@@ -17,9 +17,9 @@ export function TypeUrls(props: {
   const { urls } = props
   if (urls.length === 0) return <p className="muted">{props.unread ? 'Unreadable' : 'No URLs listed'}</p>
   return (
-    <ul className={`bare-list stack ${classes.urls}`}>
+    <ul className="stack-sm">
       {urls.map(({ name, url }) => (
-        <li key={name}>
+        <li key={name} className={`stack ${classes.url}`}>
           <bdi className="muted">{name === '' ? '(no name)' : visibleText(name)}</bdi>
           <Address url={url} />
           <span className={`wrap ${classes.tools}`}>
@@ -37,14 +37,14 @@ function Address({ url }: { url: string }) {
     const shown = withoutCredentials(url)
     return (
       <span>
-        <bdi className={classes.odd}>{visibleText(shown)}</bdi>{' '}
+        <bdi className="mono">{visibleText(shown)}</bdi>{' '}
         <Badge>{shown === url ? 'not a web address' : 'user and password not shown'}</Badge>
       </span>
     )
   }
   return (
     <span>
-      <a href={link.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+      <a href={link.href} target="_blank" rel="noopener noreferrer">
         <LinkText address={link.href} /> <IconExternalLink size={14} aria-hidden />
       </a>{' '}
       {!link.href.startsWith('https:') && <Badge>not https</Badge>}
@@ -54,7 +54,7 @@ function Address({ url }: { url: string }) {
 
 function Badge(props: { children: string }) {
   return (
-    <span className={classes.badge}>
+    <span className={`badge ${classes.badge}`} data-tone="warning">
       <IconAlertTriangle size={14} aria-hidden /> {props.children}
     </span>
   )
@@ -70,7 +70,7 @@ export function DocumentationLink({ text }: { text: string | null }) {
   const link = safeHref(text ?? '')
   if (link !== null) {
     return (
-      <a href={link.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+      <a href={link.href} target="_blank" rel="noopener noreferrer">
         <LinkText address={link.href} /> <IconExternalLink size={14} aria-hidden />
       </a>
     )
@@ -83,7 +83,7 @@ export function DocumentationLink({ text }: { text: string | null }) {
       {shown === text
         ? 'It isn’t a web address:'
         : 'This address contains a user name or password, shown without it:'}{' '}
-      <bdi className={classes.odd}>{visibleText(shown)}</bdi>
+      <bdi className="mono">{visibleText(shown)}</bdi>
     </p>
   )
 }

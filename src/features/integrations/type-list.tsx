@@ -70,7 +70,7 @@ export function TypeList(props: {
   }
 
   return (
-    <ul id={LIST} aria-label="Integration types" className={classes.cards} onKeyDown={move}>
+    <ul id={LIST} aria-label="Integration types" className={`stack-xs ${classes.cards}`} onKeyDown={move}>
       {matches.slice(0, count).map(({ type, foundIn }) => (
         <Card
           key={type.key}
@@ -108,11 +108,9 @@ const Card = memo(function Card(props: {
         data-open={props.isOpen}
         onClick={(event) => props.onOpen(event, type.key)}
       >
-        <bdi className={classes.name}>{titleOf(type)}</bdi>
+        <bdi className={`strong ${classes.name}`}>{titleOf(type)}</bdi>
         <span className="muted">{summaryOf(type)}</span>
-        {foundIn.length > 0 && (
-          <span className={classes.foundIn}>Found in {foundIn.map(foundInText).join(', ')}</span>
-        )}
+        {foundIn.length > 0 && <span className="accent">Found in {foundIn.map(foundInText).join(', ')}</span>}
       </a>
     </li>
   )

@@ -43,11 +43,11 @@ export function TypePanel(props: { type: IntegrationType | undefined; view: Cata
         to="/integrations"
         search={{ ...view, id: undefined }}
         resetScroll={false}
-        className={classes.back}
+        className={`accent ${classes.back}`}
       >
         <IconArrowLeft size={16} aria-hidden /> Back to the list
       </Link>
-      <h2 id={heading} ref={title} tabIndex={-1} className={classes.title}>
+      <h2 id={heading} ref={title} tabIndex={-1} className="no-ring">
         <bdi>{type ? titleOf(type) : 'Not in the list'}</bdi>
       </h2>
       {type ? (
@@ -109,12 +109,12 @@ function Inputs(props: { title: string; inputs: readonly IntegrationInput[] }) {
   if (props.inputs.length === 0) return null
   return (
     <>
-      <h4>{props.title}</h4>
-      <ul className={`bare-list stack ${classes.inputs}`} aria-label={props.title}>
+      <h4 className="muted">{props.title}</h4>
+      <ul className={`stack ${classes.inputs}`} aria-label={props.title}>
         {keyed(props.inputs, ({ name }) => name).map(({ key, item: { name, type } }) => (
           <li key={key}>
             <span aria-hidden className={classes.box} />
-            <bdi className={classes.input}>{name === '' ? '(no name)' : visibleText(name)}</bdi>{' '}
+            <bdi className="mono">{name === '' ? '(no name)' : visibleText(name)}</bdi>{' '}
             <bdi className="muted">{type === null ? 'type unknown' : visibleText(type)}</bdi>
           </li>
         ))}

@@ -116,7 +116,7 @@ function ChangeMany({
               left="a list of vehicles to change"
               savedAt={offer.savedAt}
               zone={zone}
-              className={classes.actions}
+              className={`row-fields ${classes.actions}`}
               onResume={() => {
                 setDraft(offer.value)
                 kept.resume(offer.id)

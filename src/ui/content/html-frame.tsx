@@ -4,5 +4,5 @@ import classes from './html-frame.module.css'
 export function HtmlFrame(props: { title: string; html: string }) {
   // Style attributes need no nonce. Links target a new window, which the sandbox blocks, so that the frame stays.
   const page = `<!doctype html><html lang="en"><title>${props.title}</title><base target="_blank"><body style="margin:12px;font:14px/1.5 system-ui,sans-serif;color:#1b2325;background:#fff;overflow-wrap:anywhere">${props.html}</body></html>`
-  return <iframe className={classes.frame} sandbox="" srcDoc={page} title={props.title} />
+  return <iframe className={`panel ${classes.frame}`} sandbox="" srcDoc={page} title={props.title} />
 }

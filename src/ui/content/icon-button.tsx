@@ -20,7 +20,7 @@ export function IconButton({
   return (
     <button
       type="button"
-      className={`muted ${classes.button}`}
+      className={`bare-button muted ${classes.button}`}
       aria-label={label}
       title={label}
       aria-disabled={heldBecause !== null || undefined}

@@ -34,7 +34,7 @@ export function FieldErrorSummary(props: {
   return (
     <Notice tone="error" role="alert" title={title}>
       <FailureText message={messageOf(error)} meaning={[kept, props.next ?? next]} />
-      <ul className={`stack-tight ${classes.problems}`}>
+      <ul className={`bullets stack-tight unless-empty ${classes.problems}`}>
         {problems.slice(0, MOST).map((problem) => (
           <li key={problem.path}>
             <Problem problem={problem} />

@@ -23,9 +23,9 @@ export function Notice(props: {
   const Icon = icons[props.tone]
   return (
     <div className={classes.notice} data-tone={props.tone} role={props.role}>
-      <Icon size={20} aria-hidden className={classes.icon} />
+      <Icon size={20} aria-hidden className={`toned ${classes.icon}`} />
       <div className={`wrap ${classes.content}`}>
-        <div className={classes.body}>
+        <div className={`breakable ${classes.body}`}>
           {props.title && <strong>{props.title}</strong>}
           {props.children && <div>{props.children}</div>}
         </div>

@@ -52,7 +52,7 @@ export function RunProgress(props: {
         value={props.done}
       />
       {props.wait === null ? (
-        <p className="muted small flush">{props.note}</p>
+        <p className="muted small">{props.note}</p>
       ) : (
         <Notice tone="info" role="status">
           {props.wait}

@@ -66,7 +66,7 @@ export function FormShell(props: {
 
   return (
     <form className="stack" aria-label={props.label} aria-busy={pending} onSubmit={submit} noValidate>
-      <fieldset className={`bare-fields stack ${classes.fields}`}>{props.children}</fieldset>
+      <fieldset className={`stack ${classes.fields}`}>{props.children}</fieldset>
       <div ref={failure} tabIndex={-1} className={classes.failure}>
         {submitError !== null && (
           <SubmitFailure
@@ -79,7 +79,7 @@ export function FormShell(props: {
       </div>
       <div className={classes.bar}>
         {props.review}
-        <div className={`row-wide ${classes.foot}`}>
+        <div className={`row-wide end ${classes.foot}`}>
           <div className={classes.about}>{props.foot}</div>
           {submitError?.kind === 'rate-limited' ? (
             <WaitText

@@ -1,6 +1,5 @@
 import { fixedOffset } from '../../lib/time/fixed-offset'
 import { cityOf, spellZone, zoneNames, zoneWords } from '../../lib/time/zone-names'
-import { PLAZA_ZONES } from './plaza-zones'
 
 /** Zones that come before those of toll plazas, and why each is offered. A zone may be there for several reasons. */
 export type SuggestedZones = readonly ZoneMatch[]
@@ -12,6 +11,18 @@ export interface ZoneMatch {
   /** What is shown instead of the zone's name: `EST · fixed UTC−5`. */
   readonly label?: string
 }
+
+/** Zones of toll plazas by the names people use for them, east to west. */
+const PLAZA_ZONES: readonly { readonly zone: string; readonly hint: string }[] = [
+  { zone: 'America/Puerto_Rico', hint: 'Atlantic — Puerto Rico' },
+  { zone: 'America/New_York', hint: 'Eastern — New York' },
+  { zone: 'America/Chicago', hint: 'Central — Chicago' },
+  { zone: 'America/Denver', hint: 'Mountain — Denver' },
+  { zone: 'America/Phoenix', hint: 'Mountain without daylight saving — Phoenix' },
+  { zone: 'America/Los_Angeles', hint: 'Pacific — Los Angeles' },
+  { zone: 'America/Anchorage', hint: 'Alaska — Anchorage' },
+  { zone: 'Pacific/Honolulu', hint: 'Hawaii — Honolulu' },
+]
 
 /** Most options rendered: typing narrows the list. */
 const MOST = 60

@@ -10,8 +10,8 @@ export function Facts(props: { children: ReactNode }) {
 export function Fact(props: { name: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>
-      <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
+      <dt className="muted">{props.name}</dt>
+      <dd className="breakable">{props.children}</dd>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useId } from 'react'
-import classes from './section.module.css'
 
 /** A section named by its heading, with an action to the right of it. A panel has a frame. */
 export function Section(props: {
@@ -12,10 +11,7 @@ export function Section(props: {
 }) {
   const heading = useId()
   return (
-    <section
-      aria-labelledby={heading}
-      className={`${props.panel ? 'panel roomy ' : ''}stack ${classes.section}`}
-    >
+    <section aria-labelledby={heading} className={props.panel ? 'panel roomy stack' : 'stack'}>
       <div className="row spread">
         <h2 id={heading} ref={props.headingRef} tabIndex={-1}>
           {props.title}

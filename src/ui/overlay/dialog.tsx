@@ -41,7 +41,9 @@ export function Dialog(props: {
         onClose?.()
       }}
     >
-      <h2 id={heading}>{props.title}</h2>
+      <h2 id={heading} className={props.layout === 'palette' ? 'visually-hidden' : undefined}>
+        {props.title}
+      </h2>
       {props.children}
     </dialog>
   )

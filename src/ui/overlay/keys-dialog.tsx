@@ -13,7 +13,7 @@ export function KeysDialog(props: {
 }) {
   return (
     <Dialog title="Keys" onClose={props.onClose}>
-      <dl className={`stack-xs flush ${classes.keys}`}>
+      <dl className={`stack-xs ${classes.keys}`}>
         {props.keys.map(([key, text]) => (
           <div key={key}>
             <dt>
@@ -32,7 +32,7 @@ export function KeysDialog(props: {
         />
         Single keys work while nothing is being typed
       </label>
-      <div className={classes.close}>
+      <div className={`line end ${classes.close}`}>
         <Button onClick={props.onClose}>Close</Button>
       </div>
     </Dialog>

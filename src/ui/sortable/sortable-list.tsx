@@ -82,7 +82,7 @@ export function SortableList(props: {
 
   return (
     <>
-      <p id={instructions} className={classes.hidden}>
+      <p id={instructions} className="visually-hidden">
         Space picks it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.
       </p>
       <ol aria-label={props.label} className={classes.list}>
@@ -100,7 +100,7 @@ export function SortableList(props: {
         ))}
       </ol>
       {drawn && <Lazy load={loadDrag} with={{ keys, say, actions }} />}
-      <p aria-live="assertive" className={classes.hidden}>
+      <p aria-live="assertive" className="visually-hidden">
         {said}
       </p>
       {asking !== null && (

@@ -7,7 +7,7 @@ import { REFUSED, usePlanContext } from '../form/plan-context'
 import { chargeId, chargeLabel } from '../form/plan-fields'
 import type { PlanForm } from '../form/plan-form'
 import { chargeWarnings } from '../form/plan-problems'
-import classes from './charge-fields.module.css'
+import classes from './charges.module.css'
 
 interface ChargeProps {
   readonly itemKey: string
@@ -63,7 +63,7 @@ export function ChargeFields({ itemKey, index }: ChargeProps) {
         open={opened || filters !== undefined}
         onToggle={(event) => setOpened(event.currentTarget.open)}
       >
-        <summary>Advanced: filters</summary>
+        <summary className="muted">Advanced: filters</summary>
         <PlanText {...text('filters')} {...deps} help="Any JSON. Empty for none." lines={3} />
       </details>
     </div>
@@ -75,7 +75,7 @@ function UsedBefore({ index }: { index: number }) {
   const { sourceTypes } = usePlanContext()
   if (sourceTypes.length === 0) return null
   return (
-    <fieldset className={classes.used} aria-label="Source types used before">
+    <fieldset className={`wrap ${classes.used}`} aria-label="Source types used before">
       {sourceTypes.slice(0, 6).map((text) => (
         <Button
           key={text}

@@ -9,7 +9,7 @@ import { useOpenCharges } from '../form/plan-context'
 import { chargeToggleId } from '../form/plan-fields'
 import type { PlanForm } from '../form/plan-form'
 import { ChargeFields } from './charge-fields'
-import classes from './charge-row.module.css'
+import classes from './charges.module.css'
 import { useChargeActions } from './use-charges'
 
 /** One charge: a compact row that opens. It subscribes to its own values only. */
@@ -24,7 +24,7 @@ const Charge = memo(function Charge({ itemKey, index, tools, open }: SortableIte
   const { errors } = useFormState({ control, name: `charges.${index}` })
   const wrong = errors.charges?.[index]
   return (
-    <fieldset className={classes.charge} aria-label={`Charge ${index + 1}`} data-open={open}>
+    <fieldset className={`panel ${classes.charge}`} aria-label={`Charge ${index + 1}`} data-open={open}>
       <div className={classes.head}>
         {tools.handle}
         <ChargeToggle itemKey={itemKey} index={index} open={open} isWrong={wrong !== undefined} />
@@ -41,7 +41,7 @@ const Charge = memo(function Charge({ itemKey, index, tools, open }: SortableIte
       </div>
       {/* The service's error of the charge as a whole. */}
       {wrong?.key?.message !== undefined && (
-        <p className={classes.error}>
+        <p className={`error ${classes.error}`}>
           <bdi>{visibleText(wrong.key.message)}</bdi>
         </p>
       )}
@@ -63,22 +63,22 @@ function ChargeToggle(props: { itemKey: string; index: number; open: boolean; is
     <button
       type="button"
       id={chargeToggleId(itemKey)}
-      className={classes.toggle}
+      className={`bare-button line ${classes.toggle}`}
       aria-expanded={open}
       onClick={() => toggle(itemKey)}
     >
       <RowIcon name="chevron" className={classes.chevron} />
-      <span className={classes.number}>{index + 1}.</span>
+      <span className="muted tabular">{index + 1}.</span>
       <span className={classes.description} data-empty={description === ''}>
-        <bdi>{description || 'No description'}</bdi>
+        <bdi className="ellipsis">{description || 'No description'}</bdi>
       </span>
       {props.isWrong && (
-        <span className={classes.wrong}>
+        <span className={`error ${classes.wrong}`}>
           <IconCircleX size={16} aria-hidden /> Error
         </span>
       )}
-      {sourceType !== '' && <bdi className={classes.source}>{sourceType}</bdi>}
-      <bdi className={classes.amount}>{amount}</bdi>
+      {sourceType !== '' && <bdi className={`muted ellipsis ${classes.short}`}>{sourceType}</bdi>}
+      <bdi className={`tabular ellipsis ${classes.short}`}>{amount}</bdi>
     </button>
   )
 }

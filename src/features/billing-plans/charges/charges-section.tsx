@@ -1,21 +1,22 @@
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useState } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useDeferredValue, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
 import { SortableList } from '../../../ui/sortable/sortable-list'
 import { FieldWarning } from '../fields/field-warning'
-import { useOpenCharges } from '../form/plan-context'
+import { useOpenCharges, usePlanContext } from '../form/plan-context'
 import { ADD_CHARGE_ID } from '../form/plan-fields'
 import type { ChargeForm, PlanForm } from '../form/plan-form'
 import { chargeProblems } from '../form/plan-problems'
+import { type ChargeFault, type ChargeFix, chargeFaults, faultText } from './charge-faults'
 import { ChargeRow } from './charge-row'
-import { ChargesFaults } from './charges-faults'
-import classes from './charges-section.module.css'
-import { ChargeActionsContext, useCharges } from './use-charges'
+import classes from './charges.module.css'
+import { FaultList } from './fault-list'
+import { ChargeActionsContext, useCharges, useChargeToast } from './use-charges'
 
 const loadPaste = async () => (await import('./paste-charges')).PasteCharges
 
@@ -52,7 +53,7 @@ export function ChargesSection() {
         <SortableList label="Charges" keys={keys} nameOf={nameOf} onMove={move} Item={ChargeRow} />
       </ChargeActionsContext>
       <ChargesFaults />
-      <div className={classes.actions}>
+      <div className={`wrap ${classes.actions}`}>
         <Button
           id={ADD_CHARGE_ID}
           variant="default"
@@ -69,7 +70,7 @@ export function ChargesSection() {
           Paste charges…
         </Button>
       </div>
-      <p className={classes.hidden} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>
       {pasting && (
@@ -86,4 +87,36 @@ export function ChargesSection() {
       )}
     </Section>
   )
+}
+
+/** Offers to fix what charges have wrong that were pasted or left, and all charges once a review was requested. */
+function ChargesFaults() {
+  const { control, getValues, setValue, trigger } = useFormContext<PlanForm>()
+  const { sourceTypes } = usePlanContext()
+  const toast = useChargeToast()
+  const charges = useDeferredValue(useWatch({ control, name: 'charges' }))
+  const { touchedFields, isSubmitted } = useFormState({ control, name: 'charges' })
+  const shown = isSubmitted ? charges : charges.filter((_, index) => touchedFields.charges?.[index])
+  const faults = chargeFaults(shown, sourceTypes)
+
+  /** Only where the value is still the one that the fix is for. */
+  function write(fixes: readonly ChargeFix[]) {
+    const indexes = new Map(getValues('charges').map(({ key }, index) => [key, index]))
+    const names = fixes.flatMap(({ key, field, from, to }) => {
+      const name = `charges.${indexes.get(key) ?? -1}.${field}` as const
+      if (getValues(name) !== from) return []
+      setValue(name, to)
+      return [name]
+    })
+    void trigger(names)
+  }
+
+  function fix(fault: ChargeFault) {
+    write(fault.fixes)
+    toast(faultText(fault).fixed, () =>
+      write(fault.fixes.map(({ from, to, ...place }) => ({ ...place, from: to, to: from }))),
+    )
+  }
+
+  return <FaultList faults={faults} onFix={fix} />
 }

@@ -5,7 +5,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { type ChargeFault, faultText } from './charge-faults'
-import classes from './fault-list.module.css'
+import classes from './charges.module.css'
 
 /** What charges have wrong, a line for each kind, with a button that fixes all of it or undoes that. */
 export function FaultList(props: {
@@ -20,7 +20,7 @@ export function FaultList(props: {
   const { faults, isFixed, others = [], onFix, onUndo } = props
   if (faults.length + others.length === 0) return null
   return (
-    <ul className={classes.list} aria-label="Problems of the charges">
+    <ul className="stack-xs" aria-label="Problems of the charges">
       {faults.map((fault) => {
         const fixed = isFixed?.(fault) ?? false
         return (
@@ -33,9 +33,9 @@ export function FaultList(props: {
         )
       })}
       {others.map((text) => (
-        <li key={text} data-tone="problem">
-          <IconAlertTriangle size={18} aria-hidden />
-          <bdi className={classes.text}>{visibleText(text)}</bdi>
+        <li key={text} className="row-tight" data-tone="warning">
+          <IconAlertTriangle size={18} aria-hidden className="toned" />
+          <bdi className={`breakable ${classes.fault}`}>{visibleText(text)}</bdi>
         </li>
       ))}
     </ul>
@@ -46,12 +46,13 @@ export function FaultList(props: {
 function FaultLine(props: { fault: ChargeFault; fixed: boolean; onClick: () => void }) {
   const { fixed } = props
   const words = faultText(props.fault)
+  const Icon = fixed ? IconCircleCheck : IconAlertTriangle
   const row = useRef<HTMLLIElement>(null)
   useFocusFallback(row)
   return (
-    <li ref={row} data-tone={fixed ? 'fixed' : 'problem'}>
-      {fixed ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertTriangle size={18} aria-hidden />}
-      <bdi className={classes.text}>{visibleText(fixed ? words.fixed : words.problem)}</bdi>
+    <li ref={row} className="row-tight" data-tone={fixed ? 'success' : 'warning'}>
+      <Icon size={18} aria-hidden className="toned" />
+      <bdi className={`breakable ${classes.fault}`}>{visibleText(fixed ? words.fixed : words.problem)}</bdi>
       <Button variant="default" size="compact-sm" onClick={props.onClick}>
         {fixed ? 'Undo' : words.fix}
       </Button>

@@ -8,7 +8,6 @@ import type { ChargeForm } from '../form/plan-form'
 import { chargeProblems, groupedMessages } from '../form/plan-problems'
 import { chargeFaults, type FaultKind, withFixes } from './charge-faults'
 import { FaultList } from './fault-list'
-import classes from './paste-charges.module.css'
 import { PastePreview } from './paste-preview'
 import { LONGEST_PASTE, pastedCharges } from './pasted-charges'
 
@@ -56,7 +55,7 @@ export function PasteCharges(props: {
       />
       {charges.length > 0 && (
         <>
-          <p className={classes.summary}>
+          <p className="muted">
             {[`${charges.length} ${charges.length === 1 ? 'row' : 'rows'} pasted`, ...notes].join(' · ')}
           </p>
           <PastePreview charges={charges} problems={problems} />
@@ -71,7 +70,7 @@ export function PasteCharges(props: {
           onUndo={({ kind }) => setFixedKinds(fixedKinds.filter((other) => other !== kind))}
         />
       </div>
-      <div className={classes.actions}>
+      <div className="line end">
         <Button variant="default" onClick={props.onClose}>
           Cancel
         </Button>

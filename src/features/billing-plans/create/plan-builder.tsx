@@ -1,11 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMemo, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { OpenChargesContext } from '../form/plan-context'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
+import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
+import type { Scope } from '../../../local/scope'
+import { readSourceTypes } from '../../../local/source-types'
+import { Notice } from '../../../ui/feedback/notice'
+import { FormShell } from '../../../ui/form/form-shell'
+import { createPressWatch } from '../../../ui/form/press-watch'
+import { LeaveGuard } from '../../../ui/overlay/leave-guard'
+import { ChargesSection } from '../charges/charges-section'
+import { BasicsSection } from '../fields/basics-section'
+import { TimesSection } from '../fields/times-section'
+import { OpenChargesContext, PlanContext, usePlanProblems } from '../form/plan-context'
 import type { PlanForm } from '../form/plan-form'
-import { planSchema } from '../form/plan-problems'
-import { PlanEditor } from './plan-editor'
-import type { NewPlanOptions } from './use-new-plan'
+import { countErrors, planSchema } from '../form/plan-problems'
+import { InstructionsSection } from '../instructions/instructions-section'
+import { PlanPreviews } from '../preview/plan-previews'
+import classes from './plan-builder.module.css'
+import { PlanDraftOffers } from './plan-draft-offers'
+import { PlanReview } from './plan-review'
+import { TemplateNotice } from './template-notice'
+import { type NewPlanOptions, useNewPlan } from './use-new-plan'
 
 /** The form of one new plan, provided to its editor. */
 export function PlanBuilder(props: NewPlanOptions) {
@@ -26,5 +41,171 @@ export function PlanBuilder(props: NewPlanOptions) {
         <PlanEditor {...props} />
       </OpenChargesContext>
     </FormProvider>
+  )
+}
+
+/**
+ * The form with its previews, and the review in its place. Sections watch the form's values themselves: here, every
+ * keystroke would render the whole page.
+ */
+function PlanEditor(props: NewPlanOptions) {
+  const { zone, fleet } = props
+  const plan = useNewPlan(props)
+  const { draft, review, creating, hints } = plan
+  const [presses] = useState(createPressWatch)
+  useEffect(() => presses.watch(), [presses])
+  const sourceTypes = useSourceTypes(props.scope)
+  const context = useMemo(() => ({ presses, sourceTypes, hints }), [presses, sourceTypes, hints])
+  const sections = useRef<HTMLDivElement>(null)
+  // What is below the screen, or beside the form, is drawn after the first paint.
+  const drawn = useDeferredValue(true, false)
+
+  // The element with the focus disappears with the review.
+  const { open } = review
+  useEffect(() => {
+    const form = sections.current
+    return () => {
+      if (open && document.activeElement === document.body)
+        form?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+    }
+  }, [open])
+
+  return (
+    <PlanContext value={context}>
+      <div className={classes.columns}>
+        <div className={`stack ${classes.work}`}>
+          {draft.untouched && !open && (
+            <PlanDraftOffers
+              offered={draft.offered}
+              zone={zone}
+              onResume={plan.resume}
+              onDiscard={(id) => void draft.discard(id)}
+            />
+          )}
+          {plan.draftMissing && (
+            <Notice tone="info" role="status" title="This draft is not available">
+              It is open in another tab, or was created or deleted there. Start with an empty form.
+            </Notice>
+          )}
+          {props.start.template !== null && plan.round === 0 && !open && (
+            <TemplateNotice template={props.start.template} plan={props.start.form} />
+          )}
+          <FormShell
+            label="New billing plan"
+            submitLabel={open ? 'Create plan' : 'Review plan'}
+            submitError={plan.error}
+            pending={creating}
+            onSubmit={plan.submit}
+            fields={plan.errorFields}
+            findOut={{
+              label: 'It was not created: go on',
+              hint: `Plans can’t be listed here. Ask your administrator whether “${plan.failedName}” exists in ${fleet}. If it does, leave this page and discard its draft.`,
+              onFindOut: plan.confirmNotCreated,
+            }}
+            hold={review.hold}
+            foot={<PlanFoot status={draft.status} />}
+          >
+            {open && (
+              <PlanReview fleet={fleet} template={plan.template} review={review} creating={creating} />
+            )}
+            <div ref={sections} hidden={open} className="stack">
+              <PlanSections key={plan.round} all={drawn} />
+            </div>
+          </FormShell>
+        </div>
+        <aside className={`panel ${classes.previews}`} aria-label="Previews">
+          {drawn && <PlanPreviews zone={zone} onGoTo={creating ? stay : plan.goToField} />}
+        </aside>
+        <PlanLeaveGuard isUnsaved={plan.isUnsaved} creating={creating} status={draft.status} />
+      </div>
+    </PlanContext>
+  )
+}
+
+/** While the plan is being created, problems lead nowhere. */
+function stay() {
+  return undefined
+}
+
+const PlanSections = memo(function PlanSections({ all }: { all: boolean }) {
+  return (
+    <>
+      <BasicsSection />
+      <TimesSection />
+      {all && (
+        <>
+          <ChargesSection />
+          <InstructionsSection />
+        </>
+      )}
+    </>
+  )
+})
+
+/** Source types that were sent from this browser, the latest first. */
+function useSourceTypes(scope: Scope | null): readonly string[] {
+  const [known, setKnown] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (scope === null) return
+    let cancelled = false
+    void readSourceTypes(scope).then((texts) => {
+      if (!cancelled) setKnown(texts)
+    })
+    return () => {
+      cancelled = true
+    }
+  }, [scope])
+  return known
+}
+
+const STATUS_TEXTS: Readonly<Record<DraftStatus, string>> = {
+  none: '',
+  saving: 'Saving draft…',
+  saved: 'Draft saved',
+  off: 'Drafts are off in this browser',
+}
+
+/** Beside the primary action: how many errors prevent the review, and whether the draft is kept. */
+function PlanFoot({ status }: { status: DraftStatus }) {
+  const { isSubmitted } = useFormState()
+  return (
+    <span className="muted">
+      {isSubmitted && <ErrorCount />}
+      {STATUS_TEXTS[status]}
+    </span>
+  )
+}
+
+function ErrorCount() {
+  const errors = countErrors(usePlanProblems())
+  if (errors === 0) return null
+  return (
+    <span className="error" role="alert">
+      {errors === 1 ? '1 error' : `${errors} errors`} to fix.{' '}
+    </span>
+  )
+}
+
+/** Asks before an unsaved plan is left, or one that is being created. */
+function PlanLeaveGuard(props: { isUnsaved: () => boolean; creating: boolean; status: DraftStatus }) {
+  const { isUnsaved, creating, status } = props
+  if (creating)
+    return (
+      <LeaveGuard
+        when
+        title="Leave while the plan is being created?"
+        text="It can’t be stopped any more. Once created, it is in the list of billing plans."
+      />
+    )
+  return (
+    <LeaveGuard
+      when={isUnsaved}
+      title="Leave without creating the plan?"
+      text={
+        status === 'off'
+          ? 'This browser saves no drafts: what you typed would be lost.'
+          : 'It is saved as a draft in this browser. Continue it later.'
+      }
+    />
   )
 }

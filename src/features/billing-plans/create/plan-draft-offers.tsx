@@ -26,7 +26,7 @@ export function PlanDraftOffers({
     : 'You have a plan that may have been created'
   return (
     <Notice tone="info" role="status" title={title}>
-      <ul className={classes.drafts}>
+      <ul className={`stack-xs ${classes.drafts}`}>
         {offered.map((draft) => (
           <Offer key={draft.id} draft={draft} {...choices} />
         ))}
@@ -40,7 +40,7 @@ function Offer({ draft, zone, onResume, onDiscard }: { draft: OfferedDraft<PlanD
   const row = useRef<HTMLLIElement>(null)
   useFocusFallback(row)
   return (
-    <li ref={row}>
+    <li ref={row} className="row">
       <span>
         <bdi>{visibleText(form.name.trim()) || 'Unnamed plan'}</bdi>, {form.charges.length}{' '}
         {form.charges.length === 1 ? 'charge' : 'charges'}, saved{' '}

@@ -23,7 +23,7 @@ export function PlanResult(props: {
   useEffect(() => top.current?.focus(), [])
   const differences = answer === null ? [] : comparePlan(request, answer, fleetId)
   return (
-    <div ref={top} tabIndex={-1} className={classes.result}>
+    <div ref={top} tabIndex={-1} className={`stack ${classes.result}`}>
       <Notice
         tone={differences.length === 0 ? 'success' : 'warning'}
         role="status"
@@ -45,7 +45,7 @@ export function PlanResult(props: {
         )}
       </Notice>
       {differences.length > 0 && <Comparison differences={differences} created={created} />}
-      <div className={classes.again}>
+      <div className="wrap">
         <LinkButton to="/billing-plans">Show all plans</LinkButton>
         <Button variant="default" onClick={() => props.onStartAnother(created)}>
           Use as template

@@ -10,7 +10,7 @@ import type { DuplicateHints } from '../form/duplicate-plan'
 import type { PlanForm } from '../form/plan-form'
 import { acknowledgements, type PlanProblem, problemsOf } from '../form/plan-problems'
 import { planSentences } from '../form/plan-sentences'
-import classes from './plan-review.module.css'
+import classes from './plan-builder.module.css'
 import type { PlanTemplate } from './stored-plan'
 import { TemplateNotice } from './template-notice'
 
@@ -123,13 +123,13 @@ export function PlanReview(props: {
         This one goes to <bdi>{visibleText(fleet)}</bdi>.
       </Notice>
       {template !== null && <TemplateNotice template={template} plan={form} />}
-      <ul className={classes.sentences}>
+      <ul className="bullets stack-tight tabular breakable">
         {plan.map(({ path, text }) => (
           <li key={path}>{visibleText(text)}</li>
         ))}
       </ul>
       {/* Not an ordered list: each sentence begins with its number. */}
-      <ul className={classes.charges}>
+      <ul className="stack-tight tabular breakable">
         {charges.map(({ path, text }) => (
           <li key={path}>{visibleText(text)}</li>
         ))}
@@ -138,7 +138,7 @@ export function PlanReview(props: {
         <HtmlFrame title="Payment instructions" html={form.paymentInstructions} />
       )}
       {warnings.length > 0 && (
-        <fieldset id={WARNINGS_ID} className={classes.warnings}>
+        <fieldset id={WARNINGS_ID} className={`stack-xs ${classes.warnings}`}>
           <legend>Warnings to acknowledge</legend>
           {warnings.map((warning) => (
             <Checkbox

@@ -1,11 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button/button'
 import { Section } from '../../../ui/layout/section'
-import classes from '../create/plan-builder.module.css'
 import { type HoursField as HoursName, planId, planLabel } from '../form/plan-fields'
 import type { PlanForm } from '../form/plan-form'
 import { daysText, HOUR_PRESETS, readHours } from '../values/hours'
-import hoursClasses from './hours-field.module.css'
+import classes from './fields.module.css'
 import { PlanText } from './plan-text'
 
 /** How long drafts stay open and when payment is due. */
@@ -38,16 +37,16 @@ function HoursField({ field, help }: { field: HoursName; help: string }) {
     },
   })
   return (
-    <div className={hoursClasses.field}>
+    <div className={classes.hours}>
       <PlanText
         name={field}
         id={planId(field)}
         label={planLabel(field)}
         help={help}
         inputMode="numeric"
-        rightSection={<span className={hoursClasses.unit}>hours {words}</span>}
+        rightSection={<span className={`muted ellipsis ${classes.unit}`}>hours {words}</span>}
       />
-      <fieldset className={hoursClasses.presets} aria-label={`${planLabel(field)}, usual hours`}>
+      <fieldset className={`wrap ${classes.presets}`} aria-label={`${planLabel(field)}, usual hours`}>
         {HOUR_PRESETS.map((hours) => (
           <Button
             key={hours}

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { safeHref } from '../../../lib/text/safe-href'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
-import classes from './visual-editor.module.css'
 
 /** Makes the selection a link; http and https only. */
 export function EditorLink({ editor }: { editor: Editor }) {
@@ -55,7 +54,7 @@ export function EditorLink({ editor }: { editor: Editor }) {
               set()
             }}
           />
-          <div className={classes.link}>
+          <div className="row bottom">
             <Button onClick={set}>Set link</Button>
             <Button variant="default" onClick={unset}>
               Remove link

@@ -4,7 +4,6 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { Section } from '../../../ui/layout/section'
 import { useIdle } from '../../../ui/layout/use-idle'
-import { useNear } from '../../../ui/layout/use-near'
 import { FieldWarning } from '../fields/field-warning'
 import { useForget } from '../form/plan-context'
 import type { PlanForm } from '../form/plan-form'
@@ -78,7 +77,7 @@ export function InstructionsSection() {
           <HtmlSource {...source} focused={fromEditor} />
         </Tabs.Panel>
       </Tabs>
-      <div aria-live="polite" className={classes.notes}>
+      <div aria-live="polite" className="stack-tight unless-empty">
         {note !== '' && (
           <FieldWarning>
             <bdi>{note}</bdi>
@@ -137,4 +136,28 @@ function useVisualEditor(place: RefObject<HTMLElement | null>) {
       if (loaded !== null) setShown(true)
     },
   }
+}
+
+/**
+ * Whether an element has come within half a screen of the view, or `atLatest` milliseconds have passed: for what is large,
+ * and out of sight at first.
+ */
+function useNear(element: RefObject<HTMLElement | null>, atLatest: number): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || element.current === null) return
+    const timer = setTimeout(() => setNear(true), atLatest)
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '50% 0px' },
+    )
+    observer.observe(element.current)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [element, near, atLatest])
+  return near
 }

@@ -121,7 +121,7 @@ export function VisualEditor(props: {
   }
 
   return (
-    <div className={classes.editor}>
+    <div className="stack-xs">
       <div className={classes.label} aria-hidden>
         {planLabel('paymentInstructions')}
       </div>
@@ -170,7 +170,7 @@ export function VisualEditor(props: {
         )}
         <RichTextEditor.Content />
       </RichTextEditor>
-      <span id={errorId} className={classes.error}>
+      <span id={errorId} className="small error unless-empty">
         {error !== '' && <bdi>{visibleText(error)}</bdi>}
       </span>
     </div>

@@ -27,8 +27,14 @@ export function CreatedPlanEntry(props: {
       name={name}
       mark={
         <>
-          {isNew && <span className={classes.new}>New</span>}
-          {plan.planId !== null && <span className={classes.id}>Plan {plan.planId}</span>}
+          {isNew && (
+            <span className={`badge small strong ${classes.mark}`} data-tone="on">
+              New
+            </span>
+          )}
+          {plan.planId !== null && (
+            <span className={`badge small tabular ${classes.mark}`}>Plan {plan.planId}</span>
+          )}
         </>
       }
       event="Created"

@@ -7,7 +7,6 @@ import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
 import { CreatedPlanEntry } from './created-plan-entry'
 import { createdPlansOptions } from './created-plans-options'
-import classes from './plan-entry.module.css'
 
 /** Lists the plans that this person created from this browser, of all fleets, the newest first. */
 export function CreatedPlans(props: { owner: Owner; zone: string; fleetName: (fleetId: number) => string }) {
@@ -39,7 +38,7 @@ export function CreatedPlans(props: { owner: Owner; zone: string; fleetName: (fl
           the next month.
         </Empty>
       ) : (
-        <ul className={classes.list} aria-label="Plans created from this browser">
+        <ul className="panel divided" aria-label="Plans created from this browser">
           {plans.data.map((plan) => (
             <CreatedPlanEntry
               key={plan.key}

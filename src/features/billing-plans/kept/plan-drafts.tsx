@@ -10,7 +10,6 @@ import { useToast } from '../../../ui/toast/toasts'
 import { sentText } from '../form/duplicate-plan'
 import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from '../form/plan-draft'
 import { PlanEntry } from './plan-entry'
-import classes from './plan-entry.module.css'
 
 /** No call of the API finds a plan, so somebody has to ask. */
 const ASK =
@@ -54,7 +53,7 @@ export function PlanDrafts(props: { scope: Scope; zone: string }) {
     // The section goes with its last draft.
     <FocusFallback className={undefined}>
       <Section title="Drafts">
-        <ul className={classes.list} aria-label="Drafts">
+        <ul className="panel divided" aria-label="Drafts">
           {readable.map(({ draft, kept, name }) => (
             <PlanEntry
               key={draft.id}

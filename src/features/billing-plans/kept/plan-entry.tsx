@@ -29,15 +29,15 @@ export function PlanEntry(props: {
   const row = useRef<HTMLLIElement>(null)
   useFocusFallback(row)
   return (
-    <li ref={row} className={classes.entry}>
-      <div className={classes.about}>
-        <div className={classes.head}>
+    <li ref={row} className="entry">
+      <div className="stack">
+        <div className={`row-words ${classes.head}`}>
           <strong>
             <bdi>{visibleText(props.name)}</bdi>
           </strong>
           {props.mark}
         </div>
-        <div className={classes.facts}>
+        <div className="row-facts tabular">
           {props.facts?.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -47,7 +47,7 @@ export function PlanEntry(props: {
         </div>
         {props.form !== null && <ChargesLine charges={props.form.charges} />}
       </div>
-      <div className={classes.actions}>{props.actions}</div>
+      <div className="wrap">{props.actions}</div>
       {props.children}
     </li>
   )
@@ -57,7 +57,7 @@ function ChargesLine({ charges }: { charges: PlanForm['charges'] }) {
   const count =
     charges.length === 0 ? 'No charges' : charges.length === 1 ? '1 charge' : `${charges.length} charges`
   return (
-    <div className={classes.charges}>
+    <div className="muted">
       {count}
       {charges.length > 0 && ': '}
       {charges.slice(0, MOST).map(({ key, description, amount }, index) => (

@@ -9,7 +9,7 @@ export function SentAndReceived({ plan }: { plan: Pick<RememberedPlan, 'sent' | 
   const sent = layOutJson(plan.sent, 2)
   const answer = plan.answer === null ? null : layOutJson(plan.answer, 2)
   return (
-    <div className={classes.details}>
+    <div className={`stack-sm ${classes.details}`}>
       <strong>Sent</strong>
       <JsonBlock label="What was sent" json={sent} />
       {answer !== null && (
@@ -18,7 +18,7 @@ export function SentAndReceived({ plan }: { plan: Pick<RememberedPlan, 'sent' | 
           <JsonBlock label="What was received" json={answer} />
         </>
       )}
-      <div className={classes.actions}>
+      <div className="wrap">
         <CopyButton label="Copy sent" text={() => sent} />
         {answer !== null && <CopyButton label="Copy received" text={() => answer} />}
       </div>

@@ -9,19 +9,19 @@ import classes from './invoice-face.module.css'
 export function InvoiceFace() {
   const { name, charges, paymentInstructions } = usePlanValues()
   return (
-    <figure className={classes.figure}>
+    <figure className="stack-sm">
       <figcaption className="muted">
         Illustration. Real invoices look different, with the same order and text.
       </figcaption>
-      <div className={classes.paper}>
-        <div className={classes.head}>
+      <div className={`stack-sm breakable ${classes.paper}`}>
+        <div className={`row spread ${classes.head}`}>
           <strong className={classes.title}>Invoice</strong>
           <bdi>{visibleText(name.trim()) || 'Unnamed plan'}</bdi>
         </div>
         {charges.length === 0 ? (
           <p className={classes.none}>No charges yet.</p>
         ) : (
-          <table className={classes.charges} aria-label="Charges on the invoice">
+          <table className={`tabular ${classes.charges}`} aria-label="Charges on the invoice">
             <thead>
               <tr>
                 <th scope="col">Description</th>

@@ -11,13 +11,13 @@ export function LifecycleDrawing(props: { lifecycle: Lifecycle; zone: string }) 
   const { lifecycle, zone } = props
   const scale = scaleOf(lifecycle)
   return (
-    <div className={classes.lanes}>
+    <div className="stack">
       <Legend />
       {lifecycle.lanes.map((lane) => (
         <Lane key={lane.name} lane={lane} createdAt={lifecycle.createdAt} scale={scale} zone={zone} />
       ))}
       {scale.ticks.length > 0 && (
-        <svg className={classes.ticks} aria-hidden="true" focusable="false">
+        <svg className={`${classes.bar} ${classes.ticks}`} aria-hidden="true" focusable="false">
           {scale.ticks.map(({ at, text }) => (
             <Fragment key={text}>
               <line className={classes.axis} x1={`${at}%`} x2={`${at}%`} y1="0" y2="5" />
@@ -36,23 +36,21 @@ function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: Lifecycle
   const { lane, createdAt, scale, zone } = props
   const heading = useId()
   return (
-    <div className={classes.lane} data-without={lane.without !== null}>
-      <h3 id={heading} className={classes.name}>
-        {lane.name}
-      </h3>
+    <div className={`stack-tight ${classes.lane}`} data-without={lane.without !== null}>
+      <h3 id={heading}>{lane.name}</h3>
       {lane.without !== null ? (
-        <p className={classes.note}>{lane.without}</p>
+        <p>{lane.without}</p>
       ) : (
         <>
-          {lane.note !== null && <p className={classes.note}>{lane.note}</p>}
+          {lane.note !== null && <p className="muted">{lane.note}</p>}
           <LifecycleBar lane={lane} createdAt={createdAt} scale={scale} />
-          <ol aria-labelledby={heading} className={classes.lines}>
+          <ol aria-labelledby={heading} className={`stack tabular ${classes.lines}`}>
             {lifecycleLines(lane, createdAt, zone).map(({ what, span, spoken, here, utc, tone }) => (
               <li key={what} className={classes.line} data-tone={tone}>
-                <span>{what}</span> <Span span={span} spoken={spoken} />{' '}
+                <span className="muted">{what}</span> <Span span={span} spoken={spoken} />{' '}
                 {here !== '' && (
                   <span className={classes.time}>
-                    <span>{here}</span> {utc !== '' && <span className={classes.utc}>= {utc}</span>}
+                    <span>{here}</span> {utc !== '' && <span className="muted">= {utc}</span>}
                   </span>
                 )}
               </li>
@@ -70,7 +68,7 @@ function Span({ span, spoken }: Pick<LifecycleLine, 'span' | 'spoken'>) {
   return (
     <span className={classes.span}>
       <span aria-hidden={span !== spoken}>{span}</span>
-      {span !== spoken && <span className={classes.spoken}> {spoken}</span>}
+      {span !== spoken && <span className="visually-hidden"> {spoken}</span>}
     </span>
   )
 }
@@ -78,7 +76,7 @@ function Span({ span, spoken }: Pick<LifecycleLine, 'span' | 'spoken'>) {
 /** The legend of the glyphs; the lists do not need it. */
 function Legend() {
   return (
-    <p className={classes.key} aria-hidden="true">
+    <p className={`row muted small ${classes.key}`} aria-hidden="true">
       <Glyph name="created">
         <circle className={classes.created} cx="8" cy="8" r="5.5" />
       </Glyph>

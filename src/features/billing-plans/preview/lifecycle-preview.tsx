@@ -60,7 +60,7 @@ export function LifecyclePreview(props: {
   return (
     <Section title="Invoice lifecycle">
       <fieldset className={classes.samples}>
-        <legend>Try the plan with a sample invoice ({zone}).</legend>
+        <legend className="muted">Try the plan with a sample invoice ({zone}).</legend>
         <TextInput label="Invoice created" {...inputProps('created', created.problem)} />
         <TextInput
           label="Agreement ended"

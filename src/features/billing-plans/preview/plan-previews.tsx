@@ -63,7 +63,10 @@ function ProblemCount() {
   return (
     <>
       {' '}
-      <span className={classes.count} data-level={countErrors(problems) > 0 ? 'error' : 'warning'}>
+      <span
+        className={`small tabular toned ${classes.count}`}
+        data-tone={countErrors(problems) > 0 ? 'error' : 'warning'}
+      >
         {problems.length}
       </span>
     </>

@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/feedback/empty'
 import { usePlanProblems, usePlanValues } from '../form/plan-context'
 import { fieldsOf } from '../form/plan-fields'
 import type { PlanProblem } from '../form/plan-problems'
-import classes from './problems-panel.module.css'
+import classes from './previews.module.css'
 
 /** Lists every error and warning, each as a button that focuses its field. */
 export function ProblemsPanel({ onGoTo }: { onGoTo: (name: string) => void }) {
@@ -18,7 +18,7 @@ export function ProblemsPanel({ onGoTo }: { onGoTo: (name: string) => void }) {
   )
   if (problems.length === 0) return <Empty title="No problems">The plan is ready to be reviewed.</Empty>
   return (
-    <ul className={classes.list} aria-label="Problems">
+    <ul className="panel divided" aria-label="Problems">
       {problems.map(({ name, level, message }) => (
         <Problem
           key={`${name} ${message}`}
@@ -40,11 +40,11 @@ const Problem = memo(function Problem(
   const { name, level, message, label, onGoTo } = props
   return (
     <li>
-      <button type="button" className={classes.problem} onClick={() => onGoTo(name)}>
+      <button type="button" className={`bare-button ${classes.problem}`} onClick={() => onGoTo(name)}>
         {level === 'error' ? (
-          <IconCircleX size={20} aria-hidden className={classes.error} />
+          <IconCircleX size={20} aria-hidden className="error" />
         ) : (
-          <IconAlertTriangle size={20} aria-hidden className={classes.warning} />
+          <IconAlertTriangle size={20} aria-hidden className="warning" />
         )}
         <span>
           <strong>

@@ -8,7 +8,6 @@ import { JsonBlock } from '../../../ui/content/json-block'
 import { usePlanProblems, usePlanValues } from '../form/plan-context'
 import { countErrors } from '../form/plan-problems'
 import { planRequest } from '../form/plan-request'
-import classes from './previews.module.css'
 
 /** Shows the body of the request, exact to the digit; it is sent on one line. */
 export function RequestTab() {
@@ -16,10 +15,10 @@ export function RequestTab() {
   const wrong = countErrors(usePlanProblems()) > 0
   const json = useMemo(() => layOutJson(writeJson(planRequest(form)), 2), [form])
   return (
-    <div className={classes.tab}>
-      <div className={classes.bar}>
+    <div className="stack-sm">
+      <div className="row spread">
         <code>POST /v2/billing-plans/</code>
-        <div className={classes.actions}>
+        <div className="wrap">
           <CopyButton label="Copy request" text={() => json} />
           <Button
             variant="default"

@@ -32,16 +32,16 @@ export function InvestigationEntry(props: {
   }
 
   return (
-    <li ref={row} className={`row ${classes.entry}`} aria-label={name}>
-      <div className={`stack ${classes.about}`}>
+    <li ref={row} className="entry" aria-label={name}>
+      <div className="stack">
         {isRenaming ? (
           <NameField name={head.name} onEnd={endRenaming} />
         ) : (
-          <Link to="/disputes" search={{ list: head.id }} className={classes.name ?? ''}>
+          <Link to="/disputes" search={{ list: head.id }} className={`accent strong ${classes.name}`}>
             <bdi>{name}</bdi>
           </Link>
         )}
-        <div className={`wrap muted tabular ${classes.facts}`}>
+        <div className="row-facts muted tabular">
           <span>{rowsText(head)}</span>
           <span>
             updated <Ago at={head.changedAt} zone={zone} />

@@ -6,7 +6,6 @@ import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { InvestigationEntry } from './investigation-entry'
-import classes from './investigations.module.css'
 import { useInvestigations } from './use-investigations'
 
 /** The saved lists of the person and fleet: opened, renamed, exported, deleted, and imported from a file. */
@@ -40,7 +39,7 @@ function Investigations(props: { scope: Scope; zone: string }) {
           </Notice>
         )}
         {data.length > 0 ? (
-          <ul className={`bare-list panel ${classes.list}`} aria-label="Investigations">
+          <ul className="panel divided" aria-label="Investigations">
             {data.map((head) => (
               <InvestigationEntry
                 key={head.id}

@@ -56,7 +56,7 @@ export function ListName(props: { name: string; onRename: (name: string) => void
   const [isTyping, setTyping] = useState(false)
   if (isTyping)
     return (
-      <FocusFallback className={`row-tight ${classes.name}`}>
+      <FocusFallback className={`row-tight breakable ${classes.name}`}>
         <NameField
           name={props.name}
           onEnd={(name) => {
@@ -67,7 +67,7 @@ export function ListName(props: { name: string; onRename: (name: string) => void
       </FocusFallback>
     )
   return (
-    <div className={`row-tight ${classes.name}`}>
+    <div className={`row-tight breakable ${classes.name}`}>
       <bdi className="muted">{visibleText(props.name)}</bdi>
       <Button variant="subtle" size="compact-sm" onClick={() => setTyping(true)}>
         Rename

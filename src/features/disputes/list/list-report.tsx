@@ -47,7 +47,7 @@ export function ListReport(props: {
       data-folded={(props.isChecked && !isOpen) || undefined}
     >
       <div className="row-wide spread">
-        <p className={`tabular ${classes.read}`}>
+        <p className={`tabular strong breakable ${classes.read}`}>
           {[
             `${countWords(props.rows, 'row')} ${source}`,
             report.about === null || report.about === USUAL ? null : visibleText(report.about),
@@ -98,12 +98,12 @@ export function ListReport(props: {
         )}
       </div>
       {report.assumedZone && (
-        <p className={`muted flush ${classes.assumed}`}>
+        <p className={`muted ${classes.assumed}`}>
           Time zone assumed: {report.assumedZone.zone}, for rows that name none.
         </p>
       )}
       {(notes.length > 0 || report.isCut) && (
-        <ul className={`stack-tight muted ${classes.notes}`} aria-label="How the list was read">
+        <ul className="bullets stack-tight muted breakable" aria-label="How the list was read">
           {report.isCut && (
             <li>The list was too long: only its first {countWords(props.rows, 'row')} were read.</li>
           )}

@@ -4,7 +4,6 @@ import { FileButton } from '../../../ui/drop/file-button'
 import { Section } from '../../../ui/layout/section'
 import type { StatementChecks } from './statement-checks'
 import { StatementResults } from './statement-results'
-import classes from './statements.module.css'
 
 /** "Check a statement": a file that came back, held against its own hash, its answers and the history of today. */
 export function CheckStatement({ checks }: { checks: StatementChecks }) {
@@ -25,7 +24,7 @@ export function CheckStatement({ checks }: { checks: StatementChecks }) {
         </FileButton>
       }
     >
-      <p className={classes.lead}>
+      <p className="muted">
         Choose or drop the PDF or JSON of an evidence statement or pack: is it the file that was made, and
         does the history still say the same?
       </p>

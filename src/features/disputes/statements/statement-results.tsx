@@ -18,8 +18,8 @@ export function StatementResults(props: { file: FileCheck; onRetry: () => void; 
   const { name, checks, progress, error } = props.file
   const isReading = checks === null && error === null
   return (
-    <section className={classes.results} aria-label="Result" aria-live="polite">
-      <div className={classes.head}>
+    <section className={`stack-sm ${classes.results}`} aria-label="Result" aria-live="polite">
+      <div className="row-wide spread breakable">
         <h3>{visibleText(name)}</h3>
         <Button variant="subtle" size="compact-md" onClick={props.onClose}>
           {isReading ? 'Cancel' : 'Close'}
@@ -80,7 +80,10 @@ function Result({ check, onRetry }: { check: StatementCheck; onRetry: () => void
   if (checked.kind !== 'intact') return words && <ResultNotice words={words} />
   const { data, sentences } = checked
   return (
-    <article className={classes.result} aria-label={`Statement about ${vehicleName(subjectOf(data))}`}>
+    <article
+      className={`panel stack breakable ${classes.result}`}
+      aria-label={`Statement about ${vehicleName(subjectOf(data))}`}
+    >
       {words && <ResultNotice words={words} />}
       {sentences.map((sentence) => (
         <p key={sentence} className={classes.sentence}>
@@ -100,9 +103,7 @@ function ResultNotice({ words: { tone, title, lines } }: { words: ResultWords })
   return (
     <Notice tone={tone} title={title}>
       {lines.map((line) => (
-        <p key={line} className={classes.line}>
-          {visibleText(line)}
-        </p>
+        <p key={line}>{visibleText(line)}</p>
       ))}
     </Notice>
   )
@@ -120,7 +121,7 @@ function VehicleLink({ data: { vehicle, fleet, asked } }: { data: StatementData 
     ? { at: asked.typed, zone: asked.zone }
     : askedSpanOf(second ? [first, second] : [first], 0)
   return (
-    <p className={classes.line}>
+    <p>
       <Link
         to="/vehicles/$vehicleId"
         params={{ vehicleId: String(vehicle.id) }}

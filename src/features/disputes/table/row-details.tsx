@@ -50,7 +50,7 @@ export function RowDetails(props: RowPanelProps) {
       {candidates.lookAlikes.length > 0 && (
         <section className={`stack-sm ${classes.part}`} aria-label="Similar plates">
           <h3>Did you mean…?</h3>
-          <ul className="bare-list stack-xs">
+          <ul className="stack-xs">
             {candidates.lookAlikes.map(({ vehicleId, plate, state, why }) => (
               <li key={vehicleId}>
                 {plate !== '' && <PlateChip number={plate} state={state} />} Vehicle {vehicleId}
@@ -89,5 +89,9 @@ function Before({ row }: Pick<RowPanelProps, 'row'>) {
     (answer) =>
       `${answerText(answer)}${(row.before?.length ?? 0) > 1 ? ` (vehicle ${answer.vehicleId})` : ''}`,
   )
-  return <p className={classes.before}>Changed. The check before said: {texts.join(', ') || 'nothing'}.</p>
+  return (
+    <p className={`badge ${classes.before}`} data-tone="warning">
+      Changed. The check before said: {texts.join(', ') || 'nothing'}.
+    </p>
+  )
 }

@@ -31,7 +31,7 @@ export function besideVehicle({ row, known }: NamedRow): string {
 /** The headline of an open row. */
 export function RowTitle(props: NamedRow) {
   return (
-    <span className={classes.title}>
+    <span className={`row-words ${classes.title}`}>
       <TollVehicle {...props} /> <bdi className={`muted ${classes.second}`}>{besideVehicle(props)}</bdi>
     </span>
   )

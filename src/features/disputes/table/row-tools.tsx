@@ -31,7 +31,7 @@ export function RowTools(props: {
   })
 
   return (
-    <div className={`wrap ${classes.tools}`}>
+    <div className="row-fields bottom">
       <TextInput
         ref={field}
         className={classes.find ?? ''}

@@ -57,7 +57,7 @@ export function RowVehicle(
   return (
     <section className={`stack-sm ${classes.part}`} aria-label={`Vehicle ${vehicleId}`}>
       <div className={`row ${classes.vehicle}`}>
-        <h3>
+        <h3 className="row-words">
           {known?.plate_number?.trim() && <PlateChip number={known.plate_number} state={known.plate_state} />}
           Vehicle {vehicleId}
         </h3>

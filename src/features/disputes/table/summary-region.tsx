@@ -17,7 +17,7 @@ export function SummaryRegion(props: {
   const toggle = (one: Bucket | 'changed') => props.onShow(show === one ? undefined : one)
   return (
     <section aria-label="Summary" className="stack-sm">
-      <p role="status" className={`tabular ${classes.headline}`}>
+      <p role="status" className={`tabular strong ${classes.headline}`}>
         {headlineText(summary, props.isRunning)}
       </p>
       {/* The buttons below say the same in words. */}
@@ -36,7 +36,7 @@ export function SummaryRegion(props: {
             onClick={() => toggle(bucket)}
           >
             <VerdictChip bucket={bucket} />
-            <strong className={`tabular ${classes.count}`}>{rows.toLocaleString('en')}</strong>
+            <strong className={`tabular strong ${classes.count}`}>{rows.toLocaleString('en')}</strong>
             <span className={`tabular ${classes.sum}`}>{amountsText(sums)}</span>
           </button>
         ))}
@@ -48,7 +48,9 @@ export function SummaryRegion(props: {
             onClick={() => toggle('changed')}
           >
             <span className={classes.changed}>Changed since the check before</span>
-            <strong className={`tabular ${classes.count}`}>{summary.changed.toLocaleString('en')}</strong>
+            <strong className={`tabular strong ${classes.count}`}>
+              {summary.changed.toLocaleString('en')}
+            </strong>
           </button>
         )}
       </div>

@@ -114,7 +114,7 @@ function Note({ row, name, amount = '' }: Pick<ShownRow, 'row' | 'name'> & { amo
   const shown = inOrder.flatMap((parts = []) => (parts.length === 0 ? [] : [{ text: ' · ' }, ...parts]))
   return (
     <Lines>
-      {before !== '' && <span className={classes.changed}>{visibleText(before)}</span>}
+      {before !== '' && <span className="strong warning">{visibleText(before)}</span>}
       <QuotedParts parts={before === '' ? shown.slice(1) : shown} />
     </Lines>
   )

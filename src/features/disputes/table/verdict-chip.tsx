@@ -19,11 +19,18 @@ const ICONS = {
   waiting: IconClock,
 } as const satisfies Record<Bucket, unknown>
 
+const TONES: Readonly<Partial<Record<Bucket, string>>> = {
+  'needs-person': 'warning',
+  deleted: 'deleted',
+  active: 'on',
+  'not-active': 'off',
+}
+
 /** A row's verdict: colour, icon and word. */
 export function VerdictChip({ bucket }: { bucket: Bucket }) {
   const Icon = ICONS[bucket]
   return (
-    <span className={classes.chip} data-bucket={bucket}>
+    <span className={`chip ${classes.chip}`} data-tone={TONES[bucket]} data-bucket={bucket}>
       <Icon size={12} stroke={3} aria-hidden />
       {BUCKET_WORDS[bucket]}
     </span>

@@ -164,7 +164,7 @@ const Row = memo(function Row(props: {
             opener: (face) => (
               <button
                 type="button"
-                className={classes.opener}
+                className={`bare-button accent ellipsis ${classes.opener}`}
                 tabIndex={isTabStop ? 0 : -1}
                 aria-current={isOpen || undefined}
                 onClick={(event) => {

@@ -52,8 +52,8 @@ export function ReceiptFacts(props: {
             'unavailable'
           )
         ) : (
-          <span className={classes.hash}>
-            <code>{sha256}</code>
+          <span className={`row-words ${classes.hash}`}>
+            <code className="small breakable">{sha256}</code>
             <CopyButton label="Copy the SHA-256" text={() => sha256} />
           </span>
         )}
@@ -70,7 +70,7 @@ function StoredFile({ file }: { file: string | null }) {
   const link = safeHref(file)
   if (link === null) return <bdi>{visibleText(withoutCredentials(file))}</bdi>
   return (
-    <a href={link.href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+    <a href={link.href} target="_blank" rel="noopener noreferrer">
       <LinkText address={link.href} />
     </a>
   )

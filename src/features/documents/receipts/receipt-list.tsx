@@ -44,16 +44,16 @@ export function ReceiptList(props: {
             Upload a PDF, and its receipt is kept here. Signing out asks before it deletes any.
           </Empty>
         ) : (
-          <ul className={`bare-list panel breakable ${classes.receipts}`} aria-label="Upload receipts">
+          <ul className={`panel divided breakable ${classes.receipts}`} aria-label="Upload receipts">
             {receipts.map((receipt, index) => (
               <li key={receipt.id}>
                 <details>
                   <summary>
-                    <bdi className={classes.receiptTitle}>
-                      {visibleText(receipt.title ?? receipt.sentTitle)}
-                    </bdi>{' '}
+                    <bdi className="strong">{visibleText(receipt.title ?? receipt.sentTitle)}</bdi>{' '}
                     {receipt.outcome === 'unknown' && (
-                      <span className={classes.unknown}>outcome unknown</span>
+                      <span className="badge" data-tone="warning">
+                        outcome unknown
+                      </span>
                     )}{' '}
                     <span className={`${classes.receiptFile} muted tabular`}>
                       <bdi>{visibleText(receipt.fileName)}</bdi> · <span>{sizeText(receipt.size)}</span> ·{' '}

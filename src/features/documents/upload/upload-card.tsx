@@ -47,7 +47,7 @@ export function UploadCard(props: {
   }, [state.kind])
 
   return (
-    <article ref={card} className={`panel roomy stack ${classes.card}`} aria-label={name} tabIndex={-1}>
+    <article ref={card} className="panel roomy stack breakable no-ring" aria-label={name} tabIndex={-1}>
       <header className={`row ${classes.cardHead}`}>
         <IconFileTypePdf size={20} aria-hidden />
         <strong>

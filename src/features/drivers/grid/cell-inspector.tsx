@@ -23,7 +23,7 @@ export function CellInspector() {
   const linked = repeats.slice(0, MAX_LINKS)
   const places = placesOf(store.rows(), [row.id, ...linked])
   return (
-    <div className={`row-tight ${classes.inspector}`}>
+    <div className={`row-tight breakable ${classes.inspector}`}>
       <span>
         Row {(places.get(row.id) ?? 0) + 1}, {columnWords(active.column)}:{' '}
         <bdi>{visibleText(issues.map(issueWords).join('. '))}</bdi>

@@ -117,6 +117,7 @@ export function DriversGrid(props: {
       ref={frame}
       className={`panel ${classes.frame}`}
       data-folded={folded.join(' ')}
+      style={Object.fromEntries(folded.map((column) => [`--c${column}`, '6px']))}
       onScroll={({ currentTarget }) =>
         currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
       }
@@ -129,7 +130,7 @@ export function DriversGrid(props: {
         aria-multiselectable
         aria-describedby={props.keysId}
         tabIndex={-1}
-        className={classes.grid}
+        className={`no-ring ${classes.grid}`}
         onKeyDown={(event) => handleGridKey(event, keys)}
         onPointerDown={press}
         onPointerMove={drag}

@@ -57,7 +57,7 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
       <th
         scope="row"
         aria-colindex={1}
-        className={`line muted small tabular ${classes.rowHeader}`}
+        className={`line end muted small tabular ${classes.rowHeader}`}
         title={ofRow.map(issueWords).join(' ')}
       >
         <RowIcon mark={mark} wrong={ofRow.length > 0} />
@@ -132,19 +132,26 @@ function shown(text: string): string {
 }
 
 const ICONS = {
-  sending: { Icon: IconSend, words: 'being sent' },
-  created: { Icon: IconCircleCheck, words: 'created' },
-  refused: { Icon: IconAlertCircle, words: 'refused' },
-  unknown: { Icon: IconHelpCircle, words: 'sent, outcome unknown' },
+  sending: { Icon: IconSend, tone: undefined, words: 'being sent' },
+  created: { Icon: IconCircleCheck, tone: 'on', words: 'created' },
+  refused: { Icon: IconAlertCircle, tone: 'error', words: 'refused' },
+  unknown: { Icon: IconHelpCircle, tone: 'warning', words: 'sent, outcome unknown' },
 } satisfies Partial<Record<RowState, unknown>>
 
 /** The icon of the row's state. */
 function RowIcon({ mark, wrong }: { mark: RowMark | undefined; wrong: boolean }) {
   const state = mark?.state === 'refused' && !wrong ? 'draft' : (mark?.state ?? 'draft')
   if (state === 'draft') return null
-  const { Icon, words } = ICONS[state]
+  const { Icon, tone, words } = ICONS[state]
   const title = mark?.driverNumber === undefined ? words : `${words} as ${mark.driverNumber}`
   return (
-    <Icon size={16} className={classes.sign} data-state={state} title={title} aria-label={title} role="img" />
+    <Icon
+      size={16}
+      className={`toned ${classes.sign}`}
+      data-tone={tone}
+      title={title}
+      aria-label={title}
+      role="img"
+    />
   )
 }

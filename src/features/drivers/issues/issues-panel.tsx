@@ -18,7 +18,7 @@ export function IssuesPanel({ id }: { id: string }) {
       {groups.length === 0 ? (
         <p className={classes.nothing}>No errors or warnings.</p>
       ) : (
-        <ul className="bare-list">
+        <ul className="divided">
           {groups.map((group) => (
             <GroupLine key={group.key} group={group} />
           ))}
@@ -53,16 +53,16 @@ function GroupLine({ group }: { group: IssueGroup }) {
 
   return (
     <li className={`row-words ${classes.group}`}>
-      <span className={classes.severity} data-severity={issue.severity}>
+      <span className={`strong toned ${classes.severity}`} data-tone={issue.severity}>
         {issue.severity === 'error' ? 'Error' : 'Warning'}
       </span>
-      <span className={classes.groupWords}>
+      <span className={`breakable ${classes.groupWords}`}>
         <strong>{columnWords(issue.column)}</strong> <bdi>{visibleText(words)}</bdi>
       </span>
       <span className="tabular">{whereWords(group)}</span>
       {/* Announced already. */}
       {said !== null && <span aria-hidden>{said}</span>}
-      <FocusFallback className={classes.groupActions}>
+      <FocusFallback className={classes.pair}>
         <Button variant="default" size="compact-sm" aria-label={`Show: ${about}`} onClick={showNext}>
           Show
         </Button>

@@ -22,7 +22,7 @@ export function PasteBox(props: { typed: Store<string>; onRows: (text: string) =
   }
 
   return (
-    <span className={classes.pasteBox}>
+    <span className={`line ${classes.pasteBox}`}>
       <TextArea
         aria-label="Paste rows"
         placeholder="Paste rows"

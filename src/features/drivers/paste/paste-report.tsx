@@ -26,7 +26,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
   return (
     <section aria-label="Pasted rows" className={`panel stack-xs ${classes.report}`}>
       <FocusFallback className="row">
-        <p role="status" className={classes.words}>
+        <p role="status" className={`breakable ${classes.words}`}>
           {pasted.title !== null && (
             <>
               <bdi>{visibleText(pasted.title)}</bdi>
@@ -62,7 +62,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
         />
       </FocusFallback>
       {columns !== '' && (
-        <p className="flush breakable muted">
+        <p className="breakable muted">
           <bdi>{columns}</bdi>
         </p>
       )}

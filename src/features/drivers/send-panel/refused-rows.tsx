@@ -17,7 +17,7 @@ export function RefusedRows() {
   if (found.length === 0) return null
   return (
     <>
-      <ul className={`stack-tight ${classes.refused}`} aria-label="Refused rows">
+      <ul className={`stack-tight breakable ${classes.refused}`} aria-label="Refused rows">
         {found.slice(0, MAX_NAMED).map(({ rowId, place, issue }) => (
           <li key={`${rowId} ${issue.column} ${issue.cause}`}>
             <Button

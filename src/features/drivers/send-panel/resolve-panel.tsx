@@ -38,9 +38,9 @@ export function ResolvePanel(props: {
           {busy}
         </p>
       )}
-      <ul className={`bare-list ${classes.list}`} aria-label="Parts to resolve">
+      <ul aria-label="Parts to resolve">
         {batches.map((batch) => (
-          <li key={batch.id}>
+          <li key={batch.id} className={`row-wide spread breakable ${classes.batch}`}>
             <span>
               <strong>{driversText(unknownOf(batch).length)}</strong> sent on{' '}
               {timeText(batch.sentAt * 1000, props.zone, 'second')} to {props.fleet}:{' '}

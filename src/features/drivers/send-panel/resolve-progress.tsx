@@ -21,7 +21,7 @@ export function ResolveProgress({
   const done = resolving.before + resolving.now + resolving.refused
   return (
     <div className={`panel stack-xs ${classes.progress}`}>
-      <div className={`wrap ${classes.line}`}>
+      <div className={`row spread ${classes.line}`}>
         <strong>Resolving</strong>
         <span className="tabular">
           {done.toLocaleString('en')} of {resolving.total.toLocaleString('en')}

@@ -24,7 +24,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
   const text = useId()
   return (
     <div className={`panel stack-xs ${classes.progress}`}>
-      <div className={`wrap ${classes.line}`}>
+      <div className={`row spread ${classes.line}`}>
         <strong>
           Sending to {fleet}
           {HELD[run.phase] ?? ''}

@@ -240,7 +240,7 @@ function Understood(props: {
           role="note"
           title={`${bad.length.toLocaleString('en')} ${bad.length === 1 ? 'row is' : 'rows are'} left out`}
         >
-          <ul className={classes.problems}>
+          <ul className={`bullets ${classes.problems}`}>
             {bad.slice(0, 6).map(({ line, problems }) => (
               <li key={`${line} ${problems.join()}`}>
                 Line {line}: <bdi>{visibleText(problems.join(' '))}</bdi>

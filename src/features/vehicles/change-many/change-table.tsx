@@ -26,7 +26,7 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
   const all = rows.length.toLocaleString('en')
   return (
     <>
-      <div className={`wrap ${classes.tools}`}>
+      <div className="row-fields bottom">
         <NativeSelect
           label="Show"
           value={chosen}
@@ -149,7 +149,7 @@ function Vehicle({ row: { vehicleId, plate, plateState, kind } }: { row: ChangeR
 function Changes({ row: { changes } }: { row: ChangeRow }) {
   if (changes.length === 0) return <span className="muted">—</span>
   return (
-    <ul className={`bare-list stack ${classes.changes}`}>
+    <ul className={`stack ${classes.changes}`}>
       {changes.map(({ path, label, from, to }) => (
         <li key={path}>
           <span className="muted">{label}: </span>
@@ -171,7 +171,7 @@ const shown = (text: string): string => (text === '' ? 'empty' : visibleText(tex
 function Result({ row: { word, tone, notes } }: { row: ChangeRow }) {
   return (
     <>
-      <span className={classes.chip} data-tone={tone}>
+      <span className={`chip ${classes.chip}`} data-tone={tone}>
         {word}
       </span>
       {notes.length > 0 && <div className={`muted ${classes.note}`}>{visibleText(notes.join(' '))}</div>}

@@ -14,7 +14,7 @@ export function ForAllFields(props: { edits: VehicleEdits; onEdits: (edits: Vehi
 
   return (
     <fieldset className={classes.fields}>
-      <legend>For every vehicle whose own cell in the list is empty.</legend>
+      <legend className="muted">For every vehicle whose own cell in the list is empty.</legend>
       <NativeSelect
         label={ACTIVE_LABEL}
         value={edits.active === undefined ? '' : edits.active ? 'on' : 'off'}

@@ -2,7 +2,6 @@ import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
-import classes from './change-many.module.css'
 
 const FORGOTTEN =
   'If this tab is closed or reloaded, nothing remembers what was sent and what became of it: the change can’t be resumed or undone here.'
@@ -12,7 +11,7 @@ export function AskNotKept(props: { count: number; onChange: () => void; onClose
   return (
     <Dialog title="Change them without a record?" onClose={props.onClose}>
       <p>This browser can’t save a record of this change. {FORGOTTEN}</p>
-      <div className={classes.actions}>
+      <div className="row-fields">
         <Button onClick={props.onChange}>Change {vehicleCount(props.count)} anyway</Button>
         <Button variant="default" onClick={props.onClose}>
           Cancel

@@ -69,7 +69,7 @@ export function PlanSection(props: {
       {!isDone && reading === null && <p role="status">Looking up the plates…</p>}
       {isDone && problem === null && (
         <>
-          <p className={classes.sentence} role="status">
+          <p className={`strong ${classes.sentence}`} role="status">
             {planSentence(rows, fleet, isUndo)}
           </p>
           {lasting > 0 && (
@@ -83,7 +83,7 @@ export function PlanSection(props: {
               Another tab changes vehicles just now. Wait until it has finished.
             </Notice>
           )}
-          <div ref={actions} className={classes.actions}>
+          <div ref={actions} className={`row-fields ${classes.actions}`}>
             <ActionButton
               size="md"
               heldBecause={entries.length === 0 ? 'There is nothing to change.' : null}

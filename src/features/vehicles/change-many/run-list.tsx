@@ -5,7 +5,6 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
-import classes from './change-many.module.css'
 import type { ChangeController } from './change-state'
 import { countsText } from './change-words'
 
@@ -32,12 +31,12 @@ export function RunList(props: {
     <FocusFallback className={undefined}>
       <Section title="Earlier changes">
         <p className="muted">Kept in this browser. Deleting one changes no vehicle.</p>
-        <ul className={`bare-list panel ${classes.list}`} aria-label="Earlier changes">
+        <ul className="panel divided" aria-label="Earlier changes">
           {heads.map((head) => (
-            <li key={head.id} className={`row ${classes.entry}`} aria-label={head.title}>
-              <div className={`stack ${classes.about}`}>
+            <li key={head.id} className="entry" aria-label={head.title}>
+              <div className="stack">
                 <strong>{head.title}</strong>
-                <div className={`wrap muted tabular ${classes.facts}`}>
+                <div className="row-facts muted tabular">
                   <span>
                     {head.counts === null
                       ? isElsewhere
@@ -48,7 +47,7 @@ export function RunList(props: {
                   <Ago at={head.startedAt} zone={zone} />
                 </div>
               </div>
-              <div className={classes.actions}>
+              <div className="row-fields">
                 <Button variant="default" size="xs" onClick={() => void controller.show(head.id)}>
                   Open
                 </Button>

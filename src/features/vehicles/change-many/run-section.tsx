@@ -8,7 +8,6 @@ import { RunProgress } from '../../../ui/feedback/run-progress'
 import { Section } from '../../../ui/layout/section'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
 import { runCsv, runJson } from './change-files'
-import classes from './change-many.module.css'
 import { runRows } from './change-rows'
 import { type ChangeRunState, countsOf } from './change-run'
 import type { ChangeController, ShownRun } from './change-state'
@@ -101,7 +100,7 @@ export function RunSection(props: {
                 : 'Their history is read again. Nothing is sent.'}
             </Notice>
           )}
-          <div className={classes.actions}>
+          <div className="row-fields">
             <ActionButton
               variant="default"
               heldBecause={undone === 0 ? 'Nothing of it can be put back.' : null}

@@ -22,7 +22,7 @@ export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path:
           <p className="muted">Only the fields you change are saved.</p>
         ) : (
           <MoreControls title={countText(changes)} narrow={narrow}>
-            <ul className={`bare-list ${classes.review}`} aria-label="Changes">
+            <ul className={classes.review} aria-label="Changes">
               {changes.map((change) => (
                 <li key={change.path}>
                   <span className={classes.changed}>
@@ -30,7 +30,9 @@ export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path:
                   </span>
                   <span className={classes.arrow}>
                     <ShownValue text={change.from} /> → <ShownValue text={change.to} />
-                    {change.problem !== null && <span className={classes.problem}>{change.problem}</span>}
+                    {change.problem !== null && (
+                      <span className={`error ${classes.problem}`}>{change.problem}</span>
+                    )}
                   </span>
                   <UndoButton label={change.label} onUndo={() => props.onUndo(change.path)} />
                 </li>

@@ -32,7 +32,7 @@ export function CustomFieldsForm(
   const source = custom && sourceText(custom.source, zone)
   return (
     <Section title="Custom fields" panel>
-      {problem !== null && <p className={classes.problem}>{visibleText(problem)}</p>}
+      {problem !== null && <p className="error">{visibleText(problem)}</p>}
       {custom === undefined ? (
         <p className="muted">{reading ? 'Loading…' : 'Not known. They stay as they are.'}</p>
       ) : !custom.value.current ? (

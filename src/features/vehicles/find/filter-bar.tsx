@@ -31,7 +31,7 @@ export function FilterBar(props: {
   const fields = useId()
   const count = Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleFilters]).length
   return (
-    <fieldset aria-label="Filter vehicles" className={`bare-fields wrap ${classes.bar}`}>
+    <fieldset aria-label="Filter vehicles" className="row-fields bottom">
       {isNarrow && (
         <Button
           variant="default"

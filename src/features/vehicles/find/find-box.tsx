@@ -34,7 +34,7 @@ export function FindBox(props: {
 
   return (
     <search>
-      <form className={`wrap ${classes.form}`} onSubmit={submit} noValidate>
+      <form className={`row bottom ${classes.form}`} onSubmit={submit} noValidate>
         <TextInput
           ref={field}
           className={classes.field ?? ''}

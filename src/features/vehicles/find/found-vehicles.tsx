@@ -59,7 +59,7 @@ export function FoundVehicles(props: {
   const filterRoom = <div className={filterClasses.waiting} data-narrow={isNarrow} />
 
   return (
-    <div className={`stack-sm ${classes.found}`}>
+    <div className="stack-sm">
       <ListFailure finder={finder} list={list} isBlank={isBlank} />
       {finder.ignored && (
         <Notice tone="info" role="note" title="The list cannot be searched">
@@ -97,7 +97,7 @@ export function FoundVehicles(props: {
         />
       )}
       {count === 0 && isWaiting && !list.error && (
-        <Skeleton className={classes.skeleton} rowClassName={classes.skeletonRow}>
+        <Skeleton className={`panel ${classes.skeleton}`} rowClassName={classes.skeletonRow}>
           <span />
           <span />
           <span />
@@ -196,7 +196,7 @@ function SearchOn(props: { finder: VehicleFinder; query: string; isComplete: boo
 
   if (!isReading && (!isComplete || !hasNextPage || isError)) return null
   return (
-    <div className={classes.more}>
+    <div className="line middle">
       <Button variant="default" onClick={() => setSearchedFor(isReading ? '' : query)}>
         {isReading ? 'Stop' : 'Search the rest of the list'}
       </Button>

@@ -23,7 +23,7 @@ export function LookAlikes(props: {
   return (
     <div className="stack-xs">
       <strong id={title}>Did you mean…?</strong>
-      <ul className={`bare-list stack ${classes.lookAlikes}`} aria-labelledby={title}>
+      <ul className={`stack ${classes.lookAlikes}`} aria-labelledby={title}>
         {near.slice(0, MOST).map(({ vehicle: row, why }) => (
           <li key={row.vehicleId} className="row-words">
             {row.plate_number && <PlateChip number={row.plate_number} state={row.plate_state} />}

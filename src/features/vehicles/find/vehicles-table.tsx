@@ -140,7 +140,12 @@ function SortHeading(props: {
   const Arrow = sorted?.down ? IconArrowDown : IconArrowUp
   return (
     <th scope="col" aria-sort={isSorted ? (sorted.down ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className={classes.sort} data-sorted={isSorted} onClick={props.onSort}>
+      <button
+        type="button"
+        className={`bare-button ${classes.sort}`}
+        data-sorted={isSorted}
+        onClick={props.onSort}
+      >
         {props.title}
         <Arrow size={14} aria-hidden className={classes.arrow} />
       </button>

@@ -57,7 +57,7 @@ export function ImportReview(props: {
         />
         The first row is a header
       </label>
-      <fieldset className={`bare-fields ${classes.columns}`}>
+      <fieldset className={classes.columns}>
         <legend>Columns</legend>
         {IMPORT_COLUMNS.map(({ field, label }) => (
           <NativeSelect
@@ -119,7 +119,7 @@ function ImportNotes(props: { title: string; notes: readonly LineNote[] }) {
       tone="warning"
       title={`${title}: ${notes.length.toLocaleString('en')} ${notes.length === 1 ? 'row' : 'rows'}`}
     >
-      <ul className={classes.notes}>
+      <ul className={`bullets ${classes.notes}`}>
         {notes.slice(0, SHOWN_NOTES).map(({ line, text }) => (
           <li key={`${line} ${text}`}>
             Line {line}: <bdi>{visibleText(text)}</bdi>

@@ -37,7 +37,7 @@ export const TimelineFold = memo(function TimelineFold(
     >
       <button
         type="button"
-        className={`line muted ${classes.unfold}`}
+        className={`bare-button line muted ${classes.unfold}`}
         tabIndex={props.isStop ? 0 : -1}
         aria-expanded={props.open}
         onClick={() => props.onFold(props.id)}

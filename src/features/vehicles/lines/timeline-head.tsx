@@ -47,9 +47,9 @@ export function TimelineHead(props: {
 
   const row = line === null || line >= lines.count ? undefined : rowOfLine(lines, rows, line)
   return (
-    <div className={`line muted small ${classes.head}`}>
+    <div className={`line spread muted small ${classes.head}`}>
       <span aria-hidden>{row && isRevision(row) && <DayText instant={row.instant} zone={zone} />}</span>
-      <span>Times in {zone}</span>
+      <span className="ellipsis">Times in {zone}</span>
     </div>
   )
 }

@@ -52,7 +52,11 @@ export const TimelineRow = memo(function TimelineRow(
   }
   if (!isRevision(row)) {
     return (
-      <li {...line} className={`${classes.item} stack-tight ${classes.broken}`} aria-label="Unreadable row">
+      <li
+        {...line}
+        className={`${classes.item} stack-tight breakable ${classes.broken}`}
+        aria-label="Unreadable row"
+      >
         <strong>This row cannot be read: {row.problem}</strong>
         <code>{visibleJson(row.raw)}</code>
       </li>
@@ -88,7 +92,7 @@ export const TimelineRow = memo(function TimelineRow(
       </span>
       <button
         type="button"
-        className={`muted ${classes.more}`}
+        className={`bare-button muted ${classes.more}`}
         tabIndex={props.isStop ? 0 : -1}
         aria-expanded={props.open}
         aria-label={`Raw values of revision ${row.id}`}
@@ -118,8 +122,8 @@ function RawValues({ revision }: { revision: Revision }) {
     <dl className={`wrap ${classes.raw}`}>
       {values.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="muted small">{name}</dt>
+          <dd className="mono breakable">{value}</dd>
         </div>
       ))}
     </dl>

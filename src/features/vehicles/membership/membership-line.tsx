@@ -29,7 +29,7 @@ export function MembershipLine(props: {
   const newest = known?.intervals[0]?.last ?? newestOf(page)
   const failed = error !== null
   return (
-    <p className={`${classes.line} ${classes.membership}`}>
+    <p className={`row-tight tabular ${classes.line} ${classes.membership}`}>
       {newest && page ? (
         <>
           <MembershipOf newest={newest} known={known} failed={failed} zone={props.zone} />{' '}

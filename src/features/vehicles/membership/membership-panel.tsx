@@ -26,8 +26,12 @@ export function MembershipPanel(props: {
   const { membership, error } = reading
   const [tools, setTools] = useState<HTMLElement | null>(null)
   return (
-    <Section title="Membership" panel action={<div ref={setTools} className={classes.tools} />}>
-      <div className={classes.place}>
+    <Section
+      title="Membership"
+      panel
+      action={<div ref={setTools} className={`row-tight end ${classes.tools}`} />}
+    >
+      <div className={`stack-xs ${classes.place}`}>
         {membership ? (
           <Lazy load={loadRibbon} with={{ ...props, membership, tools }} waiting={<Skeleton />} />
         ) : error ? null : (

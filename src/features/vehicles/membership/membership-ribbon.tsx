@@ -90,13 +90,13 @@ export function MembershipRibbon(props: {
           times={times}
           zone={zone}
         />
-        <p className={classes.hint} aria-live="polite">
+        <p className={`muted small ${classes.hint}`} aria-live="polite">
           {zoomed
             ? `${dateText(view.start, zone)} to ${dateText(view.end, zone)}`
             : 'Click or tap to ask about a time.'}
         </p>
       </div>
-      <div className={classes.foot}>
+      <div className="row-wide spread top">
         <RibbonReadout
           id={readout}
           piece={pointed?.piece ?? resting}

@@ -14,7 +14,7 @@ export function RibbonAxisLine(props: {
 }) {
   const { axis, times, zone } = props
   return (
-    <div className={classes.axis}>
+    <div className={`muted small tabular ${classes.axis}`}>
       {props.lines.map((instant) => (
         <span key={instant} className={classes.tick} style={{ left: percent(shareOf(instant, axis)) }} />
       ))}

@@ -24,7 +24,7 @@ export function RibbonPresets(props: {
   const all = zoom === null ? 'All of it is shown.' : null
   const go = (by: number) => zoom && onZoom({ ...zoom, middle: (view.start + view.end) / 2 + by })
   return (
-    <fieldset aria-label="Time shown" className={classes.presets}>
+    <fieldset aria-label="Time shown" className={`wrap ${classes.presets}`}>
       {PRESETS.map((preset) => (
         <Button
           key={preset}

@@ -25,13 +25,13 @@ export function RibbonReadout(props: {
   wording: Wording
 }) {
   const { piece, instant, wording } = props
-  if (piece === undefined) return <div id={props.id} className={classes.readout} />
+  if (piece === undefined) return <div id={props.id} className={`tabular breakable ${classes.readout}`} />
   const { state, from, to, duration, by } = pieceWords(piece, wording)
   const Mark = MARKS[piece.kind]
   return (
-    <div id={props.id} className={classes.readout}>
+    <div id={props.id} className={`tabular breakable ${classes.readout}`}>
       <p>
-        <span className={classes.state} data-kind={piece.kind}>
+        <span className={`strong ${classes.state}`} data-tone={piece.kind}>
           <Mark size={10} aria-hidden /> {state}
         </span>
         {piece.interval && (
@@ -42,7 +42,7 @@ export function RibbonReadout(props: {
               'user unknown'
             ) : (
               <>
-                by <bdi className={classes.by}>{by}</bdi>
+                by <bdi className={`ellipsis ${classes.by}`}>{by}</bdi>
               </>
             )}
           </>

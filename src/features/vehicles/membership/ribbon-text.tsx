@@ -19,9 +19,12 @@ export function RibbonText(props: {
   const { complete } = membership
   const list = pieces.toReversed().filter(({ interval }) => interval)
   return (
-    <details className={classes.text}>
+    <details className={`quiet ${classes.text}`}>
       <summary>As text</summary>
-      <ol className={classes.list} aria-label="Intervals of membership, newest first">
+      <ol
+        className={`divided tabular breakable ${classes.list}`}
+        aria-label="Intervals of membership, newest first"
+      >
         {list.map((piece) => (
           <IntervalItem key={piece.interval?.first.id} piece={piece} wording={wording} onAsk={props.onAsk} />
         ))}
@@ -42,7 +45,7 @@ function IntervalItem(props: { piece: RibbonPiece; wording: Wording; onAsk: (ins
   const { state, from, to, duration, by } = pieceWords(piece, wording)
   return (
     <li aria-label={pieceSentence(piece, wording)}>
-      <span className={ribbon.state} data-kind={piece.kind}>
+      <span className={`strong ${ribbon.state}`} data-tone={piece.kind}>
         {state}
       </span>{' '}
       · {duration} · {revisionsText(piece.interval?.rows ?? 0)} ·{' '}
@@ -56,7 +59,7 @@ function IntervalItem(props: { piece: RibbonPiece; wording: Wording; onAsk: (ins
       <div>
         <button
           type="button"
-          className={classes.time}
+          className={`bare-button accent ${classes.time}`}
           title="Ask about this time"
           onClick={() => props.onAsk(piece.from)}
         >

@@ -33,8 +33,9 @@ function FindVehicle() {
 
   return (
     <search>
-      <form className={`wrap ${classes.find}`} onSubmit={submit}>
+      <form className="row bottom" onSubmit={submit}>
         <TextInput
+          className={classes.vehicle ?? ''}
           type="search"
           label="Find a vehicle"
           placeholder="Plate, number or id"

@@ -17,7 +17,7 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
   const name = usePersonName()
   const precision = precisionAmong(revisions.map(({ instant }) => instant))
   return (
-    <ul className={`stack-xs ${classes.list}`}>
+    <ul className={`bullets stack-xs breakable ${classes.list}`}>
       {revisions.map((revision) => (
         <li key={revision.id}>
           <span className={`row ${classes.facts}`}>

@@ -10,13 +10,13 @@ export function VehicleTitle(props: { vehicleId: number; known: KnownVehicle; re
   const plate = textOf(known, 'plate_number')
   if (plate === '' && !reading) return `Vehicle ${vehicleId}`
   return (
-    <span className={classes.title}>
+    <span className={`row-words ${classes.title}`}>
       {plate === '' ? (
         <span className={classes.noPlate} aria-hidden />
       ) : (
         <PlateChip number={plate} state={textOf(known, 'plate_state')} />
       )}{' '}
-      <small>Vehicle {vehicleId}</small>
+      <small className="muted">Vehicle {vehicleId}</small>
     </span>
   )
 }
@@ -42,7 +42,7 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone
       : [plate === '' && 'Plate unavailable', plate !== '' && model === '' && 'Make and model unknown']
   const about = source && sourceText(source, zone)
   return (
-    <p className={`${classes.line} ${classes.vehicle} muted`} data-reading={reading}>
+    <p className={`row-tight muted tabular ${classes.line} ${classes.vehicle}`} data-reading={reading}>
       {model !== '' && <bdi>{visibleText(model)}</bdi>}
       {number !== '' && <bdi>#{visibleText(number)}</bdi>}
       <span className={classes.about}>{[...notes, about].filter(Boolean).join('. ')}</span>

@@ -127,9 +127,7 @@ export function SaveDialog(props: {
             </ActionButton>
           }
         >
-          <p id="change" className={classes.text}>
-            {props.children}
-          </p>
+          <p id="change">{props.children}</p>
           {panel}
         </FormShell>
       )}

@@ -41,7 +41,7 @@ export function SincePanel(props: {
   useFocusFallback(panel)
 
   return (
-    <div ref={panel} tabIndex={-1} className={classes.panel}>
+    <div ref={panel} tabIndex={-1} className={`no-ring ${classes.panel}`}>
       <Notice tone={tone} role={step.kind === 'conflict' ? 'alert' : 'status'} title={title}>
         {above && <p className={classes.text}>{above}</p>}
         {since && <RevisionList revisions={since.revisions} more={since.more} zone={zone} />}
@@ -66,7 +66,7 @@ export function SincePanel(props: {
         {differing.length > 0 && (
           <>
             <p className={classes.text}>Not everything is as you typed it:</p>
-            <ul className={classes.list}>
+            <ul className={`bullets ${classes.list}`}>
               {differing.map((field) => (
                 <li key={field.path}>
                   <strong>

@@ -22,7 +22,7 @@ export function SelectionBar(props: {
   return (
     <section className={`panel ${classes.bar}`} aria-label="Selected vehicles">
       <FocusFallback className={`row-wide ${classes.content}`}>
-        <span role="status" className={`tabular ${classes.count}`}>
+        <span role="status" className="tabular strong">
           {chosen.size.toLocaleString('en')} selected
         </span>
         <div className={`wrap ${classes.actions}`}>

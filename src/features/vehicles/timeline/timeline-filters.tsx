@@ -47,7 +47,7 @@ export function TimelineFilters(props: {
 
   return (
     <MoreControls title={set > 0 ? `Filters · ${set}` : 'Filters'} narrow={props.narrow} open={open}>
-      <fieldset aria-label="Filter revisions" className={`bare-fields ${classes.filters}`}>
+      <fieldset aria-label="Filter revisions" className={classes.filters}>
         <NativeSelect
           label="State"
           value={view.active ?? ''}

@@ -19,7 +19,7 @@ export function TimelineNotices(props: {
   const { first, failed, waiting } = timeline
   const shown = { zone, loadedAt: first.dataUpdatedAt * 1000 }
   return (
-    <div className={`stack-xs ${classes.notices}`}>
+    <div className={`stack-xs unless-empty ${classes.notices}`}>
       {first.isError && (
         <StaleBanner {...shown} error={first.error} onRetry={onReadAgain} retrying={first.isFetching} />
       )}

@@ -1,10 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { countTexts } from '../../domain/dispute/bucket-words'
+import { investigationsOptions } from '../../domain/dispute/investigations-query'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { Ago } from '../../domain/time/ago'
+import { visibleText } from '../../lib/text/visible-text'
 import { type Draft, readDrafts } from '../../local/drafts'
 import type { Scope } from '../../local/scope'
 import { LinkSection } from './link-section'
+import { VehicleName } from './vehicle-name'
+
+/** Vehicles and lists shown, at most. */
+const MAX_SHOWN = 6
+
+/** The vehicles that were opened last in this browser, latest first. */
+export function RecentVehicles({ rows, zone }: { rows: readonly VehicleRow[]; zone: string }) {
+  const links = rows
+    .flatMap((row) => (row.openedAt === undefined ? [] : [{ row, at: row.openedAt }]))
+    .sort((a, b) => b.at - a.at)
+    .slice(0, MAX_SHOWN)
+    .map(({ row, at }) => ({
+      key: row.vehicleId,
+      link: <VehicleName row={row} />,
+      beside: <Ago at={at} zone={zone} />,
+    }))
+  return <LinkSection title="Recent vehicles" links={links} />
+}
+
+/** The lists of tolls that were worked on last, in this browser. */
+export function SavedInvestigations(props: { scope: Scope; zone: string }) {
+  const { data = [] } = useQuery(investigationsOptions(props.scope))
+  const links = data.slice(0, MAX_SHOWN).map(({ id, name, counts, changedAt }) => ({
+    key: id,
+    link: (
+      <Link to="/disputes" search={{ list: id }}>
+        <bdi>{visibleText(name)}</bdi>
+      </Link>
+    ),
+    beside: (
+      <>
+        <span className="muted tabular">{countTexts(counts).slice(0, 2).join(' · ')}</span>
+        <Ago at={changedAt} zone={props.zone} />
+      </>
+    ),
+  }))
+  return <LinkSection title="Investigations" links={links} />
+}
 
 /** Kinds of drafts, as the pages store them. */
 const KINDS = ['vehicle-edit', 'billing-plan', 'drivers-bulk']
