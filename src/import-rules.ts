@@ -138,7 +138,7 @@ export const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'features/vehicles/activate': ['vehicle-actions'],
   'features/vehicles/edit': ['edit-vehicle-form'],
   'features/vehicles/find': ['find-box', 'found-vehicles', 'remembered-vehicles', 'vehicles-search'],
-  'features/vehicles/import': ['import-vehicles', 'import-columns', 'read-import'],
+  'features/vehicles/import': ['import-vehicles', 'import-columns', 'read-import', 'use-import-reading'],
   'features/vehicles/membership': ['membership-line', 'membership-panel', 'use-membership'],
   'features/vehicles/select': ['vehicle-selection', 'select-boxes', 'selection-bar'],
   'features/vehicles/timeline': ['timeline', 'use-timeline', 'vehicle-search', 'view-filter'],

@@ -40,16 +40,22 @@ test('F105 files that have too much are refused, others are read after them: dri
     })
 
   await test.step('a reading that takes long is cancelled', async () => {
-    await openGrid(page)
-    const input = page.getByLabel('File with drivers')
-    // The worker never begins.
-    await page.evaluate(() => {
-      Worker.prototype.postMessage = () => undefined
-    })
-    await input.setInputFiles(LONG)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('Reading…')).toBeHidden()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expectRowCount(page, 0)
+    const others = [
+      ['File with drivers', () => openGrid(page)],
+      ['CSV, TSV or XLSX', () => page.goto('/vehicles/change')],
+    ] as const
+    for (const [label, open] of others) {
+      await open()
+      // The worker never begins.
+      await page.evaluate(() => {
+        Worker.prototype.postMessage = () => undefined
+      })
+      await page.getByLabel(label).setInputFiles(LONG)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(page.getByText('Reading…')).toBeHidden()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      if (label === 'File with drivers') await expectRowCount(page, 0)
+      else await expect(page.getByRole('textbox', { name: 'Vehicles and values' })).toHaveValue('')
+    }
   })
 })
