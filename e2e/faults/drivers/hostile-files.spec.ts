@@ -19,8 +19,8 @@ test('F105 files that have too much are refused, others are read after them: dri
   await signInAs('manager')
   const sheets = { name: 'sheets.xlsx', mimeType: '', buffer: await zipOf(SHEETS) }
   const tooMuch = [
-    [sheets, '“sheets.xlsx” has more than 2,000 files in it.'],
-    [COMMAS, '“commas.csv” has more than 500 columns in a row.'],
+    [sheets, '“sheets.xlsx” has more than 2,000 files in it. Save the list alone as a new file.'],
+    [COMMAS, '“commas.csv” has more than 500 columns in a row. Save the list alone as a new file.'],
   ] as const
   const places = [
     ['drivers', () => openGrid(page), 'File with drivers', 'D-1,Ann,Lee'],
