@@ -70,9 +70,17 @@ test('F26 F27 F28 F91 drivers: nobody knows what was created: nothing is sent ag
     expect(posts(wire)).toHaveLength(0)
     expect(await createdCount(context, world)).toBe(0)
   })
-  await test.step('F26 a service whose rule for repeats is unknown: after the first created driver the person is asked', async () => {
+  await test.step('F91 offline nothing is resolved: it waits in sight, and goes on by itself', async () => {
     await sendInto(page, faults, { kind: '500' })
+    await expectAllSent(page, '3 unknown')
+    wire.clear()
+    await context.setOffline(true)
     await resolveButton(page).click()
+    await expect(result(page, /^No connection. Resolving goes on by itself/)).toBeVisible()
+    expect(posts(wire)).toHaveLength(0)
+    await context.setOffline(false)
+  })
+  await test.step('F26 a service whose rule for repeats is unknown: after the first created driver the person is asked', async () => {
     const question = page.getByRole('alert').filter({ hasText: 'Could drivers be created twice?' })
     await expect(question).toContainText('D-0')
     await expectAllSent(page, '1 created · 2 unknown')

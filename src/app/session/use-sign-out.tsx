@@ -9,6 +9,7 @@ import { type HeldRecord, retainedBy } from '../../local/retained-records'
 import { Button } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
 import { Dialog } from '../../ui/overlay/dialog'
+import classes from './session.module.css'
 
 /**
  * Signs out, from any button that offers it. Where this browser holds drafts or records that exist nowhere else, the
@@ -66,7 +67,12 @@ function SignOutDialog(props: {
       )}
       {records.length > 0 && <p>This browser has records that exist nowhere else. Export what you need.</p>}
       {records.map((record) => (
-        <Button key={record.title} variant="default" onClick={() => void exportOne(record)}>
+        <Button
+          key={record.title}
+          className={classes.record}
+          variant="default"
+          onClick={() => void exportOne(record)}
+        >
           Export {record.count ?? 'all'} {record.count === 1 ? record.titleOfOne : record.title}
         </Button>
       ))}

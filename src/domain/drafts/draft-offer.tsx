@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isInstant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
 import { Button } from '../../ui/button/button'
 import { ActionButton } from '../../ui/feedback/action-button'
@@ -27,11 +28,12 @@ export function DraftOffer(
   },
 ) {
   const { left, savedAt, zone, className, children, ...choices } = props
+  const when = timeText(savedAt * 1000, zone, 'minute')
   return (
     <Notice
       tone="info"
       role="status"
-      title={`You left ${left} on ${timeText(savedAt * 1000, zone, 'minute')}`}
+      title={`You left ${left} ${isInstant(savedAt * 1000) ? `on ${when}` : `(${when})`}`}
       action={
         <FocusFallback className={className}>
           <DraftButtons {...choices} />

@@ -26,7 +26,9 @@ export function createInflate(most = MAX_UNPACKED): Inflate {
       room -= value.length
       if (room < 0) {
         await reader.cancel()
-        throw new FileLimitError('This file unpacks to more than any statement or pack: it was not read.')
+        throw new FileLimitError(
+          'This file unpacks to more than any statement or pack: it was not read. Ask for the original file.',
+        )
       }
       chunks.push(value)
     }

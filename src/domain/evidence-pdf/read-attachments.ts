@@ -88,7 +88,7 @@ const EMBEDDED = '/EmbeddedFile'
 function assertCount(count: number): void {
   if (count > MAX_ATTACHED)
     throw new FileLimitError(
-      `This file has more than ${MAX_STATEMENTS} statements: a pack has that many at most.`,
+      `This file has more than ${MAX_STATEMENTS} statements: a pack has that many at most. Ask for the original file.`,
     )
 }
 

@@ -48,7 +48,9 @@ const NO_STATEMENT = 'This file is not an evidence statement.'
 export async function readStatements(file: File, reading: Reading): Promise<readonly ReadStatement[]> {
   const { name } = file
   if (file.size > MAX_FILE)
-    throw new FileLimitError('This file is larger than any statement or pack: it was not read.')
+    throw new FileLimitError(
+      'This file is larger than any statement or pack: it was not read. Ask for the original file.',
+    )
   const isPdf = (await file.slice(0, 1024).text()).includes('%PDF-')
   reading.onProgress({ step: 'reading', done: 0 })
   if (!isPdf) {

@@ -34,5 +34,7 @@ export function assertLetters(texts: readonly (string | null)[]): void {
 
 function assertMost(count: number, most: number, what: string): void {
   if (count > most)
-    throw new FileLimitError(`The data in this file ${what} than any statement: it was not checked.`)
+    throw new FileLimitError(
+      `The data in this file ${what} than any statement: it was not checked. Ask for the original file.`,
+    )
 }

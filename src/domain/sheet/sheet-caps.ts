@@ -16,7 +16,10 @@ export class TooMuch extends Error {
 }
 
 function cap(count: number, most: number, what: string): void {
-  if (count > most) throw new TooMuch(`has more than ${most.toLocaleString('en')} ${what}.`)
+  if (count > most)
+    throw new TooMuch(
+      `has more than ${most.toLocaleString('en')} ${what}. Save the list alone as a new file.`,
+    )
 }
 
 /** How many sheets a workbook has. */

@@ -90,7 +90,7 @@ function fileWords(file: FileState): ResultWords[] {
         {
           tone: 'error',
           title: 'The pages differ from the data. Do not rely on the pages.',
-          lines: [`${which} of the PDF: the text is another one than the data in it gives.`],
+          lines: [`${which} of the PDF: the text is not what the data in it says.`],
         },
       ]
     }

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../api/client/client'
 import { pause as sleepUnless } from '../../../api/transport/pause'
 import type { ApiError } from '../../../lib/api-error'
+import type { Connection } from '../../../lib/browser/connection'
 import { createStore } from '../../../lib/store'
 import type { DriverLedger, LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
 import type { ObservedRules } from '../../../local/observed-rules'
@@ -11,8 +12,11 @@ import { refusedOutcome, sendBatch } from './send-batch'
 /** The progress of resolving a batch. A new object for every change. */
 export interface ResolveState {
   readonly batchId: string
-  /** asking: a driver was created just now, and the service has not shown that it would have refused a repeat. */
-  readonly phase: 'probing' | 'waiting' | 'asking' | 'ended'
+  /**
+   * waiting: the service asked to wait. offline: it continues by itself. asking: a driver was created just now, and the
+   * service has not shown that it would have refused a repeat.
+   */
+  readonly phase: 'probing' | 'waiting' | 'offline' | 'asking' | 'ended'
   readonly total: number
   /** Resolved rows: created before, created now, or refused. */
   readonly before: number
@@ -36,6 +40,8 @@ interface ResolveOptions {
   readonly refusesRepeats: boolean
   readonly onOutcomes: (outcomes: ReadonlyMap<number, RowOutcome>) => void
   readonly onObservedRules: (rules: ObservedRules) => void
+  /** Nothing is sent while offline: a driver could exist twice then. Online where it is left out. */
+  readonly connection?: Connection | undefined
   readonly now?: () => number
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -56,7 +62,8 @@ export interface Resolving {
  * one that is created or refused now was not. Rows without a clear answer stay unknown.
  */
 export function startResolving(options: ResolveOptions): Resolving {
-  const { api, ledger, batch, onOutcomes, onObservedRules, now = Date.now, sleep = sleepUnless } = options
+  const { api, ledger, batch, onOutcomes, onObservedRules, connection } = options
+  const { now = Date.now, sleep = sleepUnless } = options
   const { ownerEpoch } = api.session.state()
   const control = createPauseControl()
   const unknown = [...batch.rows.entries()].filter(([, { outcome }]) => outcome.state === 'unknown')
@@ -86,17 +93,31 @@ export function startResolving(options: ResolveOptions): Resolving {
     onOutcomes(outcomes)
   }
 
+  /** Resolves to true when there is a connection, to false when it is stopped before. */
+  async function mayContinue(): Promise<boolean> {
+    // The same request again: it is looked at once more.
+    const stopListening = connection?.subscribe(() => control.request(control.requested()))
+    while (connection?.isOnline() === false && control.requested() !== 'stop') {
+      const changed = control.changed()
+      update({ phase: 'offline', error: null, waitsUntil: null })
+      await changed
+    }
+    stopListening?.()
+    if (control.requested() === 'stop') return false
+    update({ phase: 'probing', error: null, waitsUntil: null })
+    return true
+  }
+
   /** Sends one row; again only if the service asked to wait. False ends the resolving. */
   async function probe(index: number, row: LedgerBatch['rows'][number]): Promise<boolean> {
     for (;;) {
+      if (!(await mayContinue())) return false
       const result = await sendBatch(api, ownerEpoch, [row])
       switch (result.kind) {
         case 'wait': {
           const interruption = control.interruption()
           update({ phase: 'waiting', error: result.error, waitsUntil: now() + result.ms })
           await sleep(result.ms, interruption)
-          if (control.requested() === 'stop') return false
-          update({ phase: 'probing', error: null, waitsUntil: null })
           break
         }
         case 'answered': {
@@ -141,13 +162,13 @@ export function startResolving(options: ResolveOptions): Resolving {
     await changed
     if (control.requested() === 'stop') return false
     isRiskAccepted = true
-    update({ phase: 'probing', questionedId: null })
+    update({ questionedId: null })
     return true
   }
 
   async function run(): Promise<void> {
     for (const [index, row] of unknown) {
-      if (control.requested() === 'stop' || !(await probe(index, row))) break
+      if (!(await probe(index, row))) break
     }
     update({ phase: 'ended', questionedId: null, waitsUntil: null })
   }

@@ -192,6 +192,7 @@ export function createSendController(options: SendControllerOptions): SendContro
       ledger,
       batch,
       refusesRepeats: rules.refusesRepeats,
+      connection,
       onObservedRules: (next) => void addRules(next),
       onOutcomes: (outcomes) => {
         update({ batches: withOutcomes(store.state().batches, batchId, outcomes) })

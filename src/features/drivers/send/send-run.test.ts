@@ -84,11 +84,46 @@ test.each([
   ['waiting', 429, { 'Retry-After': '60' }],
 ] as const)('resolving ends when a listener stops it while it is %s', async (phase, status, headers) => {
   const tab = await openTab(() => new Response('[{"id":7,"driver_id":"D-1"}]', { status, headers }))
-  const rows = ROWS.map(({ id, driver }) => ({ rowId: id, driver, outcome: { state: 'unknown' as const } }))
-  const batch = { id: 'batch', runId: 'run', gridId: 'grid', fleetId: null, sentAt: 0, rows }
+  const batch = unknownBatch()
   await tab.ledger.begin(batch)
   const resolving = startResolving({ ...tab, batch, refusesRepeats: false })
   resolving.subscribe(() => resolving.state().phase === phase && resolving.stop())
   await resolving.ended
   expect(resolving.state().phase).toBe('ended')
 })
+
+test('F91 offline nothing is sent again to resolve: it goes on by itself, or is stopped', async () => {
+  const connection = fakeConnection()
+  connection.set(false)
+  let posts = 0
+  const exists = JSON.stringify([{ driver_id: ['driver with this driver id already exists.'] }])
+  const tab = await openTab(() => {
+    posts++
+    connection.set(false)
+    return new Response(exists, { status: 400 })
+  })
+  const batch = unknownBatch()
+  await tab.ledger.begin(batch)
+  const resolving = startResolving({ ...tab, batch, refusesRepeats: true, connection })
+  for (const before of [0, 1]) {
+    await expect.poll(() => resolving.state()).toMatchObject({ phase: 'offline', before })
+    expect(posts).toBe(before)
+    connection.set(true)
+  }
+  await resolving.ended
+  expect(resolving.state()).toMatchObject({ phase: 'ended', before: 2, mayBeTwice: 0, error: null })
+
+  const another = startResolving({ ...tab, batch, refusesRepeats: true, connection })
+  await expect.poll(() => another.state().phase).toBe('offline')
+  another.stop()
+  await another.ended
+  connection.set(true)
+  expect(another.state()).toMatchObject({ phase: 'ended', before: 0, mayBeTwice: 0 })
+  expect(posts).toBe(2)
+})
+
+/** Two drivers of which nobody knows whether they were created. */
+function unknownBatch() {
+  const rows = ROWS.map(({ id, driver }) => ({ rowId: id, driver, outcome: { state: 'unknown' as const } }))
+  return { id: 'batch', runId: 'run', gridId: 'grid', fleetId: null, sentAt: 0, rows }
+}

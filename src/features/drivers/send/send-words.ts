@@ -40,9 +40,10 @@ export const RUN_WORDS: Readonly<Record<Exclude<RunState['phase'], 'ended'>, str
   paused: 'Sending is paused: resume or stop it first.',
 }
 
-const RESOLVE_WORDS: Readonly<Record<Exclude<ResolveState['phase'], 'ended'>, string>> = {
+export const RESOLVE_WORDS: Readonly<Record<Exclude<ResolveState['phase'], 'ended'>, string>> = {
   probing: 'Resolving…',
   waiting: 'Resolving goes on by itself.',
+  offline: 'No connection. Resolving goes on by itself once it is back.',
   asking: 'Waiting for your answer about repeated drivers.',
 }
 

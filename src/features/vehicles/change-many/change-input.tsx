@@ -4,15 +4,16 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } fr
 import { NUMBER_KINDS, type NumberKind } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { withTarget } from '../../../domain/sheet/column-mapping'
-import { SheetFileError } from '../../../domain/sheet/sheet-file'
 import { visibleText } from '../../../lib/text/visible-text'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
 import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
+import { Reading } from '../../../ui/feedback/reading'
 import { TextArea } from '../../../ui/form/text-area'
-import { ImportError, MAX_ROWS, readImportFile } from '../import/read-import'
+import { MAX_ROWS, readImportFile } from '../import/read-import'
+import { useImportReading } from '../import/use-import-reading'
 import { isEmpty } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField } from './change-columns'
 import type { ChangeDraft } from './change-draft'
@@ -59,29 +60,24 @@ export function ChangeInput(props: {
     [sheet, mapping, draft.forAll],
   )
   const columns = mapping.map((field, column) => ({ field, column }))
-  const [problem, setProblem] = useState<string | null>(null)
   const area = useRef<HTMLFieldSetElement>(null)
   const why = useId()
   const hasNumbers = useMemo(() => bareNumbers(wanted).length > 0, [wanted])
   const held = heldBecause(sheet, mapping, wanted)
 
-  async function readFile(file: File | undefined) {
-    if (file === undefined) return
-    setProblem(null)
-    try {
-      const { rows } = await readImportFile(file, new AbortController().signal)
-      onDraft({
-        ...draft,
-        text: rows.map(({ cells }) => cells.map(cellText).join('\t')).join('\n'),
-        mapping: null,
-      })
-    } catch (error) {
-      if (!(error instanceof ImportError || error instanceof SheetFileError)) throw error
-      setProblem(error.message)
-    }
+  const reading = useImportReading(({ rows }) =>
+    onDraft({
+      ...draft,
+      text: rows.map(({ cells }) => cells.map(cellText).join('\t')).join('\n'),
+      mapping: null,
+    }),
+  )
+
+  function readFile(file: File | undefined) {
+    if (file) void reading.read((signal) => readImportFile(file, signal))
   }
 
-  const over = useFileDrop(area, ({ files }) => void readFile(files[0]))
+  const over = useFileDrop(area, ({ files }) => readFile(files[0]))
 
   function dryRun() {
     // What was typed last may not be read yet.
@@ -128,16 +124,17 @@ export function ChangeInput(props: {
             leftSection={<IconFileUpload size={18} aria-hidden />}
             label="CSV, TSV or XLSX"
             accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-            onFile={(file) => void readFile(file)}
+            onFile={readFile}
           >
             Open a file…
           </FileButton>
           <span className="muted">{HINTS[over]}</span>
         </div>
       </fieldset>
-      {problem !== null && (
+      {reading.isReading && <Reading onCancel={reading.cancel} />}
+      {reading.problem !== null && (
         <Notice tone="error" role="alert">
-          {problem}
+          {reading.problem}
         </Notice>
       )}
       <Understood sheet={sheet} mapping={mapping} wanted={wanted} />

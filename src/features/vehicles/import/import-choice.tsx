@@ -1,7 +1,6 @@
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
-import { useEffect, useRef, useState } from 'react'
-import { SheetFileError } from '../../../domain/sheet/sheet-file'
+import { useRef } from 'react'
 import { saveFile } from '../../../lib/browser/save-file'
 import { csvText } from '../../../lib/text/csv'
 import { Button } from '../../../ui/button/button'
@@ -11,7 +10,8 @@ import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { Notice } from '../../../ui/feedback/notice'
 import { TextArea } from '../../../ui/form/text-area'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
-import { ImportError, type ImportedRows, MAX_ROWS, readImportFile, readImportText } from './read-import'
+import { type ImportedRows, MAX_ROWS, readImportFile, readImportText } from './read-import'
+import { useImportReading } from './use-import-reading'
 
 const HINTS = {
   nowhere: 'or drop it here',
@@ -26,30 +26,8 @@ export function ImportChoice(props: {
   onText: (text: ImportedRows) => void
 }) {
   const { pasted, onPasted, onText } = props
-  const [problem, setProblem] = useState<string | null>(null)
-  const [reading, setReading] = useState(false)
-  const closing = useRef(new AbortController())
   const area = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    const stop = new AbortController()
-    closing.current = stop
-    return () => stop.abort()
-  }, [])
-
-  async function read(from: (signal: AbortSignal) => Promise<ImportedRows>) {
-    const { signal } = closing.current
-    setProblem(null)
-    setReading(true)
-    try {
-      onText(await from(signal))
-    } catch (error) {
-      if (signal.aborted) return
-      if (!(error instanceof ImportError || error instanceof SheetFileError)) throw error
-      setProblem(error.message)
-    } finally {
-      setReading(false)
-    }
-  }
+  const { isReading, problem, read } = useImportReading(onText)
 
   function readFile(file: File | undefined) {
     if (file) void read((signal) => readImportFile(file, signal))
@@ -75,7 +53,7 @@ export function ImportChoice(props: {
           accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
           onFile={readFile}
         >
-          {reading ? 'Reading…' : 'Choose a file'}
+          {isReading ? 'Reading…' : 'Choose a file'}
         </FileButton>
         <span className="muted">{HINTS[over]}</span>
       </fieldset>
