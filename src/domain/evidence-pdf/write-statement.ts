@@ -1,58 +1,55 @@
-import { packText } from '../evidence/pack-data'
+import { coverOf, type Pack, packText } from '../evidence/pack'
+import type { StatementContent } from '../evidence/statement-content'
 import { fileNameOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
-import { contentOf, coverOf, type Pack } from '../evidence/statement-words'
-import { coverBlocks } from './cover-blocks'
+import { contentOf } from '../evidence/statement-words'
 import type { PdfFonts } from './fonts'
-import { statementBlocks } from './statement-blocks'
+import { coverBlocks, statementBlocks } from './statement-blocks'
 import { type Part, writePdf } from './write-pdf'
 
 /** Writes the PDF of a statement. Its data is attached as JSON. The same file gives the same bytes. */
-export async function writeStatement(file: StatementFile, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
-  const content = await contentOf(file)
-  const part = await partOf(file, 'statement')
+export function writeStatement(file: StatementFile, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
+  const content = contentOf(file)
   return writePdf({
     title: content.documentTitle,
     hash: file.sha256,
     madeAt: file.data.madeAt,
     fonts,
-    parts: [part],
+    parts: [partOf(file, content, 'statement')],
   })
 }
 
 /** Writes a pack: a cover and one statement after the other, the data of each attached. Equal input gives equal bytes. */
-export async function writePack(
+export function writePack(
   pack: Pack,
   fonts: PdfFonts,
   onProgress: (done: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const cover = coverOf(pack)
-  const parts: Part[] = [
-    {
-      blocks: () => coverBlocks(cover),
-      footer: cover.documentTitle,
-      attachment: { name: '0000 cover.json', text: packText(pack), description: 'What the cover says.' },
-    },
-  ]
-  for (const [index, file] of pack.statements.entries()) {
-    parts.push(await partOf(file, `statement ${index + 1}`, String(index + 1).padStart(4, '0')))
-    onProgress(0)
+  const first: Part = {
+    blocks: coverBlocks(cover),
+    footer: cover.documentTitle,
+    attachment: { name: '0000 cover.json', text: packText(pack), description: 'What the cover says.' },
   }
+  const statements = pack.statements.map((file, index) => {
+    onProgress(0)
+    const number = String(index + 1).padStart(4, '0')
+    return partOf(file, contentOf(file), `statement ${index + 1}`, number)
+  })
   return writePdf({
     title: cover.documentTitle,
     hash: null,
     madeAt: pack.madeAt,
     fonts,
-    parts,
+    parts: [first, ...statements],
     onPart: (done) => onProgress(Math.max(0, done - 1)),
   })
 }
 
-async function partOf(file: StatementFile, id: string, number?: string): Promise<Part> {
-  const content = await contentOf(file)
+function partOf(file: StatementFile, content: StatementContent, id: string, number?: string): Part {
   const name = fileNameOf(file.data, 'json')
   return {
-    blocks: (hasCodePoints) => statementBlocks(content, id, hasCodePoints),
+    blocks: statementBlocks(content, id),
     footer: content.footer,
     attachment: {
       // Attached files have names of their own.

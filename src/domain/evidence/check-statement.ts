@@ -3,7 +3,7 @@ import { isObject } from '../../lib/json/is-object'
 import { VerdictError } from '../history/verdict-error'
 import { answerOf } from '../verdict/answer'
 import { momentsFollow } from './asked-check'
-import { assertLetters, assertStatementSize, assertValues, MAX_ANSWERED, MAX_VALUES } from './file-limits'
+import { assertMost, MAX_ANSWERED, MAX_LETTERS, MAX_TEXT, MAX_VALUES } from './file-limits'
 import { countValues, hasRepeatedKeys } from './json-values'
 import { findingOf, replay, type StatementReading } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
@@ -57,7 +57,7 @@ const MESSAGES: Readonly<Record<Altered['what'], string>> = {
  * Checks a statement's JSON file. Its spaces, the order of its keys and its escapes may be another program's. Throws
  * FileLimitError for one that is too large.
  */
-export async function checkJson(text: string): Promise<CheckedStatement> {
+export function checkJson(text: string): CheckedStatement {
   const raw = parsed(text.replace(/^\uFEFF/, ''))
   if (isObject(raw) && raw.format === STATEMENT_FORMAT)
     return notAStatement('This is the data of a statement without its hash. Choose the statement itself.')
@@ -76,7 +76,7 @@ export async function checkJson(text: string): Promise<CheckedStatement> {
  * {@link checkJson} does.
  * @param printedHash the hash that the PDF shows; null where it was not found, and the hash is then not checked
  */
-export async function checkAttachment(text: string, printedHash: string | null): Promise<CheckedStatement> {
+export function checkAttachment(text: string, printedHash: string | null): CheckedStatement {
   const raw = parsed(text)
   if (!isObject(raw) || raw.format !== STATEMENT_FORMAT) return unknown(text)
   const other = otherVersion(raw, printedHash)
@@ -90,8 +90,8 @@ export async function checkAttachment(text: string, printedHash: string | null):
 
 /** Text that is no JSON is undefined. Throws FileLimitError. */
 function parsed(text: string): unknown {
-  assertStatementSize(text.length)
-  assertValues(countValues(text), MAX_VALUES)
+  assertMost(text.length, MAX_TEXT, 'is longer')
+  assertMost(countValues(text), MAX_VALUES, 'has more values')
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -122,42 +122,40 @@ function otherVersion(data: object, hash: unknown): CheckedStatement | null {
   return { kind: 'other-version', version }
 }
 
-async function checkData(data: StatementData, isResaved: boolean): Promise<CheckedStatement> {
-  assertValues(
-    data.answers.reduce((sum, { body }) => sum + countValues(body), 0),
-    MAX_ANSWERED,
-  )
+function checkData(data: StatementData, isResaved: boolean): CheckedStatement {
   const { vehicle, asked } = data
-  assertLetters([vehicle.plate, vehicle.plateState, vehicle.plateNote, data.fleet.title, data.api])
-  assertLetters([asked.typed, asked.zone, data.reference, data.madeBy])
+  const values = data.answers.reduce((sum, { body }) => sum + countValues(body), 0)
+  assertMost(values, MAX_ANSWERED, 'has more values')
+  const names = [vehicle.plate, vehicle.plateState, vehicle.plateNote, data.fleet.title, data.api]
+  const typed = [asked.typed, asked.zone, data.reference, data.madeBy]
+  assertMost([...names, ...typed].join('').length, MAX_LETTERS, 'has longer names')
   const follow = momentsFollow(asked)
   if (follow === 'no') return altered('moments')
-  const readings = await readingsAgain(data)
-  if (readings === null) return altered('findings')
+  const readings = readingsAgain(data)
   const found = readings.map(({ finding }) => finding)
   // Earlier consoles did not say that revisions of one instant disagree about the status at the start.
   const older = readings.map(({ verdict, context }) =>
     findingOf(data, answerOf({ ...verdict, startTie: null }, context, data.madeAt)),
   )
-  const stated = data.findings
-  if (![found, older].some((findings) => haveSameFacts(findings, stated))) return altered('findings')
+  const same = [found, older].filter((findings) => haveSameFacts(findings, data.findings))
+  if (found.length === 0 || same.length === 0) return altered('findings')
   return {
     kind: 'intact',
     data,
     sentences: found.map(({ sentence }) => sentence),
     isResaved,
-    isReworded: ![found, older].some((findings) => sameWords(findings, stated)),
+    isReworded: !same.some((findings) => sameWords(findings, data.findings)),
     hasOtherRules: follow === 'by-offset',
   }
 }
 
-/** Null where the answers do not decide the moments asked. */
-async function readingsAgain(data: StatementData): Promise<readonly StatementReading[] | null> {
+/** None where the answers do not decide the moments asked. */
+function readingsAgain(data: StatementData): readonly StatementReading[] {
   try {
-    return (await replay(data)).readings
+    return replay(data).readings
   } catch (error) {
     const isOfAnswers = [VerdictError, ApiError].some((kind) => error instanceof kind)
-    if (isOfAnswers) return null
+    if (isOfAnswers) return []
     throw error
   }
 }

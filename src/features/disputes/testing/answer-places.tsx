@@ -5,8 +5,9 @@ import { momentAnswer } from '../../../domain/dispute/moment-answer'
 import { outcomeOf } from '../../../domain/dispute/outcome-of'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { statementOf } from '../../../domain/evidence/fake-statement'
+import { coverOf } from '../../../domain/evidence/pack'
 import { fileOf } from '../../../domain/evidence/statement-file'
-import { contentOf, coverOf } from '../../../domain/evidence/statement-words'
+import { contentOf } from '../../../domain/evidence/statement-words'
 import { statementBlocks } from '../../../domain/evidence-pdf/statement-blocks'
 import type { HistorySource } from '../../../domain/history/history-source'
 import { personName } from '../../../domain/person/person-name'
@@ -23,8 +24,7 @@ import type { Instant } from '../../../lib/time/instant'
 import { headerCells, rowCells } from '../export/export-cells'
 import { jsonRow } from '../export/json-lines'
 import { exportedRow } from '../export/json-shape'
-import { collectPeriods, type NeededPeriod, readPeriods, withPeriods } from '../export/periods'
-import { periodReader } from '../export/read-period'
+import { collectPeriods, type NeededPeriod, periodReader, readPeriods, withPeriods } from '../export/periods'
 import { noteText, onFleetText, whyParts } from '../table/row-words'
 
 const SUBJECT = {
@@ -47,7 +47,7 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
   const statement = fileOf(
     await statementOf(source, 'then', { subject: SUBJECT, moments, zone, now: () => now }),
   )
-  const content = await contentOf(statement)
+  const content = contentOf(statement)
   const cover = coverOf({
     ...{ madeAt: now, zone, madeBy: null, fleet: SUBJECT.fleet, listName: null, summary: [] },
     statements: [statement],
@@ -93,7 +93,7 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
       basis: facts('Based on').map((fact) => `${fact.name}: ${fact.lines.join(' ')}`),
       cover: cover.rows[0]?.[3] ?? '',
     },
-    pdf: statementBlocks(content, 'a', false).flatMap(({ cells: drawn }) =>
+    pdf: statementBlocks(content, 'a').flatMap(({ cells: drawn }) =>
       drawn.map(({ runs }) => runs.map(({ text }) => text).join('')),
     ),
   }
