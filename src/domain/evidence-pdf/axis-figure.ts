@@ -23,14 +23,7 @@ export function drawAxis(pen: Pen, axis: StatementAxis, x: number, y: number, wi
   for (const { state, from, to } of spans) {
     const left = x + from * width
     drawState(pen, state, left, top, (to - from) * width, BAR)
-    pen.line(
-      [
-        [left, top - 1],
-        [left, top + BAR + 1],
-      ],
-      MUTED,
-      0.4,
-    )
+    pen.line(MUTED, 0.4, [left, top - 1], [left, top + BAR + 1])
   }
   const at = x + ((mark.from + mark.to) / 2) * width
   const wide = Math.max((mark.to - mark.from) * width, 1.6)
@@ -42,14 +35,7 @@ export function drawAxis(pen: Pen, axis: StatementAxis, x: number, y: number, wi
     const place = x + part * width
     const labelWidth = pen.width(label, LABEL)
     const left = within(place - labelWidth / 2, labelWidth, x, width)
-    pen.line(
-      [
-        [place, top + BAR],
-        [place, top + BAR + 3],
-      ],
-      MUTED,
-      0.6,
-    )
+    pen.line(MUTED, 0.6, [place, top + BAR], [place, top + BAR + 3])
     // Labels that would lie over another are in the facts below.
     if (left < free) continue
     pen.text(label, left, top + BAR + 4, LABEL, MUTED)
@@ -65,16 +51,7 @@ function drawState(pen: Pen, state: State, x: number, y: number, width: number, 
   else if (state === 'off') pen.rect(x, y + height / 4, width, height / 2, COLORS.off)
   else if (state === 'deleted') pen.hatch(x, y, width, height, COLORS.deleted)
   else if (state === 'unread') pen.hatch(x, y, width, height, COLORS.off)
-  else
-    for (const edge of [y, y + height])
-      pen.line(
-        [
-          [x, edge],
-          [x + width, edge],
-        ],
-        COLORS.off,
-        0.6,
-      )
+  else for (const edge of [y, y + height]) pen.line(COLORS.off, 0.6, [x, edge], [x + width, edge])
 }
 
 /** Each state with its name, and that distances mean nothing where they do not. */

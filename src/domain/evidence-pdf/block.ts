@@ -16,7 +16,6 @@ export interface Cell {
   readonly width: number
   readonly size: number
   readonly color: string
-  readonly align?: 'right'
 }
 
 /** What is drawn behind a block: neighbouring blocks with the same panel share it. */
@@ -32,14 +31,14 @@ export interface Panel {
 export interface Figure {
   readonly height: number
   readonly alt: string
-  readonly draw: (pen: Pen, x: number, y: number, width: number) => void
+  readonly draw: (pen: Pen, x: number, y: number) => void
 }
 
-/** What figures are drawn with. `text` keeps within `width`. */
+/** What a page is drawn with. */
 export interface Pen {
   rect(x: number, y: number, width: number, height: number, fill: string): void
   hatch(x: number, y: number, width: number, height: number, color: string): void
-  line(points: readonly (readonly [number, number])[], color: string, width: number): void
+  line(color: string, width: number, ...points: readonly (readonly [x: number, y: number])[]): void
   circle(x: number, y: number, radius: number, color: string, isFilled: boolean): void
   text(text: string, x: number, y: number, size: number, color: string, isBold?: boolean): void
   width(text: string, size: number, isBold?: boolean): number

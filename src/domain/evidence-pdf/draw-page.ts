@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
-import type { Panel, Pen, Tag } from './block'
-import { CONTENT_WIDTH, lineHeight, PAGE, PANEL_PADDING, type PageLayout, type Placed } from './page-layout'
+import { type Block, type Cell, MUTED, type Panel, type Pen } from './block'
+import { CONTENT_WIDTH, lineHeight, PAGE, PANEL_PADDING, type PageLayout } from './page-layout'
 import { visualOrder } from './visual-order'
 import type { Line } from './wrap-lines'
 
@@ -10,42 +10,24 @@ type Element = PDFKit.PDFStructureElement
 export const BOLD = 'bold'
 export const REGULAR = 'regular'
 
-/** Structure elements of a statement, made as its blocks are drawn: of one block, and of one table or list, one each. */
-export interface Structure {
-  /** The element that a text belongs to. */
-  element(placed: Placed, tag: Tag | 'Figure', column: number): Element
-}
+/** The tree of a statement or a cover below `parent`: gives the element of a cell, or of a block's figure. */
+export type Structure = (block: Block, cell: Cell | null) => Element
 
-/** The tree of a statement or a cover, below `parent`. */
+/** Makes each element once: of a figure or a cell, also one that goes on on another page, of a row, and of a table or list. */
 export function createStructure(doc: Doc, parent: Element): Structure {
-  const groups = new Map<string, Element>()
-  const rows = new Map<Placed['block'], Element>()
-  const cells = new Map<Placed['block'], Map<number, Element>>()
-  const child = (of: Element, type: string, options = {}): Element => {
-    const made = doc.struct(type, options)
-    of.add(made)
-    return made
-  }
-  const once = <Key>(made: Map<Key, Element>, key: Key, make: () => Element): Element => {
-    const known = made.get(key)
-    if (known) return known
-    const element = make()
+  const made = new Map<Block | Cell | string, Element>()
+  function once(key: Block | Cell | string, within: Element, type: string, options = {}): Element {
+    const element = made.get(key) ?? doc.struct(type, options)
+    if (!made.has(key)) within.add(element)
     made.set(key, element)
     return element
   }
-  return {
-    element({ block }, tag, column) {
-      const { group, figure } = block
-      const ofBlock = cells.get(block) ?? new Map<number, Element>()
-      cells.set(block, ofBlock)
-      return once(ofBlock, column, () => {
-        if (tag === 'Figure') return child(parent, tag, { alt: figure?.alt ?? '' })
-        if (!group) return child(parent, tag)
-        const whole = once(groups, group.id, () => child(parent, group.tag))
-        const row = once(rows, block, () => child(whole, group.tag === 'L' ? 'LI' : 'TR'))
-        return child(row, tag, tag === 'TH' ? { scope: 'Row' } : {})
-      })
-    },
+  return (block, cell) => {
+    const { group, figure } = block
+    if (cell === null) return once(block, parent, 'Figure', { alt: figure?.alt ?? '' })
+    if (!group) return once(cell, parent, cell.tag)
+    const row = once(block, once(group.id, parent, group.tag), group.tag === 'L' ? 'LI' : 'TR')
+    return once(cell, row, cell.tag, cell.tag === 'TH' ? { scope: 'Row' } : {})
   }
 }
 
@@ -60,56 +42,35 @@ export function drawPage(
   const pen = penOf(doc)
   decorate(doc, 'Layout', () => {
     for (const { panel, y, height } of panelsOf(page)) drawPanel(doc, pen, panel, y, height)
-    for (const [index, { block, y, isRest }] of page.entries())
-      if (block.hasRule && !isRest && index > 0) {
-        const at = y - 4
-        pen.line(
-          [
-            [PAGE.left, at],
-            [PAGE.width - PAGE.right, at],
-          ],
-          '#c9d1d2',
-          0.6,
-        )
-      }
+    for (const { block, y, isRest } of page.slice(1)) if (block.hasRule && !isRest) drawRule(pen, y - 4)
   })
-  for (const placed of page) {
-    const { block, cells, y } = placed
+  for (const { block, cells, y } of page) {
     const { figure } = block
-    if (figure)
-      structure.element(placed, 'Figure', -1).add(() => figure.draw(pen, PAGE.left, y, CONTENT_WIDTH))
-    for (const [column, { cell, lines }] of cells.entries()) {
-      if (lines.length === 0) continue
-      structure.element(placed, cell.tag, column).add(() => {
-        for (const [index, line] of lines.entries()) {
-          const wide = line.reduce((sum, run) => sum + pen.width(run.text, cell.size, run.isBold), 0)
-          const x = PAGE.left + cell.x + (cell.align === 'right' ? cell.width - wide : 0)
-          drawLine(pen, line, x, y + index * lineHeight(cell), cell.size, cell.color)
-        }
-      })
-    }
+    if (figure) structure(block, null).add(() => figure.draw(pen, PAGE.left, y))
+    for (const { cell, lines } of cells)
+      if (lines.length > 0) structure(block, cell).add(() => drawLines(pen, cell, lines, y))
   }
   decorate(doc, 'Pagination', () => {
     const y = PAGE.height - PAGE.bottom + 16
-    pen.line(
-      [
-        [PAGE.left, y],
-        [PAGE.width - PAGE.right, y],
-      ],
-      '#c9d1d2',
-      0.6,
-    )
-    pen.text(foot, PAGE.left, y + 5, 7, '#4d5b5e')
-    pen.text(count, PAGE.width - PAGE.right - pen.width(count, 7), y + 5, 7, '#4d5b5e')
+    drawRule(pen, y)
+    pen.text(foot, PAGE.left, y + 5, 7, MUTED)
+    pen.text(count, PAGE.width - PAGE.right - pen.width(count, 7), y + 5, 7, MUTED)
   })
 }
 
-function drawLine(pen: Pen, line: Line, x: number, y: number, size: number, color: string): void {
-  let at = x
-  for (const { text, isBold } of visualOrder(line)) {
-    pen.text(text, at, y, size, color, isBold)
-    at += pen.width(text, size, isBold)
+function drawLines(pen: Pen, cell: Cell, lines: readonly Line[], y: number): void {
+  const { size, color } = cell
+  for (const [index, line] of lines.entries()) {
+    let x = PAGE.left + cell.x
+    for (const { text, isBold } of visualOrder(line)) {
+      pen.text(text, x, y + index * lineHeight(cell), size, color, isBold)
+      x += pen.width(text, size, isBold)
+    }
   }
+}
+
+function drawRule(pen: Pen, y: number): void {
+  pen.line('#c9d1d2', 0.6, [PAGE.left, y], [PAGE.width - PAGE.right, y])
 }
 
 function decorate(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
@@ -142,37 +103,14 @@ function drawPanel(doc: Doc, pen: Pen, { tint, bar, sign }: Panel, y: number, he
   const [x, middle, radius] = [PAGE.left + 26, y + PANEL_PADDING + 11, 8]
   if (sign === 'unclear') {
     doc.polygon([x, middle - 9], [x + 10, middle + 8], [x - 10, middle + 8]).fill(bar)
-    pen.line(
-      [
-        [x, middle - 3.5],
-        [x, middle + 2.5],
-      ],
-      '#ffffff',
-      1.8,
-    )
+    pen.line('#ffffff', 1.8, [x, middle - 3.5], [x, middle + 2.5])
     pen.circle(x, middle + 5.2, 1.1, '#ffffff', true)
     return
   }
   pen.circle(x, middle, radius, bar, sign === 'on')
   if (sign === 'on')
-    pen.line(
-      [
-        [x - 3.8, middle + 0.2],
-        [x - 1, middle + 3],
-        [x + 4, middle - 3],
-      ],
-      '#ffffff',
-      1.8,
-    )
-  else
-    pen.line(
-      [
-        [x - 4, middle],
-        [x + 4, middle],
-      ],
-      bar,
-      1.8,
-    )
+    pen.line('#ffffff', 1.8, [x - 3.8, middle + 0.2], [x - 1, middle + 3], [x + 4, middle - 3])
+  else pen.line(bar, 1.8, [x - 4, middle], [x + 4, middle])
 }
 
 function penOf(doc: Doc): Pen {
@@ -190,11 +128,8 @@ function penOf(doc: Doc): Pen {
       doc.restore()
       doc.rect(x, y, width, height).lineWidth(0.5).stroke(color)
     },
-    line(points, color, width) {
-      const [first, ...rest] = points
-      if (first === undefined) return
-      doc.moveTo(...first)
-      for (const point of rest) doc.lineTo(...point)
+    line(color, width, ...points) {
+      for (const [index, [x, y]] of points.entries()) index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y)
       doc.lineWidth(width).lineCap('butt').stroke(color)
     },
     circle(x, y, radius, color, isFilled) {

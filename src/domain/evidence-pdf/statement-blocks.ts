@@ -1,4 +1,10 @@
-import type { StatementContent, StatementHeadline, StatementSection } from '../evidence/statement-content'
+import type {
+  PackCover,
+  StatementContent,
+  StatementFact,
+  StatementHeadline,
+  StatementSection,
+} from '../evidence/statement-content'
 import { AXIS_HEIGHT, drawAxis } from './axis-figure'
 import { type Block, type Cell, INK, MUTED, type Panel, type Tag } from './block'
 import { CONTENT_WIDTH } from './page-layout'
@@ -6,6 +12,7 @@ import { CONTENT_WIDTH } from './page-layout'
 const NAMES_WIDTH = 112
 const SIGN_WIDTH = 30
 const INSET = 14
+const INNER_WIDTH = CONTENT_WIDTH - 2 * INSET
 
 const TONES = {
   on: { tint: '#e8f4ea', bar: '#1d7a33' },
@@ -13,136 +20,127 @@ const TONES = {
   unclear: { tint: '#fdf3e0', bar: '#9a5b00' },
 } as const
 
-/** The blocks of a statement, from its title to its hash. `replaced`: what was written as code points, where anything was. */
-export function statementBlocks(content: StatementContent, id: string, hasCodePoints: boolean): Block[] {
+/** The blocks of a statement, from its title to its hash. `id`: another one for each statement of a pack. */
+export function statementBlocks(content: StatementContent, id: string): Block[] {
   const { title, lead, headlines, caveats, sections } = content
   return [
-    block(text('H1', title, { size: 10, color: MUTED, isBold: true }), { before: 0, isKept: true }),
-    ...(lead === null ? [] : [block(text('P', lead, { size: 9.5 }), { before: 8, isKept: true })]),
+    { cells: [text('H1', title, { size: 10, color: MUTED, isBold: true })], before: 0, isKept: true },
+    ...(lead === null ? [] : [{ cells: [text('P', lead, { size: 9.5 })], before: 8, isKept: true }]),
     ...headlines.flatMap((headline, index) => headlineBlocks(headline, `${id} answer ${index}`)),
     ...caveatBlocks(caveats, id),
     ...sections.flatMap((section, index) => sectionBlocks(section, `${id} section ${index}`)),
-    ...(hasCodePoints
-      ? [
-          block(
-            text(
-              'P',
-              'Letters that this font lacks are written as their code points, for instance [U+738B].',
-              {
-                size: 7,
-                color: MUTED,
-              },
-            ),
-            { before: 8 },
-          ),
-        ]
-      : []),
   ]
+}
+
+/** Said below blocks in which letters were written as code points. */
+export function codePointsNote(): Block {
+  const note = 'Letters that this font lacks are written as their code points, for instance [U+738B].'
+  return { cells: [text('P', note, { size: 7, color: MUTED })], before: 8 }
 }
 
 function headlineBlocks({ label, tone, sentence, axis }: StatementHeadline, id: string): Block[] {
   const panel: Panel = { id, ...TONES[tone], sign: tone }
-  const answer: Cell = {
-    tag: 'P',
-    runs: sentence.map(({ text, isStrong }) => ({ text, isBold: isStrong })),
-    x: INSET + SIGN_WIDTH,
-    width: CONTENT_WIDTH - SIGN_WIDTH - 2 * INSET,
-    size: 16,
-    color: INK,
-  }
-  const name = text('H2', label ?? '', { size: 8.5, isBold: true })
-  const blocks: Block[] = [
-    ...(label === null ? [] : [block(name, { before: 10, isKept: true })]),
-    { cells: [answer], before: 8, panel },
-  ]
+  const answer = text('P', '', { size: 16, x: INSET + SIGN_WIDTH, width: INNER_WIDTH - SIGN_WIDTH })
+  const runs = sentence.map(({ text: written, isStrong }) => ({ text: written, isBold: isStrong }))
+  const blocks: Block[] = [{ cells: [{ ...answer, runs }], before: 8, panel }]
+  if (label !== null) blocks.unshift({ cells: [heading(label)], before: 10, isKept: true })
   if (axis === null) return blocks
-  return [
-    ...blocks,
-    {
-      cells: [],
-      before: 8,
-      panel,
-      figure: {
-        height: AXIS_HEIGHT,
-        alt: axis.label,
-        draw: (pen, x, y) => drawAxis(pen, axis, x + INSET, y, CONTENT_WIDTH - 2 * INSET),
-      },
-    },
-  ]
+  const figure: Block['figure'] = {
+    height: AXIS_HEIGHT,
+    alt: axis.label,
+    draw: (pen, x, y) => drawAxis(pen, axis, x + INSET, y, INNER_WIDTH),
+  }
+  return [...blocks, { cells: [], before: 8, panel, figure }]
 }
 
 function caveatBlocks(caveats: readonly string[], id: string): Block[] {
   if (caveats.length === 0) return []
-  const panel: Panel = { id: `${id} caveats`, tint: '#fdf3e0', bar: '#9a5b00', sign: null }
-  const heading = text('H2', 'Please note', {
-    size: 8.5,
-    isBold: true,
-    x: INSET,
-    width: CONTENT_WIDTH - 2 * INSET,
-  })
+  const panel: Panel = { id: `${id} caveats`, ...TONES.unclear, sign: null }
+  const inside = { x: INSET, width: INNER_WIDTH }
+  const group = { tag: 'L', id: panel.id } as const
   return [
-    block(heading, { before: 10, panel, isKept: true }),
-    ...caveats.map((caveat) =>
-      block(text('LBody', caveat, { size: 8.2, x: INSET, width: CONTENT_WIDTH - 2 * INSET }), {
-        before: 3,
-        panel,
-        group: { tag: 'L', id: panel.id },
-      }),
-    ),
+    { cells: [heading('Please note', inside)], before: 10, panel, isKept: true },
+    ...caveats.map((caveat) => ({
+      cells: [text('LBody', caveat, { size: 8.2, ...inside })],
+      ...{ before: 3, panel, group },
+    })),
   ]
 }
 
 function sectionBlocks(section: StatementSection, id: string): Block[] {
-  const heading = block(text('H2', section.title, { size: 8.5, isBold: true }), {
-    before: 7,
-    isKept: true,
-    hasRule: true,
-  })
-  if (section.kind === 'facts') return [heading, ...section.facts.map((fact) => factBlock(fact, id))]
-  const isCode = section.kind === 'code'
-  const texts = isCode ? section.lines : section.items
-  const look = isCode ? { size: 6, color: MUTED } : { size: 7.8 }
-  return [
-    heading,
-    ...texts.map((one) =>
-      block(text(isCode ? 'P' : 'LBody', one, look), {
-        before: isCode ? 1 : 1.5,
-        ...(!isCode && { group: { tag: 'L' as const, id } }),
-      }),
-    ),
-  ]
+  const title: Block = { cells: [heading(section.title)], before: 7, isKept: true, hasRule: true }
+  if (section.kind === 'facts') return [title, ...section.facts.map((fact) => factBlock(fact, id))]
+  if (section.kind === 'code') {
+    const look = { size: 6, color: MUTED }
+    return [title, ...section.lines.map((line) => ({ cells: [text('P', line, look)], before: 1 }))]
+  }
+  const group = { tag: 'L', id } as const
+  const items = section.items.map((item) => ({
+    cells: [text('LBody', item, { size: 7.8 })],
+    before: 1.5,
+    group,
+  }))
+  return [title, ...items]
 }
 
 /** A name and its lines beside it. */
-export function factBlock(
-  fact: { readonly name: string; readonly lines: readonly string[] },
-  id: string,
-): Block {
-  const [first = '', ...more] = fact.lines
-  const name = text('TH', fact.name, { size: 7.8, color: MUTED, width: NAMES_WIDTH - 10 }).cells
-  const value = { x: NAMES_WIDTH, width: CONTENT_WIDTH - NAMES_WIDTH, size: 7.8 }
-  const lines = [first, ...more].join('\n')
-  return { cells: [...name, ...text('TD', lines, value).cells], before: 1.5, group: { tag: 'Table', id } }
+function factBlock({ name, lines }: StatementFact, id: string): Block {
+  const cells = [
+    text('TH', name, { size: 7.8, color: MUTED, width: NAMES_WIDTH - 10 }),
+    text('TD', lines.join('\n'), { size: 7.8, x: NAMES_WIDTH, width: CONTENT_WIDTH - NAMES_WIDTH }),
+  ]
+  return { cells, before: 1.5, group: { tag: 'Table', id } }
 }
 
-/** Texts of one weight in a cell. */
-export function text(
+/** Widths of the columns of a pack's list: reference, vehicle, time, verdict. */
+const COLUMNS = [104, 104, 165, CONTENT_WIDTH - 104 - 104 - 165]
+
+/** The blocks of a pack's cover: what it is about, its rows by verdict, a line for each statement. */
+export function coverBlocks({ title, facts, summary, rows }: PackCover): Block[] {
+  const section = (name: string): Block => ({
+    cells: [text('H2', name, { size: 11, isBold: true })],
+    ...{ before: 16, isKept: true, hasRule: true },
+  })
+  return [
+    { cells: [text('H1', title, { size: 20, isBold: true })], before: 0 },
+    ...facts.map((fact, index) => ({ ...factBlock(fact, 'cover facts'), before: index === 0 ? 12 : 3 })),
+    section('Verdicts'),
+    ...summary.map(({ name, count, amount }) => summaryRow(name, count, amount)),
+    section('Statements'),
+    ...rows.map((row) => listRow(row)),
+  ]
+}
+
+function summaryRow(name: string, count: string, amount: string): Block {
+  const sum = `${count}${amount === '' ? '' : ` · ${amount}`}`
+  const cells = [
+    text('TH', name, { size: 10, width: 160 }),
+    text('TD', sum, { size: 10, x: 170, width: 300 }),
+  ]
+  return { cells, before: 4, group: { tag: 'Table', id: 'cover verdicts' } }
+}
+
+function listRow(row: PackCover['rows'][number]): Block {
+  let x = 0
+  const cells = row.map((value, index) => {
+    const width = COLUMNS[index] ?? 0
+    const look = { size: 8, x, width: width - 8 }
+    x += width
+    return index === 0 ? text('TH', value, { ...look, color: MUTED }) : text('TD', value, look)
+  })
+  return { cells, before: 3, group: { tag: 'Table', id: 'cover statements' } }
+}
+
+function heading(written: string, place = {}): Cell {
+  return text('H2', written, { size: 8.5, isBold: true, ...place })
+}
+
+/** A text of one weight. */
+function text(
   tag: Tag,
   written: string,
   look: Partial<Omit<Cell, 'tag' | 'runs'>> & { readonly size: number; readonly isBold?: boolean },
-): { readonly cells: readonly Cell[] } {
+): Cell {
   const { isBold = false, ...rest } = look
-  const cell: Cell = {
-    tag,
-    runs: [{ text: written, isBold }],
-    x: 0,
-    width: CONTENT_WIDTH,
-    color: INK,
-    ...rest,
-  }
-  return { cells: [cell] }
-}
-
-export function block({ cells }: { readonly cells: readonly Cell[] }, more: Omit<Block, 'cells'>): Block {
-  return { cells, ...more }
+  return { tag, runs: [{ text: written, isBold }], x: 0, width: CONTENT_WIDTH, color: INK, ...rest }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { randomFrom } from '../history/random-history'
-import { printableText } from './printable-text'
 import { visualOrder } from './visual-order'
 import { type Run, wrapLines } from './wrap-lines'
+import { printableText } from './write-pdf'
 
 const measure = (text: string) => Array.from(text).length
 const textOf = (runs: readonly Run[]) => runs.map(({ text }) => text).join('')
@@ -51,6 +51,6 @@ test('words of right-to-left scripts are put from right to left, numbers and Lat
 })
 
 test('letters that a font lacks, and those that cannot be seen, are written as code points', () => {
-  const letters = { hasGlyphForCodePoint: (codePoint: number) => codePoint < 0x250 }
+  const letters = (codePoint: number) => codePoint < 0x250
   expect(printableText('王 Jo\u0301 a\u202eb 😀', letters)).toBe('[U+738B] Jó a[U+202E]b [U+1F600]')
 })

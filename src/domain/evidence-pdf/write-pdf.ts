@@ -4,18 +4,17 @@ import type { Instant } from '../../lib/time/instant'
 import type { Block } from './block'
 import { BOLD, createStructure, drawPage, REGULAR } from './draw-page'
 import type { PdfFonts } from './fonts'
-import { layOut, PAGE, type PageLayout } from './page-layout'
+import { layOut, PAGE } from './page-layout'
 import { PRODUCER } from './pdf-objects'
-import { hasReplaced, type Letters, printableText } from './printable-text'
 import { HASH_KEYWORD } from './read-attachments'
+import { codePointsNote } from './statement-blocks'
 import type { Measure } from './wrap-lines'
 
 /** A part of a document that begins on a page of its own: a statement or the cover. */
 export interface Part {
-  /** Its blocks; `isPlain` is whether the font has all letters of its texts. */
-  readonly blocks: (hasCodePoints: boolean) => readonly Block[]
+  readonly blocks: readonly Block[]
   readonly footer: string
-  readonly attachment?: { readonly name: string; readonly text: string; readonly description: string }
+  readonly attachment: { readonly name: string; readonly text: string; readonly description: string }
 }
 
 /** A document of several parts. */
@@ -42,6 +41,7 @@ export async function writePdf({
   parts,
   onPart,
 }: PdfInput): Promise<Uint8Array<ArrayBuffer>> {
+  const date = new Date(madeAt / 1000)
   const letters = lettersOf(fonts)
   const doc = new PDFDocument({
     subset: 'PDF/A-3a',
@@ -56,7 +56,7 @@ export async function writePdf({
     autoFirstPage: false,
     info: {
       Title: forXml(title),
-      CreationDate: new Date(madeAt / 1000),
+      CreationDate: date,
       Producer: PRODUCER,
       Creator: PRODUCER,
       ...(hash !== null && { Keywords: `${HASH_KEYWORD}${hash}` }),
@@ -80,30 +80,17 @@ export async function writePdf({
     const structure = createStructure(doc, section)
     for (const page of laidOut[index] ?? []) {
       doc.addPage()
-      drawPage(
-        doc,
-        page as PageLayout,
-        structure,
-        printableText(footer, letters),
-        `Page ${++number} of ${pages}`,
-      )
+      drawPage(doc, page, structure, printableText(footer, letters), `Page ${++number} of ${pages}`)
     }
     section.end()
-    if (attachment) {
-      const { name, text, description } = attachment
-      const date = new Date(madeAt / 1000)
-      doc.file(
-        new TextEncoder().encode(text) as unknown as Buffer,
-        {
-          name,
-          description,
-          type: 'application/json',
-          creationDate: date,
-          modifiedDate: date,
-          relationship: 'Source',
-        } as PDFKit.Mixins.PDFAttachmentOptions,
-      )
-    }
+    const { name, text, description } = attachment
+    doc.file(
+      new TextEncoder().encode(text) as unknown as Buffer,
+      {
+        ...{ name, description, type: 'application/json', relationship: 'Source' },
+        ...{ creationDate: date, modifiedDate: date },
+      } as PDFKit.Mixins.PDFAttachmentOptions,
+    )
     onPart?.(index + 1)
     // Lets pdfkit hand on what it has written: it takes its pieces from a long queue slowly.
     await Promise.resolve()
@@ -118,56 +105,69 @@ function forXml(title: string): string {
   return title.replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞')
 }
 
+/** Whether the font has a letter, given by its code point. */
+type HasLetter = (codePoint: number) => boolean
+
 /** Letters that both weights have. */
-function lettersOf({ regular, bold }: PdfFonts): Letters {
+function lettersOf({ regular, bold }: PdfFonts): HasLetter {
   const both = [create(regular as Buffer), create(bold as Buffer)]
   const known = new Map<number, boolean>()
-  return {
-    hasGlyphForCodePoint(codePoint) {
-      const found =
-        known.get(codePoint) ??
-        both.every((font) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint))
-      known.set(codePoint, found)
-      return found
-    },
+  return (codePoint) => {
+    const isKnown = known.get(codePoint)
+    if (isKnown !== undefined) return isKnown
+    const isInBoth = both.every(
+      (font) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint),
+    )
+    known.set(codePoint, isInBoth)
+    return isInBoth
   }
 }
 
-/** The blocks with texts that the font can print; their note about code points where there are some. */
-function printable(blocks: Part['blocks'], letters: Letters): Block[] {
-  const texts = blocks(false).flatMap(({ cells }) =>
-    cells.flatMap(({ runs }) => runs.map(({ text }) => text)),
-  )
-  const lines = texts.flatMap((text) => text.split('\n'))
-  const hasCodePoints = lines.some((text) => hasReplaced(text, letters))
-  const print = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => printableText(line, letters))
-      .join('\n')
-  return blocks(hasCodePoints).map((block) => ({
+/** Letters that combine, join or turn round what is beside them and are not drawn themselves. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+
+/**
+ * A text as the font can print it, in composed form (NFC). A letter that the font lacks is written as its code point,
+ * `[U+738B]`: a PDF would have a blank in its place. So is one that cannot be seen, since it could hide something.
+ */
+export function printableText(text: string, hasLetter: HasLetter): string {
+  let printed = ''
+  for (const letter of text.normalize('NFC')) {
+    const codePoint = letter.codePointAt(0) ?? 0
+    const isPrinted = !INVISIBLE.test(letter) && hasLetter(codePoint)
+    printed += isPrinted ? letter : `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`
+  }
+  return printed
+}
+
+/** The blocks with texts that the font can print; below them a note where letters are written as code points. */
+function printable(blocks: readonly Block[], letters: HasLetter): Block[] {
+  let hasCodePoints = false
+  const print = (line: string) => {
+    const printed = printableText(line, letters)
+    hasCodePoints ||= printed !== line.normalize('NFC')
+    return printed
+  }
+  const printed = blocks.map((block) => ({
     ...block,
     cells: block.cells.map((cell) => ({
       ...cell,
-      runs: cell.runs.map((run) => ({ ...run, text: print(run.text) })),
+      runs: cell.runs.map((run) => ({ ...run, text: run.text.split('\n').map(print).join('\n') })),
     })),
   }))
+  return hasCodePoints ? [...printed, codePointsNote()] : printed
 }
 
 /** Widths by word, each measured once: fonts scale evenly. */
 function measureOf(doc: InstanceType<typeof PDFDocument>): (size: number) => Measure {
-  const widths = [new Map<string, number>(), new Map<string, number>()] as const
+  const widths = new Map<string, number>()
   return (size) => (text, isBold) => {
-    const known = widths[isBold ? 1 : 0]
-    let width = known.get(text)
-    if (width === undefined) {
-      width =
-        doc
-          .font(isBold ? BOLD : REGULAR)
-          .fontSize(100)
-          .widthOfString(text) / 100
-      known.set(text, width)
-    }
+    const key = `${isBold ? BOLD : REGULAR} ${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known * size
+    const font = doc.font(isBold ? BOLD : REGULAR).fontSize(100)
+    const width = font.widthOfString(text) / 100
+    widths.set(key, width)
     return width * size
   }
 }
@@ -177,14 +177,8 @@ function collected(doc: InstanceType<typeof PDFDocument>): Promise<Uint8Array<Ar
   return new Promise((resolve, reject) => {
     doc.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk))
     doc.on('error', reject)
-    doc.on('end', () => {
-      const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
-      let at = 0
-      for (const chunk of chunks) {
-        whole.set(chunk, at)
-        at += chunk.length
-      }
-      resolve(whole)
-    })
+    doc.on('end', () =>
+      new Blob(chunks).arrayBuffer().then((whole) => resolve(new Uint8Array(whole)), reject),
+    )
   })
 }

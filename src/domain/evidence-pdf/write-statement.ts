@@ -1,22 +1,21 @@
 import { packText } from '../evidence/pack-data'
+import type { StatementContent } from '../evidence/statement-content'
 import { fileNameOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
 import { contentOf, coverOf, type Pack } from '../evidence/statement-words'
-import { coverBlocks } from './cover-blocks'
 import type { PdfFonts } from './fonts'
-import { statementBlocks } from './statement-blocks'
+import { coverBlocks, statementBlocks } from './statement-blocks'
 import { type Part, writePdf } from './write-pdf'
 
 /** Writes the PDF of a statement. Its data is attached as JSON. The same file gives the same bytes. */
 export async function writeStatement(file: StatementFile, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
   const content = await contentOf(file)
-  const part = await partOf(file, 'statement')
   return writePdf({
     title: content.documentTitle,
     hash: file.sha256,
     madeAt: file.data.madeAt,
     fonts,
-    parts: [part],
+    parts: [partOf(file, content, 'statement')],
   })
 }
 
@@ -29,13 +28,14 @@ export async function writePack(
   const cover = coverOf(pack)
   const parts: Part[] = [
     {
-      blocks: () => coverBlocks(cover),
+      blocks: coverBlocks(cover),
       footer: cover.documentTitle,
       attachment: { name: '0000 cover.json', text: packText(pack), description: 'What the cover says.' },
     },
   ]
   for (const [index, file] of pack.statements.entries()) {
-    parts.push(await partOf(file, `statement ${index + 1}`, String(index + 1).padStart(4, '0')))
+    const content = await contentOf(file)
+    parts.push(partOf(file, content, `statement ${index + 1}`, String(index + 1).padStart(4, '0')))
     onProgress(0)
   }
   return writePdf({
@@ -48,11 +48,10 @@ export async function writePack(
   })
 }
 
-async function partOf(file: StatementFile, id: string, number?: string): Promise<Part> {
-  const content = await contentOf(file)
+function partOf(file: StatementFile, content: StatementContent, id: string, number?: string): Part {
   const name = fileNameOf(file.data, 'json')
   return {
-    blocks: (hasCodePoints) => statementBlocks(content, id, hasCodePoints),
+    blocks: statementBlocks(content, id),
     footer: content.footer,
     attachment: {
       // Attached files have names of their own.

@@ -54,12 +54,18 @@ export function legendOf({ spans }: StatementAxis): StatementAxis['spans'] {
 /** Beside the legend of an axis that is not to scale. */
 export const NOT_TO_SCALE = 'Not to scale'
 
+/** A name, and the lines beside it. */
+export interface StatementFact {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
 /** One heading with facts (a name and its lines) or paragraphs. */
 export type StatementSection =
   | {
       readonly kind: 'facts'
       readonly title: string
-      readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
+      readonly facts: readonly StatementFact[]
     }
   | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
   /** Long technical text: requests, hashes. Broken anywhere. */
@@ -69,7 +75,7 @@ export type StatementSection =
 export interface PackCover {
   readonly title: string
   readonly documentTitle: string
-  readonly facts: readonly { readonly name: string; readonly lines: readonly string[] }[]
+  readonly facts: readonly StatementFact[]
   /** `On the fleet`, `28`, `$ 112.40`. */
   readonly summary: readonly { readonly name: string; readonly count: string; readonly amount: string }[]
   /** One for each statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `5 Mar 2024, 08:30 EST`, `On the fleet`. */

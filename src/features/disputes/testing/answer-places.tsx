@@ -93,7 +93,7 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
       basis: facts('Based on').map((fact) => `${fact.name}: ${fact.lines.join(' ')}`),
       cover: cover.rows[0]?.[3] ?? '',
     },
-    pdf: statementBlocks(content, 'a', false).flatMap(({ cells: drawn }) =>
+    pdf: statementBlocks(content, 'a').flatMap(({ cells: drawn }) =>
       drawn.map(({ runs }) => runs.map(({ text }) => text).join('')),
     ),
   }
