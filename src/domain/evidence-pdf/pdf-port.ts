@@ -1,5 +1,5 @@
+import type { Pack } from '../evidence/pack'
 import type { StatementFile } from '../evidence/statement-schema'
-import type { Pack } from '../evidence/statement-words'
 import type { PdfRequest, PdfResult } from './pdf-worker'
 import type { ReadProgress, ReadStatement } from './read-statements'
 

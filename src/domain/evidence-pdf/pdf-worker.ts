@@ -1,6 +1,6 @@
 import { FileLimitError } from '../evidence/file-limits'
+import type { Pack } from '../evidence/pack'
 import type { StatementFile } from '../evidence/statement-schema'
-import type { Pack } from '../evidence/statement-words'
 import { loadFonts } from './fonts'
 import { type ReadProgress, type ReadStatement, readStatements } from './read-statements'
 import { writePack, writeStatement } from './write-statement'

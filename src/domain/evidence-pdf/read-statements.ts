@@ -1,6 +1,6 @@
 import { type CheckedStatement, checkAttachment, checkJson } from '../evidence/check-statement'
 import { assertStatementSize, FileLimitError, MAX_FILE } from '../evidence/file-limits'
-import { isPackText, readPackText } from '../evidence/pack-data'
+import { isPackText, readPackText } from '../evidence/pack'
 import { fileOf } from '../evidence/statement-file'
 import type { PdfFonts } from './fonts'
 import { createInflate, type Inflate } from './inflate'
@@ -53,7 +53,7 @@ export async function readStatements(file: File, reading: Reading): Promise<read
   reading.onProgress({ step: 'reading', done: 0 })
   if (!isPdf) {
     assertStatementSize(file.size)
-    const checked = await checkJson(await file.text())
+    const checked = checkJson(await file.text())
     const isResaved = checked.kind === 'intact' && checked.isResaved
     return [{ name, checked, file: { kind: isResaved ? 'other' : 'whole' } }]
   }
@@ -64,7 +64,7 @@ export async function readStatements(file: File, reading: Reading): Promise<read
   if (first === undefined)
     return [{ name, checked: { kind: 'not-a-statement', message: NO_STATEMENT }, file: { kind: 'whole' } }]
   if (isPack(facts)) return readPack(bytes, facts, inflate, reading)
-  const checked = await checkAttachment(first.text, facts.hash)
+  const checked = checkAttachment(first.text, facts.hash)
   if (checked.kind !== 'intact') return [{ name, checked, file: { kind: 'whole' } }]
   const fonts = await fontsOf(reading)
   const made = await writeStatement(fileOf(checked.data), fonts)
@@ -88,7 +88,7 @@ async function readPack(
   const read: { name: string; checked: CheckedStatement }[] = []
   for (const one of attachments) {
     if (isCover(one)) continue
-    read.push({ name: one.name, checked: await checkJson(one.text) })
+    read.push({ name: one.name, checked: checkJson(one.text) })
     onProgress({ step: 'reading', done: read.length })
   }
   const cover = readPackText(attachments.find(isCover)?.text ?? '')

@@ -1,5 +1,5 @@
+import type { PackCover } from '../evidence/pack'
 import type {
-  PackCover,
   StatementContent,
   StatementFact,
   StatementHeadline,

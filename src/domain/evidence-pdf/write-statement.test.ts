@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MADE_AT, statementOf } from '../evidence/fake-statement'
-import { packText } from '../evidence/pack-data'
+import { packText } from '../evidence/pack'
 import { fileOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
 import { contentOf } from '../evidence/statement-words'
@@ -74,7 +74,7 @@ describe.each(Object.keys(KINDS))('the PDF of a statement: %s', (kind) => {
   test('other programs find it in order, tagged, with its fonts, its title and all of its text', async () => {
     const { file, bytes, path } = await made
     writeFileSync(path, bytes)
-    const content = await contentOf(file)
+    const content = contentOf(file)
     const check = asked('qpdf', '--check', path)
     if (check !== null) expect(check).toContain('No syntax or stream encoding errors found')
     const info = asked('pdfinfo', path)

@@ -1,15 +1,15 @@
-import { packText } from '../evidence/pack-data'
+import { coverOf, type Pack, packText } from '../evidence/pack'
 import type { StatementContent } from '../evidence/statement-content'
 import { fileNameOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
-import { contentOf, coverOf, type Pack } from '../evidence/statement-words'
+import { contentOf } from '../evidence/statement-words'
 import type { PdfFonts } from './fonts'
 import { coverBlocks, statementBlocks } from './statement-blocks'
 import { type Part, writePdf } from './write-pdf'
 
 /** Writes the PDF of a statement. Its data is attached as JSON. The same file gives the same bytes. */
 export async function writeStatement(file: StatementFile, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
-  const content = await contentOf(file)
+  const content = contentOf(file)
   return writePdf({
     title: content.documentTitle,
     hash: file.sha256,
@@ -34,7 +34,7 @@ export async function writePack(
     },
   ]
   for (const [index, file] of pack.statements.entries()) {
-    const content = await contentOf(file)
+    const content = contentOf(file)
     parts.push(partOf(file, content, `statement ${index + 1}`, String(index + 1).padStart(4, '0')))
     onProgress(0)
   }

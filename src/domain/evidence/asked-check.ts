@@ -1,14 +1,11 @@
 import { fixedZone } from '../../lib/time/fixed-offset'
-import { MINUTE } from '../../lib/time/instant'
 import { inOtherOrder } from '../../lib/time/moment-text'
 import { isZone } from '../../lib/time/zone'
-import { type AskedMoment, readAskedTime } from '../time/asked-time'
+import { askedSpanIn, readAskedSpan } from '../time/asked-span'
+import type { AskedMoment } from '../time/asked-time'
 import type { StatementData } from './statement-schema'
 
 const DOTTED = /^\s*(\d{1,2})\.(\d{1,2})\.(\d{4})/
-/** `2024-03-05 08:30 to 2024-03-05 08:50, ± 5 minutes`: end and tolerance may be missing. */
-const SPAN = /^(?<at>.+?)(?: to (?<until>.+?))?(?:, ± (?<tolerance>\d+) minutes?)?$/s
-
 /** A longer text is no time that is read here. */
 const MAX_TYPED = 500
 
@@ -51,17 +48,10 @@ interface Reading {
 }
 
 function readingOf(text: string, zone: string): Reading | null {
-  const { at = text, until, tolerance } = SPAN.exec(text)?.groups ?? {}
-  const start = readAskedTime(at, zone)
-  const end = until === undefined ? start : readAskedTime(until, zone)
-  if (start.kind !== 'moments' || end.kind !== 'moments') return null
-  const last = end.moments[1] ?? end.moments[0]
-  const moments = until === undefined ? start.moments : [{ ...start.moments[0], end: last.end }]
-  const wider = Number(tolerance ?? 0) * MINUTE
-  return {
-    isExact: until !== undefined || tolerance !== undefined,
-    moments: moments.map((moment) => ({ ...moment, start: moment.start - wider, end: moment.end + wider })),
-  }
+  const span = askedSpanIn(text)
+  const asked = readAskedSpan(span, zone)
+  if (asked.kind !== 'moments') return null
+  return { moments: asked.moments, isExact: span.until !== undefined || span.tolerance !== undefined }
 }
 
 function equals(moments: readonly AskedMoment[], reading: readonly AskedMoment[]): boolean {

@@ -57,7 +57,7 @@ const MESSAGES: Readonly<Record<Altered['what'], string>> = {
  * Checks a statement's JSON file. Its spaces, the order of its keys and its escapes may be another program's. Throws
  * FileLimitError for one that is too large.
  */
-export async function checkJson(text: string): Promise<CheckedStatement> {
+export function checkJson(text: string): CheckedStatement {
   const raw = parsed(text.replace(/^\uFEFF/, ''))
   if (isObject(raw) && raw.format === STATEMENT_FORMAT)
     return notAStatement('This is the data of a statement without its hash. Choose the statement itself.')
@@ -76,7 +76,7 @@ export async function checkJson(text: string): Promise<CheckedStatement> {
  * {@link checkJson} does.
  * @param printedHash the hash that the PDF shows; null where it was not found, and the hash is then not checked
  */
-export async function checkAttachment(text: string, printedHash: string | null): Promise<CheckedStatement> {
+export function checkAttachment(text: string, printedHash: string | null): CheckedStatement {
   const raw = parsed(text)
   if (!isObject(raw) || raw.format !== STATEMENT_FORMAT) return unknown(text)
   const other = otherVersion(raw, printedHash)
@@ -122,7 +122,7 @@ function otherVersion(data: object, hash: unknown): CheckedStatement | null {
   return { kind: 'other-version', version }
 }
 
-async function checkData(data: StatementData, isResaved: boolean): Promise<CheckedStatement> {
+function checkData(data: StatementData, isResaved: boolean): CheckedStatement {
   assertValues(
     data.answers.reduce((sum, { body }) => sum + countValues(body), 0),
     MAX_ANSWERED,
@@ -132,32 +132,31 @@ async function checkData(data: StatementData, isResaved: boolean): Promise<Check
   assertLetters([asked.typed, asked.zone, data.reference, data.madeBy])
   const follow = momentsFollow(asked)
   if (follow === 'no') return altered('moments')
-  const readings = await readingsAgain(data)
-  if (readings === null) return altered('findings')
+  const readings = readingsAgain(data)
   const found = readings.map(({ finding }) => finding)
   // Earlier consoles did not say that revisions of one instant disagree about the status at the start.
   const older = readings.map(({ verdict, context }) =>
     findingOf(data, answerOf({ ...verdict, startTie: null }, context, data.madeAt)),
   )
-  const stated = data.findings
-  if (![found, older].some((findings) => haveSameFacts(findings, stated))) return altered('findings')
+  const same = [found, older].filter((findings) => haveSameFacts(findings, data.findings))
+  if (found.length === 0 || same.length === 0) return altered('findings')
   return {
     kind: 'intact',
     data,
     sentences: found.map(({ sentence }) => sentence),
     isResaved,
-    isReworded: ![found, older].some((findings) => sameWords(findings, stated)),
+    isReworded: !same.some((findings) => sameWords(findings, data.findings)),
     hasOtherRules: follow === 'by-offset',
   }
 }
 
-/** Null where the answers do not decide the moments asked. */
-async function readingsAgain(data: StatementData): Promise<readonly StatementReading[] | null> {
+/** None where the answers do not decide the moments asked. */
+function readingsAgain(data: StatementData): readonly StatementReading[] {
   try {
-    return (await replay(data)).readings
+    return replay(data).readings
   } catch (error) {
     const isOfAnswers = [VerdictError, ApiError].some((kind) => error instanceof kind)
-    if (isOfAnswers) return null
+    if (isOfAnswers) return []
     throw error
   }
 }

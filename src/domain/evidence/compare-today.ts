@@ -1,13 +1,52 @@
-import type { Revision } from '../../api/resources/revision'
+import { compareIds, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { readAll } from '../history/read-slice'
 import { retryInconsistent } from '../history/verdict-error'
-import { compareStatements, type Today } from './compare-answers'
-import { compareRows, compareVehicle, type KnownVehicle, noSuchRevision, revisionsOf } from './contradictions'
+import { leavesOther } from '../verdict/facts'
+import type { Verdict } from '../verdict/verdict'
+import { isDeletion } from '../words/fleet-state'
+import {
+  type Contradiction,
+  compareRows,
+  compareVehicle,
+  type KnownVehicle,
+  noSuchRevision,
+  type Uncompared,
+} from './contradictions'
 import { gatherFrom } from './gather-statement'
 import { recordingSource, type TextSource } from './recorded-source'
-import { subjectOf } from './replay'
+import { replay, revisionsOf, type StatementReading, subjectOf } from './replay'
 import type { StatementData } from './statement-schema'
+
+/** One moment whose answer is another one now. */
+export interface AnswerChange {
+  /** Which of the moments asked, from 0. */
+  readonly index: number
+  /** The answer of today as a sentence. */
+  readonly now: string
+  /** The revisions that make the difference, as they took effect. */
+  readonly by: readonly Revision[]
+}
+
+/** What the API says today about a statement's question. */
+export type Today =
+  | {
+      /** `same`: nothing was recorded since; `same-answer`: some was, which changes nothing. */
+      readonly kind: 'same' | 'same-answer'
+      /** How many revisions were recorded since. */
+      readonly added: number
+      readonly uncompared: readonly Uncompared[]
+    }
+  | {
+      readonly kind: 'changed'
+      readonly added: number
+      readonly changes: readonly AnswerChange[]
+      readonly uncompared: readonly Uncompared[]
+    }
+  /** The statement says what is not so, and was not so when it was made: a history only grows. */
+  | { readonly kind: 'contradicts'; readonly contradictions: readonly Contradiction[] }
+  /** Another API than the statement’s was asked, or in another fleet: the answers cannot be compared. */
+  | { readonly kind: 'other-place'; readonly api: string }
 
 /** Most revisions read to find those of a statement that today's answers do not have. */
 const MAX_READ = 5000
@@ -33,8 +72,7 @@ export async function compareToday(
   const question = { subject: subjectOf(data), typed, zone, moments, reference, madeBy, now }
   const today = await gatherFrom(source, question, signal)
   const isElsewhere = data.fleet.id !== null && known.fleet !== null && known.fleet.id !== data.fleet.id
-  if (today.api !== data.api || isElsewhere)
-    return { kind: 'other-place', api: data.api, fleetId: data.fleet.id }
+  if (today.api !== data.api || isElsewhere) return { kind: 'other-place', api: data.api }
   const vehicle = compareVehicle(data, known)
   const rows = compareRows(data, await revisionsToday(data, today, source, signal))
   const contradictions = [
@@ -43,7 +81,7 @@ export async function compareToday(
     ...rows.missing.map((row) => noSuchRevision(row, data)),
   ]
   if (contradictions.length > 0) return { kind: 'contradicts', contradictions }
-  return compareStatements(data, today, vehicle.uncompared)
+  return compareAnswers(data, today, vehicle.uncompared)
 }
 
 /**
@@ -63,4 +101,84 @@ async function revisionsToday(
   const times = { from: Math.min(...instants), to: Math.max(...instants) }
   const rest = await retryInconsistent(() => readAll(recordingSource(source, signal), times, MAX_READ))
   return [...answered, ...rest.revisions]
+}
+
+/** The caveats that an answer is another one by. The clock's come and go by themselves. */
+const DECISIVE: readonly string[] = ['contradiction', 'deletion', 'ties-disagree']
+
+/** Compares a statement with the one that it would be today, of which the revisions were compared already. */
+function compareAnswers(data: StatementData, today: StatementData, uncompared: readonly Uncompared[]): Today {
+  const [then, now] = [replay(data), replay(today)]
+  const known = new Set(revisionsOf(data).map(({ id }) => id))
+  const added = now.count - then.count
+  const pairs = then.readings.flatMap((before, index) => {
+    const reading = now.readings[index]
+    return reading ? [{ index, before, reading, isSame: answerCodes(before) === answerCodes(reading) }] : []
+  })
+  const changes = pairs
+    .filter(({ isSame }) => !isSame)
+    .map(({ index, before, reading }) => ({
+      ...{ index, now: reading.finding.sentence },
+      by: changedBy(known, before.verdict, reading),
+    }))
+  const decidedAnew = pairs.filter(
+    ({ before, reading }) => before.finding.decidingRevision !== reading.finding.decidingRevision,
+  )
+  const deciding = decidedAnew.flatMap(({ reading }) => reading.verdict.deciding ?? [])
+  const bearing = new Set([...deciding, ...changes.flatMap(({ by }) => by)].map(({ id }) => id))
+  const highest = [...known].sort(compareIds).at(-1)
+  const contradictions: Contradiction[] = [...bearing]
+    .filter((id) => highest !== undefined && !known.has(id) && compareIds(id, highest) < 0)
+    .map((id) => ({
+      ...{ what: `Revision ${id}`, says: 'nothing about it', by: 'the history' },
+      instead: 'it was recorded before others that the statement has',
+    }))
+  if (added < 0)
+    contradictions.push({
+      ...{ what: 'Number of changes', says: then.count.toLocaleString('en'), by: 'the history' },
+      instead: now.count.toLocaleString('en'),
+    })
+  if (added === 0 && contradictions.length === 0)
+    for (const pair of pairs)
+      if (!pair.isSame || decidedAnew.includes(pair))
+        contradictions.push({
+          ...{ what: 'Answer', says: pair.before.finding.sentence, by: 'the history' },
+          instead: pair.reading.finding.sentence,
+        })
+  if (contradictions.length > 0) return { kind: 'contradicts', contradictions }
+  if (changes.length > 0) return { kind: 'changed', added, changes, uncompared }
+  return { kind: added === 0 ? 'same' : 'same-answer', added, uncompared }
+}
+
+/** What a reading says about the vehicle, by whichever revision. */
+function answerCodes({ verdict, finding, answer }: StatementReading): string {
+  return JSON.stringify([
+    verdict.kind,
+    answer.states,
+    finding.caveats.filter((code) => DECISIVE.includes(code)),
+  ])
+}
+
+/**
+ * The revisions that an answer goes by now, that the statement does not have, and that leave another state than it says;
+ * else the one that decides now: it takes a doubt away.
+ */
+function changedBy(known: ReadonlySet<string>, before: Verdict, now: StatementReading): readonly Revision[] {
+  const { spans, inside, deciding } = now.verdict
+  const { ties, higherTie, contradiction } = now.context
+  const rows = [
+    ...spans.map(({ revision }) => revision),
+    ...inside,
+    deciding,
+    ...ties,
+    higherTie,
+    contradiction,
+  ]
+  const added = rows.filter((row) => row !== null).filter(({ id }) => !known.has(id))
+  const bearing = added.filter((row) => {
+    const held = (before.spans.findLast(({ from }) => from <= row.instant) ?? before.spans[0])?.revision
+    return !held || isDeletion(row) || leavesOther(row, held)
+  })
+  const found = bearing.length > 0 ? bearing : added.filter((row) => row === deciding)
+  return [...new Map(found.map((row) => [row.id, row])).values()].sort((a, b) => a.instant - b.instant)
 }

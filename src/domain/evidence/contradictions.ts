@@ -1,10 +1,10 @@
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
-import { isRevision, type Revision } from '../../api/resources/revision'
+import type { Revision } from '../../api/resources/revision'
 import { timeText } from '../../lib/time/time-text'
 import { canonicalPlate } from '../find/plate'
 import { kindWord } from '../words/kind-words'
 import { oneLine, plateText } from '../words/subject-words'
-import { pageOf } from './recorded-source'
+import { revisionsOf } from './replay'
 import type { StatementData } from './statement-schema'
 
 /** Something that a statement says and that something better says otherwise. */
@@ -54,13 +54,6 @@ export function compareVehicle(
       contradictions.push({ what: 'Fleet', says: title, by: 'the fleet', instead: oneLine(today) })
   }
   return { contradictions, uncompared }
-}
-
-/** All revisions in a statement's answers, each as often as it is there: two answers may say different things of one. */
-export function revisionsOf({ answers }: StatementData): Revision[] {
-  return answers.flatMap(({ body, answeredAt }) =>
-    pageOf({ text: body, answeredAt, url: '' }).rows.filter(isRevision),
-  )
 }
 
 /** Compares a statement's revisions with those of today by their ids. `missing` are those that today's rows do not have. */

@@ -1,13 +1,16 @@
 import { historyQueryText } from '../../api/resources/history'
-import { isRevision } from '../../api/resources/revision'
+import { isRevision, type Revision } from '../../api/resources/revision'
 import { paths } from '../../contract/paths'
 import type { Instant } from '../../lib/time/instant'
+import { fakeHistory, revision } from '../history/fake-history'
 import type { HistorySource } from '../history/history-source'
-import type { AskedMoment } from '../time/asked-time'
-import { readAskedTime } from '../time/asked-time'
+import { type AskedMoment, readAskedTime } from '../time/asked-time'
 import { gatherFrom, type StatementQuestion } from './gather-statement'
 import type { TextSource } from './recorded-source'
+import type { StatementContent } from './statement-content'
+import { fileOf } from './statement-file'
 import type { StatementData } from './statement-schema'
+import { contentOf } from './statement-words'
 
 /** For tests: the API that statements are made from. */
 export const API = 'https://api.example'
@@ -72,4 +75,25 @@ export function statementOf(
   const question = questionOf(typed, more)
   const source = textSourceOf(history, question.subject.vehicleId)
   return gatherFrom(source, question, new AbortController().signal)
+}
+
+/** For tests: on the fleet from 1 March to 3 November 2024. */
+export const rows = [
+  revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),
+  revision(2, '2024-03-01T13:30:15Z', true, { reason: 'Back from\nrepair', username: 'e.kane' }),
+  revision(3, '2024-11-03T06:00:00Z', false, { username: null, reason: null }),
+]
+/** The same, deleted on 3 January 2025. */
+export const gone = [...rows, revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' })]
+/** The same, with two changes of one instant. */
+export const tied = [...rows, revision(5, '2024-03-01T13:30:15Z', false)]
+
+/** The words of a statement about a typed time. */
+export async function words(
+  history: readonly Revision[],
+  typed: string,
+  more: Partial<StatementQuestion> = {},
+): Promise<StatementContent> {
+  const source = fakeHistory(history, { answeredAt: MADE_AT })
+  return contentOf(fileOf(await statementOf(source, typed, more)))
 }

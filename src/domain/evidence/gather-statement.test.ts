@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
+import { fetchHistoryText } from '../../api/resources/history'
 import { fakeService, json } from '../../api/testing/fake-service'
 import { ApiError } from '../../lib/api-error'
 import { fakeHistory, revision } from '../history/fake-history'
 import { VerdictError } from '../history/verdict-error'
 import { MADE_AT, questionOf, statementOf, textSourceOf } from './fake-statement'
-import { gatherFrom, gatherStatement } from './gather-statement'
+import { gatherFrom } from './gather-statement'
 import type { TextSource } from './recorded-source'
 import { STATEMENT_FORMAT, statementData } from './statement-schema'
 
@@ -110,7 +111,8 @@ test('from the API, with its address and its clock', async () => {
     const date = new Date(MADE_AT / 1000).toUTCString()
     return json({ count: 1, next: null, previous: null, results: [entry] }, 200, { Date: date })
   }
-  const data = await gatherStatement(service.client, questionOf('2024-03-05 08:30'), never)
+  const source: TextSource = (query) => fetchHistoryText(service.client, 1042, query, never)
+  const data = await gatherFrom(source, questionOf('2024-03-05 08:30'), never)
   expect(data).toMatchObject({
     api: 'https://api.example',
     findings: [{ kind: 'not-active', decidingRevision: '7' }],

@@ -1,14 +1,59 @@
 import type { ApiClient } from '../../api/client/client'
+import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { fetchHistoryText } from '../../api/resources/history'
 import { paths } from '../../contract/paths'
 import type { Instant } from '../../lib/time/instant'
-import { retryInconsistent } from '../history/verdict-error'
+import type { Scope } from '../../local/scope'
+import type { HistorySource } from '../history/history-source'
+import { inconsistent, retryInconsistent } from '../history/verdict-error'
+import { readRows } from '../history/verdict-read'
+import { type AskedSpan, askedSpanText } from '../time/asked-span'
 import type { AskedMoment } from '../time/asked-time'
+import { instantNow } from '../time/now'
+import { verdictAt } from '../verdict/verdict'
+import { verdictContext } from '../verdict/verdict-context'
 import type { Subject } from '../words/subject-words'
+import { readPlate, type TollPlate } from './read-plate'
 import { type RecordedAnswer, recordingSource, type TextSource } from './recorded-source'
 import { replay, type StatementRecord } from './replay'
-import { readStatement } from './statement-engine'
 import { STATEMENT_FORMAT, STATEMENT_VERSION, type StatementData } from './statement-schema'
+
+/** What a statement is asked about. */
+export interface StatementRequest {
+  readonly vehicleId: number
+  readonly span: AskedSpan
+  /** The span, read in the zone. */
+  readonly moments: readonly AskedMoment[]
+  readonly zone: string
+  readonly reference: string | null
+  readonly toll: TollPlate
+}
+
+/**
+ * Makes a statement from the API: reads the plate, then asks about the time. Rejects as {@link gatherFrom}.
+ * @param from `fleet`: as it is known by now; `zone`: that of dates
+ */
+export async function makeStatement(
+  api: ApiClient,
+  request: StatementRequest,
+  from: { readonly scope: Scope; readonly fleet: () => NamedFleet; readonly zone: string },
+  signal: AbortSignal,
+): Promise<StatementData> {
+  const { vehicleId, span, moments, zone, reference, toll } = request
+  const plate = await readPlate(api, vehicleId, { scope: from.scope, toll, zone: from.zone }, signal)
+  const { name, person } = api.session.state()
+  const subject = {
+    vehicleId,
+    ...plate,
+    // The answers may tell its title.
+    get fleet() {
+      return from.fleet()
+    },
+  }
+  const about = { typed: askedSpanText(span), zone, moments, reference }
+  const question = { subject, ...about, madeBy: name ?? person, now: instantNow }
+  return gatherFrom((query) => fetchHistoryText(api, vehicleId, query, signal), question, signal)
+}
 
 /** What a statement is to be about. */
 export interface StatementQuestion {
@@ -28,20 +73,8 @@ export interface StatementQuestion {
 }
 
 /**
- * Asks the API about a vehicle and a time, and keeps the answers as they came. Rejects with ApiError, VerdictError where
- * the answers are not reliable, or the signal's reason.
- */
-export function gatherStatement(
-  api: ApiClient,
-  question: StatementQuestion,
-  signal: AbortSignal,
-): Promise<StatementData> {
-  const { vehicleId } = question.subject
-  return gatherFrom((query) => fetchHistoryText(api, vehicleId, query, signal), question, signal)
-}
-
-/**
- * As {@link gatherStatement}, from any source of texts.
+ * Asks about a vehicle and a time, and keeps the answers as they came. Rejects with ApiError, VerdictError where the
+ * answers are not reliable, or the signal's reason.
  *
  * Where a revision is recorded meanwhile, everything is asked again, and only the answers of the last try are kept: they
  * are all of one history, so each query has one answer, and whoever replays them decides the same.
@@ -55,12 +88,24 @@ export function gatherFrom(
     // Before the requests: what is not over yet by this clock is not over in any answer.
     const madeAt = question.now()
     const source = recordingSource(sourceText, signal)
-    await readStatement(source, question.moments)
+    await askMoments(source, question.moments)
     const answers = await source.answers()
     const record = recordOf(question, madeAt, answers)
-    const { readings } = await replay(record)
-    return { ...record, findings: readings.map(({ finding }) => finding) }
+    return { ...record, findings: replay(record).readings.map(({ finding }) => finding) }
   })
+}
+
+/**
+ * Asks what decides each moment, and counts all revisions before and after that: a history only grows, so where both
+ * counts are equal nothing was recorded meanwhile, and all answers are about the same history. Else it throws
+ * `inconsistent`. Rejects as verdictAt does.
+ */
+async function askMoments(source: HistorySource, moments: readonly AskedMoment[]): Promise<void> {
+  const before = await readRows(source, { limit: 1 })
+  for (const moment of moments) await verdictContext(source, await verdictAt(source, moment))
+  // The offset changes nothing but the query's text: the same query would not be asked again.
+  const after = await readRows(source, { limit: 1, offset: 0 })
+  if (after.count !== before.count) throw inconsistent(after.url)
 }
 
 /** Keys are in the order of the schema: the text that the hash is over depends on it. */

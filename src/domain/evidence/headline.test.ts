@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { fakeHistory } from '../history/fake-history'
-import { MADE_AT, statementOf } from './fake-statement'
-import { gone, rows, tied, words } from './fake-words'
+import { gone, MADE_AT, rows, statementOf, tied, words } from './fake-statement'
 import type { StatementContent } from './statement-content'
 import { fileOf } from './statement-file'
 import { contentOf } from './statement-words'
@@ -110,7 +109,7 @@ describe('the headline of each verdict is a sentence whose verdict is strong', (
 
   test('an order of ties that is not certain', async () => {
     const source = fakeHistory(tied, { lowTiesFirst: true, answeredAt: MADE_AT })
-    const content = await contentOf(fileOf(await statementOf(source, '2024-03-05 08:30')))
+    const content = contentOf(fileOf(await statementOf(source, '2024-03-05 08:30')))
     expect(marked(content)).toEqual([
       `unclear: *It is not certain* whether 8ABC123 (NY) was on the fleet ${fleet} on 5 March 2024 at 08:30 EST (UTC−5): the recorded changes disagree.`,
     ])

@@ -12,9 +12,9 @@ test.each(files)(
   async (file) => {
     const intact = { kind: 'intact', data: file.data, isResaved: false, isReworded: false }
     expect(fileOf(file.data)).toEqual(file)
-    expect(await checkJson(fileText(file))).toMatchObject(intact)
-    expect(await checkAttachment(textOf(file.data), file.sha256)).toMatchObject(intact)
-    const { sections } = await contentOf(file)
+    expect(checkJson(fileText(file))).toMatchObject(intact)
+    expect(checkAttachment(textOf(file.data), file.sha256)).toMatchObject(intact)
+    const { sections } = contentOf(file)
     const basis = sections.find(({ title }) => title === 'Based on')
     expect(basis?.kind === 'facts' && basis.facts[0]?.name).toBe('Why')
   },

@@ -1,17 +1,13 @@
-import { type HistoryPage, historyQueryText } from '../../api/resources/history'
+import { type HistoryText, historyQueryText } from '../../api/resources/history'
 import { isRevision, type Revision } from '../../api/resources/revision'
-import { paths } from '../../contract/paths'
-import type { HistorySource } from '../history/history-source'
 import { compareRevisions } from '../history/revision-order'
-import { rowsSource } from '../history/rows-source'
 import { inconsistent } from '../history/verdict-error'
 import { type Answer, answerOf } from '../verdict/answer'
 import { answerSentence } from '../verdict/answer-sentence'
-import type { VerdictContext } from '../verdict/facts'
+import { contextOf, type VerdictContext, verdictOf } from '../verdict/facts'
 import type { Verdict } from '../verdict/verdict'
 import type { Subject } from '../words/subject-words'
 import { pageOf } from './recorded-source'
-import { readMoments } from './statement-engine'
 import type { StatementData, StatementFinding } from './statement-schema'
 
 /** What a statement says about one moment, with what it is worded from. */
@@ -25,56 +21,45 @@ export interface StatementReading {
 /** A statement without what is computed from its answers. */
 export type StatementRecord = Omit<StatementData, 'findings'>
 
-/**
- * The history as far as it is in the recorded answers: all that bears on what was asked. So what is found does not depend
- * on which requests a console makes, nor in which order. Which of several revisions of one instant the service listed
- * first, only a recorded answer says.
- */
-export function recordedHistory(data: StatementRecord): HistorySource {
-  const pages = new Map<string, HistoryPage>()
-  const rows = new Map<string, Revision>()
-  for (const { query, body, answeredAt } of data.answers) {
-    const page = pageOf({ text: body, answeredAt, url: addressOf(data, query) })
-    pages.set(query, page)
-    for (const row of page.rows) if (isRevision(row)) rows.set(row.id, row)
-  }
-  const history = rowsSource([...rows.values()].sort((a, b) => compareRevisions(b, a)))
-  return {
-    async page(asked) {
-      const found = await history.page(asked)
-      const { answeredAt = null, rows: listed } = pages.get(historyQueryText(asked)) ?? {}
-      return { ...found, answeredAt, rows: asked.limit === 1 && listed ? listed : found.rows }
-    },
-  }
-}
-
-/** The exact address of a recorded request. */
-export function addressOf({ api, vehicle }: StatementRecord, query: string): string {
-  return `${api}${paths.vehicleHistory(vehicle.id)}?${query}`
+/** What the answers of a statement are read as. */
+export interface Replay {
+  /** How many revisions the vehicle had: the first answer counts all. */
+  readonly count: number
+  /** One for each moment. */
+  readonly readings: readonly StatementReading[]
 }
 
 /**
- * Decides a statement's moments again from its answers, and says how many revisions the vehicle had. Throws VerdictError,
- * or ApiError for an answer that is no page.
+ * Decides a statement's moments again from the rows in its answers: these are all that bears on what was asked. So what is
+ * found does not depend on which requests a console makes, nor in which order. Which of several revisions of one instant
+ * the service listed first, only the answer says that was asked for it. Throws VerdictError, or ApiError for an answer
+ * that is no page.
  */
-export async function replay(
-  data: StatementRecord,
-): Promise<{ readonly count: number; readonly readings: readonly StatementReading[] }> {
-  const readings = await readMoments(recordedHistory(data), data.asked.moments)
+export function replay(data: StatementRecord): Replay {
+  const [first] = data.answers
+  if (first?.query !== 'limit=1') throw inconsistent('')
+  const rows = [...new Map(revisionsOf(data).map((row) => [row.id, row])).values()].sort(compareRevisions)
   return {
-    count: countOf(data),
-    readings: readings.map(({ verdict, context }) => {
+    count: pageOf(textOfAnswer(first)).count,
+    readings: data.asked.moments.map((moment) => {
+      const query = historyQueryText({ to: moment.end, limit: 1 })
+      const newest = data.answers.find((answer) => answer.query === query)
+      const [listed] = newest ? pageOf(textOfAnswer(newest)).rows.filter(isRevision) : []
+      const verdict = verdictOf(moment, rows, listed, newest?.answeredAt ?? null)
+      const context = contextOf(verdict, rows, [])
       const answer = answerOf(verdict, context, data.madeAt)
       return { finding: findingOf(data, answer), answer, verdict, context }
     }),
   }
 }
 
-/** How many revisions the vehicle had: the first answer counts all. Throws VerdictError where there is none. */
-function countOf({ answers }: StatementRecord): number {
-  const [first] = answers
-  if (first?.query !== 'limit=1') throw inconsistent('')
-  return pageOf({ text: first.body, answeredAt: null, url: '' }).count
+/** All revisions in a statement's answers, each as often as it is there: two answers may say different things of one. */
+export function revisionsOf({ answers }: StatementRecord): Revision[] {
+  return answers.flatMap((answer) => pageOf(textOfAnswer(answer)).rows.filter(isRevision))
+}
+
+function textOfAnswer({ body, answeredAt }: StatementData['answers'][number]): HistoryText {
+  return { text: body, answeredAt, url: '' }
 }
 
 /** An answer as a statement has it. */

@@ -19,7 +19,7 @@ const gone = [...rows, revision(4, '2025-01-03T06:00:00Z', false, { kind: '-' })
 
 test('the axis has the states around the time asked, to scale where there is room', async () => {
   const axisOf = async (history: readonly Revision[], typed: string) =>
-    (await contentOf(fileOf(await statementOf(fakeHistory(history), typed)))).headlines[0]?.axis
+    contentOf(fileOf(await statementOf(fakeHistory(history), typed))).headlines[0]?.axis
   const wide = await axisOf(rows, '2024-07-05 08:30')
   expect(wide?.spans.map(({ state, label }) => `${state}: ${label}`)).toEqual([
     'off: Off the fleet',
@@ -45,7 +45,7 @@ test('the axis has the states around the time asked, to scale where there is roo
 
 test('where clocks were changed in between, times name the zone’s clock', async () => {
   const data = await statementOf(fakeHistory(rows), '2024-11-03 01:30')
-  const { headlines } = await contentOf(fileOf(data))
+  const { headlines } = contentOf(fileOf(data))
   expect(headlines.map(({ axis }) => axis?.ticks.map(({ label }) => label))).toEqual([
     ['1 Mar 2024', '3 Nov 2024, 01:30:00 EDT', '3 Nov 2024, 01:00:00 EST'],
     ['3 Nov 2024, 01:00:00 EST', '3 Nov 2024, 01:30:00 EST'],
@@ -55,7 +55,7 @@ test('where clocks were changed in between, times name the zone’s clock', asyn
 test('a state that held for no time is not drawn as what was before', async () => {
   const spansOf = async (history: readonly Revision[], typed: string) => {
     const data = await statementOf(fakeHistory(history), typed)
-    const { headlines } = await contentOf(fileOf(data))
+    const { headlines } = contentOf(fileOf(data))
     return headlines[0]?.axis?.spans.map(({ label }) => label)
   }
   const tied = [...rows, revision(5, '2024-03-01T13:30:15Z', false)]
@@ -74,7 +74,7 @@ test('every axis is whole and in order, and its mark lies on the states found', 
     const data = await statementOf(fakeHistory(history), '', { moments: [moment] }).catch(refusal)
     if (data === null) continue
     const name = `seed ${seed}, round ${round}`
-    const { headlines } = await contentOf(fileOf(data))
+    const { headlines } = contentOf(fileOf(data))
     const axis = headlines[0]?.axis
     expect(headlines[0]?.sentence.map(({ text }) => text).join(''), name).toBe(data.findings[0]?.sentence)
     expect(

@@ -70,14 +70,3 @@ export type StatementSection =
   | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
   /** Long technical text: requests, hashes. Broken anywhere. */
   | { readonly kind: 'code'; readonly title: string; readonly lines: readonly string[] }
-
-/** The first page of a pack: what it is about, its rows by verdict, and a line for each statement. */
-export interface PackCover {
-  readonly title: string
-  readonly documentTitle: string
-  readonly facts: readonly StatementFact[]
-  /** `On the fleet`, `28`, `$ 112.40`. */
-  readonly summary: readonly { readonly name: string; readonly count: string; readonly amount: string }[]
-  /** One for each statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `5 Mar 2024, 08:30 EST`, `On the fleet`. */
-  readonly rows: readonly (readonly [string, string, string, string])[]
-}

@@ -1,16 +1,19 @@
 import type { Revision } from '../../api/resources/revision'
+import { paths } from '../../contract/paths'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
 import { timeText } from '../../lib/time/time-text'
 import { writtenPerson } from '../person/person-name'
 import { basisParts, periodWords, textOfParts } from '../verdict/answer-basis'
 import { lastRecordName, neighbours } from '../verdict/answer-text'
+import type { VerdictContext } from '../verdict/facts'
 import { answerTimes, askedMomentText, fractionOf, spanName } from '../verdict/verdict-words'
+import { isDeletion } from '../words/fleet-state'
+import { kindWord } from '../words/kind-words'
 import { revisionsText } from '../words/revision-words'
 import { oneLine, vehicleName } from '../words/subject-words'
-import { changeWords } from './change-words'
 import { readPlateNote } from './read-plate'
-import { addressOf, type StatementReading, subjectOf } from './replay'
+import { type StatementReading, subjectOf } from './replay'
 import type { StatementSection } from './statement-content'
 import type { StatementData, StatementFile } from './statement-schema'
 
@@ -130,6 +133,26 @@ export function neighboursSection(
   return { kind: 'facts', title: `Revisions around it${suffix}`, facts }
 }
 
+/**
+ * What a revision around a verdict did, in the words of people: `taken off the fleet`. A change is called that only where
+ * the state before it is known to be the other one; else its kind and the state that it leaves: `changed, off the fleet`.
+ * @param deciding the verdict's
+ */
+function changeWords(
+  revision: Revision,
+  deciding: Revision | null,
+  { run, nextChange }: VerdictContext,
+): string {
+  const { kind, active } = revision
+  if (isDeletion(revision)) return 'deleted'
+  const before = revision.id === run?.first.id ? run.before : revision.id === nextChange?.id ? deciding : null
+  // Of one instant, which came first is judged by the ids alone.
+  const isTurn =
+    before !== null && before.instant < revision.instant && !isDeletion(before) && before.active !== active
+  if (kind === '~' && isTurn) return active ? 'put on the fleet' : 'taken off the fleet'
+  return `${kindWord(kind)}, ${active ? 'on the fleet' : 'off the fleet'}`
+}
+
 function rawText({ kind, active, historyDate }: Revision): string {
   return `history_type\u00a0“${oneLine(kind)}”, active\u00a0${active}, history_date\u00a0${oneLine(historyDate)}`
 }
@@ -139,7 +162,7 @@ export function foundSection(data: StatementData, count: number): StatementSecti
   const { answers, madeAt, madeBy, api } = data
   const clock = answers.flatMap(({ answeredAt }) => answeredAt ?? [])
   const facts = [
-    { name: 'Made by', lines: [madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))] },
+    { name: 'Made by', lines: [madeByText(madeBy)] },
     { name: 'Asked at', lines: [`${utc(madeAt)} (this computer’s clock)`] },
     { name: 'Service’s clock', lines: [clockText(clock)] },
     { name: 'API', lines: [api] },
@@ -158,6 +181,11 @@ export function foundSection(data: StatementData, count: number): StatementSecti
   return { kind: 'facts', title: 'How it was found', facts }
 }
 
+/** Who made a statement or a pack. */
+export function madeByText(madeBy: string | null): string {
+  return madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))
+}
+
 function clockText(clock: readonly Instant[]): string {
   if (clock.length === 0) return 'Not sent with the answers'
   const [first, last] = [Math.min(...clock), Math.max(...clock)]
@@ -166,7 +194,7 @@ function clockText(clock: readonly Instant[]): string {
 
 /** Each request of the API, as they were asked. When each was answered is in the data. */
 export function requestsSection(data: StatementData): StatementSection {
-  const lines = data.answers.map(({ query }) => `GET ${addressOf(data, query).slice(data.api.length)}`)
+  const lines = data.answers.map(({ query }) => `GET ${paths.vehicleHistory(data.vehicle.id)}?${query}`)
   return { kind: 'code', title: 'Requests', lines }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fakeHistory, revision } from '../history/fake-history'
-import { MADE_AT, statementOf } from './fake-statement'
-import { rows, words } from './fake-words'
+import { MADE_AT, rows, statementOf, words } from './fake-statement'
+import { coverOf } from './pack'
 import type { StatementContent } from './statement-content'
 import { fileOf } from './statement-file'
-import { contentOf, coverOf } from './statement-words'
+import { contentOf } from './statement-words'
 
 /** All lines of a section. */
 function linesOf({ sections }: StatementContent, title: string): string[] {
@@ -177,7 +177,7 @@ test('a question with a fraction of a second has fractions in its answer, and a 
 test('the same file has the same words', async () => {
   const file = fileOf(await statementOf(fakeHistory(rows), '2024-03-05 08:30'))
   const again = JSON.parse(JSON.stringify(file))
-  expect(await contentOf(again)).toEqual(await contentOf(file))
+  expect(contentOf(again)).toEqual(contentOf(file))
 })
 
 test('the cover of a pack', async () => {

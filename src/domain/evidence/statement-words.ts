@@ -1,19 +1,17 @@
-import { clockText, longDateText, timeText, zoneText } from '../../lib/time/time-text'
-import { writtenPerson } from '../person/person-name'
+import { clockText, longDateText, zoneText } from '../../lib/time/time-text'
 import { agreedAnswer } from '../verdict/answer'
+import { type CaveatCode, isDoubt } from '../verdict/answer-caveats'
 import { sentenceParts } from '../verdict/answer-sentence'
 import { caveatText } from '../verdict/answer-words'
 import { isLongSpan, longSpanText, precisionOf } from '../verdict/verdict-words'
 import { oneLine, vehicleName } from '../words/subject-words'
-import { findingWord, toneOf } from './headline'
 import { readPlateNote } from './read-plate'
 import { replay, type StatementReading, subjectOf } from './replay'
 import { axisOf } from './statement-axis'
-import type { PackCover, StatementContent } from './statement-content'
-import type { StatementData, StatementFile } from './statement-schema'
+import type { StatementContent } from './statement-content'
+import type { StatementData, StatementFile, StatementFinding } from './statement-schema'
 import {
   basisSection,
-  fleetText,
   foundSection,
   hashSection,
   limitsSection,
@@ -26,12 +24,12 @@ import {
 const TITLE = 'Evidence statement'
 
 /**
- * Words a statement from its file alone: the same file always gives the same words. Rejects as `replay` does for a file
+ * Words a statement from its file alone: the same file always gives the same words. Throws as `replay` does for a file
  * that is no intact statement.
  */
-export async function contentOf(file: StatementFile): Promise<StatementContent> {
+export function contentOf(file: StatementFile): StatementContent {
   const { data } = file
-  const { count, readings } = await replay(data)
+  const { count, readings } = replay(data)
   const suffixes = readings.map((_, index) =>
     readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`,
   )
@@ -142,47 +140,26 @@ function shortTime({ asked: { moments, zone: typedZone } }: StatementData): stri
   return `${longDateText(start, zone)}, ${clock} ${moments.length > 1 ? typedZone : zoneText(start, zone)}`
 }
 
-/** What a pack is about: one PDF of several statements. Texts are written already: sums are exact there. */
-export interface Pack {
-  readonly madeAt: number
-  /** The zone to write `madeAt` in. */
-  readonly zone: string
-  readonly madeBy: string | null
-  readonly fleet: StatementData['fleet']
-  /** The list that the tolls are from; null where it has no name. */
-  readonly listName: string | null
-  /** Per verdict: its name, how many rows, and the sum of their amounts (`$ 112.40`, or '' for none). */
-  readonly summary: PackCover['summary']
-  /** In the order of the pages. */
-  readonly statements: readonly StatementFile[]
+/** The colour of a finding: `unclear` where a person has to look at it. */
+function toneOf({ kind, caveats }: StatementFinding): StatementContent['headlines'][number]['tone'] {
+  if (kind === 'changed' || kind === 'no-record') return 'unclear'
+  if (caveats.some(isDoubt)) return 'unclear'
+  return kind === 'active' ? 'on' : 'off'
 }
 
-/** The first page of a pack. */
-export function coverOf({ madeAt, zone, madeBy, fleet, listName, summary, statements }: Pack): PackCover {
-  const count = `${statements.length.toLocaleString('en')} ${statements.length === 1 ? 'statement' : 'statements'}`
-  return {
-    title: 'Evidence pack',
-    documentTitle: `Evidence pack: ${listName ?? fleetText(fleet)}, ${count}`,
-    facts: [
-      { name: 'List', lines: [listName ?? 'Not named'] },
-      { name: 'Fleet', lines: [fleetText(fleet)] },
-      { name: 'Made by', lines: [madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))] },
-      { name: 'Made at', lines: [timeText(madeAt, zone)] },
-      { name: 'Statements', lines: [count] },
-    ],
-    summary,
-    rows: statements.map(({ data }) => [
-      data.reference ?? '–',
-      vehicleName(subjectOf(data)),
-      rowTime(data),
-      findingWord(data.findings),
-    ]),
-  }
+/** The verdict in few words, for a row: `On the fleet`, `Deleted`, `Two readings`. */
+export function findingWord(findings: readonly StatementFinding[]): string {
+  const words = [...new Set(findings.map(wordOf))]
+  return words.length === 1 ? (words[0] ?? '') : `Two readings: ${words.join(', ').toLowerCase()}`
 }
 
-/** `5 Mar 2024, 08:30 EST (UTC−5)`. */
-function rowTime({ asked: { moments } }: StatementData): string {
-  const [moment] = moments
-  if (moment === undefined) return ''
-  return timeText(moment.start, moment.zone, precisionOf(moment))
+function wordOf({ kind, caveats, change }: StatementFinding): string {
+  const has = (code: CaveatCode) => caveats.includes(code)
+  if (has('future')) return 'Not over yet'
+  if (has('contradiction') || has('ties-disagree')) return 'Not certain'
+  if (kind === 'changed') return 'Changed during that time'
+  if (kind === 'no-record') return 'No record'
+  // Recorded again within the time asked it was deleted only for a while. Version 1 does not tell.
+  if (has('deletion')) return (change?.what ?? 'deleted') === 'deleted' ? 'Deleted' : 'Deleted for a while'
+  return kind === 'active' ? 'On the fleet' : 'Not on the fleet'
 }

@@ -3,7 +3,7 @@ import type { HistoryRow, Revision } from '../../api/resources/revision'
 import { formatInstant, type Instant, parseInstant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
 import { compareRevisions } from './revision-order'
-import { rowsSource } from './rows-source'
+import { matches } from './verdict-read'
 
 /** A source for tests: the specification's filters over a list that may grow. */
 export interface FakeHistory extends HistorySource {
@@ -35,9 +35,10 @@ export function fakeHistory(
       history.queries.push(query)
       options.before?.(history)
       const sorted = [...history.rows].sort((a, b) => b.instant - a.instant || ties(a, b))
-      const limit = Math.min(query.limit, options.cap ?? Number.POSITIVE_INFINITY)
-      const page = await rowsSource(sorted).page({ ...query, limit })
-      return { ...page, answeredAt: options.answeredAt ?? null, url: urlOf(query) }
+      const found = sorted.filter((row) => matches(row, query))
+      const { limit, offset = 0 } = query
+      const page = found.slice(offset, offset + Math.min(limit, options.cap ?? limit))
+      return { count: found.length, rows: page, answeredAt: options.answeredAt ?? null, url: urlOf(query) }
     },
   }
   return history

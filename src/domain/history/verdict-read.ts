@@ -1,8 +1,7 @@
-import type { HistoryPage, HistoryQuery } from '../../api/resources/history'
+import type { HistoryFilter, HistoryPage, HistoryQuery } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
-import { matches } from './rows-source'
 import { inconsistent, outside, unreadable, unsorted } from './verdict-error'
 
 /** A page whose rows were all checked against the query. */
@@ -53,4 +52,13 @@ export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: 
   const possible = rows.length > 0 ? offset + rows.length <= count : offset >= count
   if (!possible || !Number.isSafeInteger(count)) throw inconsistent(url)
   return { count, rows, answeredAt, url }
+}
+
+/** Whether the row matches the filter. The toll-authority filter cannot be checked: rows do not contain it. */
+export function matches(row: Revision, { active, from, to, kinds }: HistoryFilter): boolean {
+  if (!Number.isSafeInteger(row.instant)) return false
+  if (from !== undefined && row.instant < from) return false
+  if (to !== undefined && row.instant > to) return false
+  if (active !== undefined && row.active !== active) return false
+  return kinds === undefined || kinds.includes(row.kind)
 }

@@ -59,6 +59,14 @@ export function askedSpanText({ at, until, tolerance = 0 }: AskedSpan): string {
   return tolerance === 0 ? span : `${span}, ± ${tolerance} ${tolerance === 1 ? 'minute' : 'minutes'}`
 }
 
+const TEXT = /^(?<at>.+?)(?: to (?<until>.+?))?(?:, ± (?<tolerance>\d+) minutes?)?$/s
+
+/** Reads a text of {@link askedSpanText}; any other is a time. */
+export function askedSpanIn(text: string): AskedSpan {
+  const { at = text, until, tolerance } = TEXT.exec(text)?.groups ?? {}
+  return { at, until, tolerance: tolerance === undefined ? undefined : Number(tolerance) }
+}
+
 const spanText = (instant: Instant, zone: string) => timeText(instant, zone, 'second')
 
 function means(text: AskedSpan, { start, end, zone }: AskedMoment): boolean {

@@ -1,9 +1,11 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { compareRevisions } from '../history/revision-order'
+import { tooMany } from '../history/verdict-error'
 import { isBeginning, type MembershipRun } from '../membership/membership-run'
+import type { AskedMoment } from '../time/asked-time'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
-import type { Verdict } from './verdict'
+import { changingVerdict, heldVerdict, MAX_INSIDE, type Verdict } from './verdict'
 
 /** What surrounds a verdict. It is read afterwards and never changes the verdict. */
 export interface VerdictContext {
@@ -80,6 +82,27 @@ export function contextOf(
   // Also where there was no record when the time asked began.
   const oldest = begins ?? (verdict.spans[0]?.state === 'no-record' ? (verdict.inside[0] ?? null) : null)
   return { ...found, run, deletedBy, oldest }
+}
+
+/**
+ * The verdict on a moment by rows alone, as `verdictAt` reads it; `rows` as for {@link contextOf}. `listed` is the row that
+ * the service listed first of those up to the end of the time asked: where nothing was recorded within it, that one
+ * decides. Throws VerdictError for too many rows within the time.
+ */
+export function verdictOf(
+  moment: AskedMoment,
+  rows: readonly Revision[],
+  listed: Revision | undefined,
+  answeredAt: Instant | null,
+): Verdict {
+  const read = { requests: [], answeredAt }
+  const last = listed ?? rows[indexAfter(rows, moment.end) - 1] ?? null
+  if (last === null || last.instant <= moment.start) return heldVerdict(moment, last, read)
+  const inside = rows.slice(indexAfter(rows, moment.start - 1), indexAfter(rows, moment.end))
+  if (inside.length > MAX_INSIDE) throw tooMany(inside.length, '')
+  const upTo = indexAfter(rows, moment.start)
+  const older = rows.slice(0, upTo).filter(({ instant }) => instant === rows[upTo - 1]?.instant)
+  return changingVerdict(moment, older, inside, read)
 }
 
 /** Whether two revisions leave different states. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { StatementRequest } from '../../domain/evidence/gather-statement'
 import { useScope } from '../../domain/person/use-scope'
 import { readAskedSpan } from '../../domain/time/asked-span'
 import type { AskedTime } from '../../domain/time/asked-time'
@@ -10,7 +11,7 @@ import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
 import type { EvidenceProps } from './evidence-props'
 import { spanInAddress } from './evidence-search'
-import { plateOptions, type StatementQuestion } from './statement-query'
+import { plateOptions } from './statement-query'
 import { StatementView } from './statement-view'
 import { VehicleLead } from './vehicle-lead'
 
@@ -31,7 +32,7 @@ export function EvidencePage(props: EvidenceProps) {
   return <AskForTime {...props} zone={zone} asked={asked} toll={toll} />
 }
 
-function AskForTime(props: EvidenceProps & { asked: AskedTime | null; toll: StatementQuestion['toll'] }) {
+function AskForTime(props: EvidenceProps & { asked: AskedTime | null; toll: StatementRequest['toll'] }) {
   const { api, vehicleId, search, zone, asked, toll } = props
   const scope = useScope(api)
   const { data: vehicle } = useQuery(plateOptions(api, { vehicleId, zone, toll }, scope))

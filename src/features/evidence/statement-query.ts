@@ -2,26 +2,13 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { vehicleKey } from '../../api/resources/history'
-import { gatherStatement } from '../../domain/evidence/gather-statement'
-import { readPlate, type TollPlate } from '../../domain/evidence/read-plate'
+import { makeStatement, type StatementRequest } from '../../domain/evidence/gather-statement'
+import { readPlate } from '../../domain/evidence/read-plate'
 import type { StatementContent } from '../../domain/evidence/statement-content'
 import { fileOf } from '../../domain/evidence/statement-file'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { contentOf } from '../../domain/evidence/statement-words'
-import { type AskedSpan, askedSpanText } from '../../domain/time/asked-span'
-import type { AskedMoments } from '../../domain/time/asked-time'
 import type { Scope } from '../../local/scope'
-
-/** What a statement is asked about. */
-export interface StatementQuestion {
-  readonly vehicleId: number
-  readonly span: AskedSpan
-  /** The span, read in the zone. */
-  readonly moments: AskedMoments['moments']
-  readonly zone: string
-  readonly reference: string | null
-  readonly toll: TollPlate
-}
 
 /** A statement as data with its hash, and in words. */
 export interface Statement {
@@ -32,7 +19,7 @@ export interface Statement {
 /** The vehicle's plate, before a time is asked. */
 export function plateOptions(
   api: ApiClient,
-  { vehicleId, zone, toll }: Pick<StatementQuestion, 'vehicleId' | 'zone' | 'toll'>,
+  { vehicleId, zone, toll }: Pick<StatementRequest, 'vehicleId' | 'zone' | 'toll'>,
   scope: Scope | null,
 ) {
   return queryOptions({
@@ -49,11 +36,11 @@ export function plateOptions(
  */
 export function statementOptions(
   api: ApiClient,
-  question: StatementQuestion,
+  question: StatementRequest,
   scope: Scope | null,
   fleet: () => NamedFleet,
 ) {
-  const { vehicleId, span, moments, zone, reference, toll } = question
+  const { vehicleId, span, zone, reference, toll } = question
   return queryOptions({
     queryKey: [
       ...vehicleKey(api, vehicleId),
@@ -68,30 +55,8 @@ export function statementOptions(
       scope === null
         ? skipToken
         : async ({ signal }): Promise<Statement> => {
-            const { name, person } = api.session.state()
-            const plate = await readPlate(api, vehicleId, { scope, toll, zone }, signal)
-            const data = await gatherStatement(
-              api,
-              {
-                subject: {
-                  vehicleId,
-                  ...plate,
-                  // The answers may tell its title.
-                  get fleet() {
-                    return fleet()
-                  },
-                },
-                typed: askedSpanText(span),
-                zone,
-                moments,
-                reference,
-                madeBy: name ?? person,
-                now: () => Date.now() * 1000,
-              },
-              signal,
-            )
-            const file = fileOf(data)
-            return { file, content: await contentOf(file) }
+            const file = fileOf(await makeStatement(api, question, { scope, fleet, zone }, signal))
+            return { file, content: contentOf(file) }
           },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

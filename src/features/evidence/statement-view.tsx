@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { StatementRequest } from '../../domain/evidence/gather-statement'
 import { useScope } from '../../domain/person/use-scope'
 import { vehicleName } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
@@ -8,13 +9,13 @@ import { ReadWait } from '../../ui/feedback/read-wait'
 import { Page } from '../../ui/layout/page'
 import type { EvidenceProps } from './evidence-props'
 import { StatementActions } from './statement-actions'
-import { type StatementQuestion, statementOptions } from './statement-query'
+import { statementOptions } from './statement-query'
 import { StatementSheet } from './statement-sheet'
 import classes from './statement-view.module.css'
 import { VehicleLead } from './vehicle-lead'
 
 /** A statement and what can be done with it, while it is asked, and where that failed. */
-export function StatementView(props: EvidenceProps & { question: StatementQuestion }) {
+export function StatementView(props: EvidenceProps & { question: StatementRequest }) {
   const { api, vehicleId, question, fleet } = props
   const scope = useScope(api)
   const query = useQuery(statementOptions(api, question, scope, fleet))

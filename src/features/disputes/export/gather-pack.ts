@@ -1,11 +1,9 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
-import { gatherStatement } from '../../../domain/evidence/gather-statement'
-import { readPlate } from '../../../domain/evidence/read-plate'
+import { makeStatement } from '../../../domain/evidence/gather-statement'
 import { fileOf } from '../../../domain/evidence/statement-file'
 import type { StatementData, StatementFile } from '../../../domain/evidence/statement-schema'
-import { askedSpanOf, askedSpanText } from '../../../domain/time/asked-span'
-import { instantNow } from '../../../domain/time/now'
+import { askedSpanOf } from '../../../domain/time/asked-span'
 import { eachOf } from '../../../lib/each-of'
 import type { Scope } from '../../../local/scope'
 import type { WantedStatement } from './pack-statements'
@@ -78,25 +76,9 @@ export function packGatherer(
   return async ({ row: { toll }, vehicleId }) => {
     if (toll.time.kind !== 'moments') throw new Error('A row without a time has no statement.')
     const { moments } = toll.time
-    const plate = await readPlate(api, vehicleId, { scope, toll: toll.vehicle, zone: list.zone }, signal)
     const { zone, ...span } = askedSpanOf(moments, list.tolerance)
-    const { name, person } = api.session.state()
-    const question = {
-      subject: {
-        vehicleId,
-        ...plate,
-        // The answers may tell its title.
-        get fleet() {
-          return fleet()
-        },
-      },
-      typed: askedSpanText(span),
-      zone,
-      moments,
-      reference: toll.reference.trim() || null,
-      madeBy: name ?? person,
-      now: instantNow,
-    }
-    return gatherStatement(api, question, signal)
+    const reference = toll.reference.trim() || null
+    const request = { vehicleId, span, moments, zone, reference, toll: toll.vehicle }
+    return makeStatement(api, request, { scope, fleet, zone: list.zone }, signal)
   }
 }

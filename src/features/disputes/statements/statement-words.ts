@@ -1,4 +1,4 @@
-import type { Today } from '../../../domain/evidence/compare-answers'
+import type { Today } from '../../../domain/evidence/compare-today'
 import type { Uncompared } from '../../../domain/evidence/contradictions'
 import type { StatementData } from '../../../domain/evidence/statement-schema'
 import type { FileState, ReadStatement } from '../../../domain/evidence-pdf/read-statements'
@@ -28,23 +28,17 @@ export function worstOf(results: readonly ResultWords[]): ResultWords | null {
  * of today is not.
  */
 export function resultWords({ checked, file }: ReadStatement, today: Today | null): ResultWords | null {
-  if (checked.kind === 'altered')
-    return {
-      tone: 'error',
-      title: 'This file was altered',
-      lines: [
-        checked.message.replace(/^This file was altered: /, 'What is wrong: '),
-        'Do not rely on it. Ask for the original file.',
-      ],
-    }
-  if (checked.kind === 'other-version')
-    return {
-      tone: 'warning',
-      title: 'Made by another version of this console',
-      lines: ['Its data fits its hash. Only that version can check the rest.'],
-    }
-  if (checked.kind === 'not-a-statement')
-    return { tone: 'error', title: 'No evidence statement', lines: [checked.message] }
+  const { kind } = checked
+  if (kind === 'altered') {
+    const wrong = checked.message.replace(/^This file was altered: /, 'What is wrong: ')
+    return error('This file was altered', wrong, 'Do not rely on it. Ask for the original file.')
+  }
+  if (kind === 'other-version')
+    return warning(
+      'Made by another version of this console',
+      'Its data fits its hash. Only that version can check the rest.',
+    )
+  if (kind === 'not-a-statement') return error('No evidence statement', checked.message)
   const found = [
     ...fileWords(file),
     ...(checked.isReworded ? [REWORDED] : []),
@@ -60,21 +54,20 @@ export function resultWords({ checked, file }: ReadStatement, today: Today | nul
   }
 }
 
-const REWORDED: ResultWords = {
-  tone: 'warning',
-  title: 'Its data is worded otherwise than today',
-  lines: [
-    'An earlier console made it, or somebody changed the sentence. The sentence below says what the recorded answers say.',
-  ],
-}
+const error = (title: string, ...lines: readonly string[]): ResultWords => ({ tone: 'error', title, lines })
+const warning = (title: string, ...lines: readonly string[]): ResultWords => ({
+  ...{ tone: 'warning', title, lines },
+})
 
-const OTHER_RULES: ResultWords = {
-  tone: 'warning',
-  title: 'Its time was read by other time-zone rules',
-  lines: [
-    'By today’s rules the zone has another offset at that time: the rules have changed since, or somebody changed the zone.',
-  ],
-}
+const REWORDED = warning(
+  'Its data is worded otherwise than today',
+  'An earlier console made it, or somebody changed the sentence. The sentence below says what the recorded answers say.',
+)
+
+const OTHER_RULES = warning(
+  'Its time was read by other time-zone rules',
+  'By today’s rules the zone has another offset at that time: the rules have changed since, or somebody changed the zone.',
+)
 
 const RELY = ' Rely only on what follows.'
 
@@ -83,94 +76,78 @@ function fileWords(file: FileState): ResultWords[] {
   switch (file.kind) {
     case 'whole':
       return []
-    case 'pages': {
-      const { pages } = file
-      const which = `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.slice(0, MAX_PAGES).join(', ')}${pages.length > MAX_PAGES ? '…' : ''}`
+    case 'pages':
       return [
-        {
-          tone: 'error',
-          title: 'The pages differ from the data. Do not rely on the pages.',
-          lines: [`${which} of the PDF: the text is another one than the data in it gives.`],
-        },
+        error(
+          'The pages differ from the data. Do not rely on the pages.',
+          `${pagesText(file.pages)} of the PDF: the text is another one than the data in it gives.`,
+        ),
       ]
-    }
     case 'no-hash':
       return [
-        {
-          tone: 'warning',
-          title: 'No hash was found',
-          lines: [
-            'Another program saved the PDF and left its hash out. The verdict follows from the answers in it; whether they are the original ones cannot be told. Ask for the original file.',
-          ],
-        },
+        warning(
+          'No hash was found',
+          'Another program saved the PDF and left its hash out. The verdict follows from the answers in it; whether they are the original ones cannot be told. Ask for the original file.',
+        ),
       ]
     case 'uncompared':
       return [
-        {
-          tone: 'warning',
-          title: 'The pages of this pack could not be compared',
-          lines: ['Rely only on what follows, not on the pages.'],
-        },
+        warning(
+          'The pages of this pack could not be compared',
+          'Rely only on what follows, not on the pages.',
+        ),
       ]
     case 'other':
       return [
-        {
-          tone: 'warning',
-          title: `This file is not the one that was made: it was saved by another program or altered.${RELY}`,
-          lines: [],
-        },
+        warning(`This file is not the one that was made: it was saved by another program or altered.${RELY}`),
       ]
   }
 }
 
 const MAX_PAGES = 10
 
+function pagesText(pages: readonly number[]): string {
+  const named = pages.slice(0, MAX_PAGES).join(', ')
+  return `${pages.length === 1 ? 'Page' : 'Pages'} ${named}${pages.length > MAX_PAGES ? '…' : ''}`
+}
+
 /** What the history says today, the vehicle's record and its fleet. */
 function todayWords(today: Today, data: StatementData, file: FileState): ResultWords[] {
   const fits = file.kind === 'no-hash' ? 'It has no hash' : 'Fits its hash'
+  const compared = (tone: Tone, title: string, ...lines: readonly string[]) =>
+    'uncompared' in today ? withUncompared(today.uncompared, data, { tone, title, lines }) : []
   switch (today.kind) {
     case 'same':
-      return withUncompared(today.uncompared, data, {
-        tone: 'success',
-        title: `${fits}. The history still says the same`,
-        lines: [],
-      })
+      return compared('success', `${fits}. The history still says the same`)
     case 'same-answer':
-      return withUncompared(today.uncompared, data, {
-        tone: 'success',
-        title: `${fits}. ${recorded(today.added)} since; the answer is the same`,
-        lines: [],
-      })
+      return compared('success', `${fits}. ${recorded(today.added)} since; the answer is the same`)
     case 'changed':
-      return withUncompared(today.uncompared, data, {
-        tone: 'warning',
-        title: `${fits}, but the answer has changed since`,
-        lines: [`${recorded(today.added)} since.`, ...changeLines(today.changes, data)],
-      })
-    case 'contradicts':
+      return compared(
+        'warning',
+        `${fits}, but the answer has changed since`,
+        `${recorded(today.added)} since.`,
+        ...changeLines(today.changes, data),
+      )
+    case 'contradicts': {
+      const { contradictions: found } = today
+      const named = found
+        .slice(0, MAX_NAMED)
+        .map(({ what, says, by, instead }) => `${what}: the statement says ${says}, ${by} says ${instead}.`)
       return [
-        {
-          tone: 'error',
-          title: 'Contradicts the history',
-          lines: [
-            ...today.contradictions
-              .slice(0, MAX_NAMED)
-              .map(
-                ({ what, says, by, instead }) =>
-                  `${what}: the statement says ${says}, ${by} says ${instead}.`,
-              ),
-            ...(today.contradictions.length > MAX_NAMED ? ['There is more.'] : []),
-            'Do not rely on it, although its hash fits: anybody can compute a hash again.',
-          ],
-        },
+        error(
+          'Contradicts the history',
+          ...named,
+          ...(found.length > MAX_NAMED ? ['There is more.'] : []),
+          'Do not rely on it, although its hash fits: anybody can compute a hash again.',
+        ),
       ]
+    }
     case 'other-place':
       return [
-        {
-          tone: 'warning',
-          title: `${fits}, but made with another service`,
-          lines: [`It was asked at ${today.api}. Check it there against the history of today.`],
-        },
+        warning(
+          `${fits}, but made with another service`,
+          `It was asked at ${today.api}. Check it there against the history of today.`,
+        ),
       ]
   }
 }
@@ -188,8 +165,10 @@ function withUncompared(
   const words = { ...found, lines: [...found.lines, ...note] }
   if (uncompared.length === 0) return [words]
   const what = uncompared.map((one) => (one === 'plate' ? 'plate' : 'name of the fleet')).join(' and the ')
-  const lines = ['This service does not tell it. Compare it yourself.']
-  return [{ tone: 'warning', title: `The ${what} could not be compared`, lines }, words]
+  return [
+    warning(`The ${what} could not be compared`, 'This service does not tell it. Compare it yourself.'),
+    words,
+  ]
 }
 
 const recorded = (count: number): string =>
@@ -204,7 +183,7 @@ function changeLines(
   return found.flatMap(({ index, now, by }) => {
     const zone = asked.moments[index]?.zone ?? 'UTC'
     return [
-      `Now: ${now.finding.sentence}`,
+      `Now: ${now}`,
       ...by.map(
         ({ id, instant, kind, active }) =>
           `By the change of ${timeText(instant, zone, 'micro')} (revision ${id}, ${kindWord(kind)}, ${active ? 'on' : 'off'} the fleet).`,

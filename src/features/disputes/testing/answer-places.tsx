@@ -5,8 +5,9 @@ import { momentAnswer } from '../../../domain/dispute/moment-answer'
 import { outcomeOf } from '../../../domain/dispute/outcome-of'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { statementOf } from '../../../domain/evidence/fake-statement'
+import { coverOf } from '../../../domain/evidence/pack'
 import { fileOf } from '../../../domain/evidence/statement-file'
-import { contentOf, coverOf } from '../../../domain/evidence/statement-words'
+import { contentOf } from '../../../domain/evidence/statement-words'
 import { statementBlocks } from '../../../domain/evidence-pdf/statement-blocks'
 import type { HistorySource } from '../../../domain/history/history-source'
 import { personName } from '../../../domain/person/person-name'
@@ -47,7 +48,7 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
   const statement = fileOf(
     await statementOf(source, 'then', { subject: SUBJECT, moments, zone, now: () => now }),
   )
-  const content = await contentOf(statement)
+  const content = contentOf(statement)
   const cover = coverOf({
     ...{ madeAt: now, zone, madeBy: null, fleet: SUBJECT.fleet, listName: null, summary: [] },
     statements: [statement],
