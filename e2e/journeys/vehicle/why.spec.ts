@@ -34,7 +34,7 @@ test('an answer names who took the vehicle off, when and why; the last record is
     await expect(question(page).getByText('Odometer update')).toBeHidden()
     await openTechnicalDetails(page)
     await expect(question(page)).toContainText(
-      /Last record before the tollRevision \d+.*by system: Odometer update/,
+      /Last record before the tollrevision \d+.*Changed by: system\s*Reason: Odometer update/,
     )
     await expectAccessible(page)
   })

@@ -62,9 +62,9 @@ export async function openTechnicalDetails(page: Page): Promise<void> {
 /** Returns the id of the revision that the answer is based on. */
 export async function decidingRevision(page: Page): Promise<string> {
   const decidedBy = question(page)
-    .getByText(/^Revision \d+ ·/)
+    .getByText(/^revision \d+ \(/)
     .first()
-  return /^Revision (\d+)/.exec(await textOf(decidedBy))?.[1] ?? ''
+  return /^revision (\d+)/.exec(await textOf(decidedBy))?.[1] ?? ''
 }
 
 /** A parameter of the page's address; null if missing. */

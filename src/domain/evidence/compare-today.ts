@@ -160,25 +160,20 @@ function answerCodes({ verdict, finding, answer }: StatementReading): string {
 }
 
 /**
- * The revisions that an answer goes by now, that the statement does not have, and that leave another state than it says;
- * else the one that decides now: it takes a doubt away.
+ * The revisions that an answer goes by now, that the statement does not have, and that leave another state than it says, or
+ * a doubt; else the one that decides now.
  */
 function changedBy(known: ReadonlySet<string>, before: Verdict, now: StatementReading): readonly Revision[] {
   const { spans, inside, deciding } = now.verdict
   const { ties, higherTie, contradiction } = now.context
-  const rows = [
-    ...spans.map(({ revision }) => revision),
-    ...inside,
-    deciding,
-    ...ties,
-    higherTie,
-    contradiction,
-  ]
-  const added = rows.filter((row) => row !== null).filter(({ id }) => !known.has(id))
-  const bearing = added.filter((row) => {
-    const held = (before.spans.findLast(({ from }) => from <= row.instant) ?? before.spans[0])?.revision
-    return !held || isDeletion(row) || leavesOther(row, held)
+  const leaving = [...spans.map(({ revision }) => revision), ...inside, deciding].filter((row) => {
+    const at = row && before.spans.findLast(({ from }) => from <= row.instant)
+    const held = (at ?? before.spans[0])?.revision
+    return row && (!held || isDeletion(row) || leavesOther(row, held))
   })
-  const found = bearing.length > 0 ? bearing : added.filter((row) => row === deciding)
-  return [...new Map(found.map((row) => [row.id, row])).values()].sort((a, b) => a.instant - b.instant)
+  const added = [...leaving, ...ties, higherTie, contradiction].filter((row) => row && !known.has(row.id))
+  const decidesAnew = deciding?.id !== before.deciding?.id
+  const found = added.length === 0 && decidesAnew ? [deciding] : added
+  const byId = new Map(found.flatMap((row) => (row ? [[row.id, row] as const] : [])))
+  return [...byId.values()].sort((a, b) => a.instant - b.instant)
 }

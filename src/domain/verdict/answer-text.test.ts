@@ -128,8 +128,8 @@ Last record before the toll: revision 2 (~ changed), active: true
 First of this status: 1 Mar 2024, 08:30:15 EST (UTC−5) (revision 2, ~ changed, active: true)
 Before that: 10 Jan 2024, 07:00:00 EST (UTC−5) (revision 1, + created, active: false)
 Next change: 3 Nov 2024, 01:00:00 EST (UTC−5) (revision 3, ~ changed, active: false)
-Request: GET /v2/vehicles/1/history/?limit=1&history_date__lte=2024-03-05T13%3A30%3A59.999999Z
 Answered at (the service’s clock): 2026-11-21T10:00:00.000000Z
+Request: GET /v2/vehicles/1/history/?limit=1&history_date__lte=2024-03-05T13%3A30%3A59.999999Z
 Asked at: 2026-11-21T10:00:00.123456Z
 `)
 })

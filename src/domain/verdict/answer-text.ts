@@ -37,6 +37,7 @@ interface AnswerReport {
 export function answerText(report: AnswerReport): string {
   const { subject, answers, askedAt, link } = report
   const { gap, readings } = answers
+  const name = (username: string) => writtenName(username, report.session)
   const hasAnswer = readings.every(isOver)
   const lines = [answerSentence(answers, subject), '']
   if (gap) lines.push(gap.text)
@@ -47,7 +48,6 @@ export function answerText(report: AnswerReport): string {
     lines.push(`Time: ${askedMomentText(moment, moment.zone)}`)
     if (!hasAnswer) continue
     const time = answerTimes(answer, moment.zone)
-    const name = (username: string) => writtenName(username, report.session)
     const { name: what, text } = periodWords(answer, time)
     lines.push(`Based on: ${textOfParts(basisParts(answer, time, name))}`, `${what}: ${text}`)
   }
@@ -57,7 +57,9 @@ export function answerText(report: AnswerReport): string {
   for (const [index, { verdict, context }] of report.readings.entries()) {
     const time = readings[index] && answerTimes(readings[index], verdict.moment.zone)
     if (readings.length > 1) lines.push('', `Reading ${index + 1}`)
-    if (time) lines.push(...technicalLines(verdict, context, time, report.session))
+    const facts = time ? technicalFacts(verdict, context, time, name) : []
+    for (const fact of facts) lines.push(`${fact.name}: ${fact.lines.join('\n  ')}`)
+    for (const request of verdict.requests) lines.push(`Request: GET ${request}`)
   }
   lines.push(`Asked at: ${utc(askedAt)}`)
   return `${lines.join('\n')}\n`
@@ -78,27 +80,39 @@ function fleetLine({ fleet: { id, title } }: Subject): string {
   return title === null ? `${id}` : `${oneLine(title)} (fleet ${id})`
 }
 
-function technicalLines(
+/** A technical detail: its name, and one line or more. */
+interface TechnicalFact {
+  readonly name: string
+  readonly lines: readonly string[]
+}
+
+/**
+ * What an answer rests on in the API's terms, without its requests: raw times and revisions.
+ * @param context null where it is unknown
+ * @param name what to call who made a change
+ */
+export function technicalFacts(
   verdict: Verdict,
   context: VerdictContext | null,
-  local: TimeWriter,
-  session: AnswerReport['session'],
-): string[] {
-  const { moment, spans, answeredAt, requests } = verdict
+  time: TimeWriter,
+  name: (username: string) => string,
+): readonly TechnicalFact[] {
+  const { moment, spans, answeredAt } = verdict
   const { start, end } = moment
-  const lines = [`UTC: ${start === end ? utc(start) : `${utc(start)} to ${utc(end)}`}`]
-  if (spans.length > 1) {
-    lines.push('States:')
-    for (const { state, from, revision } of spans) {
-      const word = state === 'no-record' ? 'No record yet' : stateWord(state)
-      lines.push(`  from ${utc(from)}: ${word}${revision ? ` (revision ${revision.id})` : ''}`)
-    }
-  }
-  lines.push(...lastRecordLines(verdict, local, session))
-  lines.push(...neighbourLines(verdict, context, local))
-  for (const request of requests) lines.push(`Request: GET ${request}`)
-  if (answeredAt !== null) lines.push(`Answered at (the service’s clock): ${utc(answeredAt)}`)
-  return lines
+  const states = spans.map(({ state, from, revision }) => {
+    const word = state === 'no-record' ? 'No record yet' : stateWord(state)
+    return `from ${utc(from)}: ${word}${revision ? ` (revision ${revision.id})` : ''}`
+  })
+  const around = context && neighbours(verdict, context)
+  return [
+    { name: 'UTC', lines: [start === end ? utc(start) : `${utc(start)} to ${utc(end)}`] },
+    ...(states.length > 1 ? [{ name: 'States', lines: [String(states.length), ...states] }] : []),
+    { name: lastRecordName(verdict), lines: lastRecordLines(verdict, time, name) },
+    ...(around?.map((one) => ({ name: one.name, lines: [revisionLine(one.revision, time)] })) ?? [
+      { name: 'Neighbours', lines: ['not known'] },
+    ]),
+    ...(answeredAt === null ? [] : [{ name: 'Answered at (the service’s clock)', lines: [utc(answeredAt)] }]),
+  ]
 }
 
 /** What the newest record that a verdict goes by is called. It need not be the change that set the state. */
@@ -106,19 +120,14 @@ export function lastRecordName({ deciding, moment }: Verdict): string {
   return `Last record ${deciding && deciding.instant > moment.start ? 'within that time' : 'before the toll'}`
 }
 
-function lastRecordLines(
-  verdict: Verdict,
-  local: TimeWriter,
-  session: AnswerReport['session'],
-): readonly string[] {
-  const { deciding } = verdict
-  if (deciding === null) return [`${lastRecordName(verdict)}: none`]
-  const { username, reason } = deciding
+function lastRecordLines({ deciding }: Verdict, time: TimeWriter, name: (username: string) => string) {
+  if (deciding === null) return ['none']
+  const { id, kind, active, instant, historyDate, username, reason } = deciding
   return [
-    `${lastRecordName(verdict)}: revision ${deciding.id} (${kindText(deciding.kind)}), active: ${deciding.active}`,
-    `  Recorded: ${local(deciding.instant)}; history_date ${deciding.historyDate}`,
-    `  Changed by: ${username ? oneLine(writtenName(username, session)) : 'not recorded'}`,
-    `  Reason: ${reason ? oneLine(reason) : 'not recorded'}`,
+    `revision ${id} (${kindText(kind)}), active: ${active}`,
+    `Recorded: ${time(instant)}; history_date ${historyDate}`,
+    `Changed by: ${username ? oneLine(name(username)) : 'not recorded'}`,
+    `Reason: ${reason ? oneLine(reason) : 'not recorded'}`,
   ]
 }
 
@@ -149,11 +158,6 @@ function beforeName({ first, before }: MembershipRun): string {
 }
 
 /** A revision in a line: when, its id, what it is. */
-export function revisionLine(revision: Revision, time: TimeWriter): string {
+function revisionLine(revision: Revision, time: TimeWriter): string {
   return `${time(revision.instant)} (revision ${revision.id}, ${kindText(revision.kind)}, active: ${revision.active})`
-}
-
-function neighbourLines(verdict: Verdict, context: VerdictContext | null, local: TimeWriter): string[] {
-  if (context === null) return ['Neighbours: not known']
-  return neighbours(verdict, context).map(({ name, revision }) => `${name}: ${revisionLine(revision, local)}`)
 }
