@@ -16,3 +16,28 @@ export async function eachOf<T>(
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, next))
 }
+
+/**
+ * Gathers what `work` gives for each item, four at a time. One that fails does not hold up the others. Rejects with the
+ * signal's reason once it is aborted.
+ */
+export async function gatherEach<T, Result>(
+  items: readonly T[],
+  work: (item: T) => Promise<Result>,
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<{ readonly found: ReadonlyMap<T, Result>; readonly failures: ReadonlyMap<T, unknown> }> {
+  const found = new Map<T, Result>()
+  const failures = new Map<T, unknown>()
+  await eachOf(items, 4, async (item) => {
+    signal.throwIfAborted()
+    try {
+      found.set(item, await work(item))
+    } catch (error) {
+      signal.throwIfAborted()
+      failures.set(item, error)
+    }
+    onProgress(found.size + failures.size)
+  })
+  return { found, failures }
+}

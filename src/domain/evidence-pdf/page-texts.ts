@@ -1,6 +1,6 @@
 import { withoutZoneNames } from '../evidence/check-statement'
 import type { Inflate } from './inflate'
-import { isUnreadable, objectsOf, type PdfObjects, reference, references } from './pdf-objects'
+import { objectsOf, orUnreadable, type PdfObjects, reference, references } from './pdf-objects'
 
 /** The letters of a font by their codes, four hexadecimal digits each. */
 type Letters = ReadonlyMap<string, string>
@@ -9,19 +9,15 @@ type Letters = ReadonlyMap<string, string>
  * The text of each page of a PDF of ours as it is drawn, without spaces and abbreviations of zones, in which consoles and
  * browsers differ. Null for a file of another program. Rejects with FileLimitError.
  */
-export async function pageTexts(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<string[] | null> {
-  try {
+export function pageTexts(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<string[] | null> {
+  return orUnreadable(async () => {
     const pdf = objectsOf(bytes)
-    if (pdf === null) return null
     const fonts = new Map<number, Letters>()
     const texts: string[] = []
     for (const page of references(pdf.find(reference(pdf.catalog, 'Pages')), 'Kids'))
       texts.push(await textOf(pdf, pdf.find(page), fonts, inflate))
     return texts
-  } catch (error) {
-    if (isUnreadable(error)) return null
-    throw error
-  }
+  })
 }
 
 async function textOf(

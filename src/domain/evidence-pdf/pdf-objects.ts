@@ -6,7 +6,7 @@ export const PRODUCER = 'Fleet Console'
 /** The longest dictionary that is read: the list of a pack's pages. */
 const MAX_DICTIONARY = 256 * 1024
 
-/** The objects of a PDF that `writePdf` wrote, found by its cross-reference table. All but `objectsOf` throw where one is not as it writes it. */
+/** The objects of a PDF that `writePdf` wrote, found by its cross-reference table. All throw NotOurs where one is not as it writes it. */
 export interface PdfObjects {
   readonly info: string
   readonly catalog: string
@@ -20,22 +20,28 @@ class NotOurs extends Error {
   override readonly name = 'NotOurs'
 }
 
-/** Whether an error is that of a file that is cut off, altered in its structure, not packed as it says, or no UTF-8. */
-export function isUnreadable(error: unknown): boolean {
-  return error instanceof NotOurs || error instanceof TypeError || (error instanceof Error && 'code' in error)
+/** What `read` gives; null for a file that is cut off, altered in its structure, not packed as it says, or no UTF-8. */
+export async function orUnreadable<Result>(read: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof NotOurs || error instanceof TypeError) return null
+    if (error instanceof Error && 'code' in error) return null
+    throw error
+  }
 }
 
 /**
- * Null for a file of another program, also for one that another program saved again: its parts lie elsewhere. Looks at each
+ * Throws NotOurs for a file of another program, also for one that another program saved again: its parts lie elsewhere. Looks at each
  * byte a few times at most, whatever is in the file.
  */
-export function objectsOf(bytes: Uint8Array<ArrayBuffer>): PdfObjects | null {
+export function objectsOf(bytes: Uint8Array<ArrayBuffer>): PdfObjects {
   // One character a byte: places in the text are places in the file.
   const text = new TextDecoder('latin1').decode(bytes)
   const tail = text.slice(-1024)
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(tail)?.[1])
   const head = /^xref\s+0 (\d+)\s+/.exec(text.slice(start, start + 40))
-  if (head === null) return null
+  if (head === null) throw new NotOurs()
   const first = start + head[0].length
 
   function placeOf(number: number): number {
@@ -61,15 +67,10 @@ export function objectsOf(bytes: Uint8Array<ArrayBuffer>): PdfObjects | null {
     return dictionary.includes('/FlateDecode') ? await inflate(packed) : packed
   }
 
-  try {
-    const trailer = tail.slice(tail.lastIndexOf('trailer'))
-    const info = find(reference(trailer, 'Info'))
-    if (stringOf(find(reference(info, 'Producer')), '') !== PRODUCER) return null
-    return { info, catalog: find(reference(trailer, 'Root')), find, content }
-  } catch (error) {
-    if (error instanceof NotOurs) return null
-    throw error
-  }
+  const trailer = tail.slice(tail.lastIndexOf('trailer'))
+  const info = find(reference(trailer, 'Info'))
+  if (stringOf(find(reference(info, 'Producer')), '') !== PRODUCER) throw new NotOurs()
+  return { info, catalog: find(reference(trailer, 'Root')), find, content }
 }
 
 /** The number of the object that a key of a dictionary refers to. Throws NotOurs. */

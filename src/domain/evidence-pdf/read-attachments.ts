@@ -1,7 +1,7 @@
 import { FileLimitError, MAX_STATEMENTS, MAX_TEXT } from '../evidence/file-limits'
 import { STATEMENT_FORMAT } from '../evidence/statement-schema'
 import { createInflate, type Inflate } from './inflate'
-import { isUnreadable, objectsOf, reference, references, stringOf } from './pdf-objects'
+import { objectsOf, orUnreadable, reference, references, stringOf } from './pdf-objects'
 
 /** A file in a PDF. */
 export interface Attachment {
@@ -26,13 +26,12 @@ const MAX_ATTACHED = MAX_STATEMENTS + 1
  * Reads what is attached to a PDF that `writeStatement` or `writePack` made. Null for any other file. Rejects with
  * FileLimitError alone.
  */
-export async function readAttachments(
+export function readAttachments(
   bytes: Uint8Array<ArrayBuffer>,
   inflate: Inflate = createInflate(),
 ): Promise<PdfFacts | null> {
-  try {
+  return orUnreadable(async () => {
     const pdf = objectsOf(bytes)
-    if (pdf === null) return null
     const files = references(pdf.catalog, 'AF')
     assertCount(files.length)
     const attachments: Attachment[] = []
@@ -42,17 +41,11 @@ export async function readAttachments(
       const text = decoded(await pdf.content(file, inflate))
       attachments.push({ name: stringOf(entry, 'UF'), text })
     }
-    const keywords = pdf.info.includes('/Keywords')
-      ? stringOf(pdf.find(reference(pdf.info, 'Keywords')), '')
-      : ''
-    return {
-      attachments,
-      hash: keywords.startsWith(HASH_KEYWORD) ? keywords.slice(HASH_KEYWORD.length) : null,
-    }
-  } catch (error) {
-    if (isUnreadable(error)) return null
-    throw error
-  }
+    const hasKeywords = pdf.info.includes('/Keywords')
+    const keywords = hasKeywords ? stringOf(pdf.find(reference(pdf.info, 'Keywords')), '') : ''
+    const hash = keywords.startsWith(HASH_KEYWORD) ? keywords.slice(HASH_KEYWORD.length) : null
+    return { attachments, hash }
+  })
 }
 
 /**
@@ -60,10 +53,7 @@ export async function readAttachments(
  * them, but seldom change them. The hash is looked for in its metadata. No attachments where there are none. Rejects with
  * FileLimitError alone.
  */
-export async function findAttachments(
-  bytes: Uint8Array<ArrayBuffer>,
-  inflate: Inflate = createInflate(),
-): Promise<PdfFacts> {
+export async function findAttachments(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<PdfFacts> {
   const text = new TextDecoder('latin1').decode(bytes)
   const attachments: Attachment[] = []
   let end = 0
@@ -95,11 +85,9 @@ function assertCount(count: number): void {
 /** The text of packed or plain bytes, which may be followed by a line's end. */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<string> {
   for (const spare of [0, 1, 2]) {
-    try {
-      return decoded(await inflate(bytes.subarray(0, bytes.length - spare)))
-    } catch (error) {
-      if (!isUnreadable(error)) throw error
-    }
+    const part = bytes.subarray(0, bytes.length - spare)
+    const text = await orUnreadable(async () => decoded(await inflate(part)))
+    if (text !== null) return text
   }
   return new TextDecoder().decode(bytes.subarray(0, MAX_TEXT)).trimEnd()
 }

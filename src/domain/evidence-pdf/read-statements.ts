@@ -1,5 +1,5 @@
 import { type CheckedStatement, checkAttachment, checkJson } from '../evidence/check-statement'
-import { assertStatementSize, FileLimitError, MAX_FILE } from '../evidence/file-limits'
+import { assertMost, FileLimitError, MAX_FILE, MAX_TEXT } from '../evidence/file-limits'
 import { isPackText, readPackText } from '../evidence/pack'
 import { fileOf } from '../evidence/statement-file'
 import type { PdfFonts } from './fonts'
@@ -52,7 +52,7 @@ export async function readStatements(file: File, reading: Reading): Promise<read
   const isPdf = (await file.slice(0, 1024).text()).includes('%PDF-')
   reading.onProgress({ step: 'reading', done: 0 })
   if (!isPdf) {
-    assertStatementSize(file.size)
+    assertMost(file.size, MAX_TEXT, 'is longer')
     const checked = checkJson(await file.text())
     const isResaved = checked.kind === 'intact' && checked.isResaved
     return [{ name, checked, file: { kind: isResaved ? 'other' : 'whole' } }]

@@ -3,7 +3,7 @@ import { isObject } from '../../lib/json/is-object'
 import { VerdictError } from '../history/verdict-error'
 import { answerOf } from '../verdict/answer'
 import { momentsFollow } from './asked-check'
-import { assertLetters, assertStatementSize, assertValues, MAX_ANSWERED, MAX_VALUES } from './file-limits'
+import { assertMost, MAX_ANSWERED, MAX_LETTERS, MAX_TEXT, MAX_VALUES } from './file-limits'
 import { countValues, hasRepeatedKeys } from './json-values'
 import { findingOf, replay, type StatementReading } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
@@ -90,8 +90,8 @@ export function checkAttachment(text: string, printedHash: string | null): Check
 
 /** Text that is no JSON is undefined. Throws FileLimitError. */
 function parsed(text: string): unknown {
-  assertStatementSize(text.length)
-  assertValues(countValues(text), MAX_VALUES)
+  assertMost(text.length, MAX_TEXT, 'is longer')
+  assertMost(countValues(text), MAX_VALUES, 'has more values')
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -123,13 +123,12 @@ function otherVersion(data: object, hash: unknown): CheckedStatement | null {
 }
 
 function checkData(data: StatementData, isResaved: boolean): CheckedStatement {
-  assertValues(
-    data.answers.reduce((sum, { body }) => sum + countValues(body), 0),
-    MAX_ANSWERED,
-  )
   const { vehicle, asked } = data
-  assertLetters([vehicle.plate, vehicle.plateState, vehicle.plateNote, data.fleet.title, data.api])
-  assertLetters([asked.typed, asked.zone, data.reference, data.madeBy])
+  const values = data.answers.reduce((sum, { body }) => sum + countValues(body), 0)
+  assertMost(values, MAX_ANSWERED, 'has more values')
+  const names = [vehicle.plate, vehicle.plateState, vehicle.plateNote, data.fleet.title, data.api]
+  const typed = [asked.typed, asked.zone, data.reference, data.madeBy]
+  assertMost([...names, ...typed].join('').length, MAX_LETTERS, 'has longer names')
   const follow = momentsFollow(asked)
   if (follow === 'no') return altered('moments')
   const readings = readingsAgain(data)

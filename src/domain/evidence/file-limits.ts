@@ -10,29 +10,19 @@ export const MAX_UNPACKED = 64 * 1024 ** 2
 export const MAX_VALUES = 5000
 export const MAX_ANSWERED = 200_000
 /** Most letters of its names and notes, which the page shows. */
-const MAX_LETTERS = 100_000
+export const MAX_LETTERS = 100_000
 
 /** A file that is larger than any that a console writes: checking it could take all memory. Its message is a sentence. */
 export class FileLimitError extends Error {
   override readonly name = 'FileLimitError'
 }
 
-/** Throws FileLimitError for data that is longer than a statement's. */
-export function assertStatementSize(length: number): void {
-  assertMost(length, MAX_TEXT, 'is longer')
-}
-
-/** Throws FileLimitError for more values than a statement has. */
-export function assertValues(count: number, most: number): void {
-  assertMost(count, most, 'has more values')
-}
-
-/** Throws FileLimitError where names and notes are longer than anybody writes them. */
-export function assertLetters(texts: readonly (string | null)[]): void {
-  assertMost(texts.join('').length, MAX_LETTERS, 'has longer names')
-}
-
-function assertMost(count: number, most: number, what: string): void {
+/** Throws FileLimitError for data of which something is more than a statement has: `what` says so. */
+export function assertMost(
+  count: number,
+  most: number,
+  what: 'is longer' | 'has more values' | 'has longer names',
+): void {
   if (count > most)
     throw new FileLimitError(`The data in this file ${what} than any statement: it was not checked.`)
 }

@@ -1,7 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import { DAY, type Instant } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
-import { clockText, dateText, shortZoneText, timeText } from '../../lib/time/time-text'
+import { clockText, dateText, shortZoneText, type TimePrecision, timeText } from '../../lib/time/time-text'
 import { offsetSeconds } from '../../lib/time/zone'
 import type { MembershipRun } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
@@ -32,42 +32,36 @@ const MARK_WIDTH = 0.02
  * too often to be drawn.
  */
 export function axisOf(verdict: Verdict, context: VerdictContext): StatementAxis | null {
-  const course = courseOf(verdict, context)
-  if (course === null || course.changes.length > MAX_CHANGES) return null
+  const found = statesAround(verdict, context)
+  // Of several changes at one instant the last one holds.
+  const changes = found?.changes.filter(({ at }, index) => found.changes[index + 1]?.at !== at) ?? []
+  if (found === null || changes.length > MAX_CHANGES) return null
   const { moment } = verdict
-  const { place, isToScale } = layout(moment, course)
-  const precision = precisionAmong(pointsOf(moment, course), fractionOf(moment))
-  const time = (at: Instant) => timeText(at, moment.zone, precision(at))
-  const spans = [course.first, ...course.changes].map(({ state, label }, index) => {
-    const [own, next] = [course.changes[index - 1], course.changes[index]]
+  const { place, isToScale } = layout(moment, changes)
+  // The changes and the time asked: each has a tick of its own.
+  const points = ascending([...changes.map(({ at }) => at), moment.start])
+  const precision = precisionAmong(points, fractionOf(moment))
+  const spans = [found.first, ...changes].map(({ state, label }, index) => {
+    const [own, next] = [changes[index - 1], changes[index]]
     return { state, label, from: own ? place(own.at) : 0, to: next ? place(next.at) : 1 }
   })
   const from = place(moment.start)
-  const to = Math.max(place(moment.end + 1), Math.min(1, from + MARK_WIDTH))
+  const words = changes.map(
+    ({ at, label }) => `, from ${timeText(at, moment.zone, precision(at))} ${lowerFirst(label)}`,
+  )
   const asked = askedMomentText(moment, moment.zone)
-  const words = spans.map(({ label }, index) => {
-    const change = course.changes[index - 1]
-    return change ? `from ${time(change.at)} ${lowerFirst(label)}` : lowerFirst(label)
-  })
   const scale = isToScale ? '' : ' The axis is not to scale.'
   return {
-    label: `From left to right: ${words.join(', ')}. The mark is the time asked: ${asked}.${scale}`,
+    label: `From left to right: ${lowerFirst(found.first.label)}${words.join('')}. The mark is the time asked: ${asked}.${scale}`,
     spans,
-    mark: { from, to, label: 'Time asked' },
-    ticks: ticksOf(moment, course).map(({ at, label }) => ({ at: place(at), label })),
+    mark: { from, to: Math.max(place(moment.end + 1), Math.min(1, from + MARK_WIDTH)), label: 'Time asked' },
+    ticks: points.map((at) => ({ at: place(at), label: tickText(at, points, moment, precision) })),
     isToScale,
   }
 }
 
-function courseOf(verdict: Verdict, context: VerdictContext): Course | null {
-  const course = statesAround(verdict, context)
-  // Of several changes at one instant the last one holds.
-  return (
-    course && {
-      ...course,
-      changes: course.changes.filter(({ at }, index) => course.changes[index + 1]?.at !== at),
-    }
-  )
+function ascending(instants: readonly Instant[]): Instant[] {
+  return [...new Set(instants)].sort((a, b) => a - b)
 }
 
 function statesAround(verdict: Verdict, context: VerdictContext): Course | null {
@@ -119,21 +113,18 @@ function changeTo(revision: Revision) {
 }
 
 /** Where instants lie on the axis, 0 to 1. */
-function layout(moment: AskedMoment, { changes }: Course) {
+function layout(moment: AskedMoment, changes: Course['changes']) {
   const isWithin = changes.some(({ at }) => at > moment.start && at <= moment.end)
   // Of a time in which nothing changes only the beginning needs a place.
   const ends = isWithin ? [moment.start, moment.end + 1] : [moment.start]
-  const points = [...new Set([...changes.map(({ at }) => at), ...ends])].sort((a, b) => a - b)
+  const points = ascending([...changes.map(({ at }) => at), ...ends])
   const [first = 0, last = first] = [points[0], points.at(-1)]
   const margin = Math.max((last - first) * 0.25, DAY)
   const scale = (at: Instant) => clamp((at - first + margin) / (last - first + 2 * margin))
   const gaps = points.slice(1).map((at, index) => scale(at) - scale(points[index] ?? at))
   if (gaps.every((gap) => gap >= LEAST_APART)) return { place: scale, isToScale: true }
   const slot = 1 / (points.length + 1)
-  const place = (at: Instant) => {
-    const upTo = points.filter((point) => point <= at).length
-    return clamp(slot * upTo)
-  }
+  const place = (at: Instant) => clamp(slot * points.filter((point) => point <= at).length)
   return { place, isToScale: false }
 }
 
@@ -141,26 +132,22 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
-function pointsOf({ start }: AskedMoment, { changes }: Course): Instant[] {
-  return [...new Set([...changes.map(({ at }) => at), start])].sort((a, b) => a - b)
-}
-
 /**
- * The changes and the time asked: each has a place of its own. Times only where a day does not tell them apart, with the
- * zone where clocks were changed in between or about then: a later clock time may then come first.
+ * A day, with its time only where a day does not tell the times apart, and with the zone where clocks were changed in between
+ * or about then: a later clock time may then come first.
  */
-function ticksOf(moment: AskedMoment, course: Course) {
-  const points = pointsOf(moment, course)
-  const { zone } = moment
-  const precision = precisionAmong(points, fractionOf(moment))
-  const around = [moment.start - DAY, moment.start + DAY, ...points]
-  const isOneOffset = new Set(around.map((at) => offsetSeconds(at, zone))).size === 1
-  return points.map((at) => {
-    const isNear = points.some((other) => other !== at && Math.abs(other - at) < 2 * DAY)
-    const clock = isNear ? `, ${clockText(at, zone, precision(at))}` : ''
-    const inZone = isNear && !isOneOffset ? ` ${shortZoneText(at, zone)}` : ''
-    return { at, label: `${dateText(at, zone)}${clock}${inZone}` }
-  })
+function tickText(
+  at: Instant,
+  points: readonly Instant[],
+  { start, zone }: AskedMoment,
+  precision: (at: Instant) => TimePrecision,
+): string {
+  const isNear = points.some((other) => other !== at && Math.abs(other - at) < 2 * DAY)
+  if (!isNear) return dateText(at, zone)
+  const around = [start - DAY, start + DAY, ...points]
+  const isOneOffset = new Set(around.map((point) => offsetSeconds(point, zone))).size === 1
+  const inZone = isOneOffset ? '' : ` ${shortZoneText(at, zone)}`
+  return `${dateText(at, zone)}, ${clockText(at, zone, precision(at))}${inZone}`
 }
 
 function lowerFirst(text: string): string {

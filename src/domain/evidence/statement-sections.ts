@@ -17,16 +17,23 @@ import { type StatementReading, subjectOf } from './replay'
 import type { StatementSection } from './statement-content'
 import type { StatementData, StatementFile } from './statement-schema'
 
+/** A heading with facts: of each its name, then its lines. */
+function factsSection(
+  title: string,
+  facts: readonly (readonly [name: string, ...lines: string[]])[],
+): StatementSection {
+  return { kind: 'facts', title, facts: facts.map(([name, ...lines]) => ({ name, lines })) }
+}
+
 /** The plate with where it was read from, the vehicle's id, the fleet and the toll's reference. */
 export function vehicleSection(data: StatementData): StatementSection {
   const { vehicle, fleet, reference } = data
-  const facts = [
-    { name: 'Plate', lines: plateLines(data) },
-    { name: 'Vehicle id', lines: [String(vehicle.id)] },
-    { name: 'Fleet', lines: [fleetText(fleet)] },
-    { name: 'Reference', lines: [reference === null ? 'None given' : oneLine(reference)] },
-  ]
-  return { kind: 'facts', title: 'Vehicle', facts }
+  return factsSection('Vehicle', [
+    ['Plate', ...plateLines(data)],
+    ['Vehicle id', String(vehicle.id)],
+    ['Fleet', fleetText(fleet)],
+    ['Reference', reference === null ? 'None given' : oneLine(reference)],
+  ])
 }
 
 function plateLines(data: StatementData): string[] {
@@ -51,16 +58,12 @@ export function timeSection(
   suffix: string,
 ): StatementSection {
   const { start, end, zone } = verdict.moment
-  const facts = [
-    { name: 'As given', lines: [`${oneLine(data.asked.typed)} · time zone ${oneLine(data.asked.zone)}`] },
-    {
-      name: 'Local time',
-      lines: [askedMomentText(verdict.moment, zone)],
-    },
-    { name: 'UTC', lines: [start === end ? utc(start) : `${utc(start)} to ${utc(end)}`] },
-    { name: 'Precision', lines: [precisionText(verdict.moment)] },
-  ]
-  return { kind: 'facts', title: `Time asked${suffix}`, facts }
+  return factsSection(`Time asked${suffix}`, [
+    ['As given', `${oneLine(data.asked.typed)} · time zone ${oneLine(data.asked.zone)}`],
+    ['Local time', askedMomentText(verdict.moment, zone)],
+    ['UTC', start === end ? utc(start) : `${utc(start)} to ${utc(end)}`],
+    ['Precision', precisionText(verdict.moment)],
+  ])
 }
 
 function precisionText(moment: StatementReading['verdict']['moment']): string {
@@ -93,10 +96,6 @@ export function basisSection({ verdict, answer }: StatementReading, suffix: stri
   const { spans, moment } = verdict
   const time = answerTimes(answer, moment.zone)
   const period = periodWords(answer, time)
-  const facts = [
-    { name: 'Why', lines: [textOfParts(basisParts(answer, time, writtenPerson))] },
-    { name: period.name, lines: [period.text] },
-  ]
   const precision = precisionAmong(
     spans.map(({ from }) => from),
     fractionOf(moment),
@@ -105,8 +104,11 @@ export function basisSection({ verdict, answer }: StatementReading, suffix: stri
     const by = revision ? ` (revision ${revision.id})` : ''
     return `from ${timeText(from, moment.zone, precision(from))}: ${STATES[state]}${by}`
   })
-  const changes = spans.length > 1 ? [{ name: 'During that time', lines: states }] : []
-  return { kind: 'facts', title: `Based on${suffix}`, facts: [...facts, ...changes] }
+  return factsSection(`Based on${suffix}`, [
+    ['Why', textOfParts(basisParts(answer, time, writtenPerson))],
+    [period.name, period.text],
+    ...(spans.length > 1 ? [['During that time', ...states] as const] : []),
+  ])
 }
 
 /** The revisions around the time asked, each with who and why. */
@@ -127,10 +129,13 @@ export function neighboursSection(
   const around = neighbours(verdict, context)
   const isNamed = deciding === null || around.some(({ revision }) => revision.id === deciding.id)
   const all = isNamed ? around : [{ name: lastRecordName(verdict), revision: deciding }, ...around]
-  const facts = all.map(({ name, revision }) => ({ name, lines: linesOf(revision) }))
-  const noOther = context.noHistory ? 'No changes are recorded.' : 'None bears on this answer.'
-  if (facts.length === 0) facts.push({ name: 'Other revisions', lines: [noOther] })
-  return { kind: 'facts', title: `Revisions around it${suffix}`, facts }
+  const none = context.noHistory ? 'No changes are recorded.' : 'None bears on this answer.'
+  return factsSection(
+    `Revisions around it${suffix}`,
+    all.length === 0
+      ? [['Other revisions', none]]
+      : all.map(({ name, revision }) => [name, ...linesOf(revision)] as const),
+  )
 }
 
 /**
@@ -161,24 +166,16 @@ function rawText({ kind, active, historyDate }: Revision): string {
 export function foundSection(data: StatementData, count: number): StatementSection {
   const { answers, madeAt, madeBy, api } = data
   const clock = answers.flatMap(({ answeredAt }) => answeredAt ?? [])
-  const facts = [
-    { name: 'Made by', lines: [madeByText(madeBy)] },
-    { name: 'Asked at', lines: [`${utc(madeAt)} (this computer’s clock)`] },
-    { name: 'Service’s clock', lines: [clockText(clock)] },
-    { name: 'API', lines: [api] },
-    { name: 'Requests', lines: [`${answers.length.toLocaleString('en')}, listed below`] },
-    {
-      name: 'Revisions',
-      lines: [
-        `${revisionsText(count)} of this vehicle in all, counted before and after: none was recorded meanwhile.`,
-      ],
-    },
-    {
-      name: 'Rule',
-      lines: ['The newest revision at or before the end of the time asked decides.'],
-    },
-  ]
-  return { kind: 'facts', title: 'How it was found', facts }
+  const counted = 'counted before and after: none was recorded meanwhile.'
+  return factsSection('How it was found', [
+    ['Made by', madeByText(madeBy)],
+    ['Asked at', `${utc(madeAt)} (this computer’s clock)`],
+    ['Service’s clock', clockText(clock)],
+    ['API', api],
+    ['Requests', `${answers.length.toLocaleString('en')}, listed below`],
+    ['Revisions', `${revisionsText(count)} of this vehicle in all, ${counted}`],
+    ['Rule', 'The newest revision at or before the end of the time asked decides.'],
+  ])
 }
 
 /** Who made a statement or a pack. */
@@ -219,9 +216,7 @@ export function hashSection({ sha256 }: StatementFile): StatementSection {
 }
 
 /** UTC with all digits, as revisions are compared. */
-function utc(instant: Instant): string {
-  return formatInstant(instant)
-}
+const utc = formatInstant
 
 /** The service's clock has whole seconds. */
 function seconds(instant: Instant): string {

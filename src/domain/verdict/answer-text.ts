@@ -61,12 +61,8 @@ export function answerText(report: AnswerReport): string {
     for (const fact of facts) lines.push(`${fact.name}: ${fact.lines.join('\n  ')}`)
     for (const request of verdict.requests) lines.push(`Request: GET ${request}`)
   }
-  lines.push(`Asked at: ${utc(askedAt)}`)
+  lines.push(`Asked at: ${formatInstant(askedAt)}`)
   return `${lines.join('\n')}\n`
-}
-
-function utc(instant: Instant): string {
-  return formatInstant(instant)
 }
 
 function vehicleLine(subject: Subject): string {
@@ -101,17 +97,22 @@ export function technicalFacts(
   const { start, end } = moment
   const states = spans.map(({ state, from, revision }) => {
     const word = state === 'no-record' ? 'No record yet' : stateWord(state)
-    return `from ${utc(from)}: ${word}${revision ? ` (revision ${revision.id})` : ''}`
+    return `from ${formatInstant(from)}: ${word}${revision ? ` (revision ${revision.id})` : ''}`
   })
   const around = context && neighbours(verdict, context)
   return [
-    { name: 'UTC', lines: [start === end ? utc(start) : `${utc(start)} to ${utc(end)}`] },
+    {
+      name: 'UTC',
+      lines: [start === end ? formatInstant(start) : `${formatInstant(start)} to ${formatInstant(end)}`],
+    },
     ...(states.length > 1 ? [{ name: 'States', lines: [String(states.length), ...states] }] : []),
     { name: lastRecordName(verdict), lines: lastRecordLines(verdict, time, name) },
     ...(around?.map((one) => ({ name: one.name, lines: [revisionLine(one.revision, time)] })) ?? [
       { name: 'Neighbours', lines: ['not known'] },
     ]),
-    ...(answeredAt === null ? [] : [{ name: 'Answered at (the service’s clock)', lines: [utc(answeredAt)] }]),
+    ...(answeredAt === null
+      ? []
+      : [{ name: 'Answered at (the service’s clock)', lines: [formatInstant(answeredAt)] }]),
   ]
 }
 

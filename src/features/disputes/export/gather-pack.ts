@@ -4,7 +4,7 @@ import { makeStatement } from '../../../domain/evidence/gather-statement'
 import { fileOf } from '../../../domain/evidence/statement-file'
 import type { StatementData, StatementFile } from '../../../domain/evidence/statement-schema'
 import { askedSpanOf } from '../../../domain/time/asked-span'
-import { eachOf } from '../../../lib/each-of'
+import { gatherEach } from '../../../lib/each-of'
 import type { Scope } from '../../../local/scope'
 import type { WantedStatement } from './pack-statements'
 
@@ -18,38 +18,24 @@ export interface GatheredPack {
   readonly changed: number
 }
 
-/** Statements gathered at once. */
-const AT_ONCE = 4
-
-/**
- * Gathers the statements of a pack, four at a time. One that fails does not hold up the others. Rejects with the signal's
- * reason once it is aborted, and with the last failure where none could be made.
- */
+/** Gathers the statements of a pack. Rejects as `gatherEach` does, and with the last failure where none could be made. */
 export async function gatherPack(
   wanted: readonly WantedStatement[],
   gather: (one: WantedStatement) => Promise<StatementData>,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<GatheredPack> {
-  const found = new Map<WantedStatement, StatementFile>()
-  const failed: WantedStatement[] = []
-  let [done, changed, failure]: [number, number, unknown] = [0, 0, null]
-  await eachOf(wanted, AT_ONCE, async (one) => {
-    signal.throwIfAborted()
-    try {
-      const data = await gather(one)
-      if (saysOtherwise(data, one)) changed++
-      found.set(one, fileOf(data))
-    } catch (error) {
-      // Counted and named: the pack is made of the others.
-      signal.throwIfAborted()
-      failed.push(one)
-      failure = error
-    }
-    onProgress(++done)
+  const { found, failures } = await gatherEach(wanted, gather, signal, onProgress)
+  if (found.size === 0 && failures.size > 0) throw [...failures.values()].at(-1)
+  const made = wanted.flatMap((one) => {
+    const data = found.get(one)
+    return data ? [{ data, isOther: saysOtherwise(data, one) }] : []
   })
-  if (found.size === 0 && failed.length > 0) throw failure
-  return { statements: wanted.flatMap((one) => found.get(one) ?? []), failed, changed }
+  return {
+    statements: made.map(({ data }) => fileOf(data)),
+    failed: wanted.filter((one) => failures.has(one)),
+    changed: made.filter(({ isOther }) => isOther).length,
+  }
 }
 
 /** Whether a statement's verdicts are others than those that its row has. */

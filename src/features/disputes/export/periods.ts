@@ -1,12 +1,18 @@
-import { withContext } from '../../../domain/dispute/moment-answer'
+import type { ApiClient } from '../../../api/client/client'
+import { momentAnswer, withContext } from '../../../domain/dispute/moment-answer'
 import {
   type DisputeRow,
   hasVerdict,
   type MomentAnswer,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
+import { type HistorySource, historySource } from '../../../domain/history/history-source'
+import { retryingSource } from '../../../domain/history/retrying-source'
 import type { AskedMoment } from '../../../domain/time/asked-time'
-import { eachOf } from '../../../lib/each-of'
+import { stateChange } from '../../../domain/verdict/state-change'
+import { verdictAt } from '../../../domain/verdict/verdict'
+import { verdictContext } from '../../../domain/verdict/verdict-context'
+import { gatherEach } from '../../../lib/each-of'
 import { exportedAnswers } from './exported-list'
 
 /** A period that an export lacks. */
@@ -31,9 +37,6 @@ export type ReadPeriod = (
 
 /** Requests that one period takes, as a rule: the verdict, and what surrounds it. */
 export const REQUESTS_A_PERIOD = 5
-
-/** Reads under way at once. */
-const AT_ONCE = 4
 
 /** Rows between two pauses: well below a millisecond. */
 const ROWS_A_STEP = 100
@@ -77,32 +80,17 @@ export interface ReadPeriods {
   readonly failed: number
 }
 
-/**
- * Reads periods, four at a time. One that fails does not hold up the others. Rejects with the signal's reason once it is
- * aborted.
- */
+/** Reads periods. One that cannot be read is counted: the rows keep "not read". Rejects as `gatherEach` does. */
 export async function readPeriods(
   needed: readonly NeededPeriod[],
   read: ReadPeriod,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<ReadPeriods> {
-  const found = new Map<string, MomentAnswer>()
-  let [done, failed] = [0, 0]
-  await eachOf(needed, AT_ONCE, async ({ vehicleId, moment, revisionId, key }) => {
-    signal.throwIfAborted()
-    try {
-      const around = await read(vehicleId, moment, revisionId)
-      if (around === null) failed++
-      else found.set(key, around)
-    } catch {
-      // Counted, and said with the file: the rows keep "not read".
-      signal.throwIfAborted()
-      failed++
-    }
-    onProgress(++done)
-  })
-  return { found, failed }
+  const ask = ({ vehicleId, moment, revisionId }: NeededPeriod) => read(vehicleId, moment, revisionId)
+  const { found } = await gatherEach(needed, ask, signal, onProgress)
+  const known = [...found].flatMap(([{ key }, around]) => (around ? [[key, around] as const] : []))
+  return { found: new Map(known), failed: needed.length - known.length }
 }
 
 /** The row with the periods that were read; the same row where none belongs to it. */
@@ -118,4 +106,20 @@ export function withPeriods(row: DisputeRow, found: ReadPeriods['found']): Dispu
     return { ...answer, moments }
   })
   return { ...row, answers }
+}
+
+/** Reads periods from the API. Retries as reads do, and waits where the API asks to. */
+export function periodsFromApi(api: ApiClient, signal: AbortSignal): ReadPeriod {
+  return periodReader((vehicleId) => retryingSource(historySource(api, vehicleId, signal), signal))
+}
+
+/** Reads periods from histories, as the verdict's card shows them. */
+export function periodReader(sourceOf: (vehicleId: number) => HistorySource): ReadPeriod {
+  return async (vehicleId, moment, revisionId) => {
+    const source = sourceOf(vehicleId)
+    const verdict = await verdictAt(source, moment)
+    if ((verdict.deciding?.id ?? null) !== revisionId) return null
+    const context = await verdictContext(source, verdict)
+    return momentAnswer({ verdict, context, change: stateChange(context) }, moment.end)
+  }
 }

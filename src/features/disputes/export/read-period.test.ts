@@ -4,7 +4,7 @@ import { fromTo, inOrder } from '../../../domain/history/oracle'
 import { randomFrom, randomHistory, randomMoment } from '../../../domain/history/random-history'
 import { verdictAt } from '../../../domain/verdict/verdict'
 import { randomSeed, runs } from '../../../lib/random-runs'
-import { periodReader } from './read-period'
+import { periodReader } from './periods'
 
 test('a period is that of its deciding revision, whichever moment of it asked', async () => {
   const seed = randomSeed()

@@ -41,7 +41,7 @@ export async function exportContent(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { rows } = list
   const encoder = new TextEncoder()
-  const bytes: Uint8Array[] = []
+  const bytes: Uint8Array<ArrayBuffer>[] = []
   const write = (text: string) => bytes.push(encoder.encode(text))
   if (format === 'json') {
     write(jsonHead(list, now))
@@ -49,7 +49,7 @@ export async function exportContent(
       `${at === 0 ? '' : ','}\n  ${jsonRow(withPeriods(row, found), list)}`
     await inPieces(rows, signal, line, (piece) => write(piece.join('')))
     write(JSON_END)
-    return joined(bytes)
+    return new Uint8Array(await new Blob(bytes).arrayBuffer())
   }
   const width = pastedWidth(list)
   const header = headerCells(list.names, width)
@@ -58,7 +58,7 @@ export async function exportContent(
     write(csvText([header]))
     // Only the file's beginning has a byte order mark.
     await inPieces(rows, signal, cells, (piece) => write(csvText(piece).slice(1)))
-    return joined(bytes)
+    return new Uint8Array(await new Blob(bytes).arrayBuffer())
   }
   const book = open()
   try {
@@ -68,16 +68,6 @@ export async function exportContent(
   } finally {
     book.close()
   }
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
-  }
-  return all
 }
 
 /** Converts rows in slices; `onPiece` gets them some at a time. */

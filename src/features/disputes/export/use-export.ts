@@ -1,8 +1,7 @@
 import type { ApiClient } from '../../../api/client/client'
 import { instantNow } from '../../../domain/time/now'
 import type { ExportedList } from './exported-list'
-import { type NeededPeriod, readPeriods } from './periods'
-import { periodsFromApi } from './read-period'
+import { type NeededPeriod, periodsFromApi, readPeriods } from './periods'
 import { type ExportFormat, saveExport } from './save-export'
 import { type JobState, useFileJob } from './use-file-job'
 

@@ -24,8 +24,7 @@ import type { Instant } from '../../../lib/time/instant'
 import { headerCells, rowCells } from '../export/export-cells'
 import { jsonRow } from '../export/json-lines'
 import { exportedRow } from '../export/json-shape'
-import { collectPeriods, type NeededPeriod, readPeriods, withPeriods } from '../export/periods'
-import { periodReader } from '../export/read-period'
+import { collectPeriods, type NeededPeriod, periodReader, readPeriods, withPeriods } from '../export/periods'
 import { noteText, onFleetText, whyParts } from '../table/row-words'
 
 const SUBJECT = {
