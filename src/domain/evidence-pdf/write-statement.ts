@@ -8,7 +8,7 @@ import { coverBlocks, statementBlocks } from './statement-blocks'
 import { type Part, writePdf } from './write-pdf'
 
 /** Writes the PDF of a statement. Its data is attached as JSON. The same file gives the same bytes. */
-export async function writeStatement(file: StatementFile, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
+export function writeStatement(file: StatementFile, fonts: PdfFonts): Promise<Uint8Array<ArrayBuffer>> {
   const content = contentOf(file)
   return writePdf({
     title: content.documentTitle,
@@ -20,30 +20,28 @@ export async function writeStatement(file: StatementFile, fonts: PdfFonts): Prom
 }
 
 /** Writes a pack: a cover and one statement after the other, the data of each attached. Equal input gives equal bytes. */
-export async function writePack(
+export function writePack(
   pack: Pack,
   fonts: PdfFonts,
   onProgress: (done: number) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const cover = coverOf(pack)
-  const parts: Part[] = [
-    {
-      blocks: coverBlocks(cover),
-      footer: cover.documentTitle,
-      attachment: { name: '0000 cover.json', text: packText(pack), description: 'What the cover says.' },
-    },
-  ]
-  for (const [index, file] of pack.statements.entries()) {
-    const content = contentOf(file)
-    parts.push(partOf(file, content, `statement ${index + 1}`, String(index + 1).padStart(4, '0')))
-    onProgress(0)
+  const first: Part = {
+    blocks: coverBlocks(cover),
+    footer: cover.documentTitle,
+    attachment: { name: '0000 cover.json', text: packText(pack), description: 'What the cover says.' },
   }
+  const statements = pack.statements.map((file, index) => {
+    onProgress(0)
+    const number = String(index + 1).padStart(4, '0')
+    return partOf(file, contentOf(file), `statement ${index + 1}`, number)
+  })
   return writePdf({
     title: cover.documentTitle,
     hash: null,
     madeAt: pack.madeAt,
     fonts,
-    parts,
+    parts: [first, ...statements],
     onPart: (done) => onProgress(Math.max(0, done - 1)),
   })
 }
