@@ -44,7 +44,8 @@ export function replay(data: StatementRecord): Replay {
     readings: data.asked.moments.map((moment) => {
       const query = historyQueryText({ to: moment.end, limit: 1 })
       const newest = data.answers.find((answer) => answer.query === query)
-      const [listed] = newest ? pageOf(textOfAnswer(newest)).rows.filter(isRevision) : []
+      const page = newest ? pageOf(textOfAnswer(newest)).rows.filter(isRevision) : []
+      const listed = page.find(({ instant }) => instant <= moment.end)
       const verdict = verdictOf(moment, rows, listed, newest?.answeredAt ?? null)
       const context = contextOf(verdict, rows, [])
       const answer = answerOf(verdict, context, data.madeAt)
