@@ -7,7 +7,7 @@ export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right
 const CONTENT_HEIGHT = PAGE.height - PAGE.top - PAGE.bottom
 
 /** Height of a line by the size of its letters. */
-export const LEADING = 1.25
+const LEADING = 1.25
 /** Space between a panel's edge and what is in it. */
 export const PANEL_PADDING = 9
 /** A block of more lines may be broken over pages. */

@@ -104,7 +104,6 @@ export const statementData = z.strictObject({
   findings: z.array(finding),
 })
 export type StatementData = z.infer<typeof statementData>
-export type StatementAnswer = z.infer<typeof answer>
 export type StatementFinding = z.infer<typeof finding>
 
 /** A statement as a JSON file; a PDF has the text of `data` attached. */

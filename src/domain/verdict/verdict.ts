@@ -128,7 +128,9 @@ export function changingVerdict(
 ): Verdict {
   const atStart = older.reduce<Revision | null>(newerOf, null)
   const isOlder = atStart !== null && atStart.instant < moment.start
-  const startTie = (isOlder && older.find(({ active }) => active !== atStart.active)) || null
+  // The highest id, in whichever order the service lists equal instants.
+  const opposed = isOlder ? older.filter(({ active }) => active !== atStart.active) : []
+  const startTie = opposed.reduce<Revision | null>(newerOf, null)
   const spans = spansOf(moment, atStart, inside)
   const kind = spans.length > 1 ? 'changed' : (spans[0]?.state ?? 'no-record')
   return { kind, moment, deciding: inside.at(-1) ?? null, spans, inside, startTie, ...read }
