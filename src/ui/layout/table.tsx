@@ -45,13 +45,11 @@ export function Table(props: {
 export function TableFrame(props: {
   label: string
   className: string | undefined
-  /** Number of all rows, where not all are in the document. */
-  rowCount?: number
   children: ReactNode
 }) {
   return (
     <div className={`panel ${classes.frame}`}>
-      <table className={props.className} aria-label={props.label} aria-rowcount={props.rowCount}>
+      <table className={props.className} aria-label={props.label}>
         {props.children}
       </table>
     </div>

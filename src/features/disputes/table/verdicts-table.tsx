@@ -1,10 +1,10 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { Fragment, type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { useKeys } from '../../../domain/person/single-keys'
-import { useRowWindow } from '../../../ui/rows/use-row-window'
+import { WindowedTable, type WindowedTableActions } from '../../../ui/rows/windowed-table'
 import { COLUMNS, ROW_HEIGHTS } from './verdict-cells'
 import classes from './verdicts-table.module.css'
 
@@ -43,27 +43,23 @@ export function VerdictsTable(props: {
   const { rows, settings, known, name, open, onOpen } = props
   const { ref, width } = useElementSize<HTMLDivElement>()
   const room = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
-  const rowWindow = useRowWindow(rows.length, ROW_HEIGHTS[room])
-  const frame = useMergedRef(ref, rowWindow.frame)
+  const columns = COLUMNS[room]
+  const table = useRef<WindowedTableActions>(null)
   /** The row in the tab order, by its place in the list; the first one until somebody moves. */
   const [stop, setStop] = useState<number | undefined>(open)
-  const { drawn, after } = rowWindow.windowOf(0, rows.length)
-  const columns = COLUMNS[room]
-  // Out of sight, another row is in the tab order.
-  const tabStop = (drawn.find(({ index }) => rows[index]?.toll.index === stop) ?? drawn[0])?.index
+  const stopAt = stop === undefined ? -1 : rows.findIndex(({ toll }) => toll.index === stop)
 
-  const refocus = useEffectEvent((_room: string) => rowWindow.refocus())
   // Other columns have another button, and the one with the focus is gone.
-  useEffect(() => refocus(room), [room])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the room is what changes them.
+  useEffect(() => table.current?.refocus(), [room])
 
   function move(step: number): boolean {
     if (rows.length === 0) return false
-    const stopAt = stop === undefined ? -1 : rows.findIndex(({ toll }) => toll.index === stop)
     const next = stopAt < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, stopAt + step))
     const index = rows[next]?.toll.index
     if (index === undefined) return false
     setStop(index)
-    rowWindow.reveal(next)
+    table.current?.focus(next)
     if (open !== undefined && open !== index) onOpen(index, true)
     return true
   }
@@ -86,62 +82,59 @@ export function VerdictsTable(props: {
   )
 
   return (
-    <div ref={frame} className={`panel ${classes.frame}`} {...rowWindow.handlers}>
-      <table
+    <div ref={ref} className={classes.room}>
+      <WindowedTable
+        aria-label="Verdicts"
+        aria-busy={props.isBusy}
+        frameClassName={classes.frame}
         className={`tabular ${classes.table}`}
         data-room={room}
-        aria-label="Verdicts"
-        aria-rowcount={rows.length + 1}
-        aria-busy={props.isBusy}
         onKeyDown={keyDown}
-      >
-        <colgroup>
-          {columns.map(({ title, width: room }) => (
-            <col key={title} style={{ width: room }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map(({ title }) => (
-              <th key={title} scope="col" data-column={title}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {drawn.map(({ index, gap }) => {
-            const row = rows[index]
-            if (row === undefined) return null
-            return (
-              <Fragment key={row.toll.index}>
-                <Gap height={gap} columns={columns.length} />
-                <Row
-                  row={row}
-                  index={index}
-                  settings={settings}
-                  known={known}
-                  name={name}
-                  room={room}
-                  isOpen={row.toll.index === open}
-                  isTabStop={index === tabStop}
-                  onOpen={openRow}
-                />
-              </Fragment>
-            )
-          })}
-          <Gap height={after} columns={columns.length} />
-        </tbody>
-      </table>
-      {rowWindow.failure}
+        head={
+          <>
+            <colgroup>
+              {columns.map(({ title, width }) => (
+                <col key={title} style={{ width }} />
+              ))}
+            </colgroup>
+            <thead>
+              <tr aria-rowindex={1}>
+                {columns.map(({ title }) => (
+                  <th key={title} scope="col" data-column={title}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          </>
+        }
+        columns={columns.length}
+        groups={[{ key: 'all', rows }]}
+        keyOf={({ toll }) => toll.index}
+        rowHeight={ROW_HEIGHTS[room]}
+        isFixed
+        // The whole row can be clicked; keys and screen readers have the button in it.
+        rowProps={({ toll }) => ({
+          'data-open': toll.index === open || undefined,
+          onClick: () => openRow(toll.index),
+        })}
+        cells={(row, { isTabStop }) => (
+          <Cells
+            {...{ row, settings, known, name, room, isTabStop }}
+            isOpen={row.toll.index === open}
+            onOpen={openRow}
+          />
+        )}
+        tabStop={stopAt}
+        actions={table}
+      />
     </div>
   )
 }
 
-/** One row. The whole of it can be clicked; keys and screen readers have the button in it. */
-const Row = memo(function Row(props: {
+/** A row's cells. They stay as they are while the window of rows moves. */
+const Cells = memo(function Cells(props: {
   row: DisputeRow
-  index: number
   settings: ReadSettings
   known: KnownVehicles
   name: (username: string) => string
@@ -150,44 +143,26 @@ const Row = memo(function Row(props: {
   isTabStop: boolean
   onOpen: (index: number) => void
 }) {
-  const { row, index, settings, known, name, room, isOpen, isTabStop, onOpen } = props
-  const open = () => onOpen(row.toll.index)
-  return (
-    <tr data-index={index} data-open={isOpen || undefined} aria-rowindex={index + 2} onClick={open}>
-      {COLUMNS[room].map(({ title, cell }) => (
-        <td key={title} data-column={title}>
-          {cell({
-            row,
-            settings,
-            known,
-            name,
-            opener: (face) => (
-              <button
-                type="button"
-                className={classes.opener}
-                tabIndex={isTabStop ? 0 : -1}
-                aria-current={isOpen || undefined}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  open()
-                }}
-              >
-                {face}
-              </button>
-            ),
-          })}
-        </td>
-      ))}
-    </tr>
-  )
+  const { room, isOpen, isTabStop, onOpen, ...shown } = props
+  return COLUMNS[room].map(({ title, cell }) => (
+    <td key={title} data-column={title}>
+      {cell({
+        ...shown,
+        opener: (face) => (
+          <button
+            type="button"
+            className={classes.opener}
+            tabIndex={isTabStop ? 0 : -1}
+            aria-current={isOpen || undefined}
+            onClick={(event) => {
+              event.stopPropagation()
+              onOpen(shown.row.toll.index)
+            }}
+          >
+            {face}
+          </button>
+        ),
+      })}
+    </td>
+  ))
 })
-
-/** Room for rows that are not drawn. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden className={classes.gap} style={{ height }}>
-      <td colSpan={columns} />
-    </tr>
-  )
-}

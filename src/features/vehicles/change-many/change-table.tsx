@@ -1,11 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { Fragment, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
-import { TableFrame } from '../../../ui/layout/table'
-import { useRowWindow } from '../../../ui/rows/use-row-window'
+import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { type ChangeRow, hasText, kindsOf } from './change-rows'
 import classes from './change-table.module.css'
 
@@ -66,17 +65,13 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
 function Rows({ rows }: { rows: readonly ChangeRow[] }) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const columns = isNarrow ? ['Vehicle and result', 'Changes'] : ['Vehicle', 'Changes', 'Result']
-  const rowWindow = useRowWindow(rows.length, ROW_HEIGHT[isNarrow ? 'narrow' : 'wide'])
-  const { drawn, after } = rowWindow.windowOf(0, rows.length)
   return (
-    <div ref={rowWindow.frame} {...rowWindow.handlers}>
-      <TableFrame
-        label="Changes"
-        className={classes.table}
-        {...(rowWindow.isLong && { rowCount: rows.length + 1 })}
-      >
+    <WindowedTable
+      aria-label="Changes"
+      className={classes.table}
+      head={
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             {columns.map((column) => (
               <th key={column} scope="col">
                 {column}
@@ -84,49 +79,28 @@ function Rows({ rows }: { rows: readonly ChangeRow[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {drawn.map(({ index, gap }) => {
-            const row = rows[index]
-            return (
-              row && (
-                <Fragment key={row.key}>
-                  <Gap height={gap} columns={columns.length} />
-                  <tr
-                    ref={rowWindow.isLong ? rowWindow.measure : null}
-                    data-index={index}
-                    aria-rowindex={rowWindow.isLong ? index + 2 : undefined}
-                  >
-                    <td>
-                      <Vehicle row={row} />
-                      {isNarrow && <Result row={row} />}
-                    </td>
-                    <td>
-                      <Changes row={row} />
-                    </td>
-                    {!isNarrow && (
-                      <td>
-                        <Result row={row} />
-                      </td>
-                    )}
-                  </tr>
-                </Fragment>
-              )
-            )
-          })}
-          <Gap height={after} columns={columns.length} />
-        </tbody>
-      </TableFrame>
-      {rowWindow.failure}
-    </div>
-  )
-}
-
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden className={classes.gap} style={{ height }}>
-      <td colSpan={columns} />
-    </tr>
+      }
+      columns={columns.length}
+      groups={[{ key: 'all', rows }]}
+      keyOf={({ key }) => key}
+      rowHeight={ROW_HEIGHT[isNarrow ? 'narrow' : 'wide']}
+      cells={(row) => (
+        <>
+          <td>
+            <Vehicle row={row} />
+            {isNarrow && <Result row={row} />}
+          </td>
+          <td>
+            <Changes row={row} />
+          </td>
+          {!isNarrow && (
+            <td>
+              <Result row={row} />
+            </td>
+          )}
+        </>
+      )}
+    />
   )
 }
 

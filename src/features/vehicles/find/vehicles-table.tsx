@@ -1,9 +1,8 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { Fragment, memo, useMemo } from 'react'
+import { type Key, memo, useMemo } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { TableFrame } from '../../../ui/layout/table'
-import { useRowWindow } from '../../../ui/rows/use-row-window'
+import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { SelectAll, SelectRow } from '../select/select-boxes'
 import type { SelectionStore } from '../select/vehicle-selection'
 import type { RowGroup } from './found-groups'
@@ -16,7 +15,7 @@ import classes from './vehicles-table.module.css'
 const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
 
 /** Groups that were found by other values than the columns show: the lessee may be the reason. */
-const BY_OTHER_VALUES: ReadonlySet<RowGroup['kind']> = new Set(['named', 'unnamed'])
+const BY_OTHER_VALUES: ReadonlySet<Key> = new Set<RowGroup['kind']>(['named', 'unnamed'])
 
 /** The vehicles, in fewer columns where there is less room. Of a long list only rows near the view are drawn. */
 export function VehiclesTable(props: {
@@ -33,20 +32,15 @@ export function VehiclesTable(props: {
   const columns = COLUMNS[room]
   const width = columns.length + 1
   const shown = useMemo(() => groups.flatMap(({ rows }) => rows), [groups])
-  const count = shown.length
-  const rowWindow = useRowWindow(count, ROW_HEIGHTS[room])
   // Matches of a plate alone need no heading; what was found by other values always says so.
   const isTitled = groups.length > 1 || groups.some(({ kind }) => kind !== 'matches' && kind !== 'all')
-  let from = 0
   return (
-    <div ref={rowWindow.frame} {...rowWindow.handlers}>
-      <TableFrame
-        label="Vehicles"
-        className={classes.table}
-        {...(rowWindow.isLong && { rowCount: count + 1 + (isTitled ? groups.length : 0) })}
-      >
+    <WindowedTable
+      aria-label="Vehicles"
+      className={classes.table}
+      head={
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col" className={classes.select}>
               <SelectAll rows={shown} selection={selection} />
             </th>
@@ -61,43 +55,28 @@ export function VehiclesTable(props: {
             ))}
           </tr>
         </thead>
-        {groups.map((group, groupAt) => {
-          const first = from
-          from += group.rows.length
-          const { drawn, after } = rowWindow.windowOf(first, from)
-          return (
-            <tbody key={group.title}>
-              {isTitled && (
-                <tr className={classes.group}>
-                  <th colSpan={width} scope="rowgroup">
-                    {group.title}
-                  </th>
-                </tr>
-              )}
-              {drawn.map(({ index, gap }) => {
-                const row = group.rows[index - first]
-                if (row === undefined) return null
-                const lessee = BY_OTHER_VALUES.has(group.kind) ? row.lessee_renter : undefined
-                return (
-                  <Fragment key={row.vehicleId}>
-                    <Gap height={gap} columns={width} />
-                    <tr
-                      ref={rowWindow.isLong ? rowWindow.measure : null}
-                      data-index={index}
-                      aria-rowindex={rowWindow.isLong ? index + 2 + (isTitled ? groupAt + 1 : 0) : undefined}
-                    >
-                      <Cells {...{ columns, selection, row, zone, onOpen, lessee }} />
-                    </tr>
-                  </Fragment>
-                )
-              })}
-              <Gap height={after} columns={width} />
-            </tbody>
-          )
-        })}
-      </TableFrame>
-      {rowWindow.failure}
-    </div>
+      }
+      columns={width}
+      groups={groups.map(({ kind, title, rows }) => ({
+        key: kind,
+        heading: isTitled && (
+          <tr className={classes.group}>
+            <th colSpan={width} scope="rowgroup">
+              {title}
+            </th>
+          </tr>
+        ),
+        rows,
+      }))}
+      keyOf={({ vehicleId }) => vehicleId}
+      rowHeight={ROW_HEIGHTS[room]}
+      cells={(row, { group }) => (
+        <Cells
+          {...{ columns, selection, row, zone, onOpen }}
+          lessee={BY_OTHER_VALUES.has(group) ? row.lessee_renter : undefined}
+        />
+      )}
+    />
   )
 }
 
@@ -117,16 +96,6 @@ const Cells = memo(function Cells(
     </>
   )
 })
-
-/** Room for rows that are not drawn. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null
-  return (
-    <tr aria-hidden className={classes.gap} style={{ height }}>
-      <td colSpan={columns} />
-    </tr>
-  )
-}
 
 /** A column's heading: a button that sorts by it, turns the order round, and ends the sorting. */
 function SortHeading(props: {

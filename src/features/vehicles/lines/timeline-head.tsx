@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type HistoryRow, isRevision } from '../../../api/resources/revision'
 import type { Lines } from '../../../domain/membership/folded-lines'
 import type { Instant } from '../../../lib/time/instant'
 import { dayText, zoneText } from '../../../lib/time/time-text'
 import classes from './timeline.module.css'
 import { needsOffset, rowOfLine } from './timeline-line'
-import { headHeight } from './use-top-row'
+import { isBelowHead } from './use-top-row'
 
 /** A day of the list with its offset, `Tuesday, 5 March 2024 EST (UTC−5)`; without it where each time has its own. */
 export function DayText(props: { instant: Instant; zone: string }) {
@@ -30,20 +30,13 @@ export function TimelineHead(props: {
 }) {
   const { list, lines, rows, zone } = props
   const [line, setLine] = useState<number | null>(null)
-  const latest = useRef(props.topLine)
+  const update = useEffectEvent(() => setLine(isBelowHead(list) ? null : props.topLine()))
   useEffect(() => {
-    latest.current = props.topLine
-  })
-  useEffect(() => {
-    function update() {
-      if (list.current === null) return
-      const isBelow = list.current.getBoundingClientRect().top >= headHeight(list.current)
-      setLine(isBelow ? null : latest.current())
-    }
+    const stop = new AbortController()
     update()
-    window.addEventListener('scroll', update, { passive: true })
-    return () => window.removeEventListener('scroll', update)
-  }, [list])
+    window.addEventListener('scroll', () => update(), { passive: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
 
   const row = line === null || line >= lines.count ? undefined : rowOfLine(lines, rows, line)
   return (

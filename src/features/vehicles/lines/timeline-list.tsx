@@ -1,15 +1,15 @@
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { memo, type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
-import type { Lines } from '../../../domain/membership/folded-lines'
+import { type Lines, lineOfKey } from '../../../domain/membership/folded-lines'
 import { useTopInPage } from '../../../ui/layout/use-top-in-page'
-import type { LineWindow } from './line-window'
+import { useFocusedRow } from '../../../ui/rows/use-focused-row'
+import type { NearRows } from '../../../ui/rows/use-near-rows'
 import classes from './timeline.module.css'
 import { TimelineFold } from './timeline-fold'
 import { TimelineHead } from './timeline-head'
 import { beginsDay, isTurn, lookahead, precisionOfLine, rowOfLine, rowsToRead } from './timeline-line'
 import { TimelineRow } from './timeline-row'
-import { useLineFocus } from './use-line-focus'
-import { useTopRow } from './use-top-row'
+import { headHeight, useTopRow } from './use-top-row'
 
 /** What the page can tell the list to do. */
 export interface ListActions {
@@ -51,17 +51,30 @@ export interface TimelineListProps {
 export function useTimelineList(lines: Lines) {
   const list = useRef<HTMLOListElement>(null)
   const top = useTopInPage(list)
-  const focus = useLineFocus(list, lines)
+  const { count, keyOf } = lines
+  const focus = useFocusedRow(list, { count, keyOf, indexOf: (key) => lineOfKey(lines, key) })
   return { list, top, focus }
 }
 
-/** The list of revisions; `lineWindow` says which of its lines are in the document. */
+/** The list where it is short: all lines are in the document. */
+export const ShortTimeline = memo(function ShortTimeline(props: TimelineListProps) {
+  const shared = useTimelineList(props.lines)
+  return <TimelineList {...props} {...shared} listRef={shared.list} near={null} />
+})
+
+/** The list of revisions; of a long one only the lines that are `near` the view are in the document. */
 export function TimelineList(
-  props: TimelineListProps & { lineWindow: LineWindow } & ReturnType<typeof useTimelineList>,
+  props: TimelineListProps &
+    ReturnType<typeof useTimelineList> & { listRef: Ref<HTMLOListElement>; near: NearRows | null },
 ) {
-  const { lines, rows, zone, onRowsNeeded, lineWindow, list, top, focus } = props
-  const { items, from, to, topLine, scrollTo } = lineWindow
-  const { held } = focus
+  const { lines, rows, zone, onRowsNeeded, near, list, top, focus } = props
+  // First: it brings the range up to date.
+  const indexes = near
+    ? near.getVirtualItems().map(({ index }) => index)
+    : Array.from({ length: lines.count }, (_, index) => index)
+  const from = near?.range?.startIndex ?? 0
+  const to = near ? (near.range?.endIndex ?? 0) : lines.count - 1
+  const { focused } = focus
   const toggled = useRef(false)
   const { onFold } = props
   const fold = useCallback(
@@ -71,19 +84,34 @@ export function TimelineList(
     },
     [onFold],
   )
-  const stop = items.some(({ index }) => index === focus.line) ? focus.line : from
+  const stop = focus.last !== null && indexes.includes(focus.last) ? focus.last : from
 
   // The line that is being scrolled to. Its rows are requested with those around it, in one request.
   const goingTo = useRef<number | null>(null)
   useEffect(() => {
     if (goingTo.current !== null && goingTo.current >= from && goingTo.current <= to) goingTo.current = null
-    const heldRows = held === null || held === goingTo.current ? [] : rowsToRead(lines, held, held)
+    const focusedRows =
+      focused === null || focused === goingTo.current ? [] : rowsToRead(lines, focused, focused)
     // Rows beyond the view are requested once those in view are read.
     const ahead = rowsToRead(lines, from, to).every((rowIndex) => rows.has(rowIndex))
       ? lookahead(to - from + 1)
       : 0
-    onRowsNeeded([...rowsToRead(lines, from - ahead, to + ahead), ...heldRows])
-  }, [lines, rows, from, to, held, onRowsNeeded])
+    onRowsNeeded([...rowsToRead(lines, from - ahead, to + ahead), ...focusedRows])
+  }, [lines, rows, from, to, focused, onRowsNeeded])
+
+  /** The first line below the header. */
+  function topLine(): number {
+    const head = headHeight(list) + 1
+    if (near) return near.getVirtualItemForOffset(window.scrollY + head)?.index ?? 0
+    const elements = [...(list.current?.children ?? [])]
+    const line = elements.findIndex((element) => element.getBoundingClientRect().bottom > head)
+    return line === -1 ? Math.max(0, lines.count - 1) : line
+  }
+
+  function scrollTo(line: number, align: 'auto' | 'start') {
+    if (near) near.scrollToIndex(line, { align })
+    else list.current?.children[line]?.scrollIntoView({ block: align === 'start' ? 'start' : 'nearest' })
+  }
 
   useTopRow({
     list,
@@ -99,19 +127,19 @@ export function TimelineList(
 
   function bringTo(index: number, align: 'auto' | 'start') {
     goingTo.current = index >= from && index <= to ? null : index
-    focus.focus(index)
+    focus.focus(index, { preventScroll: true })
     scrollTo(index, align)
   }
 
   useImperativeHandle(props.actions, () => ({
     goTo: (rowIndex) => bringTo(lines.lineOf(rowIndex), 'start'),
     move(by) {
-      const index = held === null ? topLine() : held + by
+      const index = focused === null ? topLine() : focused + by
       bringTo(Math.min(Math.max(0, index), lines.count - 1), 'auto')
     },
-    rowIndex: () => lines.rowIndexOf(held ?? topLine()),
+    rowIndex: () => lines.rowIndexOf(focused ?? topLine()),
     focused() {
-      const row = held === null ? undefined : rowOfLine(lines, rows, held)
+      const row = focused === null ? undefined : rowOfLine(lines, rows, focused)
       return row !== undefined && isRevision(row) ? row : null
     },
   }))
@@ -120,20 +148,21 @@ export function TimelineList(
     <div className={classes.timeline}>
       <TimelineHead {...{ list, lines, rows, zone, topLine }} />
       <ol
-        ref={lineWindow.listRef}
-        className={lineWindow.isInFlow ? `${classes.list} ${classes.flow}` : classes.list}
+        ref={props.listRef}
+        className={near ? `${classes.list} ${classes.placed}` : classes.list}
         {...focus.handlers}
       >
-        {items.map(({ key, index }) => {
+        {indexes.map((index) => {
           const line = lines.at(index)
-          const shared = { measure: lineWindow.measure, index, isStop: index === stop }
+          const key = lines.keyOf(index)
+          const shared = { measure: near?.measureElement, index, isStop: index === stop }
           if (line.kind === 'fold') {
             const { id, changes, state, open } = line.fold
             return <TimelineFold key={key} {...shared} {...{ id, changes, state, open }} onFold={fold} />
           }
           const row = rowOfLine(lines, rows, index)
           // While the list scrolls, unread rows are not rendered: the list's background shows their pattern.
-          if (row === undefined && lineWindow.isScrolling && index !== held) return null
+          if (row === undefined && near?.isScrolling && index !== focused) return null
           return (
             <TimelineRow
               key={key}

@@ -13,7 +13,7 @@ import { needsOffset } from './timeline-line'
 
 /** Props of every line: its index for the virtualizer, and whether it is a stop of the Tab key. */
 export interface LineProps {
-  readonly measure: (element: HTMLElement | null) => void
+  readonly measure: ((element: HTMLElement | null) => void) | undefined
   readonly index: number
   readonly isStop: boolean
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { Lines } from '../../../domain/membership/folded-lines'
 
 /** How long after the last scrolling the top row goes into the URL, in milliseconds. */
@@ -24,15 +24,12 @@ export function useTopRow(props: {
   onOffset: (rowIndex: number) => void
 }): void {
   const { list, top, offset, lines, waiting, toggled } = props
-  const latest = useRef(props)
   const isPlacing = useRef(offset > 0)
   const written = useRef(offset)
-  useEffect(() => {
-    latest.current = props
-  })
+  const place = useEffectEvent(() => props.goTo(written.current))
 
   useEffect(() => {
-    if (isPlacing.current && top > 0 && !waiting) latest.current.goTo(written.current)
+    if (isPlacing.current && top > 0 && !waiting) place()
   }, [top, waiting])
 
   const drawn = useRef(lines)
@@ -43,24 +40,24 @@ export function useTopRow(props: {
     toggled.current = false
     const rowIndex = written.current
     if (before === lines || rowIndex === 0 || waiting || byPerson) return
-    if (rowIndex >= before.count || before.lineOf(rowIndex) !== lines.lineOf(rowIndex))
-      latest.current.goTo(rowIndex)
+    if (rowIndex >= before.count || before.lineOf(rowIndex) !== lines.lineOf(rowIndex)) place()
   }, [lines, waiting, toggled])
 
+  const rest = useEffectEvent(() => {
+    if (list.current === null || waiting) return
+    const rowIndex = isBelowHead(list) ? 0 : props.topRowIndex()
+    if (rowIndex === written.current) return
+    written.current = rowIndex
+    props.onOffset(rowIndex)
+  })
+
   useEffect(() => {
+    const stop = new AbortController()
+    const listening = { passive: true, signal: stop.signal }
     let timer: ReturnType<typeof setTimeout> | undefined
-    function rest() {
-      if (list.current === null || latest.current.waiting) return
-      const { topRowIndex, onOffset } = latest.current
-      const isBelow = list.current.getBoundingClientRect().top >= headHeight(list.current)
-      const rowIndex = isBelow ? 0 : topRowIndex()
-      if (rowIndex === written.current) return
-      written.current = rowIndex
-      onOffset(rowIndex)
-    }
     function scrolled() {
       clearTimeout(timer)
-      timer = setTimeout(rest, REST)
+      timer = setTimeout(() => rest(), REST)
     }
     let width = window.innerWidth
     // A phone that is turned: rows and all above them have other heights.
@@ -69,27 +66,30 @@ export function useTopRow(props: {
       width = window.innerWidth
       clearTimeout(timer)
       isPlacing.current = written.current > 0
-      if (isPlacing.current) latest.current.goTo(written.current)
+      if (isPlacing.current) place()
     }
     function stopPlacing() {
       isPlacing.current = false
     }
-    window.addEventListener('scroll', scrolled, { passive: true })
-    window.addEventListener('resize', resized)
-    for (const act of ACTS) window.addEventListener(act, stopPlacing, { passive: true })
+    window.addEventListener('scroll', scrolled, listening)
+    window.addEventListener('resize', resized, listening)
+    for (const act of ACTS) window.addEventListener(act, stopPlacing, listening)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('scroll', scrolled)
-      window.removeEventListener('resize', resized)
-      for (const act of ACTS) window.removeEventListener(act, stopPlacing)
+      stop.abort()
     }
-  }, [list])
+  }, [])
 }
 
 /** Events of a person who scrolls. */
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** Height of the header that covers the top of the window, in pixels: the list's `scroll-margin-top`. */
-export function headHeight(list: HTMLElement): number {
-  return Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0
+export function headHeight({ current: list }: RefObject<HTMLElement | null>): number {
+  return list === null ? 0 : Number.parseFloat(getComputedStyle(list).scrollMarginTop) || 0
+}
+
+/** Whether the list begins below the header, so that none of its lines is scrolled past. */
+export function isBelowHead(list: RefObject<HTMLElement | null>): boolean {
+  return list.current === null || list.current.getBoundingClientRect().top >= headHeight(list)
 }
