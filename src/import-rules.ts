@@ -91,6 +91,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     'change-many',
     'activate',
     'edit',
+    'testing',
   ),
   app: {
     imports: ['features', ...FEATURE_IMPORTS],

@@ -35,6 +35,26 @@ test('the sample: every verdict there is, and sums that agree with the file to t
     'Cannot be read',
   ])
   expect(sum(texts.map((text) => text.split('\n').at(-1) ?? ''))).toBe(sum(csv.match(/\$\d+\.\d\d/g) ?? []))
+  const opener = (row: number) =>
+    verdictsTable(page)
+      .locator(`tr[aria-rowindex="${row + 1}"]`)
+      .getByRole('button')
+  await opener(1).focus()
+  for (const [key, row] of [
+    ['End', 200],
+    ['PageUp', 190],
+    ['ArrowDown', 191],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(opener(row)).toBeFocused()
+    await expect(opener(row)).toBeInViewport()
+  }
+  // The row with the focus stays, however far away; those between do not.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(opener(200)).toBeInViewport()
+  await expect(opener(1)).toBeFocused()
+  await expect(opener(100)).toHaveCount(0)
   const rows = await exportedRows(page)
   expect(rows).toHaveLength(200)
 })

@@ -39,9 +39,11 @@ test('a list of thousands', async ({ page, allow }) => {
   await test.step('only rows near the view are drawn, to the last one', async () => {
     await expect(vehiclesTable(page)).toHaveAttribute('aria-rowcount', /^20\d{3}$/)
     expect(await vehicleLinks(page).count()).toBeLessThan(80)
+    await vehicleLinks(page).first().focus()
     await page.keyboard.press('End')
     await expect(vehicleRow(page, 1)).toBeInViewport()
     expect(await vehicleLinks(page).count()).toBeLessThan(80)
+    await expect(vehicleLinks(page).first()).toBeFocused()
   })
 
   await test.step('beyond 20,000 the rest is loaded on request', async () => {

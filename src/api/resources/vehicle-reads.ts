@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { paths } from '../../contract/paths'
 import type { ApiError } from '../../lib/api-error'
 import { memberText } from '../../lib/json/json-parts'
@@ -8,6 +8,7 @@ import { type Absence, isOwnWord } from '../client/read-support'
 import { fetchHistory, vehicleKey } from './history'
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
+import type { VersionStamp } from './version-stamp'
 
 // Not in the specification; see contract/vehicle.ts. The first request shows whether a service has a read: 405
 // or an unknown path mean that it has not, if a history answers; any other failure decides nothing and is the request's error.
@@ -56,6 +57,18 @@ export function vehicleRecordOptions(api: ApiClient, vehicleId: number) {
   return queryOptions({
     queryKey: [...vehicleKey(api, vehicleId), 'record'] as const,
     queryFn: ({ signal }) => fetchVehicle(api, vehicleId, signal),
+  })
+}
+
+/**
+ * Query options for a vehicle at a version of its history; null where the service has no such read.
+ * The version is in the key: custom fields are sent as a whole, so a form must never use those of another version.
+ * @param stamp the version, read before the vehicle; nothing is requested while it is null
+ */
+export function vehicleAsOfOptions(api: ApiClient, vehicleId: number, stamp: VersionStamp | null) {
+  return queryOptions({
+    queryKey: [...vehicleRecordOptions(api, vehicleId).queryKey, stamp] as const,
+    queryFn: stamp === null ? skipToken : ({ signal }) => fetchVehicle(api, vehicleId, signal),
   })
 }
 

@@ -15,3 +15,13 @@ export function RevisionKind(props: { kind: string }) {
     </span>
   )
 }
+
+/** `by Ana Ruiz`, or `user unknown` where the name of a change is null. */
+export function ByPerson({ name, className }: { name: string | null; className?: string | undefined }) {
+  if (name === null) return 'user unknown'
+  return (
+    <>
+      by <bdi className={className}>{name}</bdi>
+    </>
+  )
+}

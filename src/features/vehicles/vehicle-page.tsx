@@ -15,11 +15,10 @@ import { MembershipLine } from './membership/membership-line'
 import { MembershipPanel } from './membership/membership-panel'
 import { useMembership } from './membership/use-membership'
 import { HistoryFailure } from './record/history-failure'
-import { subjectOf } from './record/subject-of'
+import { sourceText, vehicleName } from './record/known-vehicle'
 import { useHistoryFailure } from './record/use-history-failure'
-import { useKnownBesideHistory } from './record/use-known-beside-history'
+import { useKnownBesideHistory } from './record/use-known-vehicle'
 import { VehicleLine, VehicleTitle } from './record/vehicle-line'
-import { vehicleName } from './record/vehicle-name'
 import { Timeline } from './timeline/timeline'
 import { firstPageOptions } from './timeline/use-timeline'
 import type { OnView, VehicleSearch } from './timeline/vehicle-search'
@@ -47,6 +46,7 @@ export function VehiclePage(props: {
   const scope = useScope(api)
   const { known, reading: readingVehicle } = useKnownBesideHistory({ api, vehicleId, scope }, newest)
   const name = vehicleName(known, vehicleId)
+  const plate = known.text.plate_number
   const membership = useMembership(api, vehicleId, newest.data)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
@@ -125,7 +125,13 @@ export function VehiclePage(props: {
               at={view.at}
               zone={asked}
               zones={props.zones}
-              subject={subjectOf(vehicleId, known, props.fleet, zone)}
+              subject={{
+                vehicleId,
+                plate: plate?.value,
+                plateState: known.text.plate_state?.value,
+                plateNote: plate && sourceText(plate.source, zone),
+                fleet: props.fleet,
+              }}
               onAsk={onView}
             />
           </div>

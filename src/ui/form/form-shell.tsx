@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { ActionButton } from '../feedback/action-button'
 import type { FormField } from '../feedback/field-problems'
-import { SubmitFailure } from '../feedback/submit-failure'
 import type { FindOut } from '../feedback/unknown-outcome'
 import { useSecondsLeft } from '../feedback/use-seconds-left'
 import { WaitText } from '../feedback/wait-text'
 import classes from './form-shell.module.css'
+import { SubmitFailure } from './submit-failure'
 
 /**
  * The frame of every form that is sent: one request however often it is submitted; after a failure the input stays, and the

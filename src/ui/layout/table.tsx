@@ -42,11 +42,7 @@ export function Table(props: {
 }
 
 /** The frame of a table with its own head, rows and class. */
-export function TableFrame(props: {
-  label: string
-  className: string | undefined
-  children: ReactNode
-}) {
+export function TableFrame(props: { label: string; className: string | undefined; children: ReactNode }) {
   return (
     <div className={`panel ${classes.frame}`}>
       <table className={props.className} aria-label={props.label}>

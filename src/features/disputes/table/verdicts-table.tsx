@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
@@ -49,9 +49,9 @@ export function VerdictsTable(props: {
   const [stop, setStop] = useState<number | undefined>(open)
   const stopAt = stop === undefined ? -1 : rows.findIndex(({ toll }) => toll.index === stop)
 
+  const refocus = useEffectEvent((_room: string) => table.current?.refocus())
   // Other columns have another button, and the one with the focus is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the room is what changes them.
-  useEffect(() => table.current?.refocus(), [room])
+  useEffect(() => refocus(room), [room])
 
   function move(step: number): boolean {
     if (rows.length === 0) return false

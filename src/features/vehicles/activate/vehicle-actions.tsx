@@ -6,8 +6,7 @@ import { LinkButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { useOfferedAction } from '../../../ui/layout/page-action'
-import { deletedReason, deletionOf } from '../record/deleted-vehicle'
-import type { KnownVehicle } from '../record/known-vehicle'
+import { deletedReason, deletionOf, type KnownVehicle } from '../record/known-vehicle'
 import classes from './vehicle-actions.module.css'
 
 const loadDialog = async () => (await import('./membership-dialog')).MembershipDialog

@@ -11,9 +11,9 @@ import {
 } from '../../../local/change-ledger'
 import { forgetAll } from '../../../local/database'
 import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
+import { FAILURES, type Failure, fakeFleet } from '../testing/fake-fleet'
 import { isOpen, startChangeRun } from './change-run'
 import { undoJobs } from './earlier-runs'
-import { FAILURES, type Failure, fakeFleet } from './fake-fleet'
 import { type PlanJob, type PlanRow, startDryRun } from './plan-changes'
 
 const ME = 'mia'

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { fakeService } from '../../../api/testing/fake-service'
 import { type ChangeOutcome, type LedgerEntry, openChangeLedger } from '../../../local/change-ledger'
+import { type Failure, fakeFleet } from '../testing/fake-fleet'
 import { type ChangeRun, countsOf, startChangeRun } from './change-run'
-import { type Failure, fakeFleet } from './fake-fleet'
 import { type PlanRow, startDryRun } from './plan-changes'
 
 const SCOPE = { baseUrl: '', person: 'mia', fleetId: 1 }

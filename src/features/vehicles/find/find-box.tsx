@@ -3,8 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button'
 import classes from './find-box.module.css'
-import { type PastedList, readPastedList } from './pasted-list'
-import { PastedNote } from './pasted-note'
+import { type PastedList, PastedNote, readPastedList } from './pasted-list'
 import { LONGEST_QUERY } from './vehicles-search'
 
 /** The search field for vehicles. A pasted list is not searched for, but offered to be changed. Where there is nothing to open, it gets the focus again. */

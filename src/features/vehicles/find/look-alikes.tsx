@@ -6,7 +6,7 @@ import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import classes from './found-vehicles.module.css'
-import { VehicleLink } from './vehicle-link'
+import { VehicleLink } from './vehicle-cells'
 
 /** Suggestions shown at most: a query with many is not a plate yet. */
 const MOST = 6

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
 import { Ago } from '../../../domain/time/ago'
 import { MembershipChip } from '../../../domain/words/membership-chip'
@@ -8,7 +8,6 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { dateText } from '../../../lib/time/time-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import classes from './vehicle-cells.module.css'
-import { VehicleLink } from './vehicle-link'
 import type { SortColumn } from './vehicles-search'
 
 /** A vehicle as a row of the table. */
@@ -79,21 +78,32 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
   ],
 }
 
-/** The plate opens its vehicle too; for keys and screen readers the link beside it is enough. */
-function Plate({ row, onOpen }: ShownRow) {
-  if (!row.plate_number) return <span className="muted">Plate unavailable</span>
+/** A link to a vehicle. `onOpen` is also called when it is opened in another tab. */
+export function VehicleLink(props: {
+  row: VehicleRow
+  onOpen: (row: VehicleRow) => void
+  /** Shown instead of the id, for pointers only: keys and screen readers have the link with the id. */
+  plate?: ReactNode
+}) {
+  const { row, onOpen, plate } = props
   return (
     <Link
-      className={classes.plate}
+      className={plate ? classes.plate : classes.link}
       to="/vehicles/$vehicleId"
       params={{ vehicleId: String(row.vehicleId) }}
-      tabIndex={-1}
+      tabIndex={plate ? -1 : undefined}
       onClick={() => onOpen(row)}
       onAuxClick={() => onOpen(row)}
     >
-      <PlateChip number={row.plate_number} state={row.plate_state} />
+      {plate ?? `Vehicle ${row.vehicleId}`}
     </Link>
   )
+}
+
+function Plate({ row, onOpen }: ShownRow) {
+  if (!row.plate_number) return <span className="muted">Plate unavailable</span>
+  const plate = <PlateChip number={row.plate_number} state={row.plate_state} />
+  return <VehicleLink row={row} onOpen={onOpen} plate={plate} />
 }
 
 /** On or off the fleet, or deleted. What this browser remembers may be old, so it has its time. */
@@ -121,9 +131,9 @@ function VehicleWithText({ row, onOpen, lessee }: ShownRow) {
     <>
       <VehicleLink row={row} onOpen={onOpen} />
       {below.map((text) => (
-        <Fragment key={text}>
-          <bdi className={`muted small ${classes.below}`}>{text}</bdi>
-        </Fragment>
+        <bdi key={text} className={`muted small ${classes.below}`}>
+          {text}
+        </bdi>
       ))}
       <Lessee lessee={lessee} />
     </>

@@ -2,6 +2,7 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { ByPerson } from '../../../domain/words/revision-kind'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
@@ -37,14 +38,7 @@ export function RibbonReadout(props: {
         {piece.interval && (
           <>
             {' '}
-            · {duration} ·{' '}
-            {by === null ? (
-              'user unknown'
-            ) : (
-              <>
-                by <bdi className={classes.by}>{by}</bdi>
-              </>
-            )}
+            · {duration} · <ByPerson name={by} className={classes.by} />
           </>
         )}
       </p>

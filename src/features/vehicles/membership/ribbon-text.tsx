@@ -1,4 +1,5 @@
 import type { Membership } from '../../../domain/membership/membership-intervals'
+import { ByPerson } from '../../../domain/words/revision-kind'
 import { revisionsText } from '../../../domain/words/revision-words'
 import type { Instant } from '../../../lib/time/instant'
 import { CopyButton } from '../../../ui/content/copy-button'
@@ -45,14 +46,7 @@ function IntervalItem(props: { piece: RibbonPiece; wording: Wording; onAsk: (ins
       <span className={ribbon.state} data-kind={piece.kind}>
         {state}
       </span>{' '}
-      · {duration} · {revisionsText(piece.interval?.rows ?? 0)} ·{' '}
-      {by === null ? (
-        'user unknown'
-      ) : (
-        <>
-          by <bdi>{by}</bdi>
-        </>
-      )}
+      · {duration} · {revisionsText(piece.interval?.rows ?? 0)} · <ByPerson name={by} />
       <div>
         <button
           type="button"

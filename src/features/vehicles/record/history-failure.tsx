@@ -1,8 +1,10 @@
+import { TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ComponentProps, type FormEvent, useLayoutEffect, useState } from 'react'
 import { ApiError } from '../../../lib/api-error'
+import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
-import { Lazy } from '../../../ui/feedback/lazy'
-
-const loadRefusal = async () => (await import('./history-refusal')).HistoryRefusal
+import classes from './history-failure.module.css'
 
 /** The one message of a page whose vehicle's history cannot be read: what happened, and what to do. */
 export function HistoryFailure(props: {
@@ -17,8 +19,74 @@ export function HistoryFailure(props: {
 }) {
   const { error, vehicleId, fleet, ...rest } = props
   const shown = { ...rest, error, title: `The history of vehicle ${vehicleId} cannot be read` }
-  // An answer came, so the code for it will come, too.
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-    return <Lazy load={loadRefusal} with={{ ...shown, error, vehicleId, fleet }} />
+    return <HistoryRefusal {...shown} error={error} vehicleId={vehicleId} fleet={fleet} />
   return <Failure {...shown} />
+}
+
+/** A history that the service refuses: which vehicle and fleet were asked, and where to go instead. */
+function HistoryRefusal(
+  props: ComponentProps<typeof Failure> & { error: ApiError; vehicleId: number; fleet: string },
+) {
+  const { vehicleId, fleet, ...shown } = props
+  const words = wordsOf(props.error, vehicleId, fleet)
+  useLayoutEffect(() => {
+    // What had the focus is hidden now.
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement?.checkVisibility() === false)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [])
+  return <Failure {...shown} {...(words && { ...words, action: <FindVehicle /> })} />
+}
+
+/** A search that leads to the list of what it finds; without a text to the list of all. */
+function FindVehicle() {
+  const navigate = useNavigate()
+  const [find, setFind] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void navigate({ to: '/vehicles', search: find.trim() === '' ? {} : { find: find.trim() } })
+  }
+
+  return (
+    <search>
+      <form className={`wrap ${classes.find}`} onSubmit={submit}>
+        <TextInput
+          type="search"
+          label="Find a vehicle"
+          placeholder="Plate, number or id"
+          autoComplete="off"
+          spellCheck={false}
+          value={find}
+          onChange={(event) => setFind(event.currentTarget.value)}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+    </search>
+  )
+}
+
+/** What another vehicle or fleet can help with; null where it is the key, the session or a wait. */
+function wordsOf({ kind }: ApiError, vehicleId: number, fleet: string) {
+  switch (kind) {
+    case 'not-found':
+    case 'gone':
+      return {
+        title: `Vehicle ${vehicleId} was not found in ${fleet}`,
+        message: 'The id may be mistyped, or the vehicle may be deleted or in another fleet.',
+        next: 'Find it by its plate, or choose another fleet.',
+      }
+    case 'forbidden':
+      return {
+        title: `Vehicle ${vehicleId} cannot be shown in ${fleet}`,
+        next: 'Choose another fleet, or ask your administrator.',
+      }
+    case 'invalid':
+    case 'refused':
+    case 'too-large':
+      return { next: 'Find another vehicle, or choose another fleet.' }
+    default:
+      return null
+  }
 }

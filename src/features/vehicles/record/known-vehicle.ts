@@ -3,7 +3,9 @@ import { isRevision, type Revision } from '../../../api/resources/revision'
 import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../../api/resources/vehicle-record'
 import { sameStamp, type VersionStamp } from '../../../api/resources/version-stamp'
 import { compareRevisions } from '../../../domain/history/revision-order'
-import { dateText } from '../../../lib/time/time-text'
+import { isDeletion } from '../../../domain/words/fleet-state'
+import { visibleText } from '../../../lib/text/visible-text'
+import { dateText, timeText } from '../../../lib/time/time-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 
 /** Where a value came from. `at` is in milliseconds since 1970, by this computer's clock. */
@@ -94,6 +96,22 @@ export function newestOf(page: HistoryPage | undefined): Revision | undefined {
   if (first === undefined || !isRevision(first)) return undefined
   const tied = rows.filter(isRevision).filter(({ instant }) => instant === first.instant)
   return tied.reduce((newest, row) => (compareRevisions(row, newest) > 0 ? row : newest), first)
+}
+
+/** The deletion that the history ends with, by its first page; null where the vehicle is not deleted. */
+export function deletionOf(page: HistoryPage | undefined): Revision | null {
+  const newest = newestOf(page)
+  return newest !== undefined && isDeletion(newest) ? newest : null
+}
+
+/** Why a deleted vehicle cannot be changed, as sentences. */
+export function deletedReason({ instant }: Revision, zone: string): string {
+  return `This vehicle was deleted on ${timeText(instant, zone, 'minute')}. It can’t be changed any more.`
+}
+
+/** What a vehicle is called in titles and sentences: its plate, or `Vehicle 11` where that is not known. */
+export function vehicleName(known: Pick<KnownVehicle, 'text'>, vehicleId: number): string {
+  return visibleText(known.text.plate_number?.value.trim() ?? '') || `Vehicle ${vehicleId}`
 }
 
 /** Where a value came from, for below its field; null where it was just read. Dates are in the zone. */

@@ -2,7 +2,7 @@ import type { Revision } from '../../../api/resources/revision'
 import { usePersonName } from '../../../domain/person/use-person-name'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { membershipAfter } from '../../../domain/words/membership-chip'
-import { RevisionKind } from '../../../domain/words/revision-kind'
+import { ByPerson, RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleText } from '../../../lib/text/visible-text'
 import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
@@ -25,13 +25,7 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
             <span className="tabular">{timeText(revision.instant, zone, precision(revision.instant))}</span>
           </span>
           <span>
-            {revision.username ? (
-              <>
-                by <bdi>{visibleText(name(revision.username))}</bdi>
-              </>
-            ) : (
-              'user unknown'
-            )}
+            <ByPerson name={revision.username ? visibleText(name(revision.username)) : null} />
             {revision.reason ? (
               <>
                 {' — '}

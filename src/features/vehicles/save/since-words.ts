@@ -1,5 +1,5 @@
 import { visibleText } from '../../../lib/text/visible-text'
-import { deletedReason, deletionOf } from '../record/deleted-vehicle'
+import { deletedReason, deletionOf } from '../record/known-vehicle'
 import type { Compared } from './compare-answer'
 import type { Change, Values } from './pending-change'
 import type { RecordedSince } from './recorded-since'

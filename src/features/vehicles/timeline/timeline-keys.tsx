@@ -1,5 +1,14 @@
-import { useSingleKeys } from '../../../domain/person/single-keys'
-import { KeysDialog } from '../../../ui/overlay/keys-dialog'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { type RefObject, useState } from 'react'
+import type { Revision } from '../../../api/resources/revision'
+import { runFrom } from '../../../domain/membership/folded-lines'
+import type { MembershipInterval } from '../../../domain/membership/membership-intervals'
+import { useKeys, useSingleKeys } from '../../../domain/person/single-keys'
+import { Button } from '../../../ui/button/button'
+import { Lazy } from '../../../ui/feedback/lazy'
+import type { ListActions } from '../lines/timeline-list'
+
+const loadDialog = async () => (await import('../../../ui/overlay/keys-dialog')).KeysDialog
 
 const KEYS = [
   ['j', 'Next revision, or the first one in view'],
@@ -9,12 +18,51 @@ const KEYS = [
   ['t', 'Was it active at this revision’s time?'],
 ] as const
 
-/** The keys of the revisions. */
-export function TimelineKeys(props: { hasRuns: boolean; onClose: () => void }) {
-  const [on, setOn] = useSingleKeys()
+/** Handles j, k, [, ] and t: moves through the revisions, and asks about one. */
+export function useTimelineKeys(
+  actions: RefObject<ListActions | null>,
+  /** The known runs; none where the list has filters. */
+  intervals: readonly MembershipInterval[],
+  onAsk: (revision: Revision) => void,
+): void {
+  useKeys((key) => {
+    const list = actions.current
+    if (list === null) return false
+    if (key === 'j' || key === 'k') list.move(key === 'j' ? 1 : -1)
+    else if (key === '[' || key === ']') {
+      const rowIndex = runFrom(intervals, list.rowIndex(), key === ']' ? 1 : -1)
+      if (typeof rowIndex !== 'number') return false
+      list.goTo(rowIndex)
+    } else if (key === 't') {
+      const revision = list.focused()
+      if (revision === null) return false
+      onAsk(revision)
+    } else return false
+    return true
+  })
+}
+
+/** A button for the dialog that lists the revisions' keys. */
+export function TimelineKeyHelp(props: { hasRuns: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [on, onSwitch] = useSingleKeys()
+  const children = !props.hasRuns && <p className="muted">Clear the filters to use [ and ].</p>
   return (
-    <KeysDialog keys={KEYS} on={on} onSwitch={setOn} onClose={props.onClose}>
-      {!props.hasRuns && <p className="muted">Clear the filters to use [ and ].</p>}
-    </KeysDialog>
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconKeyboard size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Keys
+      </Button>
+      {open && (
+        <Lazy
+          load={loadDialog}
+          with={{ keys: KEYS, on, onSwitch, onClose: () => setOpen(false), children }}
+        />
+      )}
+    </>
   )
 }

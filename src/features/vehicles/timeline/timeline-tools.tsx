@@ -5,10 +5,10 @@ import { revisionsText } from '../../../domain/words/revision-words'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { MoreControls } from '../../../ui/layout/more-controls'
+import type { Exporting } from './export-progress'
 import { TimelineJump } from './timeline-jump'
-import { TimelineKeyHelp } from './timeline-key-help'
+import { TimelineKeyHelp } from './timeline-keys'
 import classes from './timeline-tools.module.css'
-import type { Exporting } from './use-export'
 import type { TimelineQuery } from './use-timeline'
 import type { OnView, VehicleSearch } from './vehicle-search'
 import { filtersOfView, isFiltered } from './view-filter'
@@ -80,7 +80,7 @@ function ExportButtons(props: {
       size="xs"
       leftSection={<IconDownload size={16} aria-hidden />}
       heldBecause={reading ? 'An export is being read.' : null}
-      onClick={() => void exporting.start({ filter, window, format, about })}
+      onClick={() => exporting.start({ filter, window, format, about })}
     >
       Export {format.toUpperCase()}
     </ActionButton>

@@ -13,14 +13,14 @@ import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import classes from '../lines/timeline.module.css'
 import { type ListActions, ShortTimeline, type TimelineListProps } from '../lines/timeline-list'
+import { type Exporting, ExportProgress, useExport } from './export-progress'
 import { NO_FILTERS, TimelineFilters } from './timeline-filters'
+import { useTimelineKeys } from './timeline-keys'
 import { TimelineNotices } from './timeline-notices'
 import { TimelineTools } from './timeline-tools'
-import { type Exporting, useExport } from './use-export'
-import { useFolds } from './use-folds'
+import { toggled, useFolds } from './use-folds'
 import { useNewer } from './use-newer'
 import { type TimelineQuery, useTimeline } from './use-timeline'
-import { useTimelineKeys } from './use-timeline-keys'
 import type { OnView, VehicleSearch } from './vehicle-search'
 import { filterOfView, isFiltered } from './view-filter'
 
@@ -33,7 +33,6 @@ const NARROW = '(max-width: 47.99em)'
 const SHORT = 50
 
 const loadLong = async () => (await import('../lines/long-timeline')).LongTimeline
-const loadProgress = async () => (await import('./export-progress')).ExportProgress
 
 interface TimelineProps {
   api: ApiClient
@@ -126,9 +125,7 @@ function Matching(
   })
 
   const { exporting } = props
-  const progress = exporting.state.kind !== 'idle' && (
-    <Lazy key="export" load={loadProgress} with={{ exporting, filter: query.filter }} />
-  )
+  const progress = <ExportProgress key="export" exporting={exporting} filter={query.filter} />
   if (first.isPending) {
     return (
       <>
@@ -229,12 +226,6 @@ function NoRevisions({ onShowAll }: { onShowAll: (() => void) | null }) {
 /** A set of ids, and a function that adds or removes one. */
 function useIdSet(): [ReadonlySet<string>, (id: string) => void] {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback(
-    (id: string) =>
-      setIds((old) =>
-        old.has(id) ? new Set([...old].filter((each) => each !== id)) : new Set([...old, id]),
-      ),
-    [],
-  )
+  const toggle = useCallback((id: string) => setIds((old) => toggled(old, id)), [])
   return [ids, toggle]
 }

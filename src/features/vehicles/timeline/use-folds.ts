@@ -28,6 +28,12 @@ export interface Folds {
   readonly needsRuns: (rowIndex: number) => boolean
 }
 
+/** The ids with this one, or without it where it is among them. */
+export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids)
+  return next.delete(id) ? next : next.add(id)
+}
+
 /** What a list that nothing is known of has. */
 const NONE: readonly MembershipInterval[] = []
 
@@ -63,10 +69,7 @@ export function useFolds(props: {
   const toggle = useCallback(
     (id: string) => {
       if (id === OLDER) setKept(isOlderOpen ? null : { count, intervals })
-      else
-        setOpened((old) =>
-          old.has(id) ? new Set([...old].filter((each) => each !== id)) : new Set([...old, id]),
-        )
+      else setOpened((old) => toggled(old, id))
     },
     [count, intervals, isOlderOpen],
   )
@@ -88,12 +91,5 @@ export function useFolds(props: {
     (rowIndex: number) => folded && !isOlderOpen && rowIndex > olderRowIndex(ofPage, count),
     [folded, isOlderOpen, ofPage, count],
   )
-  return {
-    lines,
-    intervals,
-    waiting,
-    toggle,
-    reveal,
-    needsRuns,
-  }
+  return { lines, intervals, waiting, toggle, reveal, needsRuns }
 }

@@ -1,8 +1,8 @@
 import type { ApiError } from '../../lib/api-error'
-import { Failure } from './failure'
-import { FieldErrorSummary, isAboutFields } from './field-error-summary'
-import type { FormField } from './field-problems'
-import { type FindOut, FindOutButton, FindOutFailure, UnknownOutcome } from './unknown-outcome'
+import { Failure } from '../feedback/failure'
+import { FieldErrorSummary, isAboutFields } from '../feedback/field-error-summary'
+import type { FormField } from '../feedback/field-problems'
+import { type FindOut, FindOutButton, FindOutFailure, UnknownOutcome } from '../feedback/unknown-outcome'
 
 const KEPT = 'Nothing was saved; what you typed is still here.'
 
