@@ -1,6 +1,7 @@
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { batchesText, driversText, leftOutText } from '../send/send-words'
+import { batchesText, leftOutText } from '../send/send-words'
 
 /** Asks once before drivers are created, since nothing here changes or deletes them afterwards. Enter confirms. */
 export function ConfirmSend(props: {
@@ -13,7 +14,7 @@ export function ConfirmSend(props: {
 }) {
   const { ready, errors, fleet, onSend } = props
   return (
-    <Dialog title={`Send ${driversText(ready)} to ${fleet}?`} onClose={props.onClose}>
+    <Dialog title={`Send ${countWords(ready, 'driver')} to ${fleet}?`} onClose={props.onClose}>
       <p>
         {ready === 1 ? 'The driver is' : 'The drivers are'} created in {fleet}. This console can’t change or
         delete {ready === 1 ? 'it' : 'them'} afterwards.

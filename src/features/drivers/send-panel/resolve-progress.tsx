@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/notice'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import type { ResolveState } from '../send/resolve'
 import type { SendController } from '../send/send-controller'
-import { resolvedSentences } from '../send/send-words'
+import { RESOLVE_WORDS, resolvedSentences } from '../send/send-words'
 import classes from './send-panel.module.css'
 import { ServiceWait } from './service-wait'
 
@@ -39,6 +39,9 @@ export function ResolveProgress({
           <Button variant="default" size="compact-sm" onClick={controller.stopResolving}>
             Stop
           </Button>
+          <span role="status" className="muted">
+            {resolving.phase === 'offline' && RESOLVE_WORDS.offline}
+          </span>
         </div>
       )}
     </div>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { saveFile } from '../../../lib/browser/save-file'
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { FailureText } from '../../../ui/feedback/failure-text'
 import { Notice } from '../../../ui/feedback/notice'
 import { ServiceAnswer } from '../../../ui/feedback/service-answer'
 import type { GridStore } from '../rows/grid-store'
-import type { RunState } from '../send/run-state'
-import { endSentences, endTitle, rowsText } from '../send/send-words'
+import type { RunState } from '../send/send-run'
+import { endSentences, endTitle } from '../send/send-words'
 import { failedNames, failedRows, failedRowsCsv, fileName } from '../send/sent-files'
 import { PausedBatch } from './paused-batch'
 import { RefusedRows } from './refused-rows'
@@ -53,8 +54,8 @@ export function SendResult(props: {
           {rest > 0 && run.created < run.total && run.unknown === 0 && (
             <Button variant="default" size="compact-sm" onClick={props.onSendRest}>
               {counts.error > 0
-                ? `Send the ${rowsText(rest)} without errors`
-                : `Send the remaining ${rowsText(rest)}`}
+                ? `Send the ${countWords(rest, 'row')} without errors`
+                : `Send the remaining ${countWords(rest, 'row')}`}
             </Button>
           )}
           {run.refused + run.unknown > 0 && <SaveFailed grid={grid} />}

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { countWords } from '../../../lib/text/count-words'
 import { isBlocked } from '../../../local/database'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import type { GridStore } from '../rows/grid-store'
 import { createSendController, type SendController } from '../send/send-controller'
-import { batchesText, busyText, driversText, leftOutText, nothingToSendText } from '../send/send-words'
+import { batchesText, busyText, leftOutText, nothingToSendText } from '../send/send-words'
 import { ConfirmSend } from './confirm-send'
 import { ReceiptsPanel } from './receipts-panel'
 import { ResolvePanel } from './resolve-panel'
@@ -46,7 +47,7 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
           setAsking(true)
         }}
       >
-        Send {ready === 0 ? 'drivers' : driversText(ready)}
+        Send {ready === 0 ? 'drivers' : countWords(ready, 'driver')}
       </ActionButton>
       {asking && (
         <ConfirmSend
