@@ -1,9 +1,7 @@
-import { useId } from 'react'
 import { countWords } from '../../../lib/text/count-words'
-import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
-import { ProgressBar } from '../../../ui/feedback/progress-bar'
+import { TaskProgress } from '../../../ui/feedback/task-progress'
 import classes from './export-dialog.module.css'
 import type { ExportState } from './use-export'
 
@@ -14,7 +12,7 @@ export function ExportProgress(props: { state: ExportState; onCancel: () => void
     return <Failure title="Nothing was exported" error={state.error} onRetry={state.again} />
   if (state.kind === 'reading')
     return (
-      <FileProgress
+      <TaskProgress
         {...state}
         text={`Reading from and to: ${state.done.toLocaleString('en')} of ${state.total.toLocaleString('en')}`}
         cancel="Cancel export"
@@ -32,27 +30,6 @@ export function ExportProgress(props: { state: ExportState; onCancel: () => void
     <div role="status" className={classes.outcome}>
       {state.kind === 'writing' && 'Writing the file…'}
       {state.kind === 'cancelled' && <span className="muted">Export cancelled. Nothing was saved.</span>}
-    </div>
-  )
-}
-
-/** How far a file is, in words and as a bar. */
-export function FileProgress(props: {
-  text: string
-  done: number
-  total: number
-  /** The label of the button that ends it. */
-  cancel: string
-  onCancel: () => void
-}) {
-  const label = useId()
-  return (
-    <div className="row-fields tabular">
-      <span id={label}>{props.text}</span>
-      <ProgressBar aria-labelledby={label} value={props.done} max={props.total} />
-      <Button variant="default" size="xs" onClick={props.onCancel}>
-        {props.cancel}
-      </Button>
     </div>
   )
 }

@@ -9,9 +9,9 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
+import { TaskProgress } from '../../../ui/feedback/task-progress'
 import { rowName } from '../table/row-words'
 import classes from './export-dialog.module.css'
-import { FileProgress } from './export-progress'
 import { wantedStatements } from './pack-statements'
 import { type PackList, type PackState, usePack } from './use-pack'
 
@@ -125,7 +125,7 @@ function PackProgress({ state, onCancel }: { state: PackState; onCancel: () => v
       return <Saved {...state} />
     default:
       return (
-        <FileProgress
+        <TaskProgress
           {...state}
           text={`${state.kind === 'reading' ? 'Reading' : 'Writing'} ${state.done.toLocaleString('en')} of ${countWords(state.total, 'statement')}`}
           cancel="Cancel pack"

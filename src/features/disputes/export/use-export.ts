@@ -1,21 +1,21 @@
 import type { ApiClient } from '../../../api/client/client'
 import { instantNow } from '../../../domain/time/now'
+import { type TaskState, useTask } from '../../../ui/feedback/use-task'
 import type { ExportedList } from './exported-list'
 import { type NeededPeriod, readPeriods } from './periods'
 import { periodsFromApi } from './read-period'
 import { type ExportFormat, saveExport } from './save-export'
-import { type JobState, useFileJob } from './use-file-job'
 
 type ExportStep =
   | { readonly kind: 'writing' }
   | { readonly kind: 'reading'; readonly done: number; readonly total: number }
   | { readonly kind: 'saved'; readonly rows: number; readonly failed: number }
 
-export type ExportState = JobState<ExportStep>
+export type ExportState = TaskState<ExportStep>
 
 /** Exports a list; first reads the periods that are asked for. */
 export function useExport(api: ApiClient) {
-  const { state, start, cancel } = useFileJob<ExportStep>()
+  const { state, start, cancel } = useTask<ExportStep>()
 
   function exportAs(list: ExportedList, format: ExportFormat, needed: readonly NeededPeriod[]): void {
     start(async (signal, show) => {

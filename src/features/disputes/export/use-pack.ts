@@ -4,17 +4,17 @@ import { useScope } from '../../../domain/person/use-scope'
 import { instantNow } from '../../../domain/time/now'
 import { saveFile } from '../../../lib/browser/save-file'
 import { isoDateText } from '../../../lib/time/time-text'
+import { type TaskState, useTask } from '../../../ui/feedback/use-task'
 import { summaryTexts } from '../table/summarise'
 import { exportName } from './exported-list'
 import type { GatheredPack } from './gather-pack'
 import type { WantedStatement } from './pack-statements'
-import { type JobState, useFileJob } from './use-file-job'
 
 type PackStep =
   | { readonly kind: 'reading' | 'writing'; readonly done: number; readonly total: number }
   | { readonly kind: 'saved'; readonly gathered: GatheredPack }
 
-export type PackState = JobState<PackStep>
+export type PackState = TaskState<PackStep>
 
 /** What a pack is made of. */
 export interface PackList {
@@ -27,7 +27,7 @@ export interface PackList {
 /** Makes the evidence pack of a list. */
 export function usePack(api: ApiClient, fleet: () => NamedFleet) {
   const scope = useScope(api)
-  const { state, start, cancel } = useFileJob<PackStep>()
+  const { state, start, cancel } = useTask<PackStep>()
 
   function makePack(list: PackList): void {
     if (scope === null) return

@@ -8,6 +8,7 @@ import type { KnownVehicle } from '../../../domain/evidence/contradictions'
 import type { StatementData } from '../../../domain/evidence/statement-schema'
 import type { ReadProgress, ReadStatement } from '../../../domain/evidence-pdf/read-statements'
 import { ApiError } from '../../../lib/api-error'
+import { eachOf } from '../../../lib/each-of'
 import { createStore } from '../../../lib/store'
 
 /** A statement with what the history says today. */
@@ -71,18 +72,14 @@ export function createStatementChecks(
       today === null && checked.kind === 'intact' ? [{ index, data: checked.data }] : [],
     )
     for (const { index } of open) set(index, { error: null })
-    async function work(): Promise<void> {
-      for (let next = open.shift(); next !== undefined; next = open.shift()) {
-        const { index, data } = next
-        const change = await askToday(data, signal).then(
-          (today) => ({ today }),
-          (error: unknown) => ({ error }),
-        )
-        if (signal.aborted) return
-        set(index, change)
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await eachOf(open, AT_ONCE, async ({ index, data }) => {
+      if (signal.aborted) return
+      const change = await askToday(data, signal).then(
+        (today) => ({ today }),
+        (error: unknown) => ({ error }),
+      )
+      if (!signal.aborted) set(index, change)
+    })
   }
 
   return {

@@ -1,34 +1,30 @@
-import { useId } from 'react'
 import type { HistoryFilter } from '../../../api/resources/history'
 import { revisionsText } from '../../../domain/words/revision-words'
-import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
-import { ProgressBar } from '../../../ui/feedback/progress-bar'
+import { TaskProgress } from '../../../ui/feedback/task-progress'
 import classes from './timeline-tools.module.css'
 import type { Exporting, ExportState } from './use-export'
 
 /** Progress and result of an export. `filter` is the list's; the export may have started with another one. */
 export function ExportProgress({ exporting, filter }: { exporting: Exporting; filter: HistoryFilter }) {
-  const { state } = exporting
-  const label = useId()
-  const isOther = 'of' in state && JSON.stringify(state.of) !== JSON.stringify(filter)
+  const { state, of } = exporting
+  const isOther = JSON.stringify(of) !== JSON.stringify(filter)
   const ofOther = isOther ? ', by the filters the export began with' : ''
   if (state.kind === 'failed') {
     const kept = isOther ? 'It would be exported by the filters the export began with.' : ''
     return <Failure title="Nothing was exported" error={state.error} kept={kept} onRetry={state.again} />
   }
   if (state.kind === 'reading') {
-    const { read, count } = state
+    const { done, total } = state
     return (
-      <div className={`row-fields tabular ${classes.progress}`}>
-        <span id={label}>
-          Reading {read.toLocaleString('en')} of {count.toLocaleString('en')} revisions{ofOther}
-        </span>
-        <ProgressBar aria-labelledby={label} value={read} max={Math.max(count, 1)} />
-        <Button variant="default" size="xs" onClick={exporting.cancel}>
-          Cancel export
-        </Button>
+      <div className={classes.progress}>
+        <TaskProgress
+          {...{ done, total }}
+          text={`Reading ${done.toLocaleString('en')} of ${total.toLocaleString('en')} revisions${ofOther}`}
+          cancel="Cancel export"
+          onCancel={exporting.cancel}
+        />
       </div>
     )
   }

@@ -80,7 +80,7 @@ function ExportButtons(props: {
       size="xs"
       leftSection={<IconDownload size={16} aria-hidden />}
       heldBecause={reading ? 'An export is being read.' : null}
-      onClick={() => void exporting.start({ filter, window, format, about })}
+      onClick={() => exporting.start({ filter, window, format, about })}
     >
       Export {format.toUpperCase()}
     </ActionButton>
