@@ -33,6 +33,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'layout',
       'overlay',
       'feedback',
+      'task',
       'rows',
       'toast',
       'sortable',

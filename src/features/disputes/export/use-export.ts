@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import { instantNow } from '../../../domain/time/now'
-import { type TaskState, useTask } from '../../../ui/feedback/use-task'
+import { type TaskState, useTask } from '../../../ui/task/use-task'
 import type { ExportedList } from './exported-list'
 import { type NeededPeriod, readPeriods } from './periods'
 import { periodsFromApi } from './read-period'

@@ -2,7 +2,7 @@ import type { HistoryFilter } from '../../../api/resources/history'
 import { revisionsText } from '../../../domain/words/revision-words'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
-import { TaskProgress } from '../../../ui/feedback/task-progress'
+import { TaskProgress } from '../../../ui/task/task-progress'
 import classes from './timeline-tools.module.css'
 import type { Exporting, ExportState } from './use-export'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
 import type { WholeHistory } from '../../../domain/history/whole-history'
-import { type TaskState, useTask } from '../../../ui/feedback/use-task'
+import { type TaskState, useTask } from '../../../ui/task/use-task'
 import type { ExportOrder } from './save-export'
 
 type ExportStep =

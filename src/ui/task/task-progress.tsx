@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../button/button'
-import { ProgressBar } from './progress-bar'
+import { ProgressBar } from '../feedback/progress-bar'
 
 /** How far a task is, in words and as a bar. */
 export function TaskProgress(props: {
