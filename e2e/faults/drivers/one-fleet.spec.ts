@@ -6,20 +6,18 @@ import {
   BULK,
   createdCount,
   expectAllSent,
+  expectOneTabSends,
+  expectStopped,
   expectSummary,
   openDrivers,
   posts,
   resolveButton,
   result,
-  row,
   send,
-  sendButton,
   sendInto,
-  sending,
 } from '../../support/pages/drivers-page'
 import { expectFilled, vehicleField } from '../../support/pages/edit-page'
 import { test } from '../../support/test'
-import { Gate } from '../../support/wire/gate'
 import { answer } from '../../support/wire/incidents'
 
 // The default fleet in one tab, and the same fleet by its id in another.
@@ -46,10 +44,6 @@ async function pasteTolls(page: Page, search: string): Promise<void> {
   await expect(page).toHaveURL(/list=/)
 }
 
-async function expectStopped(page: Page, driverId: string, why: RegExp): Promise<void> {
-  await expect(row(page, driverId).getByRole('gridcell', { name: driverId })).toHaveAccessibleDescription(why)
-}
-
 test('F83 two tabs, one in the default fleet and one in it by its id, send the same drivers: created once', async ({
   page,
   context,
@@ -58,20 +52,8 @@ test('F83 two tabs, one in the default fleet and one in it by its id, send the s
 }) => {
   await openDrivers(page, 3)
   const other = await openTab(context, BY_ID, 0, 4)
-  await expect(sendButton(other)).toHaveText('Send 4 drivers')
-  const gate = await Gate.before(page, ({ pathname }) => pathname === BULK)
-  await send(page)
-  await expect(sending(page)).toBeVisible()
-  await send(other)
-  await expect(sendButton(other)).toHaveAccessibleDescription(/from another tab/)
-  gate.open()
-  await expectAllSent(page, '3 created')
-  await expectSummary(other, '1 valid (0 warnings) · 3 errors')
-  await expectStopped(other, 'D-1', /Already created from this browser/)
-  await send(other)
-  await expectSummary(other, '0 valid (0 warnings) · 3 errors · 1 created')
+  await expectOneTabSends(page, other, world)
   expect(posts(wire)).toEqual([['D-0', 'D-1', 'D-2'], ['D-3']])
-  expect(await createdCount(context, world)).toBe(4)
 })
 
 test('F83 drivers that may have been created in the one are resolved in the other, either way', async ({

@@ -4,15 +4,13 @@ import {
   BULK,
   createdCount,
   expectAllSent,
-  expectSummary,
+  expectOneTabSends,
   expectTruth,
   openDrivers,
   posts,
-  row,
   send,
   sendButton,
   sendInto,
-  sending,
 } from '../../support/pages/drivers-page'
 import { chooseFleet, endedDialog, otherPersonDialog, signOut } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
@@ -129,20 +127,7 @@ test('one tab sends at a time, and the other learns what was sent', async ({ pag
   await openDrivers(page, 3)
   const other = await context.newPage()
   await openDrivers(other, 4)
-  const gate = await Gate.before(page, ({ pathname }) => pathname === BULK)
-  await send(page)
-  await expect(sending(page)).toBeVisible()
-  await send(other)
-  await expect(sendButton(other)).toHaveAccessibleDescription(/from another tab/)
-  gate.open()
-  await expectAllSent(page, '3 created')
-  await expectSummary(other, '1 valid (0 warnings) · 3 errors')
-  await expect(row(other, 'D-1').getByRole('gridcell', { name: 'D-1' })).toHaveAccessibleDescription(
-    /Already created from this browser/,
-  )
-  await send(other)
-  await expectSummary(other, '0 valid (0 warnings) · 3 errors · 1 created')
-  expect(await createdCount(context, world)).toBe(4)
+  await expectOneTabSends(page, other, world)
 })
 
 test('F13 drivers: a sign-out asks about what was sent, also where the page was not opened, and deletes everything on request', async ({

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test'
+import { Gate } from '../wire/gate'
 import { REFRESH, type Wire } from '../wire/wire'
 import type { Fault, Faults } from '../world/faults'
 import type { World } from '../world/world'
@@ -87,6 +88,28 @@ export function resolveButton(page: Page): Locator {
 export async function resumeDraft(page: Page): Promise<void> {
   const offer = page.getByRole('status').filter({ hasText: /^You left/ })
   await offer.getByRole('button', { name: 'Resume' }).click()
+}
+
+/** One tab has drivers D-0 to D-2, the other D-0 to D-3: the first sends, the other waits and then sends the fourth alone. */
+export async function expectOneTabSends(page: Page, other: Page, world: World): Promise<void> {
+  await expect(sendButton(other)).toHaveText('Send 4 drivers')
+  const gate = await Gate.before(page, ({ pathname }) => pathname === BULK)
+  await send(page)
+  await expect(sending(page)).toBeVisible()
+  await send(other)
+  await expect(sendButton(other)).toHaveAccessibleDescription(/from another tab/)
+  gate.open()
+  await expectAllSent(page, '3 created')
+  await expectSummary(other, '1 valid (0 warnings) · 3 errors')
+  await expectStopped(other, 'D-1', /Already created from this browser/)
+  await send(other)
+  await expectSummary(other, '0 valid (0 warnings) · 3 errors · 1 created')
+  expect(await createdCount(page.context(), world)).toBe(4)
+}
+
+/** Checks why a driver cannot be sent. */
+export async function expectStopped(page: Page, driverId: string, why: RegExp): Promise<void> {
+  await expect(row(page, driverId).getByRole('gridcell', { name: driverId })).toHaveAccessibleDescription(why)
 }
 
 /** The driver_ids of each POST, in the order they left. */

@@ -66,9 +66,10 @@ export function fakeLocks() {
             mode: options.mode ?? 'exclusive',
             start: () => {
               options.signal?.removeEventListener('abort', refuse)
+              // As in browsers: whoever awaits it finds the lock free.
               grant({ name, mode: 'exclusive' })
-                .then(resolve, reject)
                 .finally(() => release(request))
+                .then(resolve, reject)
             },
           }
           options.signal?.addEventListener('abort', refuse)

@@ -1,6 +1,7 @@
 import type { HistorySource } from '../history/history-source'
 import { retryingSource } from '../history/retrying-source'
-import { createJobRun, type JobRun, type JobRunState, type JobTools, type RunCount } from '../run/job-run'
+import type { JobRun, JobRunState, JobTools, RunCount } from '../run/job'
+import { createJobRun } from '../run/job-run'
 import type { AskedMoment } from '../time/asked-time'
 import { type DecidedMoment, decideMoments } from './jump-paging'
 
@@ -11,7 +12,7 @@ export interface CheckJob {
 }
 
 /** How far a run is. A new object for every change. */
-export interface CheckRunState extends Omit<JobRunState, 'jobs' | 'running'> {
+export interface CheckRunState extends Omit<JobRunState, 'jobs' | 'underWay' | 'error'> {
   readonly vehicles: RunCount
   readonly moments: RunCount
 }
@@ -42,7 +43,7 @@ export function createCheckRun({ jobs, sourceOf, onAnswer, onState }: CheckRunOp
   const total = jobs.reduce((sum, { moments }) => sum + moments.length, 0)
   let done = 0
 
-  function stateOf({ jobs: vehicles, running: _, ...state }: JobRunState): CheckRunState {
+  function stateOf({ jobs: vehicles, underWay: _, error: __, ...state }: JobRunState): CheckRunState {
     return { ...state, vehicles, moments: { done, total } }
   }
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeConnection } from '../../api/testing/fake-connection'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { randomFrom } from '../history/random-history'
-import { createJobRun, type JobRunState, type JobTools, RetryLater } from './job-run'
+import { type JobRunState, type JobTools, PauseRun, ReplaceJobs, RetryLater } from './job'
+import { createJobRun } from './job-run'
 
 const NOW = Date.UTC(2026, 10, 25)
 
@@ -15,15 +17,17 @@ const failure = (kind: ApiErrorKind) => new ApiError({ kind, message: kind })
 function runOf(letters: string, work: (job: string, tools: JobTools) => Promise<string>, atOnce = 1) {
   const results: string[] = []
   const states: JobRunState[] = []
+  const connection = fakeConnection()
   const run = createJobRun<string, string>({
     jobs: [...letters],
     atOnce,
+    connection,
     work,
     failed: (job, error) => `${job}: ${error instanceof ApiError ? error.kind : error.message}`,
     onResult: (_, result) => void results.push(result),
     onState: (state) => void states.push(state),
   })
-  return { run, results, states, phase: () => run.state().phase }
+  return { run, results, states, connection, phase: () => run.state().phase }
 }
 
 /** A promise that a test settles. */
@@ -54,23 +58,23 @@ test('F88 a clock that steps back while a job waits: the run ends', async () => 
 
 test('offline nothing begins and no try is used up; it goes on by itself when the connection is back', async () => {
   let sent = 0
-  const { run, results, phase } = runOf('ab', async (job) => {
+  const { run, results, connection, phase } = runOf('ab', async (job) => {
     sent++
     if (sent <= 20) throw failure('network')
     return job
   })
-  run.setOnline(false)
+  connection.set(false)
   run.start()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([sent, phase()]).toEqual([0, 'offline'])
   // Lost again during each request: no failure of the job.
   for (let times = 0; times < 20; times++) {
-    run.setOnline(true)
-    run.setOnline(false)
+    connection.set(true)
+    connection.set(false)
     await vi.advanceTimersByTimeAsync(600_000)
   }
   expect([sent, results, phase()]).toEqual([20, [], 'offline'])
-  run.setOnline(true)
+  connection.set(true)
   await vi.advanceTimersByTimeAsync(600_000)
   expect([results, phase()]).toEqual([['a', 'b'], 'done'])
 })
@@ -89,7 +93,7 @@ test('a lost session holds the run with its jobs; a late refusal of the session 
   )
   run.start()
   await settle()
-  expect([results, phase(), run.state().running]).toEqual([[], 'signed-out', 1])
+  expect([results, phase(), run.state().underWay]).toEqual([[], 'signed-out', 1])
   isSignedIn = true
   run.resume()
   late.reject(failure('unauthenticated'))
@@ -106,10 +110,80 @@ test('stopped: nothing more begins, what is under way is aborted, and no result 
   })
   run.start()
   run.cancel()
+  run.resume()
+  run.start()
   answer.resolve('a')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
-  expect([results, phase(), states.at(-1)?.phase]).toEqual([[], 'idle', 'idle'])
+  expect([results, phase(), states.at(-1)?.phase, vi.getTimerCount()]).toEqual([[], 'stopped', 'stopped', 0])
+  await run.ended
+})
+
+test('stopped in time: what is under way ends and counts, the rest is not begun', async () => {
+  const answers = [deferred(), deferred()]
+  let begun = 0
+  const { run, results, phase } = runOf('abc', () => answers[begun++]?.promise ?? Promise.reject(), 2)
+  run.start()
+  run.stop()
+  expect(phase()).toBe('stopping')
+  run.resume()
+  answers[0]?.resolve('a')
+  // It would be done again.
+  answers[1]?.reject(failure('network'))
+  await run.ended
+  expect([results, begun, phase(), run.state().jobs]).toEqual([['a'], 2, 'stopped', { done: 1, total: 3 }])
+})
+
+test('where a person decides it pauses, and goes on with that job; the reason stays where it is stopped then', async () => {
+  const forbidden = failure('forbidden')
+  let isAllowed = false
+  const { run, results, phase } = runOf('ab', async (job) => {
+    if (!isAllowed) throw new PauseRun(forbidden)
+    return job
+  })
+  run.start()
+  await settle()
+  expect([phase(), run.state().error, results]).toEqual(['paused', forbidden, []])
+  isAllowed = true
+  run.resume()
+  await settle()
+  expect([phase(), run.state().error, results]).toEqual(['done', null, ['a', 'b']])
+
+  const stopped = runOf('ab', async () => Promise.reject(new PauseRun(forbidden)))
+  stopped.run.start()
+  await settle()
+  stopped.run.stop()
+  expect([stopped.phase(), stopped.run.state().error]).toEqual(['stopped', forbidden])
+})
+
+test('others take the place of a job and of all after it; what was done counts', async () => {
+  const { run, results, phase } = runOf('abcd', async (job) => {
+    if (job === 'b') throw new ReplaceJobs(['x', 'y'])
+    return job
+  })
+  run.start()
+  await settle()
+  expect([results, phase(), run.state().jobs]).toEqual([['a', 'x', 'y'], 'done', { done: 3, total: 3 }])
+})
+
+test('jobs are added after all others, also once it is done, and taken out before they begin', async () => {
+  const answer = deferred()
+  const { run, results, connection, phase } = runOf('', (job) =>
+    job === 'a' ? answer.promise : Promise.resolve(job),
+  )
+  run.start()
+  expect(phase()).toBe('done')
+  for (const job of 'abc') run.add(job)
+  run.drop((job) => job < 'c')
+  answer.resolve('a')
+  await settle()
+  expect([results, run.state().jobs]).toEqual([['a', 'c'], { done: 2, total: 2 }])
+  connection.set(false)
+  run.add('d')
+  expect(phase()).toBe('offline')
+  connection.set(true)
+  await settle()
+  expect(results).toEqual(['a', 'c', 'd'])
 })
 
 test('paused: the request under way ends and counts, and nothing begins until it goes on', async () => {
@@ -127,16 +201,37 @@ test('paused: the request under way ends and counts, and nothing begins until it
   expect([results, phase()]).toEqual([['a', 'b'], 'done'])
 })
 
-test('a failure that may pass is tried five times, others once; all wait when the service asks for it', async () => {
+test('a failure that may pass is tried five times, after all others; any other once', async () => {
   const tries: Record<string, number> = {}
-  const { run, results } = runOf('asf', async (job) => {
+  const { run, results } = runOf('sfa', async (job) => {
     tries[job] = (tries[job] ?? 0) + 1
-    throw failure(job === 's' ? 'server' : job === 'f' ? 'forbidden' : 'unavailable')
+    if (job === 'a') return job
+    throw failure(job === 's' ? 'server' : 'forbidden')
   })
   run.start()
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(tries).toEqual({ a: 5, s: 5, f: 1 })
-  expect(results.sort()).toEqual(['a: unavailable', 'f: forbidden', 's: server'])
+  expect(tries).toEqual({ a: 1, s: 5, f: 1 })
+  expect(results).toEqual(['f: forbidden', 'a', 's: server'])
+})
+
+test('all wait as long as the service asks, however often, and go on in their order', async () => {
+  let refusals = 0
+  const { run, results, phase } = runOf('ab', async (job) => {
+    if (refusals++ < 50) throw new ApiError({ kind: 'rate-limited', message: '', retryAfterMs: 30_000 })
+    return job
+  })
+  run.start()
+  await settle()
+  expect([phase(), run.state().error?.kind, run.state().waitsUntil]).toEqual([
+    'waiting',
+    'rate-limited',
+    NOW + 30_000,
+  ])
+  run.pause()
+  run.resume()
+  expect([phase(), refusals]).toEqual(['waiting', 1])
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect([results, refusals]).toEqual([['a', 'b'], 52])
 })
 
 test('whatever happens, each job ends in one result, and never more run than may', async () => {
@@ -145,7 +240,7 @@ test('whatever happens, each job ends in one result, and never more run than may
   for (let round = 0; round < runs(1000); round++) {
     const atOnce = 1 + random(4)
     let running = 0
-    const { run, results, states, phase } = runOf(
+    const { run, results, states, connection, phase } = runOf(
       'abcdefghij'.slice(0, 1 + random(10)),
       async (job, { gate, signal, onRequest, onAnswer }) => {
         running++
@@ -158,6 +253,7 @@ test('whatever happens, each job ends in one result, and never more run than may
           const kind = kinds[random(12)]
           if (kind) throw failure(kind)
           if (random(8) === 0) throw new RetryLater(Date.now() + random(5_000))
+          if (random(20) === 0) throw new PauseRun(failure('forbidden'))
           onAnswer()
           return job
         } finally {
@@ -170,10 +266,10 @@ test('whatever happens, each job ends in one result, and never more run than may
     for (let steps = 0; steps < 400 && phase() !== 'done'; steps++) {
       const what = random(6)
       if (what === 0) run.pause()
-      else if (what === 1) run.setOnline(false)
+      else if (what === 1) connection.set(false)
       else if (what === 2) vi.setSystemTime(Date.now() - random(100_000))
       else {
-        run.setOnline(true)
+        connection.set(true)
         run.resume()
       }
       await vi.advanceTimersByTimeAsync(random(60_000))
@@ -183,6 +279,6 @@ test('whatever happens, each job ends in one result, and never more run than may
     const letters = results.map(([letter]) => letter)
     expect(new Set(letters).size, where).toBe(letters.length)
     expect(letters.length, where).toBe(run.state().jobs.total)
-    expect(states.at(-1), where).toMatchObject({ phase: 'done', running: 0 })
+    expect(states.at(-1), where).toMatchObject({ phase: 'done', underWay: 0 })
   }
 })

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { type DocumentToUpload, uploadDocument } from '../../api/resources/document-upload'
 import { useScope } from '../../domain/person/use-scope'
+import { browserConnection } from '../../lib/browser/connection'
 import type { Handover } from '../../lib/handover'
 import { randomId } from '../../lib/random-id'
 import { visibleText } from '../../lib/text/visible-text'
@@ -61,6 +62,7 @@ export function DocumentsPage(props: {
       },
       newId: randomId,
       now: Date.now,
+      connection: browserConnection,
     }),
   )
   useEffect(() => () => queue.close(), [queue])

@@ -3,6 +3,7 @@ import type { DecidedMoment } from '../../../domain/dispute/jump-paging'
 import { momentAnswer } from '../../../domain/dispute/moment-answer'
 import { NO_SUCH_VEHICLE } from '../../../domain/dispute/toll-outcome'
 import type { HistorySource } from '../../../domain/history/history-source'
+import { isOver } from '../../../domain/run/job'
 import { ApiError } from '../../../lib/api-error'
 import { nextTask } from '../../../lib/browser/slices'
 import type { StoredAnswer } from '../../../local/investigation-shapes'
@@ -81,18 +82,20 @@ export function createTollRun(options: TollRunOptions) {
       isCancelled = true
       run.cancel()
     },
-    isUnderWay: () => !isCancelled && run.state().phase !== 'done',
+    isUnderWay: () => !isOver(run.state()),
   }
 }
 
 /** The page holds requests back while the browser is offline or signed out: here these are only failures. */
 const PHASES = {
   idle: 'idle',
-  checking: 'checking',
+  running: 'checking',
   waiting: 'waiting',
   offline: 'waiting',
   'signed-out': 'paused',
   paused: 'paused',
+  stopping: 'paused',
+  stopped: 'idle',
   done: 'done',
 } as const
 

@@ -1,7 +1,7 @@
 import { countWords } from '../../../lib/text/count-words'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
-import { TaskProgress } from '../../../ui/feedback/task'
+import { TaskProgress } from '../../../ui/task/task-progress'
 import classes from './export-dialog.module.css'
 import type { ExportState } from './use-export'
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import { instantNow } from '../../../domain/time/now'
-import { type TaskState, useTask } from '../../../ui/feedback/task'
+import { type TaskState, useTask } from '../../../ui/task/use-task'
 import type { ExportedList } from './exported-list'
 import { type NeededPeriod, periodsFromApi, readPeriods } from './periods'
 import { type ExportFormat, saveExport } from './save-export'

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Answer, ApiClient } from '../../../api/client/client'
 import type { StoredDocument, uploadDocument } from '../../../api/resources/document-upload'
+import { fakeConnection } from '../../../api/testing/fake-connection'
 import type { Receipt } from '../../../local/receipts'
 import type { ContentCheck } from '../choose/check-content'
 import { createUploadQueue } from './upload-queue'
@@ -22,6 +23,7 @@ export const stored = (file: string) =>
 export function open(
   check: (file: File) => ContentCheck = () => ({ kind: 'pdf', encrypted: false, cutShort: false }),
 ) {
+  const connection = fakeConnection()
   const requests: {
     title: string
     name: string
@@ -57,6 +59,7 @@ export function open(
     },
     newId: () => `id-${++id}`,
     now: () => 1000,
+    connection,
   })
   const states = () => queue.state().items.map(({ file, state }) => `${file.name} ${state.kind}`)
   const add = (files: readonly File[], replacedId?: string) =>
@@ -74,6 +77,7 @@ export function open(
     },
     forget: () => kept.clear(),
     queue,
+    connection,
     requests,
     hashes,
     kept: () => [...kept.values()],

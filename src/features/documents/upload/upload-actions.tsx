@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left'
@@ -14,6 +14,7 @@ export function UploadActions(props: {
   primary: boolean
 }) {
   const { item, queue } = props
+  const { isOffline } = useSyncExternalStore(queue.subscribe, queue.state)
   const { state } = item
   const error = state.kind === 'failed' ? state.error : null
   const secondsLeft = useSecondsLeft(error)
@@ -21,7 +22,13 @@ export function UploadActions(props: {
   if (isUnderWay(item)) {
     return (
       <div className="row-fields">
-        {state.kind === 'waiting' && <span className="muted">Waiting for the upload before it</span>}
+        {state.kind === 'waiting' && (
+          <span className="muted" role="status">
+            {isOffline
+              ? 'No connection. The upload goes on by itself once it is back.'
+              : 'Waiting for the upload before it'}
+          </span>
+        )}
         <Button
           variant="default"
           // It replaces the upload button: ignore the second click of a double click on that.

@@ -167,6 +167,21 @@ test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted'
   },
 )
 
+test('F28 offline nothing is sent: it waits, is taken back, or goes on by itself', async () => {
+  const { queue, connection, requests, kept, states, add, idAt, upload } = open()
+  add([pdf('a'), pdf('b')])
+  queue.answerOffer(api, true)
+  await soon(states).toEqual(['a.pdf ready', 'b.pdf ready'])
+  connection.set(false)
+  await upload([0, 1], 0)
+  expect([states(), queue.state().isOffline]).toEqual([['a.pdf waiting', 'b.pdf waiting'], true])
+  queue.cancel(idAt(0))
+  expect([states(), requests, kept()]).toEqual([['a.pdf ready', 'b.pdf waiting'], [], []])
+  connection.set(true)
+  await soon(() => requests.map(({ name }) => name)).toEqual(['b.pdf'])
+  expect([states(), queue.state().isOffline]).toEqual([['a.pdf ready', 'b.pdf uploading'], false])
+})
+
 test('a declined offer leaves the items as they were', async () => {
   const { queue, states, add } = await ready()
   add([pdf('b'), pdf('c')])

@@ -1,7 +1,9 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { UploadStep } from '../../../api/client/upload-exchange'
 import type { DocumentToUpload, uploadDocument } from '../../../api/resources/document-upload'
+import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
+import type { Connection } from '../../../lib/browser/connection'
 import { createStore } from '../../../lib/store'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { ContentCheck } from '../choose/check-content'
@@ -37,6 +39,8 @@ interface QueueState {
   readonly folders: readonly string[]
   /** Where the queue stopped at a failure that the next upload might repeat; null where it did not. */
   readonly stopped: StoppedQueue | null
+  /** Nothing is sent while offline: what waits goes on by itself once the connection is back. */
+  readonly isOffline: boolean
   /** Latest text for the live region. */
   readonly announcement: string
 }
@@ -66,9 +70,17 @@ interface QueueDeps extends ReceiptStorage {
   readonly check: (file: File) => Promise<ContentCheck>
   readonly hash: (file: File, signal: AbortSignal) => Promise<string | null>
   readonly send: typeof uploadDocument
+  readonly connection?: Connection
 }
 
-const EMPTY: QueueState = { items: [], offered: [], folders: [], stopped: null, announcement: '' }
+const EMPTY: QueueState = {
+  items: [],
+  offered: [],
+  folders: [],
+  stopped: null,
+  isOffline: false,
+  announcement: '',
+}
 
 /** Creates an empty queue, one for each visit of the page. */
 export function createUploadQueue(deps: QueueDeps): UploadQueue {
@@ -111,9 +123,10 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     change({ stopped: null })
     for (const id of ids) {
       const item = find(id)
-      if (item && canStart(item)) update(id, { state: { kind: 'waiting' } })
+      if (!item || !canStart(item)) continue
+      update(id, { state: { kind: 'waiting' } })
+      run.add(id)
     }
-    void uploadNext()
   }
 
   async function checkItem({ id, file }: UploadItem, uploads = false): Promise<void> {
@@ -136,33 +149,39 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     if (state?.kind === 'done') update(id, { state: { kind: 'done', receipt: { ...state.receipt, sha256 } } })
   }
 
-  async function uploadNext(): Promise<void> {
-    const busy = items().some(({ state: { kind } }) => kind === 'uploading' || kind === 'processing')
-    const item = items().find(({ state: { kind } }) => kind === 'waiting')
-    if (busy || item === undefined) return
-    // Before anything is awaited, so that a second click finds it under way.
-    update(
-      item.id,
-      { state: { kind: 'uploading', sent: 0, total: item.file.size, pace: null } },
-      progressText(0, 1),
-    )
-    await send(item)
-    const after = find(item.id)
-    if (after && stopsQueue(after)) holdBack(after.file.name)
-    await uploadNext()
-  }
-
-  function holdBack(at: string): void {
+  /** Takes back what waits, where the next upload would fail as this one has. */
+  function stopAt(id: string): void {
+    const failed = find(id)
+    if (!failed || !stopsQueue(failed)) return
     const isWaiting = ({ state: { kind } }: UploadItem) => kind === 'waiting'
     const unsent = items().filter(isWaiting).length
     const ready: ItemState = { kind: 'ready' }
+    run.drop(() => true)
     change({
       items: items().map((item) => (isWaiting(item) ? { ...item, state: ready } : item)),
-      stopped: unsent > 0 ? { at, unsent } : null,
+      stopped: unsent > 0 ? { at: failed.file.name, unsent } : null,
     })
   }
 
+  /** Uploads one document, once: whatever fails is for a person to decide. */
+  const run = createJobRun<string, void>({
+    jobs: [],
+    atOnce: 1,
+    connection: deps.connection,
+    work: async (id) => {
+      const item = find(id)
+      if (item) await send(item)
+    },
+    failed: (_, failure) => {
+      throw failure
+    },
+    onResult: stopAt,
+    onState: ({ phase }) => change({ isOffline: phase === 'offline' }),
+  })
+  run.start()
+
   async function send({ id, api, file, fileName, title, canRename }: UploadItem): Promise<void> {
+    update(id, { state: { kind: 'uploading', sent: 0, total: file.size, pace: null } }, progressText(0, 1))
     const owner = { baseUrl: api.baseUrl, person: api.session.state().person }
     const abortSend = new AbortController()
     const { signal } = abortSend
@@ -252,11 +271,14 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     },
     upload,
     cancel(id) {
-      if (find(id)?.state.kind === 'waiting') update(id, { state: { kind: 'ready' } })
-      else aborts.get(id)?.send?.abort()
+      if (find(id)?.state.kind === 'waiting') {
+        run.drop((waiting) => waiting === id)
+        update(id, { state: { kind: 'ready' } })
+      } else aborts.get(id)?.send?.abort()
     },
     remove,
     close() {
+      run.drop(() => true)
       store.set(EMPTY)
       for (const id of [...aborts.keys()]) abort(id)
     },

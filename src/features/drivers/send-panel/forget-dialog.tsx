@@ -1,7 +1,7 @@
+import { countWords } from '../../../lib/text/count-words'
 import type { LedgerBatch } from '../../../local/driver-ledger'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { driversText } from '../send/send-words'
 
 /** Asks before batches are deleted: nothing else has their ids or keeps drivers from being sent twice. */
 export function ForgetDialog(props: {
@@ -17,14 +17,15 @@ export function ForgetDialog(props: {
     <Dialog title={props.title} onClose={props.onClose}>
       {created > 0 && (
         <p>
-          The ids of {driversText(created)} are saved only in this browser. The drivers themselves stay; rows
-          with the same driver IDs are no longer stopped from being sent again.
+          The ids of {countWords(created, 'driver')} are saved only in this browser. The drivers themselves
+          stay; rows with the same driver IDs are no longer stopped from being sent again.
         </p>
       )}
       {unknown > 0 && (
         <p>
-          {driversText(unknown)} may have been created. If you forget {unknown === 1 ? 'it' : 'them'} and send
-          the rows again, {unknown === 1 ? 'it' : 'they'} may exist twice. “Resolve” finds out instead.
+          {countWords(unknown, 'driver')} may have been created. If you forget {unknown === 1 ? 'it' : 'them'}{' '}
+          and send the rows again, {unknown === 1 ? 'it' : 'they'} may exist twice. “Resolve” finds out
+          instead.
         </p>
       )}
       <div className="row">

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { LedgerBatch } from '../../../local/driver-ledger'
@@ -7,7 +8,7 @@ import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import type { SendController, SendState } from '../send/send-controller'
 import { driverKey } from '../send/send-row'
-import { busyText, driversText } from '../send/send-words'
+import { busyText } from '../send/send-words'
 import { unknownBatches } from '../send/sent-before'
 import { ForgetDialog } from './forget-dialog'
 import classes from './send-panel.module.css'
@@ -42,7 +43,7 @@ export function ResolvePanel(props: {
         {batches.map((batch) => (
           <li key={batch.id} className={`row-wide spread breakable ${classes.batch}`}>
             <span>
-              <strong>{driversText(unknownOf(batch).length)}</strong> sent on{' '}
+              <strong>{countWords(unknownOf(batch).length, 'driver')}</strong> sent on{' '}
               {timeText(batch.sentAt * 1000, props.zone, 'second')} to {props.fleet}:{' '}
               <bdi>{namesOf(batch)}</bdi>
             </span>

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
-import { type RunState, settledRows } from '../send/run-state'
 import type { SendController } from '../send/send-controller'
+import type { RunState } from '../send/send-run'
 import { progressText, RUN_WORDS } from '../send/send-words'
 import { PausedBatch } from './paused-batch'
 import classes from './send-panel.module.css'
@@ -12,7 +12,7 @@ import { ServiceWait } from './service-wait'
 const LAST_PART = 'The current part can’t be cancelled. Sending stops after it.'
 
 /** What is added to the title while no part is under way. */
-const HELD: Readonly<Partial<Record<RunState['phase'], string>>> = {
+const STANDS: Readonly<Partial<Record<RunState['phase'], string>>> = {
   paused: ': paused',
   waiting: ': waiting',
   offline: ': waiting',
@@ -27,13 +27,18 @@ export function SendProgress(props: { controller: SendController; run: RunState;
       <div className={`row spread ${classes.line}`}>
         <strong>
           Sending to {fleet}
-          {HELD[run.phase] ?? ''}
+          {STANDS[run.phase] ?? ''}
         </strong>
         <span id={text} className="tabular">
           {progressText(run)}
         </span>
       </div>
-      <ProgressBar aria-label="Sending" aria-describedby={text} max={run.total} value={settledRows(run)} />
+      <ProgressBar
+        aria-label="Sending"
+        aria-describedby={text}
+        max={run.total}
+        value={run.created + run.refused + run.unknown + run.returned}
+      />
       <Reason run={run} />
       <div className="row">
         {run.phase === 'paused' ? (
@@ -44,7 +49,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
           <ActionButton
             variant="default"
             size="compact-sm"
-            heldBecause={run.requested === null ? null : LAST_PART}
+            heldBecause={run.isLast ? LAST_PART : null}
             onClick={controller.pause}
           >
             Pause
@@ -55,7 +60,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
         </Button>
         <span role="status" className="muted">
           {run.phase === 'offline' && RUN_WORDS.offline}
-          {run.phase === 'sending' && run.requested !== null && LAST_PART}
+          {run.isLast && LAST_PART}
         </span>
       </div>
     </div>

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { saveFile } from '../../../lib/browser/save-file'
+import { countWords } from '../../../lib/text/count-words'
+import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { FailureText } from '../../../ui/feedback/failure-text'
 import { Notice } from '../../../ui/feedback/notice'
 import { ServiceAnswer } from '../../../ui/feedback/service-answer'
+import { useDriversGrid } from '../grid/grid-context'
 import type { GridStore } from '../rows/grid-store'
-import type { RunState } from '../send/run-state'
-import { endSentences, endTitle, rowsText } from '../send/send-words'
+import { columnWords, issueWords } from '../rows/issue-words'
+import { refusedCells } from '../send/refused-cells'
+import type { RunState } from '../send/send-run'
+import { endSentences, endTitle } from '../send/send-words'
 import { failedNames, failedRows, failedRowsCsv, fileName } from '../send/sent-files'
 import { PausedBatch } from './paused-batch'
-import { RefusedRows } from './refused-rows'
 import classes from './send-panel.module.css'
 
 /** The result of a run, and what to do next. */
@@ -53,8 +57,8 @@ export function SendResult(props: {
           {rest > 0 && run.created < run.total && run.unknown === 0 && (
             <Button variant="default" size="compact-sm" onClick={props.onSendRest}>
               {counts.error > 0
-                ? `Send the ${rowsText(rest)} without errors`
-                : `Send the remaining ${rowsText(rest)}`}
+                ? `Send the ${countWords(rest, 'row')} without errors`
+                : `Send the remaining ${countWords(rest, 'row')}`}
             </Button>
           )}
           {run.refused + run.unknown > 0 && <SaveFailed grid={grid} />}
@@ -76,6 +80,37 @@ function toneOf(run: RunState): 'success' | 'info' | 'warning' | 'error' {
   if (run.unknown > 0) return 'error'
   if (run.created === run.total) return 'success'
   return run.end === 'stopped' && run.refused === 0 ? 'info' : 'warning'
+}
+
+/** Most refused cells that are named here. The list of errors has all. */
+const MAX_NAMED = 3
+
+/** What is wrong with the first refused rows, with the way to each. Nothing once they are corrected. */
+function RefusedRows() {
+  const { store, actions } = useDriversGrid()
+  useSyncExternalStore(store.subscribe, store.version)
+  const found = refusedCells(store, MAX_NAMED + 1)
+  if (found.length === 0) return null
+  return (
+    <>
+      <ul className={`stack-tight breakable ${classes.refused}`} aria-label="Refused rows">
+        {found.slice(0, MAX_NAMED).map(({ rowId, place, issue }) => (
+          <li key={`${rowId} ${issue.column} ${issue.cause}`}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => actions.goToRow(rowId, issue.column ?? 0)}
+            >
+              Row {(place + 1).toLocaleString('en')}
+              {issue.column !== null && `, ${columnWords(issue.column)}`}
+            </Button>{' '}
+            <bdi>{visibleText(issueWords(issue))}</bdi>
+          </li>
+        ))}
+      </ul>
+      {found.length > MAX_NAMED && <p className={classes.text}>“Errors” above the grid lists the others.</p>}
+    </>
+  )
 }
 
 /** Saves the rows that were not created, or perhaps not. The workbook writer is loaded when it is needed. */

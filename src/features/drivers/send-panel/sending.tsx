@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { countWords } from '../../../lib/text/count-words'
 import { isBlocked } from '../../../local/database'
+import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import { Dialog } from '../../../ui/overlay/dialog'
 import type { GridStore } from '../rows/grid-store'
 import { createSendController, type SendController } from '../send/send-controller'
-import { batchesText, busyText, driversText, leftOutText, nothingToSendText } from '../send/send-words'
-import { ConfirmSend } from './confirm-send'
+import { batchesText, busyText, leftOutText, nothingToSendText } from '../send/send-words'
 import { ReceiptsPanel } from './receipts-panel'
 import { ResolvePanel } from './resolve-panel'
 import { ResolveProgress } from './resolve-progress'
@@ -46,7 +48,7 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
           setAsking(true)
         }}
       >
-        Send {ready === 0 ? 'drivers' : driversText(ready)}
+        Send {ready === 0 ? 'drivers' : countWords(ready, 'driver')}
       </ActionButton>
       {asking && (
         <ConfirmSend
@@ -61,6 +63,41 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
         />
       )}
     </div>
+  )
+}
+
+/** Asks once before drivers are created, since nothing here changes or deletes them afterwards. Enter confirms. */
+function ConfirmSend(props: {
+  /** How many drivers, and how many rows with errors stay. */
+  ready: number
+  errors: number
+  fleet: string
+  onSend: () => void
+  onClose: () => void
+}) {
+  const { ready, errors, fleet, onSend } = props
+  return (
+    <Dialog title={`Send ${countWords(ready, 'driver')} to ${fleet}?`} onClose={props.onClose}>
+      <p>
+        {ready === 1 ? 'The driver is' : 'The drivers are'} created in {fleet}. This console can’t change or
+        delete {ready === 1 ? 'it' : 'them'} afterwards.
+      </p>
+      {[batchesText(ready), leftOutText(errors)].filter(Boolean).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <div className="row">
+        <Button
+          // The key or the double click that opened the dialog does not answer it.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={({ detail }) => detail < 2 && onSend()}
+        >
+          Send now
+        </Button>
+        <Button variant="default" onClick={props.onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

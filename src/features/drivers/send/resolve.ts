@@ -1,21 +1,18 @@
 import type { ApiClient } from '../../../api/client/client'
-import { pause as sleepUnless } from '../../../api/transport/pause'
-import type { ApiError } from '../../../lib/api-error'
+import { isOver } from '../../../domain/run/job'
+import { createJobRun } from '../../../domain/run/job-run'
+import { ApiError } from '../../../lib/api-error'
 import type { Connection } from '../../../lib/browser/connection'
 import { createStore } from '../../../lib/store'
 import type { DriverLedger, LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
 import type { ObservedRules } from '../../../local/observed-rules'
 import { observeRules, saysItExists } from './observe-rules'
-import { createPauseControl } from './pause-control'
-import { refusedOutcome, sendBatch } from './send-batch'
+import { sendBatch } from './send-batch'
 
 /** The progress of resolving a batch. A new object for every change. */
 export interface ResolveState {
   readonly batchId: string
-  /**
-   * waiting: the service asked to wait. offline: it continues by itself. asking: a driver was created just now, and the
-   * service has not shown that it would have refused a repeat.
-   */
+  /** asking: a driver was created just now, and the service has not shown that it would have refused a repeat. */
   readonly phase: 'probing' | 'waiting' | 'offline' | 'asking' | 'ended'
   readonly total: number
   /** Resolved rows: created before, created now, or refused. */
@@ -28,8 +25,6 @@ export interface ResolveState {
   readonly questionedId: string | null
   /** Why it waits or ended early. */
   readonly error: ApiError | null
-  /** While waiting: when it continues, in milliseconds since 1970. */
-  readonly waitsUntil: number | null
 }
 
 interface ResolveOptions {
@@ -40,10 +35,7 @@ interface ResolveOptions {
   readonly refusesRepeats: boolean
   readonly onOutcomes: (outcomes: ReadonlyMap<number, RowOutcome>) => void
   readonly onObservedRules: (rules: ObservedRules) => void
-  /** Nothing is sent while offline: a driver could exist twice then. Online where it is left out. */
   readonly connection?: Connection | undefined
-  readonly now?: () => number
-  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 export interface Resolving {
@@ -57,130 +49,96 @@ export interface Resolving {
   readonly ended: Promise<void>
 }
 
+/** An unknown row of a batch, and its index. */
+type Probe = [index: number, row: LedgerBatch['rows'][number]]
+
 /**
  * Resolves a batch by sending its unknown rows one by one. A driver that exists was created before, and its id is lost;
- * one that is created or refused now was not. Rows without a clear answer stay unknown.
+ * one that is created or refused now was not. A row without a clear answer stays unknown, and ends it.
  */
 export function startResolving(options: ResolveOptions): Resolving {
   const { api, ledger, batch, onOutcomes, onObservedRules, connection } = options
-  const { now = Date.now, sleep = sleepUnless } = options
   const { ownerEpoch } = api.session.state()
-  const control = createPauseControl()
-  const unknown = [...batch.rows.entries()].filter(([, { outcome }]) => outcome.state === 'unknown')
-  let refusesRepeats = options.refusesRepeats
+  const probes = [...batch.rows.entries()].filter(([, { outcome }]) => outcome.state === 'unknown')
+  let { refusesRepeats } = options
   let isRiskAccepted = false
-  const resolving = createStore<ResolveState>({
-    batchId: batch.id,
-    phase: 'probing',
-    total: unknown.length,
-    before: 0,
-    now: 0,
-    refused: 0,
-    mayBeTwice: 0,
-    questionedId: null,
-    error: null,
-    waitsUntil: null,
-  })
-  const { state } = resolving
+  const counts = { before: 0, now: 0, refused: 0, mayBeTwice: 0 }
+  let questionedId: string | null = null
+  let endError: ApiError | null = null
 
-  function update(change: Partial<ResolveState>): void {
-    resolving.set({ ...state(), ...change })
-  }
-
-  async function settle(index: number, outcome: RowOutcome): Promise<void> {
+  async function probe([index, row]: Probe): Promise<'before' | 'now' | 'refused' | 'unknown' | 'not-sent'> {
+    const answer = await sendBatch(api, ownerEpoch, [row]).catch((failure: unknown) => {
+      if (!(failure instanceof ApiError) || failure.kind === 'rate-limited') throw failure
+      endError = failure
+      return null
+    })
+    if (answer === null) return 'not-sent'
+    let [outcome] = answer.rows
+    if (!outcome || outcome.state === 'sending' || outcome.state === 'unknown') {
+      endError = answer.error
+      return 'unknown'
+    }
+    const errors = new Map(outcome.state === 'refused' ? outcome.errors : [])
+    const isThere = saysItExists(errors)
+    if (isThere) outcome = { state: 'created', id: null }
+    if (errors.size > 0) onObservedRules(observeRules([{ driver: row.driver, errors }]))
     const outcomes = new Map([[index, outcome]])
     await ledger.settle(batch.id, outcomes)
     onOutcomes(outcomes)
+    if (isThere) return 'before'
+    return outcome.state === 'created' ? 'now' : 'refused'
   }
 
-  /** Resolves to true when there is a connection, to false when it is stopped before. */
-  async function mayContinue(): Promise<boolean> {
-    // The same request again: it is looked at once more.
-    const stopListening = connection?.subscribe(() => control.request(control.requested()))
-    while (connection?.isOnline() === false && control.requested() !== 'stop') {
-      const changed = control.changed()
-      update({ phase: 'offline', error: null, waitsUntil: null })
-      await changed
+  function apply([, { driver }]: Probe, result: Awaited<ReturnType<typeof probe>>): void {
+    refusesRepeats ||= result === 'before'
+    const isRisked = result === 'now' || result === 'unknown'
+    counts.mayBeTwice = refusesRepeats ? 0 : counts.mayBeTwice + Number(isRisked)
+    if (result === 'unknown' || result === 'not-sent') {
+      run.cancel()
+      return
     }
-    stopListening?.()
-    if (control.requested() === 'stop') return false
-    update({ phase: 'probing', error: null, waitsUntil: null })
-    return true
+    counts[result]++
+    const isLast = counts.before + counts.now + counts.refused === probes.length
+    if (result !== 'now' || refusesRepeats || isRiskAccepted || isLast) return
+    // A person decides before another probe can create a driver twice.
+    questionedId = driver.driver_id ?? ''
+    run.pause()
   }
 
-  /** Sends one row; again only if the service asked to wait. False ends the resolving. */
-  async function probe(index: number, row: LedgerBatch['rows'][number]): Promise<boolean> {
-    for (;;) {
-      if (!(await mayContinue())) return false
-      const result = await sendBatch(api, ownerEpoch, [row])
-      switch (result.kind) {
-        case 'wait': {
-          const interruption = control.interruption()
-          update({ phase: 'waiting', error: result.error, waitsUntil: now() + result.ms })
-          await sleep(result.ms, interruption)
-          break
-        }
-        case 'answered': {
-          const outcome = result.outcomes[0] ?? { state: 'unknown' }
-          if (outcome.state === 'unknown') return stayUnknown(null)
-          await settle(index, outcome)
-          if (outcome.state === 'refused') update({ refused: state().refused + 1 })
-          else update({ now: state().now + 1, mayBeTwice: refusesRepeats ? 0 : state().mayBeTwice + 1 })
-          return outcome.state === 'refused' || (await isSafeAfterCreating(row.driver.driver_id ?? ''))
-        }
-        case 'refused': {
-          const errors = result.errors.get(0) ?? new Map()
-          onObservedRules(observeRules([{ driver: row.driver, errors }]))
-          const exists = saysItExists(errors)
-          await settle(index, exists ? { state: 'created', id: null } : refusedOutcome(errors))
-          refusesRepeats ||= exists
-          update(exists ? { before: state().before + 1, mayBeTwice: 0 } : { refused: state().refused + 1 })
-          return true
-        }
-        case 'unknown':
-          return stayUnknown(result.error)
-        default:
-          update({ error: result.error })
-          return false
-      }
+  const run = createJobRun({
+    jobs: probes,
+    atOnce: 1,
+    connection,
+    work: probe,
+    failed: (): 'unknown' => 'unknown',
+    onResult: apply,
+    onState: () => store.set(state()),
+  })
+
+  function state(): ResolveState {
+    const { phase, error } = run.state()
+    const isEnded = isOver({ phase })
+    const isWaiting = phase === 'waiting' || phase === 'offline'
+    return {
+      ...{ batchId: batch.id, total: probes.length, ...counts },
+      phase: isEnded ? 'ended' : questionedId !== null ? 'asking' : isWaiting ? phase : 'probing',
+      questionedId: isEnded ? null : questionedId,
+      error: endError ?? error,
     }
   }
 
-  /** The probe has no clear answer either: the row stays unknown, and the driver may exist twice now. */
-  function stayUnknown(error: ApiError | null): false {
-    update({ error, mayBeTwice: refusesRepeats ? 0 : state().mayBeTwice + 1 })
-    return false
-  }
-
-  /** A person decides before another probe can create a driver twice. */
-  async function isSafeAfterCreating(driverId: string): Promise<boolean> {
-    if (refusesRepeats || isRiskAccepted) return true
-    if (state().before + state().now + state().refused === state().total) return true
-    control.request('pause')
-    const changed = control.changed()
-    update({ phase: 'asking', questionedId: driverId })
-    await changed
-    if (control.requested() === 'stop') return false
-    isRiskAccepted = true
-    update({ questionedId: null })
-    return true
-  }
-
-  async function run(): Promise<void> {
-    for (const [index, row] of unknown) {
-      if (!(await probe(index, row))) break
-    }
-    update({ phase: 'ended', questionedId: null, waitsUntil: null })
-  }
-
-  const ended = run()
+  const store = createStore(state())
+  run.start()
   return {
-    state,
-    subscribe: resolving.subscribe,
+    state: store.state,
+    subscribe: store.subscribe,
     continue: () => {
-      if (control.requested() === 'pause') control.request('run')
+      if (questionedId === null) return
+      isRiskAccepted = true
+      questionedId = null
+      run.resume()
     },
-    stop: () => control.request('stop'),
-    ended,
+    stop: run.stop,
+    ended: run.ended,
   }
 }

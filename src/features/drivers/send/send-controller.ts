@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../api/client/client'
+import { createTabTurn } from '../../../domain/run/tab-turn'
 import type { Connection } from '../../../lib/browser/connection'
-import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
+import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
 import { createStore } from '../../../lib/store'
 import { flushDrafts } from '../../../local/draft-flush'
 import { type LedgerBatch, openDriverLedger, type RowOutcome } from '../../../local/driver-ledger'
@@ -15,9 +16,8 @@ import type { Owner } from '../../../local/scope'
 import { isOfFleet, type Scope } from '../../../local/scope'
 import type { GridStore } from '../rows/grid-store'
 import { type ResolveState, type Resolving, startResolving } from './resolve'
-import type { RunState } from './run-state'
 import { markOf, sendRowOf } from './send-row'
-import { type SendRun, startSendRun } from './send-run'
+import { type RunState, type SendRun, startSendRun } from './send-run'
 import { marksOfGrid, requiredBy, takenBy, unknownOfGrid } from './sent-before'
 
 /** What is known about sending drivers to one fleet from this browser. A new object for every change. */
@@ -91,9 +91,14 @@ export function createSendController(options: SendControllerOptions): SendContro
   let run: SendRun | null = null
   let resolving: Resolving | null = null
   let rules: ObservedRules = NO_OBSERVED_RULES
-  /** From a click until its work has ended, so that a second click does nothing. */
-  let isBusy = false
-  let stopped = new AbortController()
+  const turn = createTabTurn({
+    ...{ locks, name: sendLock(scope) },
+    async read(isMine) {
+      rules = mergeObservedRules(await readObservedRules(scope), rules)
+      await readLedger(isMine)
+    },
+    onLooked: (elsewhere) => update({ ready: true, elsewhere }),
+  })
 
   function update(change: Partial<SendState>): void {
     store.set({ ...store.state(), ...change })
@@ -105,8 +110,12 @@ export function createSendController(options: SendControllerOptions): SendContro
     await saveObservedRules(scope, next)
   }
 
-  /** Reads the ledger and puts what it says into the grid. */
-  async function readLedger(): Promise<void> {
+  /** Reads the ledger and puts what it says into the grid. Batches abandoned by a closed tab become unknown where no tab sends. */
+  async function readLedger(isMine: boolean): Promise<void> {
+    const unknown: RowOutcome = { state: 'unknown' }
+    for (const { id, rows } of isMine ? await ledger.read() : [])
+      if (rows.some(({ outcome }) => outcome.state === 'sending'))
+        await ledger.settle(id, new Map(rows.map((_, index) => [index, unknown])))
     const possible = await ledger.read()
     const batches = possible.filter(({ fleetId }) => isOfFleet(scope, fleetId))
     update({ batches })
@@ -115,49 +124,13 @@ export function createSendController(options: SendControllerOptions): SendContro
     grid.setRequired(requiredBy(rules))
   }
 
-  /** Marks batches abandoned by a closed tab as unknown. Requires the send lock. */
-  async function readLedgerLocked(): Promise<void> {
-    const unknown: RowOutcome = { state: 'unknown' }
-    for (const { id, rows } of await ledger.read())
-      if (rows.some(({ outcome }) => outcome.state === 'sending'))
-        await ledger.settle(id, new Map(rows.map((_, index) => [index, unknown])))
-    await readLedger()
-  }
-
-  /** Reads what was sent before; again when another tab has stopped sending. */
-  async function refresh(signal: AbortSignal): Promise<void> {
-    rules = mergeObservedRules(await readObservedRules(scope), rules)
-    const release = isBusy ? null : await tryLock(locks, sendLock(scope))
-    if (release === null) await readLedger()
-    else await readLedgerLocked().finally(release)
-    if (signal.aborted) return
-    const elsewhere = release === null && !isBusy
-    update({ ready: true, elsewhere })
-    if (elsewhere) onceLockIsFree(locks, sendLock(scope), signal, () => void refresh(signal))
-  }
-
-  /** Runs `work` under the send lock; not if something runs here or in another tab. */
-  async function whileLocked(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return
-    isBusy = true
-    try {
-      const release = await tryLock(locks, sendLock(scope))
-      if (release === null) {
-        update({ elsewhere: true })
-        onceLockIsFree(locks, sendLock(scope), stopped.signal, () => void refresh(stopped.signal))
-        return
-      }
-      try {
-        await readLedgerLocked()
-        await work()
-        await readLedger()
-      } finally {
-        release()
-      }
-    } finally {
-      isBusy = false
-    }
-  }
+  /** Does the work while no other tab sends, between two readings of the ledger. */
+  const inTurn = (work: () => Promise<void>): Promise<void> =>
+    turn.take(async () => {
+      await readLedger(true)
+      await work()
+      await readLedger(true)
+    })
 
   async function sendRows(clicked: ReturnType<GridStore['sendable']>): Promise<void> {
     // Rows are found again by their ids. After a crash, an older draft would give some ids to other rows.
@@ -191,6 +164,7 @@ export function createSendController(options: SendControllerOptions): SendContro
       api,
       ledger,
       batch,
+      connection,
       refusesRepeats: rules.refusesRepeats,
       connection,
       onObservedRules: (next) => void addRules(next),
@@ -216,20 +190,19 @@ export function createSendController(options: SendControllerOptions): SendContro
     state: store.state,
     subscribe: store.subscribe,
     start: () => {
-      stopped = new AbortController()
-      void refresh(stopped.signal)
+      const stopLooking = turn.start()
       return () => {
-        stopped.abort()
+        stopLooking()
         run?.stop()
         resolving?.stop()
       }
     },
     lookAgain: () => {
-      if (store.state().ready && !isBusy) void refresh(stopped.signal)
+      if (store.state().ready) turn.lookAgain()
     },
     send: () => {
       const clicked = grid.sendable()
-      return whileLocked(() => sendRows(clicked))
+      return inTurn(() => sendRows(clicked))
     },
     pause: () => run?.pause(),
     resume: () => run?.resume(),
@@ -237,17 +210,17 @@ export function createSendController(options: SendControllerOptions): SendContro
     dismiss: () => {
       if (run === null && resolving === null) update({ run: null, resolving: null, changedMeanwhile: false })
     },
-    resolve: (batchId) => whileLocked(() => resolveBatch(batchId)),
+    resolve: (batchId) => inTurn(() => resolveBatch(batchId)),
     continueResolving: () => resolving?.continue(),
     stopResolving: () => resolving?.stop(),
     forget: (batchIds) =>
-      whileLocked(async () => {
+      inTurn(async () => {
         const forgotten = store.state().batches.filter(({ id }) => batchIds.includes(id))
         for (const { id } of forgotten) await ledger.drop(id)
         grid.clearRowMarks(unknownOfGrid(grid, forgotten))
       }),
     restore: (batches) =>
-      whileLocked(async () => {
+      inTurn(async () => {
         for (const batch of batches) await ledger.begin(batch)
       }),
   }

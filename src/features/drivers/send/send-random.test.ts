@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Fake, fakeService } from '../../../api/testing/fake-service'
 import { paths } from '../../../contract/paths'
 import { randomSeed, runs } from '../../../lib/random-runs'
@@ -90,7 +90,6 @@ function scene(seed: number, unique: boolean) {
       ledger: tabLedger,
       gridId: 'grid',
       rows,
-      sleep: () => Promise.resolve(),
     })
     run.subscribe(() => {
       if (chance(0.02)) run.pause()
@@ -117,7 +116,6 @@ function scene(seed: number, unique: boolean) {
       ledger: tabLedger,
       batch,
       refusesRepeats: observedRules.refusesRepeats,
-      sleep: () => Promise.resolve(),
       onOutcomes: (outcomes) =>
         onMarks(
           new Map([...outcomes].map(([index, outcome]) => [batch.rows[index]?.rowId ?? -1, markOf(outcome)])),
@@ -186,6 +184,12 @@ function expectCounted(
     count('unknown'),
   ])
 }
+
+beforeEach(() => {
+  // The service asks to wait, and nobody has to.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync')
+})
+afterEach(() => void vi.useRealTimers())
 
 const SEED = randomSeed()
 const SCENES = runs(150)

@@ -1,18 +1,42 @@
 import type { ApiClient } from '../../../api/client/client'
-import { pause as sleepUnless } from '../../../api/transport/pause'
-import type { ApiError } from '../../../lib/api-error'
+import { isOver, type JobRunState, type JobTools, PauseRun, ReplaceJobs } from '../../../domain/run/job'
+import { createJobRun } from '../../../domain/run/job-run'
+import { ApiError } from '../../../lib/api-error'
 import type { Connection } from '../../../lib/browser/connection'
 import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
-import type { DriverLedger, RowOutcome } from '../../../local/driver-ledger'
+import type { DriverLedger } from '../../../local/driver-ledger'
 import type { ObservedRules } from '../../../local/observed-rules'
 import type { RowMark } from '../rows/row-marks'
-import { cutBatches, halved, limitsFor } from './batches'
+import { cutBatches, halved, isTooLarge, limitsFor } from './batches'
 import { hasNoReason, observeRules, saysItExists } from './observe-rules'
-import { createPauseControl } from './pause-control'
-import type { RunState } from './run-state'
 import { type BatchOutcome, refusedOutcome, sendBatch } from './send-batch'
 import { DRAFT, markOf, type SendRow } from './send-row'
+
+/** The progress of a send run. A new object for every change. */
+export interface RunState extends Pick<JobRunState, 'jobs'> {
+  /** waiting: the service asked to wait. offline: it continues by itself. paused: it continues when a person resumes it. */
+  readonly phase: 'sending' | 'waiting' | 'offline' | 'paused' | 'ended'
+  /** Whether nothing is sent after the current batch, which cannot be cancelled. */
+  readonly isLast: boolean
+  /** How it ended; null before. unknown: the outcome of a batch is not known, so nothing more was sent. */
+  readonly end: 'done' | 'stopped' | 'unknown' | null
+  /** The fleet that the drivers go to; null is the person's default. */
+  readonly fleetId: number | null
+  /** All rows, and those with each outcome. The others were not sent, or nothing was done with them. */
+  readonly total: number
+  readonly created: number
+  readonly refused: number
+  readonly unknown: number
+  /** Rows without errors that were returned because other rows of their batch were refused. */
+  readonly returned: number
+  /** How often a batch was halved because it was too large for the service. */
+  readonly halvings: number
+  /** Rows of batches in which, as the service said, every driver exists. */
+  readonly allExist: number
+  /** Why it waits, is paused, or ended as unknown. */
+  readonly error: ApiError | null
+}
 
 interface RunOptions {
   /** Keeps the fleet that it had at the start. */
@@ -24,12 +48,7 @@ interface RunOptions {
   /** Called with new marks by row id; first with all rows as `sending`. */
   readonly onMarks: (marks: ReadonlyMap<number, RowMark>) => void
   readonly onObservedRules: (rules: ObservedRules) => void
-  /** Nothing is begun while offline, since nobody could tell what became of it. Online where it is left out. */
   readonly connection?: Connection | undefined
-  /** Milliseconds since 1970. */
-  readonly now?: () => number
-  /** Resolves after `ms` milliseconds, or when the signal aborts. */
-  readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /** A send run: sends the rows as they were at its start, batch by batch, each batch once. */
@@ -37,7 +56,7 @@ export interface SendRun {
   readonly id: string
   state(): RunState
   subscribe(listener: () => void): () => void
-  /** Pauses after the current batch; at once if it waits. */
+  /** Pauses after the current batch. */
   pause(): void
   resume(): void
   /** Stops for good in the same way. Rows that were not sent stay drafts. */
@@ -52,204 +71,124 @@ export interface SendRun {
  */
 export function startSendRun(options: RunOptions): SendRun {
   const { api, ledger, gridId, rows, onMarks, onObservedRules, connection } = options
-  const { now = Date.now, sleep = sleepUnless } = options
   const id = randomId()
+  const { fleetId } = api
   const { ownerEpoch } = api.session.state()
-  const control = createPauseControl()
   let limits = limitsFor(rows.length)
-  let batches = cutBatches(rows, limits)
-  const run = createStore<RunState>({
-    phase: 'sending',
-    requested: null,
-    end: null,
-    fleetId: api.fleetId,
-    total: rows.length,
-    created: 0,
-    refused: 0,
-    unknown: 0,
-    returned: 0,
-    batchesDone: 0,
-    batchesLeft: batches.length,
-    halvings: 0,
-    allExist: 0,
-    error: null,
-    waitsUntil: null,
-  })
+  /** Batches without an outcome, in order. */
+  let left = cutBatches(rows, limits)
+  let counts = { created: 0, refused: 0, unknown: 0, returned: 0, halvings: 0, allExist: 0 }
+  let unknownError: ApiError | null = null
 
-  function update(change: Partial<RunState>): void {
-    const requested = control.requested()
-    run.set({ ...run.state(), ...change, requested: requested === 'run' ? null : requested })
-  }
-
-  /** What the next batch waits for; null if for nothing. */
-  function held(): 'paused' | 'offline' | null {
-    if (control.requested() === 'pause') return 'paused'
-    return control.requested() === 'run' && connection?.isOnline() === false ? 'offline' : null
-  }
-
-  /** Resolves to true when the next batch may be sent, to false if none may. */
-  async function mayContinue(): Promise<boolean> {
-    for (let phase = held(); phase !== null; phase = held()) {
-      const changed = control.changed()
-      update({ phase, waitsUntil: null })
-      await changed
-    }
-    if (control.requested() === 'stop') return false
-    update({ phase: 'sending', error: null, waitsUntil: null })
-    return true
-  }
-
-  async function sendNext(batch: readonly SendRow[]): Promise<'next' | 'unknown'> {
+  async function send(batch: readonly SendRow[], tools: JobTools): Promise<BatchOutcome> {
     const batchId = randomId()
-    const sending: RowOutcome = { state: 'sending' }
     await ledger.begin({
-      id: batchId,
-      runId: id,
-      gridId,
-      fleetId: api.fleetId,
-      sentAt: now(),
-      rows: batch.map((row) => ({ rowId: row.id, driver: { ...row.driver }, outcome: sending })),
+      ...{ id: batchId, runId: id, gridId, fleetId },
+      sentAt: Date.now(),
+      rows: batch.map((row) => ({ rowId: row.id, driver: { ...row.driver }, outcome: { state: 'sending' } })),
     })
-    const result = await sendBatch(api, ownerEpoch, batch)
-    const outcomes = rowOutcomesOf(result, batch)
-    if (outcomes === null) await ledger.drop(batchId)
-    else await ledger.settle(batchId, new Map(outcomes.entries()))
-    return applyResult(result, batch, outcomes)
-  }
-
-  async function applyResult(
-    result: BatchOutcome,
-    batch: readonly SendRow[],
-    outcomes: readonly RowOutcome[] | null,
-  ) {
-    if (outcomes !== null) {
-      batches = batches.slice(1)
-      mark(batch, outcomes)
-      const state = run.state()
-      const count = (counted: RowOutcome['state']) =>
-        outcomes.filter((outcome) => outcome.state === counted).length
-      const unknown = count('unknown')
-      update({
-        batchesDone: state.batchesDone + 1,
-        batchesLeft: batches.length,
-        created: state.created + count('created'),
-        refused: state.refused + count('refused'),
-        unknown: state.unknown + unknown,
-        error: result.kind === 'unknown' ? result.error : state.error,
-      })
-      return unknown > 0 ? 'unknown' : 'next'
-    }
-    switch (result.kind) {
-      case 'refused':
-        applyRefusal(result.errors, batch)
-        return 'next'
-      case 'too-large':
-        sendSmaller(result.error, batch)
-        return 'next'
-      case 'wait': {
-        const interruption = control.interruption()
-        update({ phase: 'waiting', error: result.error, waitsUntil: now() + result.ms })
-        await sleep(result.ms, interruption)
-        return 'next'
-      }
-      default:
-        if (control.requested() === 'run') control.request('pause')
-        update({ error: result.kind === 'held' ? result.error : null })
-        return 'next'
+    tools.onRequest()
+    try {
+      const outcome = await sendBatch(api, ownerEpoch, batch)
+      const settled = outcome.rows.flatMap((row, index) => (row === null ? [] : [[index, row] as const]))
+      // Where a row was returned nothing was created, so that nothing has to be remembered.
+      if (settled.every(([, { state }]) => state === 'refused')) await ledger.drop(batchId)
+      else await ledger.settle(batchId, new Map(settled))
+      tools.onAnswer()
+      return outcome
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      await ledger.drop(batchId)
+      if (failure.kind === 'rate-limited' || failure.kind === 'unauthenticated') throw failure
+      if (!isTooLarge(failure, batch)) throw new PauseRun(failure)
+      const less = halved(limits, batch.length)
+      if (less === null) return { rows: [refusedOutcome(new Map([['', [failure.message]]]))], error: null }
+      limits = less
+      left = cutBatches(left.flat(), limits)
+      counts = { ...counts, halvings: counts.halvings + 1 }
+      throw new ReplaceJobs(left)
     }
   }
 
-  /** No row of the batch was created. Those with errors are refused, the others are drafts again. */
-  function applyRefusal(
-    errors: Extract<BatchOutcome, { kind: 'refused' }>['errors'],
-    batch: readonly SendRow[],
-  ): void {
-    batches = batches.slice(1)
-    const refusals = [...errors].flatMap(([index, rowErrors]) => {
-      const row = batch[index]
-      return row === undefined ? [] : [{ row, driver: row.driver, errors: rowErrors }]
+  function apply(batch: readonly SendRow[], { rows: outcomes, error }: BatchOutcome): void {
+    left = left.slice(1)
+    onMarks(new Map(batch.map(({ id: rowId }, index) => [rowId, markOrDraft(outcomes[index])])))
+    const refusals = batch.flatMap(({ driver }, index) => {
+      const outcome = outcomes[index]
+      return outcome?.state === 'refused' ? [{ driver, errors: new Map(outcome.errors) }] : []
     })
     onObservedRules(observeRules(refusals))
-    const marks = new Map(batch.map(({ id }) => [id, DRAFT]))
-    for (const { row, errors: rowErrors } of refusals) marks.set(row.id, markOf(refusedOutcome(rowErrors)))
-    onMarks(marks)
-    const reasoned = refusals.filter((refusal) => !hasNoReason(refusal.errors))
+    const reasoned = refusals.filter(({ errors }) => !hasNoReason(errors))
     const allExist =
       refusals.length === batch.length &&
       reasoned.length > 0 &&
-      reasoned.every((refusal) => saysItExists(refusal.errors))
-    const state = run.state()
-    update({
-      batchesDone: state.batchesDone + 1,
-      batchesLeft: batches.length,
-      refused: state.refused + refusals.length,
-      returned: state.returned + batch.length - refusals.length,
-      allExist: state.allExist + (allExist ? batch.length : 0),
-    })
-  }
-
-  function sendSmaller(error: ApiError, batch: readonly SendRow[]): void {
-    const less = halved(limits, batch.length)
-    if (less === null) {
-      applyRefusal(new Map([[0, new Map([['', [error.message]]])]]), batch)
-      return
+      reasoned.every(({ errors }) => saysItExists(errors))
+    const count = (state: 'created' | 'unknown') => outcomes.filter((row) => row?.state === state).length
+    counts = {
+      ...counts,
+      created: counts.created + count('created'),
+      refused: counts.refused + refusals.length,
+      unknown: counts.unknown + count('unknown'),
+      returned: counts.returned + outcomes.filter((row) => row === null).length,
+      allExist: counts.allExist + (allExist ? batch.length : 0),
     }
-    limits = less
-    batches = cutBatches(batches.flat(), limits)
-    update({ batchesLeft: batches.length, halvings: run.state().halvings + 1 })
+    if (counts.unknown === 0) return
+    unknownError = error
+    run.cancel()
   }
 
-  function mark(batch: readonly SendRow[], outcomes: readonly RowOutcome[]): void {
-    onMarks(
-      new Map(
-        batch.flatMap(({ id }, index) => (outcomes[index] ? [[id, markOf(outcomes[index])] as const] : [])),
-      ),
-    )
-  }
+  const run = createJobRun<readonly SendRow[], BatchOutcome>({
+    jobs: left,
+    atOnce: 1,
+    connection,
+    work: send,
+    // This browser failed, perhaps after it was sent.
+    failed: (batch, { message }) => ({
+      rows: batch.map(() => ({ state: 'unknown' })),
+      error: new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown' }),
+    }),
+    onResult: apply,
+    onState: () => store.set(state()),
+  })
 
-  async function sendAll(): Promise<void> {
-    mark(
-      rows,
-      rows.map(() => ({ state: 'sending' })),
-    )
-    // The same request again: it is looked at once more.
-    const stopListening = connection?.subscribe(() => control.request(control.requested()))
-    let end: RunState['end'] = 'done'
-    for (let batch = batches[0]; batch !== undefined && end === 'done'; batch = batches[0]) {
-      if (!(await mayContinue())) end = 'stopped'
-      else if ((await sendNext(batch)) === 'unknown') end = 'unknown'
+  function state(): RunState {
+    const { phase, jobs, underWay, error } = run.state()
+    return {
+      ...{ fleetId, total: rows.length, jobs, ...counts },
+      phase: phaseOf(run.state()),
+      isLast: underWay > 0 && (phase === 'paused' || phase === 'stopping'),
+      end: endOf(phase, counts.unknown),
+      error: unknownError ?? error,
     }
-    stopListening?.()
-    onMarks(new Map(batches.flat().map((row) => [row.id, DRAFT])))
-    control.request('run')
-    update({ phase: 'ended', end, waitsUntil: null })
   }
 
-  const ended = sendAll()
+  const store = createStore(state())
+  onMarks(new Map(rows.map((row) => [row.id, markOf({ state: 'sending' })])))
+  run.start()
   return {
     id,
-    state: run.state,
-    subscribe: run.subscribe,
-    pause: () => {
-      if (control.requested() === 'stop') return
-      control.request('pause')
-      update({})
-    },
-    resume: () => {
-      if (control.requested() === 'stop') return
-      control.request('run')
-      update({})
-    },
-    stop: () => {
-      control.request('stop')
-      update({})
-    },
-    ended,
+    state: store.state,
+    subscribe: store.subscribe,
+    pause: run.pause,
+    resume: run.resume,
+    stop: run.stop,
+    ended: run.ended.then(() => onMarks(new Map(left.flat().map((row) => [row.id, DRAFT])))),
   }
 }
 
-/** The outcomes to write to the ledger; null if nothing was done with the batch. */
-function rowOutcomesOf(result: BatchOutcome, batch: readonly SendRow[]): readonly RowOutcome[] | null {
-  if (result.kind === 'answered') return result.outcomes
-  return result.kind === 'unknown' ? batch.map(() => ({ state: 'unknown' })) : null
+const markOrDraft = (outcome: BatchOutcome['rows'][number] | undefined): RowMark =>
+  outcome ? markOf(outcome) : DRAFT
+
+/** A batch under way is awaited, whatever is wanted next. */
+function phaseOf(state: JobRunState): RunState['phase'] {
+  if (isOver(state)) return 'ended'
+  if (state.underWay > 0) return 'sending'
+  if (state.phase === 'signed-out' || state.phase === 'paused') return 'paused'
+  return state.phase === 'waiting' || state.phase === 'offline' ? state.phase : 'sending'
+}
+
+function endOf(phase: JobRunState['phase'], unknown: number): RunState['end'] {
+  if (phase !== 'done' && phase !== 'stopped') return null
+  if (unknown > 0) return 'unknown'
+  return phase
 }

@@ -1,22 +1,9 @@
+import { countWords } from '../../../lib/text/count-words'
 import type { RowCounts } from '../rows/cell-issue'
 import { WHOLE_UP_TO } from './batches'
 import type { ResolveState } from './resolve'
-import type { RunState } from './run-state'
 import type { SendState } from './send-controller'
-
-/** "1 driver", "2,400 drivers". */
-export function driversText(count: number): string {
-  return `${numberText(count)} ${count === 1 ? 'driver' : 'drivers'}`
-}
-
-/** "1 row", "2,400 rows". */
-export function rowsText(count: number): string {
-  return `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`
-}
-
-function numberText(count: number): string {
-  return count.toLocaleString('en')
-}
+import type { RunState } from './send-run'
 
 /**
  * The note on several batches; '' for one. Sizes are measured only when the rows are sent: measuring them after each
@@ -25,12 +12,14 @@ function numberText(count: number): string {
 export function batchesText(rowCount: number): string {
   if (rowCount <= WHOLE_UP_TO) return ''
   const batches = Math.ceil(rowCount / WHOLE_UP_TO)
-  return `Sent in ${numberText(batches)} parts, or more if rows are long. A part that fails does not undo the ones before.`
+  return `Sent in ${batches.toLocaleString('en')} parts, or more if rows are long. A part that fails does not undo the ones before.`
 }
 
 /** The note on rows that are not sent; '' if there are none. */
 export function leftOutText(errors: number): string {
-  return errors === 0 ? '' : `${rowsText(errors)} with errors ${errors === 1 ? 'stays' : 'stay'} here.`
+  return errors === 0
+    ? ''
+    : `${countWords(errors, 'row')} with errors ${errors === 1 ? 'stays' : 'stay'} here.`
 }
 
 export const RUN_WORDS: Readonly<Record<Exclude<RunState['phase'], 'ended'>, string>> = {
@@ -61,18 +50,18 @@ export function nothingToSendText(counts: RowCounts): string | null {
   if (counts.valid + counts.warning > 0) return null
   if (counts.error > 0) return 'Every remaining row has an error.'
   if (counts.unknown > 0)
-    return `${rowsText(counts.unknown)} ${counts.unknown === 1 ? 'waits' : 'wait'} to be resolved below.`
+    return `${countWords(counts.unknown, 'row')} ${counts.unknown === 1 ? 'waits' : 'wait'} to be resolved below.`
   return counts.created > 0 ? 'All rows were sent.' : 'No rows to send yet.'
 }
 
 /** The progress of a run in a line. */
 export function progressText(state: RunState): string {
-  const batches = state.batchesDone + state.batchesLeft
-  const part = `Part ${numberText(Math.min(state.batchesDone + 1, batches))} of ${numberText(batches)}`
+  const { done, total: batches } = state.jobs
+  const part = `Part ${Math.min(done + 1, batches).toLocaleString('en')} of ${batches.toLocaleString('en')}`
   const counts = [
-    `${numberText(state.created)} of ${driversText(state.total)} created`,
-    ...(state.refused > 0 ? [`${numberText(state.refused)} refused`] : []),
-    ...(state.returned > 0 ? [`${numberText(state.returned)} held back with them`] : []),
+    `${state.created.toLocaleString('en')} of ${countWords(state.total, 'driver')} created`,
+    ...(state.refused > 0 ? [`${state.refused.toLocaleString('en')} refused`] : []),
+    ...(state.returned > 0 ? [`${state.returned.toLocaleString('en')} held back with them`] : []),
   ]
   return [
     ...(batches > 1 ? [part] : []),
@@ -83,13 +72,13 @@ export function progressText(state: RunState): string {
 
 /** The result of a run, as a title. */
 export function endTitle(state: RunState): string {
-  const made = `${driversText(state.created)} created`
+  const made = `${countWords(state.created, 'driver')} created`
   if (state.unknown > 0)
-    return `We don’t know whether ${driversText(state.unknown)} ${wasOrWere(state.unknown)} created`
+    return `We don’t know whether ${countWords(state.unknown, 'driver')} ${wasOrWere(state.unknown)} created`
   if (state.created === state.total) return made
   if (state.created === 0)
     return state.end === 'stopped' ? 'Stopped: no driver was created' : 'No driver was created'
-  return `${made}, ${numberText(state.total - state.created)} not`
+  return `${made}, ${(state.total - state.created).toLocaleString('en')} not`
 }
 
 /** What happened to the rows that were not created, in sentences; refused ones last, so that a list of them can follow. */
@@ -98,23 +87,23 @@ export function endSentences(state: RunState): string[] {
   const { unknown, refused, returned, allExist, created } = state
   return [
     ...(unknown > 0 && created > 0
-      ? [`${driversText(created)} ${wasOrWere(created)} created before that.`]
+      ? [`${countWords(created, 'driver')} ${wasOrWere(created)} created before that.`]
       : []),
     ...(allExist > 0
       ? [
-          `${allExist === 1 ? 'The driver already exists' : `All ${numberText(allExist)} drivers of a part already exist`}: probably created by an earlier attempt, or by your browser, which sends again when a connection breaks.`,
+          `${allExist === 1 ? 'The driver already exists' : `All ${allExist.toLocaleString('en')} drivers of a part already exist`}: probably created by an earlier attempt, or by your browser, which sends again when a connection breaks.`,
         ]
       : []),
-    ...(unsent > 0 ? [`${rowsText(unsent)} ${wasOrWere(unsent)} not sent.`] : []),
+    ...(unsent > 0 ? [`${countWords(unsent, 'row')} ${wasOrWere(unsent)} not sent.`] : []),
     ...(refused > 0 && allExist < refused ? [refusedText(refused, returned)] : []),
   ]
 }
 
 function refusedText(refused: number, returned: number): string {
-  const held = `${rowsText(returned)} without errors ${wasOrWere(returned)} held back with`
+  const back = `${countWords(returned, 'row')} without errors ${wasOrWere(returned)} held back with`
   return [
-    `${rowsText(refused)} ${wasOrWere(refused)} refused`,
-    ...(returned > 0 ? [`, and ${held} ${refused === 1 ? 'it' : 'them'}`] : []),
+    `${countWords(refused, 'row')} ${wasOrWere(refused)} refused`,
+    ...(returned > 0 ? [`, and ${back} ${refused === 1 ? 'it' : 'them'}`] : []),
     '.',
   ].join('')
 }
@@ -125,17 +114,21 @@ export function resolvedSentences(state: ResolveState): string[] {
   return [
     ...(state.before > 0
       ? [
-          `${driversText(state.before)} already existed. ${state.before === 1 ? 'Its id is' : 'Their ids are'} lost.`,
+          `${countWords(state.before, 'driver')} already existed. ${state.before === 1 ? 'Its id is' : 'Their ids are'} lost.`,
         ]
       : []),
     ...(state.now > 0
-      ? [`${driversText(state.now)} ${wasOrWere(state.now)} missing and ${wasOrWere(state.now)} created now.`]
+      ? [
+          `${countWords(state.now, 'driver')} ${wasOrWere(state.now)} missing and ${wasOrWere(state.now)} created now.`,
+        ]
       : []),
-    ...(state.refused > 0 ? [`${driversText(state.refused)} ${wasOrWere(state.refused)} refused.`] : []),
-    ...(left > 0 ? [`${driversText(left)} ${left === 1 ? 'is' : 'are'} still unknown.`] : []),
+    ...(state.refused > 0
+      ? [`${countWords(state.refused, 'driver')} ${wasOrWere(state.refused)} refused.`]
+      : []),
+    ...(left > 0 ? [`${countWords(left, 'driver')} ${left === 1 ? 'is' : 'are'} still unknown.`] : []),
     ...(state.mayBeTwice > 0
       ? [
-          `${driversText(state.mayBeTwice)} may now exist twice: nothing has shown that repeated driver IDs are refused.`,
+          `${countWords(state.mayBeTwice, 'driver')} may now exist twice: nothing has shown that repeated driver IDs are refused.`,
         ]
       : []),
   ]

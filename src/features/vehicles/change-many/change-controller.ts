@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import { indexVehicles } from '../../../domain/find/identify'
 import { readKnownVehicles } from '../../../domain/find/known-vehicles'
-import type { JobRun } from '../../../domain/run/job-run'
-import { browserLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
+import type { JobRun } from '../../../domain/run/job'
+import { createTabTurn } from '../../../domain/run/tab-turn'
+import type { Connection } from '../../../lib/browser/connection'
+import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
 import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
 import { type LedgerEntry, openChangeLedger, type RunHead } from '../../../local/change-ledger'
@@ -23,8 +25,9 @@ export function createChangeController(options: {
   readonly scope: Scope
   readonly queryClient: QueryClient
   readonly locks?: TabLocks
+  readonly connection?: Connection
 }): ChangeController {
-  const { api, scope, queryClient, locks = browserLocks } = options
+  const { api, scope, queryClient, locks = browserLocks, connection } = options
   const ledger = openChangeLedger(scope)
   const store = createStore<ChangeState>({
     isReady: false,
@@ -36,8 +39,6 @@ export function createChangeController(options: {
   })
   let reading: JobRun | null = null
   let run: ChangeRun | null = null
-  let isBusy = false
-  let isOnline = true
   let stopped = new AbortController()
   /** Counts dry runs: what an earlier one still finds is dropped. */
   let planned = 0
@@ -50,16 +51,11 @@ export function createChangeController(options: {
     update({ heads: await ledger.list(), isReady: true })
   }
 
-  /** Reads the earlier runs, and says whether another tab is at it; again when that has finished. */
-  async function lookAround(signal: AbortSignal): Promise<void> {
-    const release = isBusy ? null : await tryLock(locks, changeLock(scope))
-    const isElsewhere = release === null && !isBusy
-    release?.()
-    await readHeads()
-    if (signal.aborted) return
-    update({ isElsewhere })
-    if (isElsewhere) onceLockIsFree(locks, changeLock(scope), signal, () => void lookAround(signal))
-  }
+  const turn = createTabTurn({
+    ...{ locks, name: changeLock(scope) },
+    read: readHeads,
+    onLooked: (isElsewhere) => update({ isElsewhere }),
+  })
 
   function dropPlan(): void {
     planned++
@@ -83,28 +79,11 @@ export function createChangeController(options: {
       update({ plan: { ...made, rows: [...rows], reading: state, isDone, problem: null } })
     })
     reading = startDryRun({
-      ...{ api, jobs },
+      ...{ api, jobs, connection },
       onRow: (row) => insert(rows, row),
       onState: show,
     })
-    reading.setOnline(isOnline)
     show()
-  }
-
-  /** Runs `work` while no other tab changes vehicles. */
-  async function whileLocked(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return
-    isBusy = true
-    try {
-      const release = await tryLock(locks, changeLock(scope))
-      if (release === null) {
-        await lookAround(stopped.signal)
-        return
-      }
-      await work().finally(release)
-    } finally {
-      isBusy = false
-    }
   }
 
   async function runShown(head: RunHead, entries: readonly LedgerEntry[]): Promise<void> {
@@ -113,7 +92,7 @@ export function createChangeController(options: {
     const places = new Map(entries.map(({ vehicleId }, place) => [vehicleId, place]))
     const shown = [...entries]
     const started = startChangeRun({
-      ...{ api, scope, queryClient, ledger, runId, entries },
+      ...{ api, scope, queryClient, ledger, runId, entries, connection },
       onOutcome(vehicleId, outcome) {
         const place = places.get(vehicleId)
         const entry = place === undefined ? undefined : shown[place]
@@ -123,7 +102,6 @@ export function createChangeController(options: {
       },
     })
     run = started
-    started.setOnline(isOnline)
     const draw = oncePer(DRAW_MS, () => {
       if (run === started) update({ shown: { head, entries: [...shown] }, run: started.state() })
     })
@@ -144,8 +122,9 @@ export function createChangeController(options: {
     subscribe: store.subscribe,
     start() {
       stopped = new AbortController()
-      void lookAround(stopped.signal)
+      const stopLooking = turn.start()
       return () => {
+        stopLooking()
         stopped.abort()
         dropPlan()
         run?.leave()
@@ -174,13 +153,13 @@ export function createChangeController(options: {
     },
     planUndo() {
       const { shown } = store.state()
-      if (shown === null || isBusy) return
+      if (shown === null || turn.isTaken()) return
       dropPlan()
       readJobs(undoJobs(shown.entries), { ...NOT_OF_LIST, undoOf: shown.head.id })
     },
     planAgain() {
       const { shown } = store.state()
-      if (shown === null || isBusy) return
+      if (shown === null || turn.isTaken()) return
       dropPlan()
       readJobs(jobsAgain(shown.entries), { ...NOT_OF_LIST, undoOf: null })
     },
@@ -188,7 +167,7 @@ export function createChangeController(options: {
     pauseReading: () => reading?.pause(),
     resumeReading: () => reading?.resume(),
     confirm: (title, onBegun, onNotKept) =>
-      whileLocked(async () => {
+      turn.take(async () => {
         const { plan } = store.state()
         const entries = plan?.rows.flatMap(({ entry }) => entry ?? []) ?? []
         if (!plan?.isDone || entries.length === 0) return
@@ -211,7 +190,7 @@ export function createChangeController(options: {
       if (run !== null) return run.resume()
       const { shown } = store.state()
       if (shown?.entries.some(({ outcome }) => isOpen(outcome)))
-        await whileLocked(async () => {
+        await turn.take(async () => {
           // Another tab may have gone on with it, or deleted it.
           const head = (await ledger.list()).find(({ id }) => id === shown.head.id)
           if (head === undefined) return readHeads()
@@ -231,17 +210,12 @@ export function createChangeController(options: {
     reload: readHeads,
     async drop(runId) {
       let putBack: (() => Promise<void>) | null = null
-      await whileLocked(async () => {
+      await turn.take(async () => {
         putBack = await ledger.drop(runId)
       })
       if (putBack !== null && store.state().shown?.head.id === runId) update({ shown: null })
       await readHeads()
       return putBack
-    },
-    setOnline(next) {
-      isOnline = next
-      reading?.setOnline(next)
-      run?.setOnline(next)
     },
     signedIn() {
       if (reading?.state().phase === 'signed-out') reading.resume()

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
-import { createJobRun, type JobRunState } from '../../../domain/run/job-run'
+import { isOver, type JobRunState } from '../../../domain/run/job'
+import { createJobRun } from '../../../domain/run/job-run'
+import type { Connection } from '../../../lib/browser/connection'
 import { createStore } from '../../../lib/store'
 import type { ChangeCounts, ChangeLedger, ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
 import type { Scope } from '../../../local/scope'
@@ -10,9 +12,8 @@ import { type ChangePlace, changeVehicle } from './change-vehicle'
 export interface ChangeRunState {
   /** `stopping`: the vehicles under way are finished, and no other is begun. */
   readonly phase:
-    | Exclude<JobRunState['phase'], 'idle' | 'checking' | 'done'>
+    | Exclude<JobRunState['phase'], 'idle' | 'running' | 'done' | 'stopped'>
     | 'changing'
-    | 'stopping'
     | 'ended'
   /** Whether something is sent: false where all of them were, and only their outcome is looked up. */
   readonly sends: boolean
@@ -38,7 +39,6 @@ export interface ChangeRun {
   stop(): void
   /** As {@link stop}, at once: what was sent is followed up while this tab lives. */
   leave(): void
-  setOnline(isOnline: boolean): void
   /** Resolves when it has ended in any way. Never rejects. */
   readonly ended: Promise<void>
 }
@@ -57,6 +57,7 @@ export function startChangeRun(options: {
   readonly ledger: ChangeLedger
   readonly runId: string
   readonly entries: readonly LedgerEntry[]
+  readonly connection?: Connection | undefined
   /** Called with each outcome, also while it is not final. */
   readonly onOutcome: (vehicleId: number, outcome: ChangeOutcome) => void
 }): ChangeRun {
@@ -65,18 +66,11 @@ export function startChangeRun(options: {
   const outcomes = new Map(entries.map(({ vehicleId, outcome }) => [vehicleId, outcome]))
   const jobs = entries.filter(({ outcome }) => isOpen(outcome))
   const sends = jobs.some(({ outcome }) => outcome.state === 'waiting')
-  const writes = new Set<Promise<void>>()
-  let isStopping = false
-  let resolveEnded: () => void = () => undefined
-  const ended = new Promise<void>((resolve) => {
-    resolveEnded = resolve
-  })
+  let isLeft = false
 
   async function settle(vehicleId: number, outcome: ChangeOutcome): Promise<void> {
     outcomes.set(vehicleId, outcome)
-    const write = ledger.settle(runId, vehicleId, outcome)
-    writes.add(write)
-    await write.finally(() => writes.delete(write))
+    await ledger.settle(runId, vehicleId, outcome)
     onOutcome(vehicleId, outcome)
   }
 
@@ -89,52 +83,36 @@ export function startChangeRun(options: {
   const run = createJobRun<LedgerEntry, ChangeOutcome>({
     jobs,
     atOnce: AT_ONCE,
+    connection: options.connection,
     work: (entry, tools) => {
       const outcome = outcomes.get(entry.vehicleId) ?? entry.outcome
       return changeVehicle(placeOf(entry.vehicleId), { ...entry, outcome }, tools)
     },
-    failed({ vehicleId, outcome: first }, { message }) {
+    async failed({ vehicleId, outcome: first }, { message }) {
       const outcome = outcomes.get(vehicleId) ?? first
       const last: ChangeOutcome =
         outcome.state === 'sending' || outcome.state === 'unknown'
           ? { ...outcome, state: 'unknown', message }
           : { state: 'failed', message }
-      void settle(vehicleId, last)
+      await settle(vehicleId, last)
       return last
     },
     onResult: () => undefined,
-    onState: (state) => show(state),
+    onState: (state) => isOver(state) || store.set(shown(state)),
   })
   const store = createStore<ChangeRunState>(shown(run.state()))
 
-  function shown({ phase, jobs: { done, total }, ...rest }: JobRunState): ChangeRunState {
-    const { requests, secondsLeft, waitsUntil } = rest
-    return { phase: phaseOf(phase), sends, done, total, requests, secondsLeft, waitsUntil }
+  function shown(state: JobRunState): ChangeRunState {
+    const { jobs, requests, secondsLeft, waitsUntil } = state
+    return { phase: phaseOf(state), sends, ...jobs, requests, secondsLeft, waitsUntil }
   }
 
-  function phaseOf(phase: JobRunState['phase']): ChangeRunState['phase'] {
-    if (phase === 'idle' || phase === 'done') return 'ended'
-    if (isStopping) return 'stopping'
-    return phase === 'checking' ? 'changing' : phase
-  }
-
-  function show(state: JobRunState): void {
-    if (isStopping && state.running === 0 && state.phase !== 'done' && state.phase !== 'idle') {
-      run.cancel()
-      return
-    }
-    if (state.phase === 'done' || state.phase === 'idle') void end()
-    else store.set(shown(state))
-  }
-
-  let isEnded = false
   async function end(): Promise<void> {
-    if (isEnded) return
-    isEnded = true
-    await Promise.allSettled([...writes])
+    await run.ended
+    // Of one that is left the end is not written: the next visit finds it interrupted, and what is still being answered in the ledger.
+    if (isLeft) return
     await ledger.end(runId, countsOf(outcomes.values()))
     store.set(shown(run.state()))
-    resolveEnded()
   }
 
   run.start()
@@ -143,19 +121,18 @@ export function startChangeRun(options: {
     subscribe: store.subscribe,
     pause: run.pause,
     resume: run.resume,
-    stop() {
-      isStopping = true
-      run.pause()
-    },
+    stop: run.stop,
     leave() {
-      // Its end is not written: the next visit finds it interrupted, and what is still being answered in the ledger.
-      isEnded = true
+      isLeft = true
       run.cancel()
-      resolveEnded()
     },
-    setOnline: run.setOnline,
-    ended,
+    ended: end(),
   }
+}
+
+function phaseOf({ phase }: JobRunState): ChangeRunState['phase'] {
+  if (phase === 'idle' || phase === 'done' || phase === 'stopped') return 'ended'
+  return phase === 'running' ? 'changing' : phase
 }
 
 /** Whether there is something to do for a vehicle. */

@@ -1,5 +1,5 @@
 import type { NumberKind } from '../../../domain/find/readings'
-import type { JobRunState } from '../../../domain/run/job-run'
+import type { JobRunState } from '../../../domain/run/job'
 import type { LedgerEntry, RunHead } from '../../../local/change-ledger'
 import type { ChangeRunState } from './change-run'
 import type { PlanRow } from './plan-changes'
@@ -74,7 +74,6 @@ export interface ChangeController {
   reload(): Promise<void>
   /** Deletes an earlier run; the result puts it back. Null while one is under way, here or in another tab. */
   drop(runId: string): Promise<(() => Promise<void>) | null>
-  setOnline(isOnline: boolean): void
   /** Goes on with what was held by a lost session. */
   signedIn(): void
 }

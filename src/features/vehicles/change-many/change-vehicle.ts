@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import { personName } from '../../../domain/person/person-name'
-import { type JobTools, RetryLater } from '../../../domain/run/job-run'
+import { assertOwner, type JobTools, RetryLater } from '../../../domain/run/job'
 import { ApiError } from '../../../lib/api-error'
 import type { Baseline } from '../../../local/baseline'
 import type { ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
@@ -44,7 +44,7 @@ export async function changeVehicle(
   entry: LedgerEntry,
   tools: JobTools,
 ): Promise<ChangeOutcome> {
-  assertOwner(place)
+  assertOwner(place.api, place.ownerEpoch)
   const { outcome } = entry
   const result =
     outcome.state === 'sending' || outcome.state === 'unknown'
@@ -60,7 +60,7 @@ async function send(place: ChangePlace, entry: LedgerEntry, tools: JobTools): Pr
   const { signal } = tools
   let sent: Sent | null = null
   async function onSending(sentAfter: Baseline) {
-    assertOwner(place)
+    assertOwner(place.api, place.ownerEpoch)
     sent = { sentAfter, sentAt: Date.now(), answer: null }
     await place.settle({ state: 'sending', ...sent })
     signal.throwIfAborted()
@@ -206,12 +206,6 @@ function requestOf({ body, changes, baseline, undo }: LedgerEntry): SaveRequest 
     opened: {},
     undo: undo === null ? null : { body: undo, customFields: null },
   }
-}
-
-/** Another person may have the tab by now: nothing more is sent. */
-function assertOwner({ api, ownerEpoch }: ChangePlace): void {
-  if (api.session.state().ownerEpoch === ownerEpoch) return
-  throw new ApiError({ kind: 'unauthenticated', message: 'Another sign-in is in use since then.' })
 }
 
 function conflictText({ since, newest }: Conflict, { api }: ChangePlace): string {

@@ -3,8 +3,10 @@ import { fetchHistory } from '../../../api/resources/history'
 import { fetchVehicle } from '../../../api/resources/vehicle-reads'
 import { sameStamp, stampOf } from '../../../api/resources/version-stamp'
 import { PAGE_LIMIT } from '../../../domain/history/page-limit'
-import { createJobRun, type JobRun, type JobRunState, type JobTools } from '../../../domain/run/job-run'
+import type { JobRun, JobRunState, JobTools } from '../../../domain/run/job'
+import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
+import type { Connection } from '../../../lib/browser/connection'
 import type { Baseline } from '../../../local/baseline'
 import type { LedgerEntry } from '../../../local/change-ledger'
 import { readCustomFields } from '../record/custom-fields'
@@ -54,12 +56,13 @@ const AT_ONCE = 4
 export function startDryRun(options: {
   readonly api: ApiClient
   readonly jobs: readonly PlanJob[]
+  readonly connection?: Connection | undefined
   readonly onRow: (row: PlanRow) => void
   readonly onState: (state: JobRunState) => void
 }): JobRun {
-  const { api, jobs, onRow, onState } = options
+  const { api, jobs, connection, onRow, onState } = options
   const run = createJobRun<PlanJob, PlanRow>({
-    jobs,
+    ...{ jobs, connection },
     atOnce: AT_ONCE,
     work: (job, tools) => planVehicle(api, job, tools),
     failed: (job, failure) =>

@@ -11,16 +11,10 @@ export function useChangeController(api: ApiClient): ChangeController | null {
   const scope = useScope(api)
   const queryClient = useQueryClient()
   const controller = useMemo(
-    () => scope && createChangeController({ api, scope, queryClient }),
+    () => scope && createChangeController({ api, scope, queryClient, connection: browserConnection }),
     [api, scope, queryClient],
   )
   useEffect(() => controller?.start(), [controller])
-  useEffect(() => {
-    if (controller === null) return
-    const say = () => controller.setOnline(browserConnection.isOnline())
-    say()
-    return browserConnection.subscribe(say)
-  }, [controller])
   const { status } = useSyncExternalStore(api.session.subscribe, api.session.state)
   useEffect(() => {
     if (status === 'active') controller?.signedIn()

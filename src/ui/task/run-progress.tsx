@@ -1,8 +1,8 @@
 import { type MouseEvent, useId } from 'react'
 import { Button } from '../button/button'
-import { FocusFallback } from './focus-fallback'
-import { Notice } from './notice'
-import { ProgressBar } from './progress-bar'
+import { FocusFallback } from '../feedback/focus-fallback'
+import { Notice } from '../feedback/notice'
+import { ProgressBar } from '../feedback/progress-bar'
 
 /** The progress of work on many rows, with buttons to pause, resume and end it. */
 export function RunProgress(props: {

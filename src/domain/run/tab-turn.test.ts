@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { fakeLocks } from '../../api/testing/fake-locks'
+import { createTabTurn } from './tab-turn'
+
+/** Tabs of one browser, with what each read and was told. */
+function browser() {
+  const locks = fakeLocks()
+  return (tab: string) => {
+    const told: boolean[] = []
+    const reads: boolean[] = []
+    const turn = createTabTurn({
+      locks: locks.of(tab),
+      name: 'sending',
+      read: async (isMine) => void reads.push(isMine),
+      onLooked: (isElsewhere) => void told.push(isElsewhere),
+    })
+    return { turn, told, reads, close: () => locks.close(tab) }
+  }
+}
+
+test.each(['ends its work', 'is closed'])(
+  'one tab at a time; the other knows, and looks once that %s',
+  async (how) => {
+    const openTab = browser()
+    const [first, second] = [openTab('first'), openTab('second')]
+    let end = () => {}
+    const taken = first.turn.take(() => new Promise<void>((resolve) => (end = resolve)))
+    let times = 0
+    second.turn.start()
+    await expect.poll(() => second.told).toEqual([true])
+    expect(second.reads).toEqual([false])
+    await second.turn.take(async () => void times++)
+    expect([times, second.turn.isTaken()]).toEqual([0, false])
+    if (how === 'is closed') first.close()
+    else {
+      end()
+      await taken
+    }
+    await expect.poll(() => second.told.at(-1)).toBe(false)
+    expect(second.reads.at(-1)).toBe(true)
+    await second.turn.take(async () => void times++)
+    expect(times).toBe(1)
+  },
+)
+
+test('a click finds out that another tab has begun since it was looked, and says so', async () => {
+  const openTab = browser()
+  const [first, second] = [openTab('first'), openTab('second')]
+  second.turn.start()
+  await expect.poll(() => second.told).toEqual([false])
+  let end = () => {}
+  const taken = first.turn.take(() => new Promise<void>((resolve) => (end = resolve)))
+  await second.turn.take(() => Promise.reject(new Error('not its turn')))
+  expect(second.told).toEqual([false, true])
+  end()
+  await taken
+  await expect.poll(() => second.told).toEqual([false, true, false])
+})
+
+test('a second click does nothing, nor does looking again while this tab is at it', async () => {
+  const { turn, told } = browser()('only')
+  let times = 0
+  const work = async () => {
+    times++
+    turn.lookAgain()
+  }
+  await Promise.all([turn.take(work), turn.take(work)])
+  expect([times, told]).toEqual([1, []])
+})
