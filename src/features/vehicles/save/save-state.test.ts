@@ -85,7 +85,7 @@ const STATES = Object.fromEntries(
     failed: { kind: 'failed', request, error: error('not-applied') },
     unknown: lost(),
     looking: lost({ isLooking: true }),
-    found: { kind: 'looked-up', request, found: found('perhaps') },
+    'looked-up': { kind: 'looked-up', request, found: found('perhaps') },
     saved: { kind: 'saved', saved },
   } satisfies Record<string, SaveStep>).map(([name, step]): [string, SaveState] => [
     name,
