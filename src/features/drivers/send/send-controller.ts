@@ -166,7 +166,6 @@ export function createSendController(options: SendControllerOptions): SendContro
       batch,
       connection,
       refusesRepeats: rules.refusesRepeats,
-      connection,
       onObservedRules: (next) => void addRules(next),
       onOutcomes: (outcomes) => {
         update({ batches: withOutcomes(store.state().batches, batchId, outcomes) })
