@@ -27,6 +27,7 @@ const END = ['end_date_time', 'end_date', 'end_time'] as const
 
 const HAS_DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -]?[a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? (?:\d{4}|')|^\d{8}(?!\d)/i
+const HAS_CLOCK = /\d[:.h]\d\d(?![-/.])/i
 /** A date's midnight, as exports of dates without a time have it. */
 export const MIDNIGHT = /[T ](?:0{1,2}:00(?::00(?:\.0+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?|12:00(?::00)? ?AM)\s*$/i
 
@@ -37,7 +38,7 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   const endZone = cell('zone').trim() === '' ? rules.endZone : zone.name
   const startText = momentText(cell('date_time'), cell('date'), cell('time'), cell('half'))
   const [endDateTime, endDate, endTime] = END.map(cell) as [string, string, string]
-  const hasEnd = (endDateTime + endTime).trim() !== ''
+  const hasEnd = (endDateTime + endTime).trim() !== '' || HAS_CLOCK.test(endDate)
   if (startText === '' && !hasEnd) return unclear('The row has no date and time. Add them, and paste again.')
   // Of a row with an exit alone, that is the time.
   if (startText === '' || isDateAlone(cell, rules)) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import { knownWithoutRequest } from '../../../domain/find/known-vehicles'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { browserConnection, type Connection } from '../../../lib/browser/connection'
 import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
@@ -30,6 +31,9 @@ import { createRowUpdates } from './row-updates'
 import type { ListMessage, ListSource, PageMessage, WorkerMessage } from './worker-messages'
 import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
 
+/** Vehicles that the worker gets to know a list's columns by. */
+const MOST_KNOWN = 20_000
+
 interface DisputeControllerOptions {
   readonly api: ApiClient
   readonly scope: Scope
@@ -49,6 +53,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   const update = (change: Partial<DisputeState>) => store.set({ ...store.state(), ...change })
   let port: WorkerPort | null = null
   let lastList = 0
+  /** The last list that the worker was asked to open. */
+  const lastPosted = 0
   /** Grows with every list that is asked for, and when the list is closed. */
   let lastOpening = 0
   let opening: Opening | null = null
@@ -117,8 +123,18 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       opening?.ended()
       opening = { ...list, list: ++lastList, ended }
       update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
-      connect().post({ kind: 'open', list: lastList, source, zone: zone() })
+      connect()
+      void postOpen(lastList, source)
     })
+  }
+
+  /** Columns are known by the vehicles that are known already: nothing is asked for that. */
+  async function postOpen(list: number, source: ListSource): Promise<void> {
+    const isStored = source.kind === 'stored'
+    const known = isStored ? [] : await knownWithoutRequest(api, scope, queryClient).catch(() => [])
+    // Meanwhile another list was asked for, or none.
+    if (list === opening?.list)
+      post({ kind: 'open', list, source, zone: zone(), known: known.slice(0, MOST_KNOWN) })
   }
 
   function openNew(source: ListSource, file: string | null): void {
@@ -268,7 +284,11 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       if (pasted) openNew(pasted.source, pasted.file)
       else update({ problem: NO_TABLE })
     },
-    stopOpening: () => post({ kind: 'stop' }),
+    stopOpening() {
+      const waiting = opening !== null && opening.list !== lastPosted ? opening.list : null
+      if (waiting === null) post({ kind: 'stop' })
+      else onUnreadable({ kind: 'unreadable', list: waiting, message: null })
+    },
     change: (settings) => void withList(() => change(settings)),
     checkAll: () => void withList(() => flow.check(false)),
     checkAgain: () => void withList(() => flow.check(true)),
