@@ -1,6 +1,6 @@
+import { IGNORED_KINDS, type IgnoredKind, ignoredText } from '../sheet/row-kinds'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/spoiled-text'
 import { type AmountSum, amountsText, sumAmounts } from './amounts'
-import { IGNORED_KINDS, type IgnoredKind, ignoredText } from './row-kinds'
 import type { Toll, TollAmount } from './toll'
 
 /** Rows of one kind, with what their amounts add up to, one sum a currency. */

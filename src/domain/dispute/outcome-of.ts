@@ -1,9 +1,9 @@
 import { SECOND } from '../../lib/time/instant'
+import { ignoredName } from '../sheet/row-kinds'
 import { agreedAnswer } from '../verdict/answer'
 import type { CaveatCode } from '../verdict/answer-caveats'
 import { clockOf } from '../verdict/verdict-words'
 import { saysTheSame } from './moment-answer'
-import { ignoredName } from './row-kinds'
 import type { Toll } from './toll'
 import {
   type Candidates,

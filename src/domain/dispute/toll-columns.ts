@@ -1,11 +1,11 @@
 import { ABBREVIATIONS } from '../../lib/time/zone-abbreviations'
+import { amountNamed, fitsAmount, MONEY_CONTENT } from '../sheet/amount-columns'
 import { nameWords } from '../sheet/column-name'
 import { type ScoredColumns, scoreColumns } from '../sheet/column-scores'
+import { isAside } from '../sheet/row-kinds'
 import type { ColumnMapping, KnownText, SheetColumn } from '../sheet/sheet-columns'
 import { DIRECTION, PLATE, PLATE_CONTENT, STATE, VEHICLE_NAMES } from '../sheet/vehicle-columns'
-import { amountNamed, fitsAmount, MONEY_CONTENT } from './amount-columns'
 import { BUCKET_WORDS } from './bucket-words'
-import { isAside } from './row-kinds'
 import { END_COLUMNS, START_COLUMNS, whenPart, withDoubledTimes } from './time-columns'
 import type { TollField } from './toll'
 

@@ -1,3 +1,4 @@
+import { DELIMITERS } from '../../lib/text/delimited-text'
 import { type Findable, indexVehicles } from '../find/identify'
 import { readingsOf } from '../find/readings'
 import { headerRowsOf } from '../sheet/header-rows'
@@ -41,12 +42,27 @@ export function listScore(first: Rows): number {
 
 /** A text as rows: a table by its delimiter or its pipes, else a notice with labels or a line for each toll. */
 export function pastedTolls(text: string, title?: string): PastedRows {
-  const pasted = pastedText(text, LIST, { asRows: true, ...(title !== undefined && { title }) })
+  const named = { asRows: true, ...(title !== undefined && { title }) }
+  const pasted = pastedText(text, LIST, named)
+  if (isTable(pasted) && !isPiped(pasted)) return pasted
+  const others = DELIMITERS.filter((one) => one !== pasted.delimiter)
+  // A long letter above a table hides what stands between its cells.
+  const tables = others.map((delimiter) => pastedText(text, LIST, { ...named, delimiter }))
+  const table = tables.find((one) => isTable(one) && headerOf(one) > 0)
+  const other = pipeRows(text) ?? (table ? null : (labelRows(text) ?? lineRows(text)))
+  return other === null
+    ? (table ?? pasted)
+    : { ...pastedTable(other.rows, title ?? null), about: other.about }
+}
+
+const headerOf = (pasted: PastedRows): number => listStart(firstRows(pasted)).headerRows
+const isPiped = (pasted: PastedRows): boolean =>
+  firstRows(pasted).filter((row) => row.some((cell) => cell.includes('|'))).length > 1
+
+function isTable(pasted: PastedRows): boolean {
   const first = firstRows(pasted)
   const { headerRows, mapping } = listStart(first)
-  const isTable = isComplete(mapping) && (headerRows > 0 || first.every((row) => row.length > 1))
-  const other = pipeRows(text) ?? (isTable ? null : (labelRows(text) ?? lineRows(text)))
-  return other === null ? pasted : { ...pastedTable(other.rows, title ?? null), about: other.about }
+  return isComplete(mapping) && (headerRows > 0 || first.every((row) => row.length > 1))
 }
 
 /** Says what of the known vehicles a text is: a plate in any spelling, or a number. */

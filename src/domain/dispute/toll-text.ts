@@ -10,6 +10,7 @@ export interface TextRows {
 }
 
 const PIPE = /[|¦│]/
+const FRAMED = /^[|¦│].*[|¦│]$/
 /** Lines that are looked at. */
 const LOOKED_AT = 200
 
@@ -24,16 +25,17 @@ const firstLines = (text: string) => linesOf(text, LOOKED_AT)
 export function pipeRows(text: string): TextRows | null {
   const lines = firstLines(text)
   if (lines.some((line) => line.includes('\t'))) return null
-  const widths = lines.map((line) => pipeCells(line).length).filter((width) => width > 2)
+  // All lines have a frame, or none: a row may only begin and end with empty cells.
+  const isFramed = lines.every((line) => !PIPE.test(line) || FRAMED.test(line))
+  const widths = lines.map((line) => pipeCells(line, isFramed).length).filter((width) => width > 2)
   const usual = widths.filter((width) => width === Math.max(...widths)).length
   if (usual < 2 || usual * 5 < lines.length * 3) return null
-  return { rows: linesOf(text).map(pipeCells), about: 'separated by pipes' }
+  return { rows: linesOf(text).map((line) => pipeCells(line, isFramed)), about: 'separated by pipes' }
 }
 
-function pipeCells(line: string): string[] {
+function pipeCells(line: string, isFramed: boolean): string[] {
   const cells = line.split(PIPE).map((cell) => cell.trim())
-  const isFramed = cells.length > 2 && cells[0] === '' && cells.at(-1) === ''
-  return isFramed ? cells.slice(1, -1) : cells
+  return isFramed && cells.length > 2 ? cells.slice(1, -1) : cells
 }
 
 const LABEL = /(?:^|[\t;,]|\s{2,}|\s)([\p{L}][\p{L}\p{N} #./()_-]{0,28}?)(?<!\d)\s*[:=]\s*(?=\S)/gu

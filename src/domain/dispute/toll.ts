@@ -1,6 +1,6 @@
 import type { NamedVehicle } from '../find/vehicle-cells'
+import type { IgnoredKind } from '../sheet/row-kinds'
 import type { AskedMoment } from '../time/asked-time'
-import type { IgnoredKind } from './row-kinds'
 
 /** What a column of a list of tolls can hold. Columns that are not mapped are carried through. */
 export type TollField =

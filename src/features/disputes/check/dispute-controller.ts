@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import { knownWithoutRequest } from '../../../domain/find/known-vehicles'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { browserConnection, type Connection } from '../../../lib/browser/connection'
 import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
@@ -12,6 +11,7 @@ import type { Scope } from '../../../local/scope'
 import { createCheckFlow } from './check-flow'
 import type { DisputeState, StartedController } from './dispute-state'
 import { createInvestigationKeeper } from './investigation-keeper'
+import { createListOpener } from './list-opener'
 import {
   countsOf,
   defaultName,
@@ -30,9 +30,6 @@ import { readText } from './row-texts'
 import { createRowUpdates } from './row-updates'
 import type { ListMessage, ListSource, PageMessage, WorkerMessage } from './worker-messages'
 import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
-
-/** Vehicles that the worker gets to know a list's columns by. */
-const MOST_KNOWN = 20_000
 
 interface DisputeControllerOptions {
   readonly api: ApiClient
@@ -53,8 +50,6 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   const update = (change: Partial<DisputeState>) => store.set({ ...store.state(), ...change })
   let port: WorkerPort | null = null
   let lastList = 0
-  /** The last list that the worker was asked to open. */
-  const lastPosted = 0
   /** Grows with every list that is asked for, and when the list is closed. */
   let lastOpening = 0
   let opening: Opening | null = null
@@ -90,6 +85,9 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     post,
   })
 
+  const isWanted = (list: number) => list === opening?.list
+  const opener = createListOpener({ api, scope, queryClient, zone, isWanted, post })
+
   function connect(): WorkerPort {
     port ??= openPort(onMessage, () => onWorkerLost(WORKER_LOST))
     return port
@@ -124,17 +122,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       opening = { ...list, list: ++lastList, ended }
       update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
       connect()
-      void postOpen(lastList, source)
+      void opener.open(lastList, source)
     })
-  }
-
-  /** Columns are known by the vehicles that are known already: nothing is asked for that. */
-  async function postOpen(list: number, source: ListSource): Promise<void> {
-    const isStored = source.kind === 'stored'
-    const known = isStored ? [] : await knownWithoutRequest(api, scope, queryClient).catch(() => [])
-    // Meanwhile another list was asked for, or none.
-    if (list === opening?.list)
-      post({ kind: 'open', list, source, zone: zone(), known: known.slice(0, MOST_KNOWN) })
   }
 
   function openNew(source: ListSource, file: string | null): void {
@@ -285,9 +274,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       else update({ problem: NO_TABLE })
     },
     stopOpening() {
-      const waiting = opening !== null && opening.list !== lastPosted ? opening.list : null
-      if (waiting === null) post({ kind: 'stop' })
-      else onUnreadable({ kind: 'unreadable', list: waiting, message: null })
+      if (opening === null || opener.isAsked(opening.list)) post({ kind: 'stop' })
+      else onUnreadable({ kind: 'unreadable', list: opening.list, message: null })
     },
     change: (settings) => void withList(() => change(settings)),
     checkAll: () => void withList(() => flow.check(false)),

@@ -1,4 +1,4 @@
-import { SURE } from '../sheet/sheet-columns'
+import { SURE } from './sheet-columns'
 
 const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, '|')})\\b`)
 
