@@ -120,8 +120,8 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
       const at = (field: TollField): string => filledText(field, cells[places.get(field) ?? -1] ?? '')
       const { amount, isCredit } = amounts(cells)
       const name = vehicleCells(at)
-      const clock = joined(cells, clocks)
-      const vehicleText = `${name.plate}${name.number}${name.id}${name.vehicle}`.trim()
+      const clock = firstFilled(cells, clocks)
+      const vehicleText = (name.plate || name.number || name.id || name.vehicle).trim()
       const row = {
         cells: own < cells.length ? cells.slice(0, own) : cells,
         vehicle: vehicleText,
@@ -129,7 +129,8 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
         amount: amount.text,
       }
       const kind =
-        ignoredKind(row, kinds) ?? (vehicleText + clock === '' && sums.isTotal(amount) ? 'total' : null)
+        ignoredKind(row, kinds) ??
+        (vehicleText === '' && clock === '' && sums.isTotal(amount) ? 'total' : null)
       const reference = at('reference').trim()
       counting.look(name.plate)
       counting.look(name.number)
@@ -155,7 +156,9 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
       const vehicle = namedVehicle(name)
       const isTag = isTransponder(name.plate || name.vehicle) && name.number === '' && vehicle.id === null
       const first =
-        vehicleText === '' || clock === '' ? undefined : repeats.of(index, reference || vehicleText + clock)
+        vehicleText === '' || clock === ''
+          ? undefined
+          : repeats.of(index, reference || vehicleText + joined(cells, clocks))
       const toll: Toll = {
         index,
         cells,
@@ -218,6 +221,14 @@ export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
 const TRANSPONDER = 'A transponder number, no plate. Add the plate or the vehicle number.'
 
 const CLOCKS: readonly TollField[] = ['date_time', 'date', 'time', 'end_date_time', 'end_date', 'end_time']
+
+function firstFilled(cells: readonly string[], places: readonly number[]): string {
+  for (const place of places) {
+    const cell = cells[place]
+    if (cell) return cell
+  }
+  return ''
+}
 
 /** The filled cells of some columns as one text. */
 function joined(cells: readonly string[], places: readonly number[]): string {
