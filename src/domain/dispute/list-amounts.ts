@@ -14,8 +14,7 @@ export function amountReader(data: Rows, mapping: ColumnMapping<TollField>, name
   const [amountAt, creditAt, currencyAt] = (['amount', 'credit', 'currency'] as const).map((field) =>
     mapping.indexOf(field),
   ) as [number, number, number]
-  const textsOf = (place: number) => (place === -1 ? [] : data.map((cells) => cells[place]?.trim() ?? ''))
-  const { notes, ...forms } = amountForms([...textsOf(amountAt), ...textsOf(creditAt)], names[amountAt] ?? '')
+  const { notes, ...forms } = amountForms(textsOf(data, [amountAt, creditAt]), names[amountAt] ?? '')
   const known = new Map<string, TollAmount>()
 
   function amountOf(text: string, currency: string | null): TollAmount {
@@ -39,6 +38,11 @@ export function amountReader(data: Rows, mapping: ColumnMapping<TollField>, name
     return { amount: { ...amount, value }, isCredit: value !== null }
   }
   return Object.assign(read, { notes: notes ?? [] })
+}
+
+function* textsOf(data: Rows, places: readonly number[]) {
+  for (const place of places)
+    if (place !== -1) for (const cells of data) if (cells[place]) yield cells[place].trim()
 }
 
 /** Adds amounts up while rows are read, to know a totals row without a word in it. */

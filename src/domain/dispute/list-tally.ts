@@ -37,8 +37,10 @@ export function createTally() {
     sums: sumAmounts(amounts),
   })
 
+  let known: ListCounts | null = null
   function counts(): ListCounts {
-    return {
+    // Asked for once all rows are read.
+    known ??= {
       tolls: counted(tolls),
       unread: counted(unread),
       ignored: IGNORED_KINDS.flatMap((kind) => {
@@ -48,6 +50,7 @@ export function createTally() {
       repeats: counted(repeats),
       unreadAmounts,
     }
+    return known
   }
 
   return {
