@@ -14,7 +14,7 @@ import { createTally, type ListCounts } from './list-tally'
 import { createRepeats } from './repeats'
 import type { Toll, TollField } from './toll'
 import { ownColumns, TOLL_COLUMNS, type TollColumns, tollColumns } from './toll-columns'
-import { MIDNIGHT, tollTime } from './toll-time'
+import { cellsOf, hasOnlyMidnights, timeTexts, tollTime } from './toll-time'
 
 /** How the rows of a list are read. */
 export interface ReadSettings {
@@ -285,37 +285,6 @@ function columnNames(rows: Rows, { headerRows, mapping }: ReadSettings): string[
 function headerNames(first: Rows, headerRows: number): readonly string[] {
   const found = headerRowsOf(first, TOLL_COLUMNS)
   return found.rows === headerRows ? found.names : (first[headerRows - 1] ?? [])
-}
-
-/** The cells that dates and times are read from; six digits are a date only beside a time. */
-function* timeTexts(data: Rows, mapping: ColumnMapping<TollField>) {
-  for (const text of cellsOf(data, mapping, ['date', 'end_date']))
-    yield mapping.includes('time') && /^\d{6}$/.test(text) ? `${text} 0` : text
-  yield* cellsOf(data, mapping, ['date_time', 'time', 'end_date_time', 'end_time'])
-}
-
-/**
- * Whether each of several dates has midnight beside it, as exports of dates without a time have. A list of one row may
- * mean it.
- */
-function hasOnlyMidnights(data: Rows, mapping: ColumnMapping<TollField>): boolean {
-  if (mapping.includes('time')) return false
-  let count = 0
-  for (const text of cellsOf(data, mapping, ['date_time', 'date'])) {
-    if (MIDNIGHT.test(text)) count++
-    else if (/\d[:.]\d\d/.test(text.replace(/^\S+/, '')) || /T\d\d/.test(text)) return false
-  }
-  return count > 1
-}
-
-function* cellsOf(data: Rows, mapping: ColumnMapping<TollField>, fields: readonly TollField[]) {
-  const places = fields.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
-  for (const cells of data) {
-    for (const place of places) {
-      const text = cells[place]
-      if (text !== undefined && text !== '') yield text
-    }
-  }
 }
 
 /** A cell, `''` where it says that there is nothing. */

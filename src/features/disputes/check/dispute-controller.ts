@@ -85,8 +85,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     post,
   })
 
-  const isWanted = (list: number) => list === opening?.list
-  const opener = createListOpener({ api, scope, queryClient, zone, isWanted, post })
+  const opener = createListOpener({ ...options, isWanted: (list) => list === opening?.list, post })
 
   function connect(): WorkerPort {
     port ??= openPort(onMessage, () => onWorkerLost(WORKER_LOST))
@@ -124,12 +123,6 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       connect()
       void opener.open(lastList, source)
     })
-  }
-
-  function openNew(source: ListSource, file: string | null): void {
-    const createdAt = Date.now()
-    const name = defaultName(file, createdAt, zone())
-    void openSource(source, { id: randomId(), name, createdAt, head: null })
   }
 
   /** The worker has begun with the list that it was asked to open: it takes the place of the one before. */
@@ -172,17 +165,14 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     else if (message.kind === 'fetch') flow.onFetch(message)
     else if (message.kind === 'abort') flow.onAbort(message.request)
     else if (message.kind === 'differs') api.differences.note(message.endpoint, message.path)
-    else if (message.kind === 'answers') onAnswers(message)
-    else if (message.kind === 'unreadable') onUnreadable(message)
+    else if (message.kind === 'answers') {
+      const id = ids.get(message.list)
+      if (id !== undefined) keeper.saveAnswers(id, message.check, message.answers)
+    } else if (message.kind === 'unreadable') onUnreadable(message)
     else {
       if (opening !== null && message.list === opening.list) begin(opening)
       if (open !== null && message.list === open.list) onListMessage(message, open)
     }
-  }
-
-  function onAnswers({ list, check, answers }: Extract<WorkerMessage, { kind: 'answers' }>): void {
-    const id = ids.get(list)
-    if (id !== undefined) keeper.saveAnswers(id, check, answers)
   }
 
   function onUnreadable({ list, message }: Extract<WorkerMessage, { kind: 'unreadable' }>): void {
@@ -270,8 +260,10 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     store,
     paste(content: ClipboardContent) {
       const pasted = pastedSource(content)
-      if (pasted) openNew(pasted.source, pasted.file)
-      else update({ problem: NO_TABLE })
+      if (pasted === null) return update({ problem: NO_TABLE })
+      const createdAt = Date.now()
+      const name = defaultName(pasted.file, createdAt, zone())
+      void openSource(pasted.source, { id: randomId(), name, createdAt, head: null })
     },
     stopOpening() {
       if (opening === null || opener.isAsked(opening.list)) post({ kind: 'stop' })
