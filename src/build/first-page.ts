@@ -12,6 +12,7 @@ const DRAWN_EVERYWHERE = new RegExp(
     'src/ui/feedback/(?:read-wait|skeleton|stale-banner)\\.tsx$',
     'src/ui/form/use-synced-state\\.ts$',
     'src/ui/content/plate-chip\\.tsx$',
+    'src/ui/rows/use-focused-row\\.ts$',
     'src/domain/person/use-scope\\.ts$',
     'src/domain/words/(?:membership-chip\\.tsx|vehicle-words\\.ts)$',
     'src/domain/verdict-view/(?:asked-form|other-order)\\.tsx$',

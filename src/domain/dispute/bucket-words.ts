@@ -8,6 +8,7 @@ export const BUCKET_WORDS: Readonly<Record<Bucket, string>> = {
   'not-active': 'Not active',
   'no-record': 'No record',
   unreadable: 'Cannot be read',
+  ignored: 'No toll',
   waiting: 'Not checked',
 }
 
@@ -19,6 +20,7 @@ const COUNTED: Readonly<Record<Bucket, string>> = {
   'not-active': 'not active',
   'no-record': 'no record',
   unreadable: 'cannot be read',
+  ignored: 'no toll',
   waiting: 'not checked',
 }
 

@@ -113,6 +113,8 @@ test('every combination has one bucket, the one of the rules', () => {
       }
     }
   }
+  const row = { ...toll(once, 1, null), ignored: 'total' as const }
+  seen.add(outcomeOf(row, candidates(1), [], null).bucket)
   expect(seen.size).toBe(BUCKETS.length)
 })
 

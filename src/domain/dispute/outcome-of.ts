@@ -1,4 +1,5 @@
 import { SECOND } from '../../lib/time/instant'
+import { ignoredName } from '../sheet/row-kinds'
 import { agreedAnswer } from '../verdict/answer'
 import type { CaveatCode } from '../verdict/answer-caveats'
 import { clockOf } from '../verdict/verdict-words'
@@ -42,10 +43,15 @@ export function outcomeOf(
   }
 }
 
-function said({ time, vehicle }: Toll, candidates: Candidates, answers: readonly VehicleAnswer[]): Said {
+function said(
+  { time, vehicle, ignored }: Toll,
+  candidates: Candidates,
+  answers: readonly VehicleAnswer[],
+): Said {
   const { vehicleIds } = candidates
   const [only, another] = vehicleIds
   const vehicleId = another === undefined ? (only ?? null) : null
+  if (ignored !== undefined) return { bucket: 'ignored', vehicleId: null, note: ignoredName(ignored) }
   if (vehicle.problem !== null) return { bucket: 'unreadable', vehicleId, note: vehicle.problem }
   if (time.kind !== 'moments')
     return time.kind === 'gap'

@@ -17,7 +17,7 @@ test.each([
   ['free', null, null],
   ['', null, null],
 ])('%s', (text, value, currency) => {
-  expect(readAmount(text, '.')).toEqual({ text, value, currency })
+  expect(readAmount(text, { mark: '.' })).toEqual({ text, value, currency })
 })
 
 test('a comma before the cents', () => {
@@ -25,8 +25,8 @@ test('a comma before the cents', () => {
   expect(decimalMarkOf(['1,234', '3.25'])).toBe('.')
   expect(decimalMarkOf(['1.234.567'])).toBe(',')
   expect(decimalMarkOf(['1,234'])).toBe('.')
-  expect(readAmount('1.234,50 €', ',')).toMatchObject({ value: '1234.50', currency: 'EUR' })
-  expect(readAmount('1 234,50', ',')).toMatchObject({ value: '1234.50' })
+  expect(readAmount('1.234,50 €', { mark: ',' })).toMatchObject({ value: '1234.50', currency: 'EUR' })
+  expect(readAmount('1 234,50', { mark: ',' })).toMatchObject({ value: '1234.50' })
 })
 
 test('amounts of a column keep every cent, in any country’s spelling', () => {
@@ -42,7 +42,7 @@ test('amounts of a column keep every cent, in any country’s spelling', () => {
           const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)
           return `${value < 0n ? '-' : ''}${whole}${mark}${digits.slice(-2)}`
         })
-        const found = texts.map((text) => readAmount(text, decimalMarkOf(texts)).value)
+        const found = texts.map((text) => readAmount(text, { mark: decimalMarkOf(texts) }).value)
         expect(found.map((value) => BigInt((value ?? '').replace('.', '')))).toEqual(all)
       },
     ),

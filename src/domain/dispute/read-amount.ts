@@ -1,70 +1,189 @@
 import { decimalText, readDecimal } from '../../lib/text/decimal-text'
 import { tidyText } from '../../lib/time/tidy-text'
+import { nameWords } from '../sheet/column-name'
 import type { TollAmount } from './toll'
 
 /** Which sign stands before the cents. */
 type DecimalMark = '.' | ','
 
-const CURRENCIES: Readonly<Record<string, string>> = {
-  $: 'USD',
-  US$: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  C$: 'CAD',
+/** What amounts say only beside others of their column. */
+export interface AmountForms {
+  readonly mark: DecimalMark
+  /** What `DR` means: less than zero where the column has negative amounts, as those of accounts do. */
+  readonly isDebitNegative?: boolean
+  /** The currency that the column's name has; null where it names none. */
+  readonly currency?: string | null
+  /** What was assumed, a sentence each. */
+  readonly notes?: readonly string[]
 }
-const PATTERN =
-  /^(?<open>\()?\s*(?<sign>[-+])?\s*(?<before>[A-Z]{3}|(?:US|C)?\$|[€£])?\s*(?<inner>[-+])?\s*(?<digits>\d[\d.,' ]*|[.,]\d+)\s*(?<after>[A-Z]{3}|[$€£])?\s*(?<end>-)?(?<close>\))?$/i
+
+const SYMBOLS: Readonly<Record<string, string>> = {
+  ...{ $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', C$: 'CAD', CA$: 'CAD', CAN$: 'CAD', CDN$: 'CAD' },
+  ...{ A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', MX$: 'MXN', MEX$: 'MXN', R$: 'BRL', '¥': 'JPY' },
+}
+const CODES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'CDN'])
+const codeOf = (text: string): string | null => {
+  const code = text.toUpperCase()
+  return CODES.has(code) ? code.replace('CDN', 'CAD') : null
+}
+
+/** The currency that a cell names by its code; null where it does not. */
+export function currencyOf(text: string): string | null {
+  return codeOf(text.trim())
+}
+
+/** The quick way for most: `12.50`, `$1.20`. */
+const PLAIN = /^(\$?)(\d+)(?:\.(\d+))?$/
+const SYMBOL = /(?:US|CA?N?|CDN|AU?|NZ|MX|MEX|R)?\$|[€£¥]/i
+const WORD = /[A-Z]{2,}/gi
+/** Marks of footnotes, and remarks: `3.25*`, `3.25 (est.)`. */
+const REMARK = /[([][^\d()[\]]*[)\]]\s*$|[*†‡]+\s*$/
+const BRACKETS = /^([^()]*)\(([^()]*\d[^()]*)\)([^()]*)$/
+const SIDE = /(?:^|[\s\d])(DR|CR|DB)\.?$/i
+const DIGITS = /^\d[\d.,' ]*$|^[.,]\d+$/
+/** A zero in the accounting format of spreadsheets: `$ -`. */
+const NOTHING = /^(?:US|C|A)?[$€£]\s*-\s*(?:\?\?)?$/i
 
 const GROUPED = { ',': /^\d{1,3}(?:,\d{3})+$/, '.': /^\d{1,3}(?:\.\d{3})+$/ }
 
 /** The signs within the digits of an amount, and how many digits follow the last of them. */
 const marksOf = (digits: string) => ({
   marks: digits.replace(/[\d' ]/g, ''),
-  after: digits.length - 1 - lastMark(digits),
+  after: digits.length - 1 - Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(',')),
 })
-const lastMark = (digits: string) => Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
 
-/**
- * Finds which sign stands before the cents, for a whole column: one amount that can be read in one way only (`1,234.50`,
- * `3,25`) tells it for all. A point where nothing does.
- */
+/** The sign before the cents, where digits can be read in one way only (`1,234.50`, `3,25`); null where they do not tell. */
+function ownMark(digits: string): DecimalMark | null {
+  const { marks, after } = marksOf(digits)
+  const last = marks.at(-1)
+  if (last !== '.' && last !== ',') return null
+  const isBoth = marks.includes('.') && marks.includes(',')
+  if (isBoth || (marks.length === 1 && after !== 3)) return last
+  return marks.length > 1 ? (last === '.' ? ',' : '.') : null
+}
+
+/** Finds which sign stands before the cents, for a whole column: the first amount that tells it. A point where none does. */
 export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
   for (const text of texts) {
-    const digits = PATTERN.exec(tidyText(text))?.groups?.digits?.trim()
-    if (digits === undefined) continue
-    const { marks, after } = marksOf(digits)
-    const last = marks.at(-1)
-    if (last !== '.' && last !== ',') continue
-    const isBoth = marks.includes('.') && marks.includes(',')
-    if (isBoth || (marks.length === 1 && after !== 3)) return last
-    if (marks.length > 1) return last === '.' ? ',' : '.'
+    const mark = ownMark(partsOf(text)?.digits ?? '')
+    if (mark !== null) return mark
   }
   return '.'
 }
 
+/** How a column's amounts are written, by all of them and its name. */
+export function amountForms(texts: Iterable<string>, name: string): AmountForms {
+  let mark: DecimalMark | null = null
+  let [hasSides, hasNegative] = [false, false]
+  for (const text of texts) {
+    if (mark !== null && PLAIN.test(text)) continue
+    const parts = partsOf(text)
+    if (parts === null) continue
+    mark ??= ownMark(parts.digits)
+    hasSides ||= parts.side !== null
+    hasNegative ||= parts.isNegative
+  }
+  const sides = hasNegative
+    ? 'DR is read as less than zero, CR as more: as other amounts here.'
+    : 'DR is read as charged, CR as less than zero.'
+  return {
+    mark: mark ?? '.',
+    isDebitNegative: hasNegative,
+    currency: nameWords(name)
+      .split(' ')
+      .reduce<string | null>((found, word) => found ?? shownCode(word, name), null),
+    notes: hasSides ? [sides] : [],
+  }
+}
+
+/** A code in a name, where it is written large: words such as `all` and `top` are codes, too. */
+function shownCode(word: string, name: string): string | null {
+  return word.length === 3 && name.includes(word.toUpperCase()) ? codeOf(word) : null
+}
+
+interface AmountParts {
+  readonly digits: string
+  readonly isNegative: boolean
+  readonly side: 'DR' | 'CR' | null
+  readonly currency: string | null
+  /** The dollar sign alone may be any country's. */
+  readonly isAnyDollar: boolean
+}
+
+/** An amount's digits and what is written around them; null where it is no amount. */
+function partsOf(text: string): AmountParts | null {
+  let rest = tidyText(text).replace(REMARK, '').trim()
+  if (NOTHING.test(rest)) return { digits: '0', isNegative: false, side: null, ...symbolOf(rest) }
+  const mark = SIDE.exec(rest)?.[1]?.toUpperCase()
+  if (mark !== undefined) rest = rest.replace(/\s*[DC][RB]\.?$/i, '')
+  let isNegative = false
+  const inside = BRACKETS.exec(rest)
+  if (inside) {
+    isNegative = true
+    rest = inside.slice(1).join(' ')
+  }
+  let currency: string | null = null
+  for (const word of rest.match(WORD) ?? []) {
+    const code = codeOf(word)
+    if (code === null && !new RegExp(`${word}\\$`, 'i').test(rest)) return null
+    currency ??= code
+  }
+  if (currency !== null) rest = rest.replace(WORD, (word) => (codeOf(word) === null ? word : ' '))
+  const money = currency === null ? symbolOf(rest) : { currency, isAnyDollar: false }
+  rest = rest
+    .replace(SYMBOL, ' ')
+    .replace(/^\s*,\s*(?=\d)/, '')
+    .trim()
+  const sign = /^([-+])\s*|\s*([-+])$/.exec(rest)
+  if (sign) {
+    if (isNegative) return null
+    isNegative = (sign[1] ?? sign[2]) === '-'
+    rest = rest.replace(sign[0], '').trim()
+  }
+  if (!DIGITS.test(rest)) return null
+  return { digits: rest, isNegative, side: mark === undefined ? null : mark === 'CR' ? 'CR' : 'DR', ...money }
+}
+
+function symbolOf(text: string): Pick<AmountParts, 'currency' | 'isAnyDollar'> {
+  const symbol = SYMBOL.exec(text)?.[0]
+  const currency = symbol === undefined ? null : (SYMBOLS[symbol.toUpperCase()] ?? symbol)
+  return { currency, isAnyDollar: symbol === '$' }
+}
+
 /**
- * Reads an amount exactly: `$1,234.50`, `1.234,50 €`, `(12.50)`, `USD 3.25`. Brackets and a sign at either end mean less
- * than zero. `value` is null for an empty cell and for what is no amount.
+ * Reads an amount exactly: `$1,234.50`, `1.234,50 €`, `(12.50)`, `USD 3.25`, `5.00 DR`. Brackets and a sign at either end mean
+ * less than zero. A currency's code counts before a sign, which may be any country's dollar. `value` is null for an empty
+ * cell and for what is no amount.
  */
-export function readAmount(text: string, mark: DecimalMark): TollAmount {
-  const parts = PATTERN.exec(tidyText(text))?.groups
-  const value = parts ? amountOf(parts.digits ?? '', mark, isNegative(parts)) : null
-  if (!parts || value === null) return { text, value: null, currency: null }
-  const named = (parts.before ?? parts.after)?.toUpperCase()
-  return { text, value, currency: named === undefined ? null : (CURRENCIES[named] ?? named) }
+export function readAmount(text: string, forms: AmountForms): TollAmount {
+  const { mark, isDebitNegative = false, currency: named = null } = forms
+  const plain = PLAIN.exec(text)
+  if (plain !== null && (mark === '.' || plain[3] === undefined)) {
+    const [, symbol, whole = '', fraction] = plain
+    const value = decimalText({
+      negative: false,
+      whole: whole.replace(/^0+(?=\d)/, ''),
+      fraction: fraction ?? '',
+    })
+    return { text, value, currency: named ?? (symbol === '' ? null : 'USD') }
+  }
+  const parts = partsOf(text)
+  const isSideNegative = parts?.side != null && (parts.side === 'DR') === isDebitNegative
+  const value = parts && amountOf(parts.digits, mark, parts.isNegative !== isSideNegative)
+  if (parts === null || value === null) return { text, value: null, currency: null }
+  const isOwn = named === null || (parts.currency !== null && !parts.isAnyDollar)
+  return { text, value, currency: isOwn ? parts.currency : named }
 }
 
-function isNegative(parts: Readonly<Record<string, string | undefined>>): boolean {
-  const { open, close, sign, inner, end } = parts
-  return (open !== undefined && close !== undefined) || sign === '-' || inner === '-' || end === '-'
-}
-
-function amountOf(digits: string, mark: DecimalMark, negative: boolean): string | null {
+function amountOf(digits: string, ofColumn: DecimalMark, negative: boolean): string | null {
+  const { marks, after } = marksOf(digits)
+  const isClear = (marks.includes('.') && marks.includes(',')) || (marks.length === 1 && after < 3)
+  const mark = (isClear ? ownMark(digits) : null) ?? ofColumn
   const group = mark === '.' ? ',' : '.'
   const [whole = '', fraction, ...more] = digits.split(mark)
   if (more.length > 0 || fraction?.includes(group)) return null
   const bare = whole.replace(/[' ]/g, '')
-  // Groups are of three digits: `1,23` is no amount where the comma groups.
+  // Groups are of three digits: `1,2345` is no amount where the comma groups.
   if (bare.includes(group) && !GROUPED[group].test(bare)) return null
   const decimal = readDecimal(
     `${bare.replaceAll(group, '')}${fraction === undefined ? '' : `.${fraction.trim()}`}`,

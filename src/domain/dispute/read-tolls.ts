@@ -1,16 +1,20 @@
-import { type ListForms, momentForms } from '../../lib/time/moment-forms'
-import { numericDate } from '../../lib/time/moment-parts'
-import { dateText } from '../../lib/time/time-text'
+import { momentForms } from '../../lib/time/moment-forms'
 import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
+import { nameWords } from '../sheet/column-name'
 import { headerRowsOf } from '../sheet/header-rows'
-import type { ColumnMapping } from '../sheet/sheet-columns'
+import { ignoredKind, ignoredName, typeColumns } from '../sheet/row-kinds'
+import type { ColumnMapping, KnownText } from '../sheet/sheet-columns'
+import { isTransponder } from '../sheet/vehicle-columns'
 import { type AssumedZone, assumedZone, MAX_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
+import { bothReadings, dateNotes } from './date-notes'
 import { DATE_FIELDS, headerZones } from './header-zones'
-import { decimalMarkOf, readAmount } from './read-amount'
-import type { Toll, TollAmount, TollField } from './toll'
-import { TOLL_COLUMNS } from './toll-columns'
-import { MIDNIGHT, tollTime } from './toll-time'
+import { amountReader, createSums } from './list-amounts'
+import { createTally, type ListCounts } from './list-tally'
+import { createRepeats } from './repeats'
+import type { Toll, TollField } from './toll'
+import { ownColumns, TOLL_COLUMNS, type TollColumns, tollColumns } from './toll-columns'
+import { cellsOf, hasOnlyMidnights, timeTexts, tollTime } from './toll-time'
 
 /** How the rows of a list are read. */
 export interface ReadSettings {
@@ -50,6 +54,12 @@ export interface SheetReport {
   readonly hasNumbers?: boolean
   /** The zone of rows that name none, where nobody chose it; else null. */
   readonly assumedZone: AssumedZone | null
+  /** Why columns are read as they are, and which of them could be another. Absent in what an earlier version told. */
+  readonly columns?: Pick<TollColumns, 'reasons' | 'doubts'>
+  /** Of a workbook with several sheets: the one that is read, and all that could be. */
+  readonly sheets?: { readonly read: string; readonly all: readonly string[] }
+  /** What became of the rows. */
+  readonly counts?: ListCounts | null
   /** What was found and assumed, a sentence each: `Times are read in EST (UTC−5).` */
   readonly notes: readonly string[]
   /** Rows beyond the limit were left out. */
@@ -65,80 +75,197 @@ const NO_TIME = /^\s*(?:na|none|null|nil)\s*$/i
 
 type Rows = readonly (readonly string[])[]
 
-/** Amounts that are remembered while a list is read. */
-const MAX_AMOUNTS = 1000
+/** Rows that tell what the columns are. */
+const ROWS_LOOKED_AT = 50
 
 /** Rows below the header that show what a column holds. */
 const SAMPLE = 5
 
 const CLOCK_FIELDS: ReadonlySet<TollField> = new Set([...DATE_FIELDS, 'half', 'zone'])
 
+/** A list that is being read: its tolls once, then what is to be said about it. */
+interface ListReading {
+  /** The names of the columns, `Column 3` where one has none. */
+  readonly names: readonly string[]
+  tolls(): Generator<Toll>
+  report(): SheetReport
+}
+
 /**
  * Reads all rows of a list, header included, as tolls: one for each row below it. Never throws for what a cell holds: the
- * row says what is unclear. How dates and amounts are written is decided over all rows first.
+ * row says what is unclear, or that it is no toll. How dates and amounts are written is decided over all rows first.
+ * @param known what of a known vehicle a text is: its columns are known by that
  */
-export function* readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> {
+export function readList(rows: Rows, settings: ReadSettings, known?: KnownText): ListReading {
   const { mapping, tolerance } = settings
   const data = rows.slice(settings.headerRows)
-  const forms = formsOf(rows, settings)
+  const names = columnNames(rows, settings)
+  const forms = momentForms(timeTexts(data, mapping), settings.dayFirst)
   const header = headerZones(rows, settings)
   const zone = header.start ?? header.end ?? settings.zone
-  const mark = decimalMarkOf(cellsOf(data, mapping, ['amount']))
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
   const rules = { forms, zone, endZone: header.end ?? zone, tolerance, isMidnightAlone }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
-  // A list repeats a few prices.
-  const amounts = new Map<string, TollAmount>()
-  const amountOf = (text: string): TollAmount => {
-    const known = amounts.get(text)
-    if (known !== undefined) return known
-    const amount = readAmount(text, mark)
-    if (amounts.size < MAX_AMOUNTS) amounts.set(text, amount)
-    return amount
+  const amounts = amountReader(data, mapping, names)
+  const own = ownColumns(names, data.slice(0, MAX_LOOKED_AT))
+  const clocks = CLOCKS.flatMap((field) => places.get(field) ?? [])
+  const kinds = { names, types: typeColumns(names.map(nameWords)), isTimed: clocks.length > 0 }
+  let tally: ReturnType<typeof createTally> | null = null
+
+  function* tolls(): Generator<Toll> {
+    const counting = createTally()
+    const repeats = createRepeats(data, mapping)
+    const sums = createSums()
+    for (const [index, cells] of data.entries()) {
+      const at = (field: TollField): string => filledText(field, cells[places.get(field) ?? -1] ?? '')
+      const { amount, isCredit } = amounts(cells)
+      const name = vehicleCells(at)
+      const clock = firstFilled(cells, clocks)
+      const vehicleText = (name.plate || name.number || name.id || name.vehicle).trim()
+      const row = {
+        cells: own < cells.length ? cells.slice(0, own) : cells,
+        vehicle: vehicleText,
+        time: clock,
+        amount: amount.text,
+      }
+      const kind =
+        ignoredKind(row, kinds) ??
+        (vehicleText === '' && clock === '' && sums.isTotal(amount) ? 'total' : null)
+      const reference = at('reference').trim()
+      counting.look(name.plate)
+      counting.look(name.number)
+      counting.look(reference)
+      counting.look(amount.text)
+      counting.look(clock)
+      if (kind !== null) {
+        const nothing = { id: null, plate: '', state: '', problem: ignoredName(kind) }
+        const toll = {
+          index,
+          cells,
+          vehicle: nothing,
+          time: { kind: 'unclear', message: nothing.problem },
+          amount,
+          reference,
+          ignored: kind,
+        } as const
+        if (kind === 'total') sums.close()
+        counting.add(toll, isCredit)
+        yield toll
+        continue
+      }
+      const vehicle = namedVehicle(name)
+      const isTag = isTransponder(name.plate || name.vehicle) && name.number === '' && vehicle.id === null
+      const first =
+        vehicleText === '' || clock === ''
+          ? undefined
+          : repeats.of(index, reference || vehicleText + joined(cells, clocks))
+      const toll: Toll = {
+        index,
+        cells,
+        vehicle: isTag ? { ...vehicle, problem: TRANSPONDER } : vehicle,
+        time: tollTime(at, rules),
+        amount,
+        reference,
+        ...(first !== undefined && { repeats: first }),
+      }
+      if (isTag) counting.addTransponder()
+      sums.add(amount)
+      counting.add(toll, isCredit)
+      yield toll
+    }
+    tally = counting
   }
-  for (const [index, cells] of data.entries()) {
-    const at = (field: TollField): string => filledText(field, cells[places.get(field) ?? -1] ?? '')
-    yield {
-      index,
-      cells,
-      vehicle: namedVehicle({
-        vehicle: at('vehicle'),
-        id: at('vehicle_id'),
-        plate: at('plate'),
-        state: at('state'),
-        number: at('number'),
-      }),
-      time: tollTime(at, rules),
-      amount: amountOf(at('amount').trim()),
-      reference: at('reference').trim(),
+
+  function report(): SheetReport {
+    if (tally === null) for (const _ of tolls());
+    const { either } = forms
+    const columns = columnsReport(rows, settings, known)
+    return {
+      title: null,
+      about: null,
+      names,
+      sample: data.slice(0, SAMPLE),
+      hasNumbers: [...cellsOf(data, mapping, ['vehicle'])].some(isBareNumber),
+      // Asked once: rows wait until somebody has answered.
+      dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
+      assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
+      columns,
+      counts: tally?.counts() ?? null,
+      notes: [
+        ...dateNotes(forms),
+        ...header.notes,
+        ...(isMidnightAlone ? ['Every time is midnight: taken as dates without a time.'] : []),
+        ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),
+        ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
+        ...columns.notes,
+        ...amounts.notes,
+        ...(tally?.notes() ?? []),
+      ],
+      isCut: false,
     }
   }
+
+  return { names, tolls, report }
+}
+
+/** The tolls of a list alone. */
+export function readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> {
+  return readList(rows, settings).tolls()
 }
 
 /** Says how the rows of a list are read. `title`, `about` and `isCut` are the caller's. */
 export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
-  const data = rows.slice(settings.headerRows)
-  const forms = formsOf(rows, settings)
-  const { either } = forms
+  return readList(rows, settings).report()
+}
+
+const TRANSPONDER = 'A transponder number, no plate. Add the plate or the vehicle number.'
+
+const CLOCKS: readonly TollField[] = ['date_time', 'date', 'time', 'end_date_time', 'end_date', 'end_time']
+
+function firstFilled(cells: readonly string[], places: readonly number[]): string {
+  for (const place of places) {
+    const cell = cells[place]
+    if (cell) return cell
+  }
+  return ''
+}
+
+/** The filled cells of some columns as one text. */
+function joined(cells: readonly string[], places: readonly number[]): string {
+  let text = ''
+  for (const place of places) {
+    const cell = cells[place]
+    if (cell) text = text === '' ? cell : `${text} ${cell}`
+  }
+  return text.trim()
+}
+
+function vehicleCells(at: (field: TollField) => string) {
   return {
-    title: null,
-    about: null,
-    names: columnNames(rows, settings),
-    sample: data.slice(0, SAMPLE),
-    hasNumbers: [...cellsOf(data, settings.mapping, ['vehicle'])].some(isBareNumber),
-    // Asked once: rows wait until somebody has answered.
-    dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
-    assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
-    notes: [
-      ...dateNotes(forms),
-      ...headerZones(rows, settings).notes,
-      ...(hasOnlyMidnights(data, settings.mapping)
-        ? ['Every time is midnight: taken as dates without a time.']
-        : []),
-      ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),
-      ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
-    ],
-    isCut: false,
+    vehicle: at('vehicle'),
+    id: at('vehicle_id'),
+    plate: at('plate'),
+    state: at('state'),
+    number: at('number'),
+  }
+}
+
+/** Why columns were read as they are, as far as they still are, with what was assumed. */
+function columnsReport(rows: Rows, { headerRows, mapping }: ReadSettings, known?: KnownText) {
+  const first = rows.slice(0, headerRows + ROWS_LOOKED_AT)
+  const { reasons, doubts, notes } = tollColumns(
+    headerNames(first, headerRows),
+    first.slice(headerRows),
+    known,
+  )
+  const isThere = (field: TollField, column: number | undefined) => mapping[column ?? -1] === field
+  const left = doubts.filter(({ field, columns }) => !isThere(field, columns[0]?.column))
+  const gone = reasons.filter(({ field, column }) => !isThere(field, column))
+  const outdated = new Set([...left, ...gone].map(({ text }) => text))
+  return {
+    reasons: reasons.filter(({ text }) => !outdated.has(text)),
+    doubts: doubts.filter(({ text }) => !outdated.has(text)),
+    notes: notes.filter((text) => !outdated.has(text)),
   }
 }
 
@@ -149,53 +276,15 @@ function someTolls(rows: Rows, settings: ReadSettings): Iterable<Toll> {
 
 /** The names of the columns, `Column 3` where one has none. */
 function columnNames(rows: Rows, { headerRows, mapping }: ReadSettings): string[] {
-  const found = headerRowsOf(rows.slice(0, headerRows + 50), TOLL_COLUMNS)
-  const names = found.rows === headerRows ? found.names : (rows[headerRows - 1] ?? [])
+  const names = headerNames(rows.slice(0, headerRows + ROWS_LOOKED_AT), headerRows)
   const width = Math.max(mapping.length, names.length)
   return Array.from({ length: width }, (_, at) => names[at]?.trim() || `Column ${at + 1}`)
 }
 
-const scanned = new WeakMap<Rows, { readonly settings: ReadSettings; readonly forms: ListForms }>()
-
-/** The forms are kept with the rows: reading and the report need the same scan of all of them. */
-function formsOf(rows: Rows, settings: ReadSettings): ListForms {
-  const known = scanned.get(rows)
-  if (known?.settings === settings) return known.forms
-  const { headerRows, mapping, dayFirst } = settings
-  const forms = momentForms(timeTexts(rows.slice(headerRows), mapping), dayFirst)
-  scanned.set(rows, { settings, forms })
-  return forms
-}
-
-/** The cells that dates and times are read from; six digits are a date only beside a time. */
-function* timeTexts(data: Rows, mapping: ColumnMapping<TollField>) {
-  for (const text of cellsOf(data, mapping, ['date', 'end_date']))
-    yield mapping.includes('time') && /^\d{6}$/.test(text) ? `${text} 0` : text
-  yield* cellsOf(data, mapping, ['date_time', 'time', 'end_date_time', 'end_time'])
-}
-
-/**
- * Whether each of several dates has midnight beside it, as exports of dates without a time have. A list of one row may
- * mean it.
- */
-function hasOnlyMidnights(data: Rows, mapping: ColumnMapping<TollField>): boolean {
-  if (mapping.includes('time')) return false
-  let count = 0
-  for (const text of cellsOf(data, mapping, ['date_time', 'date'])) {
-    if (MIDNIGHT.test(text)) count++
-    else if (/\d[:.]\d\d/.test(text.replace(/^\S+/, '')) || /T\d\d/.test(text)) return false
-  }
-  return count > 1
-}
-
-function* cellsOf(data: Rows, mapping: ColumnMapping<TollField>, fields: readonly TollField[]) {
-  const places = fields.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
-  for (const cells of data) {
-    for (const place of places) {
-      const text = cells[place]
-      if (text !== undefined && text !== '') yield text
-    }
-  }
+/** The names in the header rows, `''` where a column has none. */
+function headerNames(first: Rows, headerRows: number): readonly string[] {
+  const found = headerRowsOf(first, TOLL_COLUMNS)
+  return found.rows === headerRows ? found.names : (first[headerRows - 1] ?? [])
 }
 
 /** A cell, `''` where it says that there is nothing. */
@@ -203,35 +292,4 @@ function filledText(field: TollField, text: string): string {
   if (NO_VALUE.test(text)) return ''
   // Plates may be words.
   return CLOCK_FIELDS.has(field) && NO_TIME.test(text) ? '' : text
-}
-
-/** What a person should know about the order of a list's dates, a sentence each. */
-function dateNotes({ ordered, swapped, dayFirst }: ListForms): string[] {
-  return [
-    ...(ordered === null || dayFirst === null ? [] : [orderNote(ordered, dayFirst)]),
-    ...(swapped === null ? [] : [swapNote(swapped)]),
-  ]
-}
-
-const said = (year: number, month: number, day: number): string =>
-  dateText(Date.UTC(year, month - 1, day) * 1000, 'UTC')
-
-/** Both readings of a date that could be either, in words. */
-function bothReadings(example: string): { monthFirst: string; dayFirst: string } {
-  const { year, first, second } = numericDate(example) ?? { year: 1970, first: 1, second: 1 }
-  return { monthFirst: said(year, first, second), dayFirst: said(year, second, first) }
-}
-
-function orderNote(example: string, dayFirst: boolean): string {
-  const { text = example } = numericDate(example) ?? {}
-  const readings = bothReadings(example)
-  return dayFirst
-    ? `Dates are read day first: ${text} is ${readings.dayFirst}.`
-    : `Dates are read month first: ${text} is ${readings.monthFirst}.`
-}
-
-/** Excel turns `05/03/2024` into a real date by its own order, and leaves `13/03/2024` a text. */
-function swapNote(real: string): string {
-  const [year = 0, month = 0, day = 0] = real.split('-').map(Number)
-  return `Excel may have swapped day and month: ${said(year, month, day)} may be ${said(year, day, month)}. Only dates up to the 12th are real dates here, the others are texts. Check these rows.`
 }

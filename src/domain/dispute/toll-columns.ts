@@ -1,177 +1,172 @@
 import { ABBREVIATIONS } from '../../lib/time/zone-abbreviations'
-import { mappingByNames, withContent, withTarget } from '../sheet/column-mapping'
-import type { ColumnMapping, SheetColumn } from '../sheet/sheet-columns'
+import { amountNamed, fitsAmount, MONEY_CONTENT } from '../sheet/amount-columns'
+import { nameWords } from '../sheet/column-name'
+import { type ScoredColumns, scoreColumns } from '../sheet/column-scores'
+import { isAside } from '../sheet/row-kinds'
+import type { ColumnMapping, KnownText, SheetColumn } from '../sheet/sheet-columns'
+import { DIRECTION, PLATE, PLATE_CONTENT, STATE, VEHICLE_NAMES } from '../sheet/vehicle-columns'
+import { BUCKET_WORDS } from './bucket-words'
+import { END_COLUMNS, START_COLUMNS, whenPart, withDoubledTimes } from './time-columns'
 import type { TollField } from './toll'
-
-/** What names of columns end in: a zone, a form or a unit, in brackets mostly. */
-const AFTER_TIME = [
-  '',
-  ...ABBREVIATIONS.map((name) => name.toLowerCase()),
-  ...['eastern', 'central', 'mountain', 'pacific'].flatMap((name) => [name, `${name}time`]),
-  'utc',
-  'gmt',
-  'local',
-  'localtime',
-  '24h',
-  'hhmm',
-  'hhmmss',
-  'mmddyyyy',
-  'ddmmyyyy',
-  'yyyymmdd',
-]
-const AFTER_AMOUNT = ['', 'usd', 'eur', 'gbp', 'cad', 'mxn', 'due', 'charged', 'total', 'inusd']
-
-const each = (names: string, after: readonly string[]): string[] =>
-  after.flatMap((end) => names.split(' ').map((name) => name + end))
-
-/** Names of dates at which the vehicle did not pass: of what was posted, billed or is due. */
-const OTHER_DATE =
-  /post(?:ed|ing)|invoice|bill|due|paid|payment|statement|issue|mail|print|creat|notice|process|import|receiv|updat|expir|hearing/
 
 /**
  * The columns of a list of tolls, as agencies, rental companies and spreadsheets name them. The date on which a toll was
  * posted or billed is no column of these: it says nothing about when the vehicle passed.
  */
 export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
-  {
-    field: 'vehicle_id',
-    label: 'Vehicle id',
-    names: ['vehicleid', 'assetid', 'carid', 'fleetvehicleid'],
-  },
-  { field: 'vehicle', label: 'Vehicle (plate, number or id)', names: ['vehicle', 'car', 'asset'] },
-  {
-    field: 'number',
-    label: 'Vehicle number',
-    names: (
-      'vehiclenumber vehicleno unit unitnumber unitno unitid fleetnumber fleetno assetnumber assetno carnumber ' +
-      'equipmentnumber'
-    ).split(' '),
-  },
-  {
-    field: 'plate',
-    label: 'Plate',
-    names: (
-      'licenseplate licenceplate platenumber licenseplatenumber licenceplatenumber plate plateno licenseplateno lpnumber ' +
-      'lpn lp vehicleplate tagplate tagplatenumber transponderplate plateortag tollplate registration ' +
-      'registrationnumber vehicleregistration regno vrm tag tagnumber'
-    ).split(' '),
-    content: /^(?=.{0,11}\d)(?=.{0,11}[A-Z])[A-Z0-9]{2,8}(?:[ -]?[A-Z0-9]{2,8})?$/i,
-  },
-  {
-    field: 'state',
-    label: 'Plate state',
-    names: (
-      'platestate licenseplatestate licenceplatestate lpstate lpst platejurisdiction licenseplatejurisdiction ' +
-      'registrationstate tagstate statecode platest vehiclestate state jurisdiction province st'
-    ).split(' '),
-    content: /^[A-Z]{2}$/,
-  },
-  {
-    field: 'date_time',
-    label: 'Date and time',
-    hasNote: true,
-    names: each(
-      'tolldatetime transactiondatetime transactiondateandtime eventdatetime violationdatetime occurrencedatetime ' +
-        'entrydatetime entrydateandtime datetimeentry usagedatetime traveldatetime passagedatetime crossingdatetime ' +
-        'incidentdatetime tolltimestamp eventtimestamp timestamp datetime dateandtime datetimeoftoll tolldateandtime ' +
-        'eventdateandtime violationdateandtime transdatetime trxdatetime occurredat eventtime tolltime passagetime ' +
-        'transactiontimestamp entrytimestamp when',
-      AFTER_TIME,
-    ),
-    except: OTHER_DATE,
-    content:
-      /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})(?:T|,? +)\d{1,2}[:.]\d{2}/i,
-  },
-  {
-    field: 'date',
-    label: 'Date',
-    hasNote: true,
-    names: each(
-      'transactiondate tolldate ticketdate eventdate violationdate occurrencedate entrydate dateentry usagedate traveldate ' +
-        'passagedate crossingdate incidentdate transdate trxdate dateoftoll dateoftravel dateofevent dateofviolation ' +
-        'exitlanedate date',
-      AFTER_TIME,
-    ),
-    except: OTHER_DATE,
-    content:
-      /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})$/i,
-  },
-  {
-    field: 'time',
-    label: 'Time',
-    hasNote: true,
-    names: each(
-      'transactiontime tickettime entrytime timeentry violationtime occurrencetime usagetime traveltime crossingtime incidenttime ' +
-        'transtime trxtime timeoftoll timeofday timeofevent timeofviolation time',
-      AFTER_TIME,
-    ),
-    except: OTHER_DATE,
-    content: /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]\.?M?\.?)?$/i,
-  },
+  { field: 'vehicle_id', label: 'Vehicle id', names: VEHICLE_NAMES.id },
+  { field: 'vehicle', label: 'Vehicle (plate, number or id)', names: VEHICLE_NAMES.any },
+  { field: 'number', label: 'Vehicle number', names: VEHICLE_NAMES.number, known: 'number' },
+  { field: 'plate', label: 'Plate', ...PLATE, content: PLATE_CONTENT },
+  { field: 'state', label: 'Plate state', ...STATE, content: /^[A-Z]{2}$/, except: DIRECTION },
+  ...START_COLUMNS,
   {
     field: 'half',
     label: 'AM or PM',
     names: ['ampm', 'amorpm', 'meridiem', 'meridian'],
     content: /^[AP]\.?M\.?$/i,
   },
-  {
-    field: 'end_date_time',
-    label: 'Exit date and time',
-    hasNote: true,
-    names: each('exitdatetime exitdateandtime datetimeexit enddatetime exittimestamp', AFTER_TIME),
-  },
-  {
-    field: 'end_date',
-    label: 'Exit date',
-    hasNote: true,
-    names: each('exitdate dateexit enddate', AFTER_TIME),
-  },
-  {
-    field: 'end_time',
-    label: 'Exit time',
-    hasNote: true,
-    names: each('exittime timeexit endtime', AFTER_TIME),
-  },
+  ...END_COLUMNS,
   {
     field: 'zone',
     label: 'Time zone',
-    names: ['timezone', 'tz', 'zone', 'timezonecode', 'utcoffset', 'tzoffset'],
+    names: ['timezone', 'tz', 'zone', 'timezonecode', 'utcoffset', 'tzoffset', 'zonahoraria'],
     content: new RegExp(`^(?:UTC|GMT|${ABBREVIATIONS.join('|')}|[A-Z][a-z]+/[A-Z][A-Za-z_]+)$`),
   },
   {
-    field: 'amount',
-    label: 'Amount',
-    names: each(
-      'tollamount amount tollcharge toll charge fare tollfee totalamount price',
-      AFTER_AMOUNT,
-    ).concat(each('amountdue totaldue chargeamount total cost fee value betrag', AFTER_AMOUNT)),
-    content: /^\(?-?(?:USD|EUR|[$€£])? ?\d[\d.,]*[.,]\d{2} ?(?:USD|EUR|[$€£])?\)?$/,
+    ...{ field: 'amount', label: 'Amount', names: [], hasNote: true },
+    ...{
+      named: amountNamed,
+      fits: fitsAmount,
+      content: MONEY_CONTENT,
+      except: /balance|saldo|paid|credit|pagado/,
+    },
   },
+  {
+    field: 'credit',
+    label: 'Credit',
+    names: ['credit', 'credits', 'creditamount', 'abono', 'haber'],
+    hasNote: true,
+  },
+  { field: 'currency', label: 'Currency', names: ['currency', 'currencycode', 'moneda', 'curr', 'divisa'] },
   {
     field: 'reference',
     label: 'Reference',
     names: (
       'noticenumber noticeno notice noticeid violationnumber violationno violationid citationnumber citationno citation ' +
       'invoicenumber invoiceno invoiceid invoice transactionid transactionnumber transid trxid tollid eventid reference ' +
-      'referencenumber referenceno refno ref tollreference casenumber caseno disputeid id'
+      'referencenumber referenceno refno ref tollreference casenumber caseno disputeid id folio referencia'
     ).split(' '),
+    named: referenceNamed,
   },
 ]
+
+const REFERENCE =
+  /\b(?:notice|violation|citation|transaction|txn|trans|trx|trip|toll|reference|case|event|lane|ticket|evento|cruce)\b/
+const NUMBER = /\b(?:id|no|num|number|nbr|ref|reference|folio)\b/
+
+function referenceNamed(words: string): number {
+  if (/\b(?:plate|tag|vehicle|account|plaza|type|date|time|fleet|unit|agency)\b/.test(words)) return 0
+  return REFERENCE.test(words) && NUMBER.test(words) ? 200 : 0
+}
 
 const NAMING: readonly TollField[] = ['vehicle_id', 'plate', 'number', 'vehicle']
 /** A number alone, or a plate. */
 const VEHICLE = /^#?\s*(?:\d{1,7}|(?=.*\d)[A-Z0-9 ·-]{2,12})$/i
 
+/** What the columns of a list of tolls are, why, and what was assumed, a sentence each. */
+export interface TollColumns extends ScoredColumns<TollField> {
+  readonly notes: readonly string[]
+}
+
 /**
- * Guesses what the columns of a list of tolls are: by their names, then by what the first rows below the header hold.
- * Beside plates, a column called "Vehicle" is left out: the verdict would be another vehicle's. Without a header, the
- * first column of numbers and plates names the vehicles.
+ * Says what the columns of a list of tolls are. Beside plates, a column called "Vehicle" is left out: the verdict would be
+ * another vehicle's. Without a header, the first column of numbers and plates names the vehicles.
+ * @param rows the first rows below the header
  */
+export function tollColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  known: KnownText = () => null,
+): TollColumns {
+  const own = ownColumns(header, rows)
+  const { names, isDoubled } = withDoubledTimes(header.slice(0, own))
+  const cells = rows.filter((row) => !isAside(row)).map((row) => row.slice(0, own))
+  const scored = scoreColumns(preferred(names, cells), cells, TOLL_COLUMNS, known)
+  const mapping = withVehicle(placedTimes(scored.mapping), names, cells)
+  const isThere = ({ field, column }: { field: TollField; column: number }) => mapping[column] === field
+  const reasons = scored.reasons.filter(isThere)
+  const doubts = scored.doubts.filter(({ field }) => mapping.includes(field) && !isPartOf(field, mapping))
+  return {
+    mapping: header.length > own ? [...mapping, ...header.slice(mapping.length).map(() => null)] : mapping,
+    reasons,
+    doubts,
+    notes: [
+      ...doubts.map(({ text }) => text),
+      ...reasons
+        .filter(({ isAssumed, column }) => isAssumed && names[column]?.trim())
+        .map(({ text }) => text),
+      ...(isDoubled ? ['The second date and time of a row are read as its exit.'] : []),
+      ...(own < header.length
+        ? ['This console’s own columns are not read: the list comes back as it was.']
+        : []),
+    ],
+  }
+}
+
+/** The mapping alone. */
 export function guessTollMapping(
   names: readonly string[],
   rows: readonly (readonly string[])[],
 ): ColumnMapping<TollField> {
-  const mapping = withContent(mappingByNames(names, TOLL_COLUMNS), rows, TOLL_COLUMNS, names)
+  return tollColumns(names, rows).mapping
+}
+
+const VERDICTS: ReadonlySet<string> = new Set(Object.values(BUCKET_WORDS))
+
+/** Where the columns begin that an export of this console adds. */
+export function ownColumns(header: readonly string[], rows: readonly (readonly string[])[]): number {
+  const at = header.indexOf('Verdict')
+  const isOwn = at !== -1 && rows.length > 0 && rows.every((row) => VERDICTS.has(row[at] ?? '') || !row[at])
+  return isOwn ? at : header.length || Number.POSITIVE_INFINITY
+}
+
+/** Of two times that are the same column, the one with its offset in each cell needs no zone: the other's name is left out. */
+function preferred(names: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  const hasOffset = (at: number) => {
+    const texts = rows.map((row) => row[at]?.trim() ?? '').filter((text) => whenPart(text) === 'both')
+    return texts.length > 0 && texts.every((text) => /(?:Z|[+-]\d\d:?\d\d)$/.test(text))
+  }
+  const plain = names.map((name) => nameWords(name))
+  const exact = new Set(
+    plain.flatMap((name, at) => (/ (?:utc|gmt)$/.test(name) && hasOffset(at) ? [name.slice(0, -4)] : [])),
+  )
+  return exact.size === 0 ? names : names.map((name, at) => (exact.has(plain[at] ?? '') ? '' : name))
+}
+
+/** A date that is only the exit's is the toll's where the time stands beside it. */
+function placedTimes(mapping: ColumnMapping<TollField>): ColumnMapping<TollField> {
+  const has = (field: TollField) => mapping.includes(field)
+  const isMoved = has('end_date') && has('time') && !has('date') && !has('date_time') && !has('end_time')
+  return isMoved ? mapping.map((field) => (field === 'end_date' ? 'date' : field)) : mapping
+}
+
+/** Whether a date or a time is not needed, since one column has both. */
+function isPartOf(field: TollField, mapping: ColumnMapping<TollField>): boolean {
+  const whole = {
+    date: 'date_time',
+    time: 'date_time',
+    end_date: 'end_date_time',
+    end_time: 'end_date_time',
+  } as const
+  return field in whole && mapping.includes(whole[field as keyof typeof whole])
+}
+
+function withVehicle(
+  mapping: ColumnMapping<TollField>,
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+): ColumnMapping<TollField> {
   if (mapping.includes('plate')) return mapping.map((field) => (field === 'vehicle' ? null : field))
   if (names.some((name) => name.trim() !== '') || NAMING.some((field) => mapping.includes(field)))
     return mapping
@@ -179,5 +174,5 @@ export function guessTollMapping(
   const column = mapping.findIndex(
     (field, at) => field === null && cells(at).length > 0 && cells(at).every((cell) => VEHICLE.test(cell)),
   )
-  return column === -1 ? mapping : withTarget(mapping, column, 'vehicle')
+  return column === -1 ? mapping : mapping.map((field, at) => (at === column ? 'vehicle' : field))
 }

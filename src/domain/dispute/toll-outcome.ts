@@ -79,6 +79,7 @@ export const BUCKETS = [
   'not-active',
   'no-record',
   'unreadable',
+  'ignored',
   'waiting',
 ] as const
 export type Bucket = (typeof BUCKETS)[number]

@@ -5,6 +5,7 @@ import { parseMoment } from '../../lib/time/moment-text'
 import { isoDateText } from '../../lib/time/time-text'
 import { type Wall, wallAsUtc } from '../../lib/time/zone'
 import { spellZone, zoneWords } from '../../lib/time/zone-names'
+import type { ColumnMapping } from '../sheet/sheet-columns'
 import { type AskedMoment, type AskedTime, askedTimeOf } from '../time/asked-time'
 import type { TollField, TollTime } from './toll'
 
@@ -27,8 +28,9 @@ const END = ['end_date_time', 'end_date', 'end_time'] as const
 
 const HAS_DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -]?[a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? (?:\d{4}|')|^\d{8}(?!\d)/i
+const HAS_CLOCK = /\d[:.h]\d\d(?![-/.])/i
 /** A date's midnight, as exports of dates without a time have it. */
-export const MIDNIGHT = /[T ](?:0{1,2}:00(?::00(?:\.0+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?|12:00(?::00)? ?AM)\s*$/i
+const MIDNIGHT = /[T ](?:0{1,2}:00(?::00(?:\.0+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?|12:00(?::00)? ?AM)\s*$/i
 
 /** Reads when a toll was charged. Never throws: what is not certain is `unclear`, with what to do. */
 export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
@@ -37,7 +39,7 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   const endZone = cell('zone').trim() === '' ? rules.endZone : zone.name
   const startText = momentText(cell('date_time'), cell('date'), cell('time'), cell('half'))
   const [endDateTime, endDate, endTime] = END.map(cell) as [string, string, string]
-  const hasEnd = (endDateTime + endTime).trim() !== ''
+  const hasEnd = (endDateTime + endTime).trim() !== '' || HAS_CLOCK.test(endDate)
   if (startText === '' && !hasEnd) return unclear('The row has no date and time. Add them, and paste again.')
   // Of a row with an exit alone, that is the time.
   if (startText === '' || isDateAlone(cell, rules)) {
@@ -163,4 +165,38 @@ function zoneOf(cell: string, all: string): FoundZone {
   if (zones.size > 1000) zones.clear()
   zones.set(text, found)
   return found
+}
+
+type Rows = readonly (readonly string[])[]
+
+/** The cells that dates and times are read from; six digits are a date only beside a time. */
+export function* timeTexts(data: Rows, mapping: ColumnMapping<TollField>) {
+  for (const text of cellsOf(data, mapping, ['date', 'end_date']))
+    yield mapping.includes('time') && /^\d{6}$/.test(text) ? `${text} 0` : text
+  yield* cellsOf(data, mapping, ['date_time', 'time', 'end_date_time', 'end_time'])
+}
+
+/**
+ * Whether each of several dates has midnight beside it, as exports of dates without a time have. A list of one row may
+ * mean it.
+ */
+export function hasOnlyMidnights(data: Rows, mapping: ColumnMapping<TollField>): boolean {
+  if (mapping.includes('time')) return false
+  let count = 0
+  for (const text of cellsOf(data, mapping, ['date_time', 'date'])) {
+    if (MIDNIGHT.test(text)) count++
+    else if (/\d[:.]\d\d/.test(text.replace(/^\S+/, '')) || /T\d\d/.test(text)) return false
+  }
+  return count > 1
+}
+
+/** The filled cells of some columns. */
+export function* cellsOf(data: Rows, mapping: ColumnMapping<TollField>, fields: readonly TollField[]) {
+  const places = fields.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
+  for (const cells of data) {
+    for (const place of places) {
+      const text = cells[place]
+      if (text !== undefined && text !== '') yield text
+    }
+  }
 }

@@ -1,4 +1,5 @@
 import type { NamedVehicle } from '../find/vehicle-cells'
+import type { IgnoredKind } from '../sheet/row-kinds'
 import type { AskedMoment } from '../time/asked-time'
 
 /** What a column of a list of tolls can hold. Columns that are not mapped are carried through. */
@@ -17,6 +18,8 @@ export type TollField =
   | 'end_date'
   | 'end_time'
   | 'amount'
+  | 'credit'
+  | 'currency'
   | 'reference'
 
 /** One row of a list of tolls. */
@@ -30,6 +33,10 @@ export interface Toll {
   readonly amount: TollAmount
   /** The agency's number of the notice; `''` where there is none. */
   readonly reference: string
+  /** What the row is that is no toll: it is kept and counted, never checked. */
+  readonly ignored?: IgnoredKind
+  /** The `index` of the first row that has the same reference, or is the same in all cells. */
+  readonly repeats?: number
 }
 
 /** When the toll was charged: from entry to exit where the row has both, with the tolerance before and after. */

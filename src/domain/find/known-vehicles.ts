@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client/client'
 import { isRetried } from '../../api/client/react-query'
 import { isVehicleRecord } from '../../api/resources/vehicle-record'
-import { readRememberedVehicles } from '../../local/remembered-vehicles'
+import { type RememberedVehicle, readRememberedVehicles } from '../../local/remembered-vehicles'
 import type { Scope } from '../../local/scope'
 import type { Findable } from './identify'
 import { vehicleListOptions } from './vehicle-list'
@@ -17,10 +17,27 @@ export async function readKnownVehicles(
   queryClient: QueryClient,
   signal: AbortSignal,
 ): Promise<Findable[]> {
+  const remembered = await readRememberedVehicles(scope)
+  return joined(remembered, await wholeList(api, queryClient, signal))
+}
+
+/** The vehicles that are known without a request: those that this browser remembers, and what was read of the list. */
+export async function knownWithoutRequest(
+  api: ApiClient,
+  scope: Scope,
+  queryClient: QueryClient,
+): Promise<Findable[]> {
+  const remembered = await readRememberedVehicles(scope)
+  return joined(remembered, queryClient.getQueryData(vehicleListOptions(api).queryKey)?.pages ?? [])
+}
+
+type Batches = Awaited<ReturnType<typeof wholeList>>
+
+function joined(remembered: readonly RememberedVehicle[], batches: Batches): Findable[] {
   const byId = new Map<number, Findable>()
-  for (const { vehicleId, plate_number, plate_state, vehicle_number } of await readRememberedVehicles(scope))
+  for (const { vehicleId, plate_number, plate_state, vehicle_number } of remembered)
     byId.set(vehicleId, { vehicleId, plate_number, plate_state, vehicle_number })
-  for (const batch of await wholeList(api, queryClient, signal))
+  for (const batch of batches)
     for (const row of batch?.rows ?? []) {
       if (!isVehicleRecord(row)) continue
       const { plate_number, plate_state, vehicle_number } = row.text

@@ -6,6 +6,8 @@ import { readWorkbook, type SheetRows, type WorkbookDates } from './workbook-row
 export interface SheetQuestion {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly dates: WorkbookDates
+  /** The sheet to read; absent for the one that the workbook opens on. */
+  readonly sheet?: string | undefined
 }
 
 /** A text with its encoding; of a workbook first all rows, some at a time, then which sheet they are. */
@@ -21,13 +23,13 @@ const SOME_ROWS = 2_000
 
 /** Reads a file's bytes: the whole work of the worker. */
 export async function answerSheet(
-  { bytes, dates }: SheetQuestion,
+  { bytes, dates, sheet: name }: SheetQuestion,
   post: (answer: SheetAnswer) => void,
 ): Promise<void> {
   try {
     if (!isArchive(bytes)) return post({ kind: 'text', ...readText(bytes) })
     capArchive(bytes)
-    const { rows, ...sheet } = await readWorkbook(bytes, dates)
+    const { rows, ...sheet } = await readWorkbook(bytes, dates, name)
     for (let at = 0; at < rows.length; at += SOME_ROWS)
       post({ kind: 'rows', rows: rows.slice(at, at + SOME_ROWS) })
     post({ kind: 'sheet', ...sheet })

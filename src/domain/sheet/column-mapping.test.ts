@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { columnsWords, mappingByNames, mappingByPlace, withContent, withTarget } from './column-mapping'
+import { columnsWords, mappingByNames, mappingByPlace, withTarget } from './column-mapping'
+import { scoreColumns } from './column-scores'
 import { rememberedMappings } from './remembered-mappings'
 import type { SheetColumn } from './sheet-columns'
 
@@ -34,9 +35,9 @@ test('content fills columns that have no field, if a field has content to tell',
     ['x', '8ABC123'],
     ['8ABC124', '8ABC125'],
   ]
-  expect(withContent([null, null], rows, COLUMNS)).toEqual([null, 'plate'])
-  expect(withContent(['plate', null], rows, COLUMNS)).toEqual(['plate', null])
-  expect(withContent([null], [['']], COLUMNS)).toEqual([null])
+  expect(scoreColumns(['', ''], rows, COLUMNS).mapping).toEqual([null, 'plate'])
+  expect(scoreColumns(['Plate', ''], rows, COLUMNS).mapping).toEqual(['plate', null])
+  expect(scoreColumns([''], [['']], COLUMNS).mapping).toEqual([null])
 })
 
 test('words name only what differs', () => {

@@ -1,4 +1,4 @@
-import { fieldFinder } from './column-mapping'
+import { fieldFinder } from './column-scores'
 import type { SheetColumn } from './sheet-columns'
 
 type Row = readonly string[]
@@ -42,7 +42,7 @@ interface HeaderRows {
 }
 
 /** How far down a header is looked for: statements have a few lines about themselves above it. */
-const MAX_TITLES = 12
+const MAX_TITLES = 31
 
 /**
  * Finds the header among the first rows of a list, also below lines of title, and in two rows: groups of columns (`Entry`,
@@ -128,7 +128,9 @@ function isSecondRow(header: Row, row: Row, fieldOf: FieldOf): boolean {
 
 /** Whether the row above the header belongs to it: some name is known, or differs from another, only with it. */
 function isGroupRow(above: Row, header: Row, width: number, fieldOf: FieldOf): boolean {
-  if (above.some(isData) || !above.some(isFilled)) return false
+  // A title stands alone in the first cell.
+  const isTitle = above.filter(isFilled).length < 2 && isFilled(above[0] ?? '')
+  if (above.some(isData) || !above.some(isFilled) || isTitle) return false
   const groups = carried(above, header)
   const names = cellsOf(header, width)
   const isKnown = names.some((name, at) => name !== '' && groups[at] && fieldOf(`${groups[at]} ${name}`))

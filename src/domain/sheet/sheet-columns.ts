@@ -1,16 +1,33 @@
-/** A column that a sheet may have. */
+/** A column that a sheet may have: a role in the table of one kind of list. */
 export interface SheetColumn<Field extends string> {
   readonly field: Field
   readonly label: string
   /** What other systems and people call it, as `plainName` writes names, the most certain first. */
   readonly names: readonly string[]
+  /**
+   * How surely a name that is not in `names` is this one, 0 to {@link SURE}; see `nameWords` for how it is written. `fit` is
+   * the share of its cells that fit, 0 where there is none.
+   */
+  readonly named?: (words: string, fit: number) => number
   /** What stands in brackets after the name, such as a time zone, is no part of it. */
   readonly hasNote?: true
   /** What most cells of an unnamed column look like that is this one; absent where content says nothing. */
   readonly content?: RegExp
   /** Plain names of columns that are another thing, whatever they look like. */
   readonly except?: RegExp
+  /** Whether a cell can be this: a column with other cells is this one only where no other column is. */
+  readonly fits?: (text: string) => boolean
+  /** What of a known vehicle stands in it. */
+  readonly known?: KnownAs
 }
+
+/** What of a vehicle a text is. */
+export type KnownAs = 'plate' | 'number'
+/** What of a known vehicle a text is; null where it is none of them. */
+export type KnownText = (text: string) => KnownAs | null
+
+/** The certainty of the first of a column's names. */
+export const SURE = 300
 
 /** The field of each pasted column; null is left out. No field occurs twice. */
 export type ColumnMapping<Field extends string> = readonly (Field | null)[]

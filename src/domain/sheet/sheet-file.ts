@@ -17,14 +17,16 @@ interface FileOptions {
   readonly mostBytes?: number
   /** How the dates in a workbook are written; as displayed if absent. */
   readonly dates?: WorkbookDates
+  /** The sheet of a workbook; the one that it opens on if absent. */
+  readonly sheet?: string | undefined
   /** Stops the reading, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal
 }
 
 /** What a file holds: a text, or the sheet of a workbook. */
-type FileContent =
+export type FileContent =
   | { readonly kind: 'text'; readonly text: string; readonly encoding: TextEncoding }
-  | { readonly kind: 'sheet'; readonly rows: SheetRows['rows']; readonly about: string }
+  | ({ readonly kind: 'sheet'; readonly about: string } & Pick<SheetRows, 'sheet' | 'rows' | 'others'>)
 
 /** A file that cannot be read; `message` is a sentence for the person. */
 export class SheetFileError extends Error {
@@ -45,7 +47,7 @@ export async function readSheetFile(
 
 /** Reads a file as text, or as the rows of a workbook's sheet. Rejects with SheetFileError. */
 export async function readFileContent(file: File, options: FileOptions = {}): Promise<FileContent> {
-  const { mostBytes = MAX_BYTES, dates = 'displayed', signal } = options
+  const { mostBytes = MAX_BYTES, dates = 'displayed', sheet, signal } = options
   if (file.size > mostBytes) {
     throw new SheetFileError(
       `“${file.name}” is larger than ${mostBytes / 1_000_000} MB. Split it into smaller files.`,
@@ -61,7 +63,8 @@ export async function readFileContent(file: File, options: FileOptions = {}): Pr
       `“${file.name}” is an old or encrypted workbook. Save it as XLSX without a password, or as CSV.`,
     )
   }
-  if (bytes.length > SMALL_BYTES || isArchive(bytes)) return readInWorker({ bytes, dates }, file.name, signal)
+  if (bytes.length > SMALL_BYTES || isArchive(bytes))
+    return readInWorker({ bytes, dates, sheet }, file.name, signal)
   try {
     return { kind: 'text', ...readText(bytes) }
   } catch (error) {
@@ -86,7 +89,7 @@ async function readInWorker(
       signal?.addEventListener('abort', () => reject(signal.reason), { signal: stop.signal })
       worker.onmessage = ({ data }: MessageEvent<SheetAnswer>) => {
         if (data.kind === 'rows') for (const row of data.rows) rows.push(row)
-        else if (data.kind === 'sheet') resolve({ kind: 'sheet', rows, about: aboutSheet(data) })
+        else if (data.kind === 'sheet') resolve({ ...data, rows, about: aboutSheet(data) })
         else if (data.kind === 'text') resolve(data)
         else refuse(`“${title}” ${data.why ?? 'is not a readable workbook. Save it as CSV.'}`)
       }
@@ -99,6 +102,17 @@ async function readInWorker(
   }
 }
 
-function aboutSheet({ sheet, sheets }: Extract<SheetAnswer, { kind: 'sheet' }>): string {
-  return sheets > 1 ? `sheet “${sheet}”, one of ${sheets}` : `sheet “${sheet}”`
+function aboutSheet({
+  sheet,
+  sheets,
+  hidden = 0,
+  uncalculated = 0,
+}: Extract<SheetAnswer, { kind: 'sheet' }>): string {
+  const count = (many: number, one: string, more: string) =>
+    many === 0 ? [] : [`${many.toLocaleString('en')} ${many === 1 ? one : more}`]
+  return [
+    sheets > 1 ? `sheet “${sheet}”, one of ${sheets}` : `sheet “${sheet}”`,
+    ...count(hidden, 'hidden row counts', 'hidden rows count'),
+    ...count(uncalculated, 'formula without a result', 'formulas without a result'),
+  ].join(' · ')
 }

@@ -35,6 +35,8 @@ interface TextOrigin {
   readonly asRows: boolean
   /** The file's name; none for the clipboard. */
   readonly title?: string
+  /** What stands between cells; found if absent. */
+  readonly delimiter?: Delimiter
 }
 
 /** Characters in about ten thousand rows. */
@@ -51,7 +53,7 @@ export function pastedTable(rows: readonly (readonly string[])[], title: string 
 
 /** A text as rows, by the clipboard's rules: an empty line is a row. */
 export function pastedText(text: string, list: ListKind, origin: TextOrigin): PastedRows {
-  const delimiter = delimiterOf(text, list, origin.asRows)
+  const delimiter = origin.delimiter ?? delimiterOf(text, list, origin.asRows)
   return {
     title: origin.title ?? null,
     delimiter,

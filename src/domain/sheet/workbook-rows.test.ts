@@ -20,6 +20,7 @@ test('dates from 1904, rich and inline texts, formula results and hidden rows ar
   expect(book).toEqual({
     sheet: 'Crew',
     sheets: 1,
+    hidden: 1,
     rows: [
       ['D-1', 'Ann Marie', '12 Elm Street', '02134', '1904-01-01', '', ''],
       ['D-2', 'two\nlines', '', '02135', '2019-01-01', '', ''],

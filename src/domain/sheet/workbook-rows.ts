@@ -9,6 +9,12 @@ export interface SheetRows {
   /** How many visible sheets have rows. */
   readonly sheets: number
   readonly rows: readonly (readonly string[])[]
+  /** The other visible sheets that have rows, with their first ones: one of them may be the list. */
+  readonly others?: readonly { readonly sheet: string; readonly rows: readonly (readonly string[])[] }[]
+  /** Rows that the spreadsheet hides. They count. */
+  readonly hidden?: number
+  /** Formulas whose result the file does not have. */
+  readonly uncalculated?: number
 }
 
 /** How dates and times are written: as displayed (`3/5/24`), or so that day and month are certain (`2024-03-05`). */
@@ -16,12 +22,12 @@ export type WorkbookDates = 'displayed' | 'iso'
 
 /**
  * Reads the sheet that a workbook opens on, or else the first one with rows. Every cell is text as displayed: the ZIP
- * 2134 shown as 02134 is 02134, a formula is its result. Dates `iso` are as {@link isoDate} writes them. Rejects with
- * TooMuch, and if it is no workbook.
+X
  */
 export async function readWorkbook(
   bytes: Uint8Array,
   dates: WorkbookDates = 'displayed',
+  name?: string,
 ): Promise<SheetRows> {
   const book = await readXlsx(bytes, {
     readStyles: true,
@@ -32,21 +38,43 @@ export async function readWorkbook(
   })
   const filled = book.sheets.filter(({ rows }) => rows.length > 0)
   const opensOn = book.sheets[book.activeSheet ?? 0]
-  const sheet = opensOn && filled.includes(opensOn) ? opensOn : filled[0]
+  const named = filled.find((one) => one.name === name)
+  const sheet = named ?? (opensOn && filled.includes(opensOn) ? opensOn : filled[0])
   const is1904 = book.dateSystem === '1904'
   const displayed = (date: Date, format: string) => formatValue(date, format, { is1904 })
   const dateText = dates === 'iso' ? isoDate(is1904) : displayed
   const rows = sheet ? rowsOf(sheet, dateText) : []
   capRows(rows)
-  return { sheet: sheet?.name ?? '', sheets: filled.length, rows }
+  const others = filled.filter((one) => one !== sheet)
+  const hidden = [...(sheet?.rowDefs?.values() ?? [])].filter((row) => row.hidden === true).length
+  const uncalculated = [...(sheet?.cells?.values() ?? [])].filter(isUncalculated).length
+  return {
+    sheet: sheet?.name ?? '',
+    sheets: filled.length,
+    rows,
+    ...(others.length > 0 && {
+      others: others.map((one) => ({ sheet: one.name, rows: rowsOf(one, dateText, FIRST_ROWS) })),
+    }),
+    ...(hidden > 0 && { hidden }),
+    ...(uncalculated > 0 && { uncalculated }),
+  }
+}
+
+/** Rows of another sheet that tell whether it is the list. */
+const FIRST_ROWS = 50
+
+function isUncalculated({ formula, formulaResult, value }: Cell): boolean {
+  return formula !== undefined && (formulaResult ?? value ?? null) === null
 }
 
 type DateText = (date: Date, format: string) => string
 
-function rowsOf(sheet: Sheet, dateText: DateText): string[][] {
-  return sheet.rows.map((values, row) =>
-    values.map((value, column) => shownText(value, sheet.cells?.get(`${row},${column}`), dateText)),
-  )
+function rowsOf(sheet: Sheet, dateText: DateText, most?: number): string[][] {
+  return sheet.rows
+    .slice(0, most)
+    .map((values, row) =>
+      values.map((value, column) => shownText(value, sheet.cells?.get(`${row},${column}`), dateText)),
+    )
 }
 
 /** The displayed text. Long numbers stay whole, since they are identifiers: the format "General" would shorten them. */

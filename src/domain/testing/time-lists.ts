@@ -130,7 +130,11 @@ export const TIME_LISTS: readonly TollList[] = [
       'HBY8637 | 13:30/13:30+ | 3.20 | A2',
       'EK80166 | 2024-03-13T04:05/2024-03-13T04:05+ | 3.20 | A3',
     ],
-    notes: ['Dates are read day first: 050324 is 5 Mar 2024.', 'Years with two digits are read as 20…'],
+    notes: [
+      'Dates are read day first: 050324 is 5 Mar 2024.',
+      'Years with two digits are read as 20…',
+      'Date is “Ticket-date” (050324), not “Date” (200324).',
+    ],
   },
   {
     name: 'real dates that Excel may have swapped, beside texts',

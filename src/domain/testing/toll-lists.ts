@@ -185,8 +185,9 @@ export const LISTS: readonly TollList[] = [
       'AAA111 | 13:30/13:30+ | 3.00 | ',
       'The row names no vehicle. Add a plate or an id. | 13:30/13:30+ | 4.00 | ',
       'BBB222 | unclear: The row has no date and time. Add them, and paste again. | 1.00 | ',
-      'Total | unclear: The row has no date and time. Add them, and paste again. | 8.00 | ',
+      'Totals row: no toll | unclear: Totals row: no toll | 8.00 | ',
     ],
+    notes: ['Not tolls, and not checked: 1 totals row.'],
   },
   {
     name: 'quotes, a mark at the beginning, commas within',
@@ -202,6 +203,7 @@ export const LISTS: readonly TollList[] = [
       'A3 | 13:30/13:30+ |  | ',
       'A4 | 13:30/13:30+ |  | ',
     ],
+    notes: ['1 amount is not read, and not added.'],
   },
   {
     name: 'plates with their state in one cell',

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import { isTollTable, readTollLine } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
@@ -20,7 +21,6 @@ import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
 import { RecentVehicles, SavedInvestigations, UnsentDrafts } from './earlier-work'
 import { RecentTolls, recentTollsOptions } from './recent-tolls'
-import { isTollTable, readTollLine } from './toll-line'
 
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 

@@ -1,4 +1,4 @@
-import { FIRST_SHORT_YEAR, isSerial, LONG_FRACTION, type MomentForms, numericDate } from './moment-parts'
+import { FIRST_SHORT_YEAR, LONG_FRACTION, type MomentForms, numericDate, serialDay } from './moment-parts'
 import { tidyText } from './tidy-text'
 
 /** How the dates of a list are written: decided over all rows, since one of them can tell it for the others. */
@@ -26,6 +26,9 @@ export function tidyTime(text: string): string {
   return LETTER.test(plain) ? plain.replace(WEEKDAY, '') : plain
 }
 
+const isoDay = ({ year, month, day }: { year: number; month: number; day: number }): string =>
+  [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+
 interface Found {
   days: number
   months: number
@@ -52,7 +55,12 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
     // Shorter numbers are times of day.
     if (LONG_NUMBER.test(plain)) {
       numbers++
-      if (isSerial(plain)) serials++
+      const day = serialDay(plain)
+      if (day === null) continue
+      serials++
+      if (day.day > 12) mayBeSwapped = false
+      else if (day.day !== day.month && real === '') real = isoDay(day)
+      continue
     }
     if (LONG_FRACTION.test(plain)) fractions++
     if (DOTTED_CLOCK.test(plain)) clocks++

@@ -93,6 +93,14 @@ export function isSerial(text: string): boolean {
   return day >= FIRST_SERIAL && day < LAST_SERIAL
 }
 
+/** The day that a spreadsheet's number is; null for any other number. */
+export function serialDay(
+  text: string,
+): { readonly year: number; readonly month: number; readonly day: number } | null {
+  if (!isSerial(text)) return null
+  return utcWall(Math.floor(Number(text) - SERIAL_OF_1970) * DAY_SECONDS * 1_000_000)
+}
+
 /** Reads the date at the beginning of the text. Expects single spaces and ASCII hyphens. */
 export function readDate(text: string, forms: MomentForms): DatePart | Refusal {
   const found = yearFirst(text) ?? serial(text, forms) ?? inDigits(text, forms) ?? namedDate(text)

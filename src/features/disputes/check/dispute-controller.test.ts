@@ -244,13 +244,18 @@ test('what cannot be read leaves the open list as it is', async () => {
   one.stop()
 })
 
-test('F105 a file that takes long to read is stopped, and the list before stays', async () => {
-  let ended = 0
+test.each([
+  ['at once', false],
+  ['while it is read', true],
+])('F105 a file that takes long to read is stopped %s, and the list before stays', async (_, isBegun) => {
+  let [begun, ended] = [0, 0]
   const terminate = () => ended++
   vi.stubGlobal(
     'Worker',
     class {
-      postMessage() {}
+      postMessage() {
+        begun++
+      }
       terminate = terminate
     },
   )
@@ -259,9 +264,11 @@ test('F105 a file that takes long to read is stopped, and the list before stays'
   await until(one, isRead)
   one.paste(contentOfFile(new File(['PK\u0003\u0004'], 'slow.xlsx')))
   expect(one.store.state().reading).not.toBeNull()
+  if (isBegun) await vi.waitFor(() => expect(begun).toBe(1))
   one.stopOpening()
   const { rows, problem } = await until(one, ({ reading }) => reading === null)
-  expect([rows.length, problem, ended]).toEqual([2, null, 1])
+  expect([rows.length, problem, ended]).toEqual([2, null, begun])
+  expect(begun).toBe(Number(isBegun))
   vi.unstubAllGlobals()
   one.stop()
 })

@@ -11,6 +11,7 @@ import type { Scope } from '../../../local/scope'
 import { createCheckFlow } from './check-flow'
 import type { DisputeState, StartedController } from './dispute-state'
 import { createInvestigationKeeper } from './investigation-keeper'
+import { createListOpener } from './list-opener'
 import {
   countsOf,
   defaultName,
@@ -84,6 +85,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     post,
   })
 
+  const opener = createListOpener({ ...options, isWanted: (list) => list === opening?.list, post })
+
   function connect(): WorkerPort {
     port ??= openPort(onMessage, () => onWorkerLost(WORKER_LOST))
     return port
@@ -117,14 +120,9 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       opening?.ended()
       opening = { ...list, list: ++lastList, ended }
       update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
-      connect().post({ kind: 'open', list: lastList, source, zone: zone() })
+      connect()
+      void opener.open(lastList, source)
     })
-  }
-
-  function openNew(source: ListSource, file: string | null): void {
-    const createdAt = Date.now()
-    const name = defaultName(file, createdAt, zone())
-    void openSource(source, { id: randomId(), name, createdAt, head: null })
   }
 
   /** The worker has begun with the list that it was asked to open: it takes the place of the one before. */
@@ -167,17 +165,14 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     else if (message.kind === 'fetch') flow.onFetch(message)
     else if (message.kind === 'abort') flow.onAbort(message.request)
     else if (message.kind === 'differs') api.differences.note(message.endpoint, message.path)
-    else if (message.kind === 'answers') onAnswers(message)
-    else if (message.kind === 'unreadable') onUnreadable(message)
+    else if (message.kind === 'answers') {
+      const id = ids.get(message.list)
+      if (id !== undefined) keeper.saveAnswers(id, message.check, message.answers)
+    } else if (message.kind === 'unreadable') onUnreadable(message)
     else {
       if (opening !== null && message.list === opening.list) begin(opening)
       if (open !== null && message.list === open.list) onListMessage(message, open)
     }
-  }
-
-  function onAnswers({ list, check, answers }: Extract<WorkerMessage, { kind: 'answers' }>): void {
-    const id = ids.get(list)
-    if (id !== undefined) keeper.saveAnswers(id, check, answers)
   }
 
   function onUnreadable({ list, message }: Extract<WorkerMessage, { kind: 'unreadable' }>): void {
@@ -265,10 +260,15 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     store,
     paste(content: ClipboardContent) {
       const pasted = pastedSource(content)
-      if (pasted) openNew(pasted.source, pasted.file)
-      else update({ problem: NO_TABLE })
+      if (pasted === null) return update({ problem: NO_TABLE })
+      const createdAt = Date.now()
+      const name = defaultName(pasted.file, createdAt, zone())
+      void openSource(pasted.source, { id: randomId(), name, createdAt, head: null })
     },
-    stopOpening: () => post({ kind: 'stop' }),
+    stopOpening() {
+      if (opening === null || opener.isAsked(opening.list)) post({ kind: 'stop' })
+      else onUnreadable({ kind: 'unreadable', list: opening.list, message: null })
+    },
     change: (settings) => void withList(() => change(settings)),
     checkAll: () => void withList(() => flow.check(false)),
     checkAgain: () => void withList(() => flow.check(true)),

@@ -1,17 +1,13 @@
-import {
-  MAX_TOLLS,
-  type ReadSettings,
-  readTolls,
-  type SheetReport,
-  sheetReport,
-} from '../../../domain/dispute/read-tolls'
+import { MAX_TOLLS, type ReadSettings, readList, type SheetReport } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
-import { guessTollMapping, TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
+import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
+import { knownTexts, listScore, listStart, pastedTolls } from '../../../domain/dispute/toll-table'
+import type { Findable } from '../../../domain/find/identify'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
-import { headerRowsOf } from '../../../domain/sheet/header-rows'
 import { splitCells } from '../../../domain/sheet/raw-line'
-import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
-import { firstRows, type PastedRows, pastedTable, pastedText } from '../../../domain/sheet/sheet-rows'
+import { type FileContent, readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
+import { firstRows, type PastedRows, pastedTable } from '../../../domain/sheet/sheet-rows'
+import { unwrapRow } from '../../../domain/sheet/unwrap-cells'
 import { parseCells, type StoredSettings } from '../../../local/investigation-shapes'
 import { ROWS_A_TEXT } from '../../../local/investigations'
 import type { ListSource } from './worker-messages'
@@ -38,27 +34,28 @@ export interface OpenedList {
   takeCells(): readonly string[] | null
 }
 
-const LIST = {
-  namesColumns: (rows: readonly (readonly string[])[]) => headerRowsOf(rows, TOLL_COLUMNS).rows > 0,
-  isOwnExport: () => false,
-}
-
 /**
  * Opens pasted, chosen or stored rows. `zone`: of rows that name none. Rejects with UnreadableList, or the signal's reason.
  */
-export async function openList(source: ListSource, zone: string, signal?: AbortSignal): Promise<OpenedList> {
+export async function openList(
+  source: ListSource,
+  zone: string,
+  signal?: AbortSignal,
+  vehicles: readonly Findable[] = [],
+): Promise<OpenedList> {
   const pasted = await pastedRows(source, signal)
-  const first = firstRows(pasted)
+  const known = knownTexts(vehicles)
+  const first = firstRows(pasted).map(unwrapRow)
   if (!first.some((row) => row.some((cell) => cell.trim() !== ''))) {
     throw new UnreadableList('There are no rows in it. Copy rows with their header and paste again.')
   }
-  const header = headerRowsOf(first, TOLL_COLUMNS)
+  const start = listStart(first, known)
   const isStored = source.kind === 'stored'
   const settings = isStored
     ? settingsOf(source.stored.head.settings)
     : {
-        headerRows: header.rows,
-        mapping: guessTollMapping(header.names, first.slice(header.rows)),
+        headerRows: start.headerRows,
+        mapping: start.mapping,
         zone,
         isZoneAssumed: true,
         tolerance: 0,
@@ -75,17 +72,24 @@ export async function openList(source: ListSource, zone: string, signal?: AbortS
   function isCut(headerRows: number): boolean {
     return all !== null && all.length > MAX_TOLLS + headerRows
   }
+  let reading: { readonly as: ReadSettings; readonly list: ReturnType<typeof readList> } | null = null
+  /** The list as it is read now: what is said of it is known once all its tolls were. */
+  function listAs(as: ReadSettings) {
+    if (reading?.as !== as) reading = { as, list: readList(rows(as), as, known) }
+    return reading.list
+  }
   return {
     // As the report names them: mappings are remembered by these names.
-    names: isStored ? source.stored.head.names : sheetReport(first, settings).names,
+    names: isStored ? source.stored.head.names : readList(first, settings).names,
     settings,
-    tolls: (as) => readTolls(rows(as), as),
+    tolls: (as) => listAs(as).tolls(),
     firstTolls(as, most) {
       const head = rowsUpTo(pasted, as.headerRows + most)
-      return head.length < as.headerRows + most ? [] : readTolls(head, as)
+      return head.length < as.headerRows + most ? [] : readList(head, as).tolls()
     },
     report: (as) => ({
-      ...sheetReport(rows(as), as),
+      ...listAs(as).report(),
+      ...(pasted.sheets && { sheets: pasted.sheets }),
       title: pasted.title,
       about: pasted.about ?? null,
       isCut: wasCut || isCut(as.headerRows),
@@ -99,36 +103,62 @@ export async function openList(source: ListSource, zone: string, signal?: AbortS
 }
 
 /** Titles and header rows that are looked for at the top. */
-const MAX_HEADER_ROWS = 20
+const MAX_HEADER_ROWS = 40
 
 function rowsUpTo(pasted: PastedRows, most: number): (readonly string[])[] {
   const rows: (readonly string[])[] = []
-  for (const cells of pasted.rows()) if (rows.push(splitCells(cells)) === most) break
+  for (const cells of pasted.rows()) if (rows.push(unwrapRow(splitCells(cells))) === most) break
   return rows
 }
 
-async function pastedRows(source: ListSource, signal?: AbortSignal): Promise<PastedRows> {
+/** Rows of one of several sheets, whose names are known. */
+interface SheetPasted extends PastedRows {
+  readonly sheets?: SheetReport['sheets']
+}
+
+async function pastedRows(source: ListSource, signal?: AbortSignal): Promise<SheetPasted> {
   switch (source.kind) {
     case 'text':
-      return pastedText(source.text, LIST, { asRows: true })
+      return pastedTolls(source.text)
     case 'table':
       return pastedTable(source.rows)
     case 'stored':
       return storedRows(source.stored)
-    case 'file': {
-      const { file } = source
-      const content = await readFileContent(file, { dates: 'iso', ...(signal && { signal }) }).catch(
-        (error: unknown) => {
-          throw error instanceof SheetFileError ? new UnreadableList(error.message) : error
-        },
-      )
-      return content.kind === 'sheet'
-        ? { ...pastedTable(content.rows, file.name), about: content.about }
-        : {
-            ...pastedText(content.text, LIST, { asRows: true, title: file.name }),
-            about: content.encoding,
-          }
-    }
+    case 'file':
+      return fileRows(source, signal)
+  }
+}
+
+/** Of several sheets the one whose columns map best, unless somebody has chosen another. */
+async function fileRows(
+  { file, sheet }: Extract<ListSource, { kind: 'file' }>,
+  signal?: AbortSignal,
+): Promise<SheetPasted> {
+  const read = (name?: string): Promise<FileContent> =>
+    readFileContent(file, { dates: 'iso', sheet: name, ...(signal && { signal }) }).catch(
+      (error: unknown) => {
+        throw error instanceof SheetFileError ? new UnreadableList(error.message) : error
+      },
+    )
+  const content = await read(sheet)
+  if (content.kind === 'text') {
+    const pasted = pastedTolls(content.text, file.name)
+    const about = [content.encoding, pasted.about].filter(Boolean).join(' · ')
+    return { ...pasted, about }
+  }
+  const { others = [] } = content
+  const scores = [content, ...others].map((one) => ({
+    name: one.sheet,
+    score: listScore(one.rows.slice(0, 50)),
+  }))
+  const [best] = scores.toSorted((a, b) => b.score - a.score)
+  const isBetter = sheet === undefined && best !== undefined && best.name !== content.sheet
+  const chosen = isBetter ? await read(best.name) : content
+  if (chosen.kind === 'text') throw new UnreadableList('The file has changed. Choose it again.')
+  return {
+    ...pastedTable(chosen.rows, file.name),
+    about: chosen.about,
+    ...(others.length > 0 && { sheets: { read: chosen.sheet, all: scores.map(({ name }) => name) } }),
   }
 }
 

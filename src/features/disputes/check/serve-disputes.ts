@@ -47,13 +47,13 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     })
   }
 
-  async function open({ list, source, zone }: Extract<PageMessage, { kind: 'open' }>): Promise<void> {
+  async function open({ list, source, zone, known }: Extract<PageMessage, { kind: 'open' }>): Promise<void> {
     const next = emptyWork(list)
     stopOpening.abort()
     stopOpening = new AbortController()
     const { signal } = stopOpening
     try {
-      next.opened = await openList(source, zone, signal)
+      next.opened = await openList(source, zone, signal, known)
     } catch (error) {
       if (!(error instanceof UnreadableList || signal.aborted)) throw error
       // The list before stays open.

@@ -13,7 +13,8 @@ import type { RowPatch, TextOf } from './row-texts'
 export type ListSource =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'file'; readonly file: File }
+  /** `sheet`: the one of a workbook that somebody chose; absent for the one whose columns map best. */
+  | { readonly kind: 'file'; readonly file: File; readonly sheet?: string }
   | { readonly kind: 'stored'; readonly stored: StoredInvestigation }
 
 /** An error of a history request, as plain values: an ApiError, or anything else with a message. */
@@ -30,8 +31,16 @@ type OfList<Message> = { readonly list: number } & Message
 /** What the page tells the worker. */
 export type PageMessage =
   | OfList<
-      /** Begins another list in place of the one before. `zone`: the zone of rows that name none. */
-      | { readonly kind: 'open'; readonly source: ListSource; readonly zone: string }
+      /**
+       * Begins another list in place of the one before. `zone`: the zone of rows that name none. `known`: vehicles by which
+       * its columns are known.
+       */
+      | {
+          readonly kind: 'open'
+          readonly source: ListSource
+          readonly zone: string
+          readonly known: readonly Findable[]
+        }
       /** Reads the rows this way: the answer to `found`, and every later change. */
       | { readonly kind: 'settings'; readonly settings: ReadSettings }
       /** The vehicles that plates are looked up in, in several messages: from the first to the one that is the last. */

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { amountsText, sumAmounts } from '../../../domain/dispute/amounts'
 import type { Toll } from '../../../domain/dispute/toll'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { runs } from '../../../lib/random-runs'
-import { amountsText, sumAmounts } from './amounts'
 import { filterRows } from './filter-rows'
 import { summarise } from './summarise'
 

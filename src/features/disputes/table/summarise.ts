@@ -1,3 +1,4 @@
+import { type AmountSum, amountsText, sumAmounts } from '../../../domain/dispute/amounts'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { TollAmount } from '../../../domain/dispute/toll'
 import {
@@ -8,7 +9,6 @@ import {
   isImported,
 } from '../../../domain/dispute/toll-outcome'
 import { countWords } from '../../../lib/text/count-words'
-import { type AmountSum, amountsText, sumAmounts } from './amounts'
 
 export interface Summary {
   /** The buckets that hold rows, in their order: how many, and what their amounts add up to, one sum a currency. */

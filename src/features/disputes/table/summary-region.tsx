@@ -1,6 +1,6 @@
+import { amountsText } from '../../../domain/dispute/amounts'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { Bucket } from '../../../domain/dispute/toll-outcome'
-import { amountsText } from './amounts'
 import { headlineText, type Summary } from './summarise'
 import classes from './summary.module.css'
 import { VerdictChip } from './verdict-chip'

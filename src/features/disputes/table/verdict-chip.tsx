@@ -3,6 +3,7 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
@@ -16,6 +17,7 @@ const ICONS = {
   'not-active': IconCircle,
   'no-record': IconCircleDashed,
   unreadable: IconQuestionMark,
+  ignored: IconMinus,
   waiting: IconClock,
 } as const satisfies Record<Bucket, unknown>
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { columnsWords, mappingByNames, withContent } from '../../../domain/sheet/column-mapping'
+import { columnsWords, mappingByNames } from '../../../domain/sheet/column-mapping'
+import { scoreColumns } from '../../../domain/sheet/column-scores'
 import { looksLikeHeader } from '../../../domain/sheet/header-rows'
 import { firstRows, pastedText } from '../../../domain/sheet/sheet-rows'
 import { SHEET_COLUMNS } from './driver-columns'
@@ -19,7 +20,8 @@ test('names as in the grid are not listed', () => {
 })
 
 test('F74 many points cost no more than reading them', () => {
-  expect(withContent([null], [[`a@b${'.'.repeat(400_000)}@`]], SHEET_COLUMNS)).toEqual([null])
+  const long = `a@b${'.'.repeat(400_000)}@`
+  expect(scoreColumns([''], [[long]], SHEET_COLUMNS).mapping).toEqual([null])
 })
 
 test.each([
@@ -48,7 +50,7 @@ test('a column without a known name is mapped by its content', () => {
     ['D-1', 'a@b.example', '02134', '+1 617 555 0142'],
     ['D-2', 'c@d.example', '90210-1234', '(617) 555-0142'],
   ]
-  expect(withContent(['driver_id', null, null, null], rows, SHEET_COLUMNS)).toEqual([
+  expect(scoreColumns(['Driver ID', '', 'Hired', ''], rows, SHEET_COLUMNS).mapping).toEqual([
     'driver_id',
     'email',
     'zip',

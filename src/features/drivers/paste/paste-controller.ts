@@ -1,5 +1,6 @@
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
-import { mappingByNames, mappingByPlace, withContent } from '../../../domain/sheet/column-mapping'
+import { mappingByPlace } from '../../../domain/sheet/column-mapping'
+import { scoreColumns } from '../../../domain/sheet/column-scores'
 import { looksLikeHeader } from '../../../domain/sheet/header-rows'
 import { MAX_COLUMNS } from '../../../domain/sheet/sheet-caps'
 import { readSheetFile, SheetFileError } from '../../../domain/sheet/sheet-file'
@@ -88,8 +89,7 @@ export function createPasteController(
     const width = Math.max(...rows.map((cells) => cells.length))
     if (width > MAX_COLUMNS) return setProblem(`At most ${MAX_COLUMNS} columns are read; there are ${width}.`)
     const mapping = hasHeader
-      ? (driverMappings.find(first) ??
-        withContent(mappingByNames(first, SHEET_COLUMNS), below, SHEET_COLUMNS))
+      ? (driverMappings.find(first) ?? scoreColumns(first, below, SHEET_COLUMNS).mapping)
       : mappingByPlace(width, column, SHEET_COLUMNS)
     const isBelow = mapping.includes('driver_id') && meetsSent(tools, row, pasted)
     run(pasted, first, { row: isBelow ? view.length : row, isBelow, hasHeader, mapping, repair: true }, from)

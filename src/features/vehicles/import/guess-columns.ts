@@ -1,13 +1,16 @@
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
-import { mappingByNames } from '../../../domain/sheet/column-mapping'
+import { scoreColumns } from '../../../domain/sheet/column-scores'
 import { IMPORT_COLUMNS, type ImportField } from './import-columns'
 
 /** The column of each field, from 0. A field that is absent is not in the file. */
 export type FieldColumns = Readonly<Partial<Record<ImportField, number>>>
 
-/** Guesses the columns by their names, the surest names first. No column is used twice. */
-export function guessColumns(header: readonly string[]): FieldColumns {
-  const mapping = mappingByNames(header, IMPORT_COLUMNS)
+/** Guesses the columns by their names and the first rows' cells. No column is used twice. */
+export function guessColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): FieldColumns {
+  const { mapping } = scoreColumns(header, rows, IMPORT_COLUMNS)
   return Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[field, at]])))
 }
 

@@ -1,5 +1,6 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
 import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
+import { PLATE, STATE, VEHICLE_NAMES } from '../../../domain/sheet/vehicle-columns'
 
 /** What a column can hold: the vehicle's id or one of its texts. */
 export type ImportField = 'id' | VehicleText
@@ -15,52 +16,26 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     field: 'id',
     label: 'Vehicle id',
     example: '1042',
-    names: ['id', 'vehicleid', 'vehicle', 'carid', 'assetid'],
+    names: ['id', 'vehicleid', 'vehicle', ...VEHICLE_NAMES.id],
   },
   {
     field: 'plate_number',
     label: 'Plate number',
     example: '8ABC123',
-    names: [
-      'platenumber',
-      'plate',
-      'plateno',
-      'licenseplate',
-      'licenceplate',
-      'lpn',
-      'lp',
-      'tag',
-      'registration',
-    ],
+    ...PLATE,
   },
   {
     field: 'plate_state',
     label: 'Plate state',
     example: 'CA',
-    names: [
-      'platestate',
-      'state',
-      'lpstate',
-      'platejurisdiction',
-      'jurisdiction',
-      'tagstate',
-      'licenseplatestate',
-    ],
+    ...STATE,
   },
   {
     field: 'vehicle_number',
     label: 'Vehicle number',
     example: 'V-0042',
-    names: [
-      'vehiclenumber',
-      'vehicleno',
-      'number',
-      'unit',
-      'unitnumber',
-      'unitno',
-      'fleetnumber',
-      'carnumber',
-    ],
+    names: [...VEHICLE_NAMES.number, 'number'],
+    known: 'number',
   },
   {
     field: 'vehicle_make',
@@ -69,7 +44,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     names: ['vehiclemake', 'make', 'manufacturer', 'brand'],
   },
   { field: 'vehicle_model', label: 'Model', example: 'Transit', names: ['vehiclemodel', 'model'] },
-  { field: 'year', label: 'Year', example: '2022', names: ['year', 'modelyear', 'vehicleyear'] },
+  { field: 'year', label: 'Year', example: '2022', names: ['year', 'modelyear', 'vehicleyear', 'ano'] },
   {
     field: 'lessee_renter',
     label: 'Lessee or renter',

@@ -102,3 +102,19 @@ test('rows beyond the limit are cut; larger files and texts are refused', async 
   )
   await expect(readImportText(' \n'.trim(), never)).rejects.toThrow('no rows')
 })
+
+test('exports of fleet tools: the plate and its state under their names, no id of another system', () => {
+  const fleetio = 'fleetio_id,name,vin,license_plate,registration_state,make,model,year,status'.split(',')
+  const row = '800001,AR-0050,1FTBW2CM5JKA00001,ZDF8221,New York,Ford,Transit,2021,Active'.split(',')
+  expect(guessColumns(fleetio, [row])).toEqual({
+    plate_number: 3,
+    plate_state: 4,
+    vehicle_make: 5,
+    vehicle_model: 6,
+    year: 7,
+  })
+  const tsd =
+    'UnitNumber,UnitTagNumber,VIN,Odometer,LicensePlateRegion,LicensePlate,LicensePlateExpiration'.split(',')
+  const unit = 'AR-0050,00600000111,1FTBW2CM5JKA00001,12000,NY,ZDF8221,03/31/2025'.split(',')
+  expect(guessColumns(tsd, [unit])).toEqual({ vehicle_number: 0, plate_state: 4, plate_number: 5 })
+})

@@ -21,7 +21,10 @@ export function ImportReview(props: {
   const { text, onImport } = props
   const first = text.rows[0]?.cells ?? []
   const [hasHeader, setHasHeader] = useState(() => isHeader(first))
-  const [mapping, setMapping] = useState<FieldColumns>(() => (isHeader(first) ? guessColumns(first) : {}))
+  const [mapping, setMapping] = useState<FieldColumns>(() => {
+    const below = text.rows.slice(1, 51).map(({ cells }) => cells)
+    return isHeader(first) ? guessColumns(first, below) : {}
+  })
   const [importing, setImporting] = useState(false)
   const plan = useMemo(
     () => planImport(hasHeader ? text.rows.slice(1) : text.rows, mapping, Date.now()),

@@ -1,5 +1,5 @@
-import type { TollAmount } from '../../../domain/dispute/toll'
-import { visibleText } from '../../../lib/text/visible-text'
+import { visibleText } from '../../lib/text/visible-text'
+import type { TollAmount } from './toll'
 
 /** What amounts of one currency add up to: an exact decimal as text. */
 export interface AmountSum {

@@ -1,0 +1,324 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { decodeText } from '../../lib/text/decode-text'
+import { pastedTable } from '../sheet/sheet-rows'
+import { readWorkbook } from '../sheet/workbook-rows'
+import { readListOf } from '../testing/read-list'
+import { listScore } from './toll-table'
+
+// Files in the shapes of agencies' statements and of fleet tools' exports, about four vehicles of a fleet.
+
+const bytesOf = (file: string) => new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', file)))
+const textOf = (file: string) => decodeText(bytesOf(file)).text
+const read = (file: string, chosen: Parameters<typeof readListOf>[1] = {}) => readListOf(textOf(file), chosen)
+
+interface Case {
+  readonly file: string
+  readonly chosen?: Parameters<typeof readListOf>[1]
+  readonly said: readonly string[]
+  /** Sentences that have to be there. */
+  readonly notes?: readonly string[]
+}
+
+const CASES: readonly Case[] = [
+  {
+    file: '03-sunpass.txt',
+    chosen: { dayFirst: false },
+    said: [
+      '50 | 03-05 20:30:15–03-05 20:30:15 | 1.62 USD',
+      '31 | 03-05 13:30:15–03-05 13:30:15 | 0.81 USD',
+      'A transponder number, no plate. Add the plate or the vehicle number. | 03-05 13:30:15–03-05 13:30:15 | 3.25 USD',
+      'payment -10.00 USD',
+      '49 | 03-05 11:00:00–03-05 11:00:00 | -4.99 USD',
+    ],
+    notes: [
+      'Not tolls, and not checked: 1 payment.',
+      '2 credits are read as less than zero.',
+      '1 row has a transponder number and no plate.',
+    ],
+  },
+  {
+    file: '04-407etr.csv',
+    said: [
+      '50 | 03-05 20:30:00–03-05 20:30:59 | 5.00',
+      '31 | 03-05 13:30:00–03-05 13:30:59 | 6.12',
+      '49 | 03-05 13:30:00–03-05 13:30:59 | 21.60',
+      'total 32.72',
+    ],
+    notes: [
+      'Amount is “Toll Charge ($)” (5.00), not “Trip Toll Charge ($)” (1.00) or “Camera Charge ($)” (4.20).',
+      'Not tolls, and not checked: 1 totals row.',
+    ],
+  },
+  {
+    file: '05-epass.csv',
+    said: [
+      '50 | 03-05 20:30:15–03-05 20:30:15 | 0.81',
+      '31 | 03-05 13:30:15–03-05 13:30:15 | 1.43',
+      'rule',
+      '49 | 03-06 13:30:15–03-06 13:30:15 | 1.16',
+      'total 3.40',
+    ],
+    notes: [
+      'Plate: 3 of 3 values of “Transponder Number” are vehicles of yours.',
+      'Not tolls, and not checked: 1 row of dashes, 1 totals row.',
+    ],
+  },
+  {
+    file: '06-paturnpike.csv',
+    chosen: { dayFirst: false },
+    said: [
+      '50 | 03-05 20:30:00–03-05 20:30:59 | 4.00 USD',
+      '31 | 03-05 13:30:00–03-05 13:30:59 | 1.72 USD',
+      '49 | 03-05 13:05:00–03-05 13:30:59 | 1.57 USD',
+    ],
+    notes: ['Plate: 3 of 3 values of “Transponder” are vehicles of yours.'],
+  },
+  {
+    file: '08-linkt.csv',
+    chosen: { zone: 'Australia/Sydney' },
+    said: [
+      '50 | 03-05 08:30:00–03-05 08:36:59 | 4.52 USD',
+      'A transponder number, no plate. Add the plate or the vehicle number. | 03-05 10:30:00–03-05 10:41:59 | 5.01 USD',
+      'A transponder number, no plate. Add the plate or the vehicle number. | 03-05 13:30:00–03-05 13:30:59 | 8.95 USD',
+      '31 | 03-12 13:30:00–03-12 13:32:59 | 6.58 USD',
+    ],
+    notes: [
+      'Dates are read day first: 05/03/2024 is 5 Mar 2024.',
+      '2 rows have a transponder number and no plate.',
+    ],
+  },
+  {
+    file: '10-carsplus.csv',
+    said: [
+      '50 | 03-05 20:30:00–03-05 20:30:59 | 4.50',
+      '31 | 03-05 13:30:00–03-05 13:30:59 | 3.20',
+      '49 | 03-13 04:05:00–03-13 04:05:59 | 3.20',
+    ],
+    notes: ['Date is “Ticket-date” (050324), not “Date” (200324).'],
+  },
+  {
+    file: '11-prepass.csv',
+    said: [
+      '50 | 03-05 20:30:15–03-05 20:30:15 | 9.11',
+      '31 | 03-05 13:10:00–03-05 13:30:15 | 2.86',
+      '49 | 03-05 13:30:15–03-05 13:30:15 | 6.94',
+    ],
+  },
+  {
+    file: '12-sections.csv',
+    said: [
+      '50 | 03-05 20:30:00–03-05 20:30:59 | 4.52 USD',
+      '31 | 03-13 12:30:00–03-13 12:30:59 | 4.52 USD',
+      ...['total 9.04 USD', 'blank', 'text', 'header'],
+      '49 | 03-13 12:30:00–03-13 12:30:59 | 5.07 USD',
+      ...['total 5.07 USD', 'blank', 'text', 'fee 1.50 USD', 'total 15.61 USD', 'text'],
+    ],
+    notes: ['Not tolls, and not checked: 1 repeated header, 3 totals rows, 1 fee, 3 lines of text.'],
+  },
+  {
+    file: '13-merseyflow.csv',
+    chosen: { zone: 'Europe/London' },
+    said: [
+      '50 | 03-05 20:30:15–03-05 20:30:15 | 2.00',
+      '31 | 03-05 13:30:15–03-05 13:30:15 | 2.00',
+      '49 | 03-05 13:30:15–03-05 13:30:15 | 2.00',
+    ],
+    notes: ['Amount is “TollFee” (2.00), not “Toll” (1) or “TotalDue” (2.00) or “NoticeFee” (0.00).'],
+  },
+  {
+    file: '14-casetas.csv',
+    said: [
+      '50 | 03-05 20:30:15–03-05 20:30:15 | 152.00 MXN',
+      '31 | 03-13 12:30:15–03-13 12:30:15 | 1086.00 MXN',
+    ],
+    notes: ['Plate is “Placas” (ZDF8221), not “TAG” (IMDM00000001).'],
+  },
+  ...(
+    [
+      ['19a-zone.csv', '20:30:15', '12:30:15', 'Central Time → Chicago'],
+      ['19c-zone.csv', '20:30:15', '12:30:15', 'Central → Chicago'],
+      ['19e-zone.csv', '21:30:15', '14:30:15', 'Mountain Standard Time · fixed UTC−7'],
+    ] as const
+  ).map(([file, first, second, zone]) => ({
+    file,
+    said: [
+      `50 | 03-05 ${first}–03-05 ${first} | 9.11 USD`,
+      `31 | 03-13 ${second}–03-13 ${second} | 2.86 USD`,
+    ],
+    notes: [`The header names the time zone: ${zone}.`],
+  })),
+  {
+    file: '23a-unit.csv',
+    said: ['50 | 03-05 20:30:15–03-05 20:30:15 | 9.11 USD', '31 | 03-13 12:30:15–03-13 12:30:15 | 2.86 USD'],
+  },
+  {
+    file: '24-twice.csv',
+    said: [
+      '50 | 03-05 20:30:15–03-05 20:30:15 | -9.11 USD',
+      '50 | 03-05 20:30:15–03-05 20:30:15 | -9.11 USD',
+      '31 | 03-13 12:30:15–03-13 12:30:15 | -2.86 USD',
+      '50 | 03-05 20:30:15–03-05 20:30:15 | -9.11 USD',
+      '31 | 03-13 12:30:15–03-13 12:30:15 | -2.86 USD',
+    ],
+    notes: ['2 rows are charged twice: -11.97 USD of -33.05 USD.'],
+  },
+  {
+    file: '25-doubled.csv',
+    said: ['50 | 03-06 04:50:00–03-06 05:20:00 | 4.25 USD', '31 | 03-13 12:00:00–03-13 12:30:15 | 4.25 USD'],
+    notes: ['The second date and time of a row are read as its exit.'],
+  },
+  {
+    file: '26c-lines.txt',
+    said: ['50 | 03-05 20:30:15–03-05 20:30:15', '31 | 03-13 12:30:15–03-13 12:30:15'],
+  },
+  {
+    file: '37-ampm-column.csv',
+    said: ['50 | 03-05 20:30:00–03-05 20:30:59 | 9.11 USD', '60 | 03-14 00:30:00–03-14 00:30:59 | 2.86 USD'],
+  },
+  {
+    file: '39-comma-state.txt',
+    said: ['50 | 03-05 20:30:00–03-05 20:30:59', '31 | 03-13 12:30:00–03-13 12:30:59'],
+  },
+  ...['40-markdown.txt', '42-long-title.csv', '53-balance.csv'].map((file) => ({
+    file,
+    said: ['50 | 03-05 20:30:00–03-05 20:30:59 | 9.11 USD', '31 | 03-13 12:30:00–03-13 12:30:59 | 2.86 USD'],
+  })),
+  {
+    file: '41-pipes.txt',
+    said: ['50 | 03-05 20:30:15–03-05 20:30:15 | 9.11', '31 | 03-13 12:30:15–03-13 12:30:15 | 2.86'],
+  },
+  {
+    file: '43-equals.csv',
+    said: ['50 | 03-05 20:30:15–03-05 20:30:15 | 9.11 USD', '31 | 03-13 12:30:15–03-13 12:30:15 | 2.86 USD'],
+  },
+  {
+    file: '44y-export-days-later.csv',
+    said: ['50 | 03-05 20:30:15–03-05 20:30:15 | 9.11 USD', '31 | 03-13 12:30:15–03-13 12:30:15 | 2.86 USD'],
+    notes: ['This console’s own columns are not read: the list comes back as it was.'],
+  },
+  {
+    file: '47-serial-mixed.csv',
+    said: [
+      '50 | 03-05 20:30:15–03-05 20:30:15 | 4.52 USD',
+      '31 | 03-13 12:30:00–03-13 12:30:59 | 5.01 USD',
+      '49 | 03-25 12:30:00–03-25 12:30:59 | 5.01 USD',
+    ],
+    notes: ['Numbers are read as a spreadsheet’s dates.'],
+  },
+  {
+    file: '49-direction.csv',
+    said: [
+      '50 | 03-05 20:30:00–03-05 20:30:59 | 9.11 USD',
+      '31 | 03-13 12:30:00–03-13 12:30:59 | 2.86 USD',
+      '60 | 03-13 13:30:00–03-13 13:30:59 | 2.86 USD',
+    ],
+  },
+]
+
+describe('lists in the shapes of agencies', () => {
+  test.each(CASES)('$file', ({ file, chosen, said, notes = [] }) => {
+    const list = read(file, chosen)
+    expect(list.said).toEqual(said)
+    expect(list.report.notes).toEqual(expect.arrayContaining([...notes]))
+  })
+})
+
+test('no name or number of a fleet is a plate, no direction a state', () => {
+  const fieldsOf = (file: string) => read(file).settings.mapping
+  expect(fieldsOf('08-linkt.csv')).toEqual([
+    'date_time',
+    null,
+    'plate',
+    null,
+    'amount',
+    null,
+    'end_date_time',
+  ])
+  expect(fieldsOf('13-merseyflow.csv')).not.toContain('state')
+  expect(fieldsOf('49-direction.csv')).not.toContain('state')
+  expect(read('14-casetas.csv').settings.mapping).toContain('number')
+})
+
+test('each amount is read in its currency, or counted as not read', () => {
+  const { tolls, report } = read('18-amounts.txt')
+  expect(tolls.map(({ amount }) => [amount.value, amount.currency].filter(Boolean).join(' '))).toEqual([
+    ...[
+      '-12.34 USD',
+      '-12.34 USD',
+      '-5.00',
+      '2.00',
+      '-4.99',
+      '-4.99 USD',
+      '12.34 CAD',
+      '12.34 CAD',
+      '152.00 MXN',
+    ],
+    ...['4.50 AUD', '1234.50', '1234.50 USD', '12.34 USD', '3.25', '3.25 USD', '', '', '1234.50 EUR'],
+  ])
+  expect(report.counts?.unreadAmounts).toBe(2)
+  expect(report.notes).toContain('DR is read as less than zero, CR as more: as other amounts here.')
+})
+
+test('times in any unambiguous form are read, and others say what to type', () => {
+  const refused = ['T02', 'T07', 'T08', 'T19', 'T20']
+  for (const { time, reference } of read('20-times.txt').tolls) {
+    if (refused.includes(reference)) expect([reference, time.kind]).toEqual([reference, 'unclear'])
+    else expect([reference, time.kind]).toEqual([reference, 'moments'])
+    if (time.kind !== 'moments') expect(time.message).toMatch(/\. Write |write 00:00/)
+  }
+  const times = read('46-hhmm.csv').said.map((one) => one.split(' | ')[1])
+  const minutes = (...starts: string[]) => starts.map((start) => `03-${start}:00–03-${start}:59`)
+  const untold = 'That time is not understood. Write it like 08:30 or 08:30:15.'
+  expect(times).toEqual([
+    ...minutes('13 06:57', '13 14:27', '13 12:30'),
+    ...[untold, untold, ...minutes('13 04:00')],
+    'A day ends at 23:59. For midnight write 00:00 with the date of the next day.',
+    ...[...minutes('14 02:30'), '03-13 12:30:15–03-13 12:30:15', '03-13 12:30:15–03-13 12:30:15'],
+  ])
+})
+
+test('plates with their states mean one vehicle', () => {
+  for (const file of ['21-plates.txt', '21b-plates-states.txt'])
+    for (const one of read(file).said) expect(one).toBe('50 | 03-05 20:30:15–03-05 20:30:15')
+})
+
+test('numbers that keep their zeros by a formula come without it', () => {
+  expect(read('43-equals.csv').tolls.map(({ reference }) => reference)).toEqual(['000123', '000124'])
+})
+
+/** The sheet whose columns map best, as it is opened. */
+async function readSheet(file: string) {
+  const first = await readWorkbook(bytesOf(file), 'iso')
+  const sheets = [first, ...(first.others ?? [])].map(({ sheet, rows }) => ({
+    sheet,
+    score: listScore(rows),
+  }))
+  const best = sheets.toSorted((a, b) => b.score - a.score)[0]?.sheet ?? ''
+  const book = best === first.sheet ? first : await readWorkbook(bytesOf(file), 'iso', best)
+  return { ...readListOf(pastedTable(book.rows)), book, names: sheets.map(({ sheet }) => sheet) }
+}
+
+test.each(['28-numbers.xlsx', '33-two-sheets.xlsx'])(
+  '%s: of two sheets, the one with tolls',
+  async (file) => {
+    const { said, names } = await readSheet(file)
+    expect(names).toHaveLength(2)
+    expect(said).toEqual([
+      '50 | 03-05 20:30:15–03-05 20:30:15 | 9.11 USD',
+      '31 | 03-13 12:30:15–03-13 12:30:15 | 2.86 USD',
+    ])
+  },
+)
+
+test('a swap of day and month is named, with both readings', async () => {
+  const { report } = await readSheet('30-swapped.xlsx')
+  expect(report.notes.join()).toContain('3 May 2024 may be 5 Mar 2024')
+})
+
+test('hidden rows count', async () => {
+  const { said, book } = await readSheet('32-hidden.xlsx')
+  expect(said).toHaveLength(4)
+  expect(book.hidden).toBe(2)
+})

@@ -1,0 +1,107 @@
+import { IGNORED_KINDS, type IgnoredKind, ignoredText } from '../sheet/row-kinds'
+import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/spoiled-text'
+import { type AmountSum, amountsText, sumAmounts } from './amounts'
+import type { Toll, TollAmount } from './toll'
+
+/** Rows of one kind, with what their amounts add up to, one sum a currency. */
+interface CountedRows {
+  readonly rows: number
+  readonly sums: readonly AmountSum[]
+}
+
+/** What became of the rows below the header: each is in exactly one of `tolls`, `unread` and `ignored`. */
+export interface ListCounts {
+  readonly tolls: CountedRows
+  /** Rows that name no vehicle or no time. */
+  readonly unread: CountedRows
+  /** Rows that are no tolls. */
+  readonly ignored: readonly (CountedRows & { readonly kind: IgnoredKind })[]
+  /** Of the tolls: those that an earlier row has with the same reference, or in all cells. */
+  readonly repeats: CountedRows
+  /** Filled cells of amounts that could not be read, of tolls and of others. */
+  readonly unreadAmounts: number
+}
+
+/** Counts the rows of a list while they are read. */
+export function createTally() {
+  const tolls: TollAmount[] = []
+  const unread: TollAmount[] = []
+  const repeats: TollAmount[] = []
+  const ignored = new Map<IgnoredKind, TollAmount[]>()
+  const damage = { rounded: 0, failed: 0, transponders: 0 }
+  let unreadAmounts = 0
+  let credits = 0
+
+  const counted = (amounts: readonly TollAmount[]): CountedRows => ({
+    rows: amounts.length,
+    sums: sumAmounts(amounts),
+  })
+
+  let known: ListCounts | null = null
+  function counts(): ListCounts {
+    // Asked for once all rows are read.
+    known ??= {
+      tolls: counted(tolls),
+      unread: counted(unread),
+      ignored: IGNORED_KINDS.flatMap((kind) => {
+        const amounts = ignored.get(kind)
+        return amounts === undefined ? [] : [{ kind, ...counted(amounts) }]
+      }),
+      repeats: counted(repeats),
+      unreadAmounts,
+    }
+    return known
+  }
+
+  return {
+    add({ amount, ignored: kind, repeats: first, vehicle, time }: Toll, isCredit: boolean): void {
+      if (amount.value === null && amount.text !== '' && kind !== 'rule' && kind !== 'header') unreadAmounts++
+      if (isCredit) credits++
+      if (kind === undefined)
+        (vehicle.problem === null && time.kind === 'moments' ? tolls : unread).push(amount)
+      else if (ignored.has(kind)) ignored.get(kind)?.push(amount)
+      else ignored.set(kind, [amount])
+      if (first !== undefined) repeats.push(amount)
+    },
+    /** Looks at a cell that a spreadsheet may have spoiled. */
+    look(text: string): void {
+      if (text.charCodeAt(0) === HASH && FORMULA_ERROR.test(text)) damage.failed++
+      else if (text.includes('E+') && ROUNDED_NUMBER.test(text)) damage.rounded++
+    },
+    addTransponder(): void {
+      damage.transponders++
+    },
+    counts,
+    /** What a person should know of the rows, a sentence each. */
+    notes(): string[] {
+      const { ignored: kinds, repeats: twice, tolls: all } = counts()
+      const said = kinds.filter(({ kind }) => kind !== 'blank')
+      const rows = (count: number, one: string, many: string) =>
+        count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
+      return [
+        ...(said.length === 0
+          ? []
+          : [
+              `Not tolls, and not checked: ${said.map((one) => ignoredText(one.kind, one.rows)).join(', ')}.`,
+            ]),
+        ...rows(twice.rows, 'row is charged twice', 'rows are charged twice').map(
+          (text) =>
+            `${text}${twice.sums.length === 0 ? '' : `: ${amountsText(twice.sums)} of ${amountsText(all.sums)}`}.`,
+        ),
+        ...rows(unreadAmounts, 'amount is', 'amounts are').map((text) => `${text} not read, and not added.`),
+        ...rows(credits, 'credit is', 'credits are').map((text) => `${text} read as less than zero.`),
+        ...rows(damage.transponders, 'row has', 'rows have').map(
+          (text) => `${text} a transponder number and no plate.`,
+        ),
+        ...rows(damage.rounded, 'number was', 'numbers were').map(
+          (text) => `${text} rounded by a spreadsheet (1.03E+05): copy the column as text.`,
+        ),
+        ...rows(damage.failed, 'cell is', 'cells are').map(
+          (text) => `${text} an error that the spreadsheet shows instead of a value (#N/A).`,
+        ),
+      ]
+    },
+  }
+}
+
+const HASH = 35

@@ -1,0 +1,153 @@
+import { ABBREVIATIONS } from '../../lib/time/zone-abbreviations'
+import { type SheetColumn, SURE } from '../sheet/sheet-columns'
+import type { TollField } from './toll'
+
+const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, '|')})\\b`)
+
+/** Of what was posted, billed or is due: it says nothing about when the vehicle passed. */
+const OTHER =
+  /\b(?:post\w*|invoic\w*|bill\w*|due|paid|pay\w*|statement|issu\w*|mail\w*|print\w*|creat\w*|notice|process\w*|import\w*|receiv\w*|updat\w*|modif\w*|expir\w*|hearing|check\w*|changed|export\w*|load\w*|upload\w*|report\w*|record\w*|effective|birth|vencimiento|pago|corte|factura\w*|contabiliz\w*|registro|zones?|tz|offset|limit|count|total|of birth)\b/
+const DATE = words('date dates day dt dte fecha dia datum')
+const TIME = words('time times tm hour hora horario clock uhrzeit')
+const BOTH = words('datetime timestamp datestamp when fechahora occurred')
+const END = words('exit end ended ending out egress departure salida fin final finish to leave leaving')
+const START = words('entry start started begin in enter entrada inicio from entering ingress')
+const EVENT = words(
+  'toll tolls transaction transactions trans trx trxn txn tran trn ticket event violation occurrence usage use used travel passage ' +
+    'passed passing crossing incident trip toll tolling lane plaza cruce cruces evento transaccion viaje paso',
+)
+/** Words that say nothing about which date it is. */
+const FORM = new Set([
+  ...ABBREVIATIONS.map((name) => name.toLowerCase()),
+  ...'eastern central mountain pacific utc gmt local standard daylight zulu h hh mm ss hhmm hhmmss dd yy yyyy am pm'.split(
+    ' ',
+  ),
+  ...'mmddyyyy ddmmyyyy yyyymmdd mmddyy ddmmyy 24h 12h and of the at on y de la 1 2 stamp'.split(' '),
+])
+
+interface WhenName {
+  readonly part: 'date' | 'time' | 'both'
+  readonly isEnd: boolean
+  readonly score: number
+}
+
+const known = new Map<string, WhenName | null>()
+
+/** What a name in words says about a time; null where it names none of the toll. */
+function whenNamed(name: string): WhenName | null {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const found = readWhen(name)
+  if (known.size < 1000) known.set(name, found)
+  return found
+}
+
+function readWhen(name: string): WhenName | null {
+  if (OTHER.test(name)) return null
+  // `transactiondatetime`, `dateentry`; the time of day is no date.
+  const text = name
+    .replace(/(date|time)(?=time\b|date\b)/g, '$1 ')
+    .replace(/\b(\w+?)(date|time)\b/g, '$1 $2')
+    .replace(/\b(date|time)(entry|exit|of)/g, '$1 $2')
+    .replace(/\bof day\b/, '')
+  if (OTHER.test(text)) return null
+  const hasDate = DATE.test(text)
+  const hasTime = TIME.test(text)
+  const isBoth = BOTH.test(text) || (hasDate && hasTime)
+  if (!isBoth && !hasDate && !hasTime) return null
+  const rest = text
+    .split(' ')
+    .filter((word) => ![DATE, TIME, BOTH, END, START, EVENT].some((one) => one.test(word)) && !FORM.has(word))
+  const isEnd = END.test(text) && !START.test(text)
+  const score = rest.length > 0 ? 100 : EVENT.test(text) ? SURE : isEnd || START.test(text) ? SURE - 20 : 220
+  return { part: isBoth ? 'both' : hasDate ? 'date' : 'time', isEnd, score }
+}
+
+const DATE_FORM =
+  /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[ -]?[A-Z]{3,9}\.?[ -]?'?\d{2,4}|[A-Z]{3,9}\.? \d{1,2},? '?\d{2,4}|\d{8})(?!\d)/i
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i
+const CLOCK = /\d{1,2}[:.h]\d{2}|\b\d{3,4}\b/
+const MIDNIGHT = /^[T ]+0{1,2}:00(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:?\d\d)?$/
+/** With a time: a spreadsheet's number, one of a computer, fourteen digits. */
+const WHOLE = /^(?:\d{5}\.\d+|\d{10}|\d{12,14})$/
+
+/** What a cell holds; null where that cannot be told. */
+export function whenPart(text: string): WhenName['part'] | null {
+  const plain = text
+    .replace(/^["'=]+|"$/g, '')
+    .replace(WEEKDAY, '')
+    .trim()
+  if (WHOLE.test(plain)) return 'both'
+  const date = DATE_FORM.exec(plain)?.[0]
+  if (date === undefined) return /^\d{1,2}[:.h]\d{2}|^0?\.\d+$/i.test(plain) ? 'time' : null
+  const rest = plain.slice(date.length)
+  return CLOCK.test(rest) && !MIDNIGHT.test(rest) ? 'both' : 'date'
+}
+
+/** A column's part is told by its cells more than by its name: `Exit Date` may hold a time. */
+function column(
+  field: TollField,
+  label: string,
+  part: WhenName['part'],
+  isEnd: boolean,
+): SheetColumn<TollField> {
+  return {
+    ...{ field, label, names: [], hasNote: true },
+    named(name, fit) {
+      const found = whenNamed(name)
+      if (found === null || found.isEnd !== isEnd) return 0
+      if (found.part === part) return found.score
+      const isToldByCells = (found.part === 'both' || part === 'both') && fit > 0.3
+      return isToldByCells ? found.score * 0.9 : 0
+    },
+    fits(text) {
+      const found = whenPart(text)
+      return found === null ? /\d/.test(text) && part !== 'both' : found === part
+    },
+    ...(!isEnd && { content: CONTENT[part], except: EXCEPT }),
+  }
+}
+
+const EXCEPT =
+  /post(?:ed|ing)|invoice|bill|due|paid|payment|statement|issue|mail|print|creat|notice|process|import|receiv|updat|expir|hearing|check|changed/
+const CONTENT = {
+  both: /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})(?:T|,? +)\d{1,2}[:.]\d{2}/i,
+  date: /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})$/i,
+  time: /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]\.?M?\.?)?$/i,
+}
+
+/** The columns of a toll's date and time, at its entry and at its exit. */
+export const START_COLUMNS = [
+  column('date_time', 'Date and time', 'both', false),
+  column('date', 'Date', 'date', false),
+  column('time', 'Time', 'time', false),
+]
+export const END_COLUMNS = [
+  column('end_date_time', 'Exit date and time', 'both', true),
+  column('end_date', 'Exit date', 'date', true),
+  column('end_time', 'Exit time', 'time', true),
+]
+
+const NAMES = { both: 'Exit date and time', date: 'Exit date', time: 'Exit time' }
+
+/** Names with the second date and time of two alike as the exit's: `Date, Time, Plaza, Date, Time, Plaza`. */
+export function withDoubledTimes(names: readonly string[]): { names: readonly string[]; isDoubled: boolean } {
+  const places = new Map<string, number[]>()
+  names.forEach((name, at) => {
+    const found = whenNamed(name.trim().toLowerCase())
+    if (found && !found.isEnd) places.set(name, [...(places.get(name) ?? []), at])
+  })
+  const doubled = [...places].filter(
+    ([, [first, second, third]]) => first !== undefined && second !== undefined && third === undefined,
+  )
+  const seconds = new Map(
+    doubled.map(([name, [, second]]) => [second, whenNamed(name.trim().toLowerCase())?.part]),
+  )
+  return {
+    isDoubled: doubled.length > 0,
+    names: names.map((name, at) => {
+      const part = seconds.get(at)
+      return part === undefined ? name : NAMES[part]
+    }),
+  }
+}

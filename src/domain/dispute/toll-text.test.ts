@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { pastedTable } from '../sheet/sheet-rows'
+import { readListOf } from '../testing/read-list'
+
+const FIRST = '50 | 03-15 19:30:00–03-15 19:30:59 | 9.11 USD'
+const SECOND = '31 | 03-13 12:30:00–03-13 12:30:59 | 2.86 USD'
+
+test('a notice with labels: each label that comes again begins a toll, what has none is kept', () => {
+  const notice = `Notice of toll due
+Notice #: N-1001
+Plate: ZDF8221   State: NY
+Date: 03/15/2024   Time: 3:30 PM
+Amount: $9.11
+
+Notice #: N-1002
+Plate: HBY8637   State: PA
+Date: 03/13/2024   Time: 8:30 AM
+Amount: $2.86
+Please pay by 04/30/2024.`
+  const { about, said, tolls } = readListOf(notice)
+  expect(about).toBe('a notice with labels')
+  expect(said).toEqual(['text', FIRST, SECOND])
+  expect(tolls.map(({ reference }) => reference)).toEqual(['', 'N-1001', 'N-1002'])
+  expect(tolls[2]?.cells.at(-1)).toBe('Please pay by 04/30/2024.')
+})
+
+test('lines of an e-mail: amounts and references are read, other lines kept', () => {
+  const mail = `Hi, please check these:
+ZDF8221 NY 03/15/2024 3:30 PM $9.11 ref N-1
+HBY8637 PA Mar 13, 2024 8:30 AM 2.86 USD #90003
+Thanks, Ann`
+  const { about, said, tolls } = readListOf(mail)
+  expect(about).toBe('a line for each toll')
+  expect(said).toEqual(['text', FIRST, SECOND, 'text'])
+  expect(tolls.map(({ reference }) => reference)).toEqual(['', 'N-1', '90003', ''])
+})
+
+test('between pipes, a row of empty ends is no frame', () => {
+  const piped =
+    'Unit|Time|Amount|Note|\nAR-0050|2024-03-05 15:30|5.00|x|\n|2024-03-06|50.00|PAYMENT|\nAR-0031|2024-03-05 15:30|6.00||'
+  expect(readListOf(piped).said.map((one) => one.split(' | ').at(-1))).toEqual([
+    '5.00',
+    'payment 50.00',
+    '6.00',
+  ])
+})
+
+test('a long letter above a table does not hide its columns', () => {
+  const letter = Array.from({ length: 25 }, (_, at) => `Line ${at}, of a letter`).join('\n')
+  const { said, settings } = readListOf(
+    `${letter}\nPlate;Date;Amount\nZDF8221;15-Mar-2024 15:30;$9.11\nHBY8637;13-Mar-2024 08:30;$2.86\n`,
+  )
+  expect(settings.headerRows).toBe(26)
+  expect(said).toEqual([FIRST, SECOND])
+})
+
+test('without a header or a known vehicle, columns told by their cells are said where they have a name', () => {
+  const rows = [
+    ['Where', 'Thing', 'Date'],
+    ['Newark', 'ZDF8221', '2024-03-15 15:30'],
+    ['Newark', 'HBY8637', '2024-03-13 08:30'],
+  ]
+  const { report, settings } = readListOf(pastedTable(rows), {}, [])
+  expect(settings.mapping).toEqual([null, 'plate', 'date_time'])
+  expect(report.notes).toContain('Plate: what stands in “Thing” looks like it.')
+})

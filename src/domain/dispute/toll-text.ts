@@ -1,0 +1,150 @@
+import { fieldFinder } from '../sheet/column-scores'
+import { TOLL_COLUMNS } from './toll-columns'
+import { readTollLine } from './toll-line'
+
+/** A text that is no table, as rows below a header of their own. */
+export interface TextRows {
+  readonly rows: readonly (readonly string[])[]
+  /** What it was read as, in words. */
+  readonly about: string
+}
+
+const PIPE = /[|¦│]/
+const FRAMED = /^[|¦│].*[|¦│]$/
+/** Lines that are looked at. */
+const LOOKED_AT = 200
+
+const linesOf = (text: string, most?: number) =>
+  text
+    .split(/\r\n|\r|\n/, most)
+    .map((line) => line.trim())
+    .filter(Boolean)
+const firstLines = (text: string) => linesOf(text, LOOKED_AT)
+
+/** Tables of Markdown and exports of databases: most lines have as many pipes. */
+export function pipeRows(text: string): TextRows | null {
+  const lines = firstLines(text)
+  if (lines.some((line) => line.includes('\t'))) return null
+  // All lines have a frame, or none: a row may only begin and end with empty cells.
+  const isFramed = lines.every((line) => !PIPE.test(line) || FRAMED.test(line))
+  const widths = lines.map((line) => pipeCells(line, isFramed).length).filter((width) => width > 2)
+  const usual = widths.filter((width) => width === Math.max(...widths)).length
+  if (usual < 2 || usual * 5 < lines.length * 3) return null
+  return { rows: linesOf(text).map((line) => pipeCells(line, isFramed)), about: 'separated by pipes' }
+}
+
+function pipeCells(line: string, isFramed: boolean): string[] {
+  const cells = line.split(PIPE).map((cell) => cell.trim())
+  return isFramed && cells.length > 2 ? cells.slice(1, -1) : cells
+}
+
+const LABEL = /(?:^|[\t;,]|\s{2,}|\s)([\p{L}][\p{L}\p{N} #./()_-]{0,28}?)(?<!\d)\s*[:=]\s*(?=\S)/gu
+
+/** Notices and e-mails: `Plate: ZDF8221  State: NY`. A label that comes again begins the next toll. */
+export function labelRows(text: string): TextRows | null {
+  const fieldOf = fieldFinder(TOLL_COLUMNS)
+  const labelled = firstLines(text).flatMap((line) => labelsOf(line, fieldOf))
+  const fields = new Set(labelled.map(({ field }) => field).filter(Boolean))
+  const isNotice =
+    ['plate', 'number', 'vehicle', 'vehicle_id'].some((field) => fields.has(field)) &&
+    ['date', 'date_time', 'end_date', 'end_date_time'].some((field) => fields.has(field))
+  if (!isNotice) return null
+  const names: string[] = []
+  const records: { values: Map<string, string>; others: string[] }[] = []
+  const loose: string[] = []
+  for (const line of linesOf(text)) {
+    const labels = labelsOf(line, fieldOf)
+    if (labels.length === 0) {
+      const last = records.at(-1)
+      if (last) last.others.push(line)
+      else loose.push(line)
+    }
+    for (const { label, value } of labels) {
+      const key = label.toLowerCase()
+      if (!names.some((name) => name.toLowerCase() === key)) names.push(label)
+      const last = records.at(-1)
+      if (last === undefined || last.values.has(key))
+        records.push({ values: new Map([[key, value]]), others: [] })
+      else last.values.set(key, value)
+    }
+  }
+  const rows = records.map(({ values, others }) => [
+    ...names.map((name) => values.get(name.toLowerCase()) ?? ''),
+    others.join(' / '),
+  ])
+  const ignored = loose.length === 0 ? [] : [[...names.map(() => ''), loose.join(' / ')]]
+  return { rows: [[...names, NOT_READ], ...ignored, ...rows], about: 'a notice with labels' }
+}
+
+/** The column of what was not understood. */
+const NOT_READ = 'Not read'
+
+type FieldOf = ReturnType<typeof fieldFinder<string>>
+
+/** The labels of a line with their values. Of several, each but the first has to be a known name: a value may hold a colon. */
+function labelsOf(line: string, fieldOf: FieldOf) {
+  const found = [...line.matchAll(LABEL)].flatMap((match) => {
+    const words = (match[1] ?? '').split(/\s+/)
+    // The value before it may end in words: the longest known end is the label.
+    const label = words.map((_, at) => words.slice(at).join(' ')).find((end) => fieldOf(end) !== undefined)
+    const start = match.index + match[0].indexOf(match[1] ?? '')
+    const whole = match[1] ?? ''
+    if (label !== undefined) {
+      const from = start + whole.length - label.length
+      return [{ label, from, to: match.index + match[0].length, field: fieldOf(label)?.field }]
+    }
+    return line.slice(0, start).trim() === ''
+      ? [{ label: whole, from: start, to: match.index + match[0].length, field: undefined }]
+      : []
+  })
+  return found.map(({ label, field, to }, at) => ({
+    label,
+    field,
+    value: line
+      .slice(to, found[at + 1]?.from ?? line.length)
+      .replace(/[\s;,|]+$/, '')
+      .trim(),
+  }))
+}
+
+const AMOUNT =
+  /(?:^|\s)((?:[A-Z]{3} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d[\d.,]*\)?(?: ?[A-Z]{3})?|\d+[.,]\d{2} ?(?:USD|CAD|MXN|EUR|AUD|GBP)|(?:USD|CAD|MXN|EUR|AUD|GBP) ?\d+[.,]\d{2})(?=$|\s|[,;])/
+const REFERENCE =
+  /(?:^|\s)(?:(?:ref(?:erence)?|notice|violation|citation|transaction|txn|invoice|case)(?: ?(?:no|number|id|#))?[.:# ]+|#)([A-Z]*-?\d[\w-]*)(?=$|[\s,;])/i
+
+/** What a line says beside vehicle and time. */
+export interface TollText {
+  readonly vehicle: string
+  readonly at: string
+  readonly amount: string
+  readonly reference: string
+}
+
+/** Reads a line as the first page does, with an amount and a reference where it has them. Null where it names no toll. */
+export function readTollText(line: string): TollText | null {
+  const amount = AMOUNT.exec(line)?.[1]
+  const bare = amount === undefined ? line : line.replace(amount, ' ')
+  const reference = REFERENCE.exec(bare)
+  const rest = reference === null ? bare : bare.replace(reference[0], ' ')
+  const found = readTollLine(rest.trim()) ?? readTollLine(line)
+  if (found === null) return null
+  const at = found.zone === undefined ? found.at : `${found.at} ${found.zone}`
+  return { vehicle: found.vehicle, at, amount: amount?.trim() ?? '', reference: reference?.[1] ?? '' }
+}
+
+/** A line for each toll, typed or from an e-mail. Lines that name none are kept. */
+export function lineRows(text: string): TextRows | null {
+  const lines = firstLines(text)
+  const read = lines.filter((line) => readTollText(line) !== null).length
+  if (read === 0 || read * 2 < lines.length) return null
+  const rows = linesOf(text).map((line) => {
+    const found = readTollText(line)
+    return found === null
+      ? ['', '', '', '', line]
+      : [found.vehicle, found.at, found.amount, found.reference, '']
+  })
+  return {
+    rows: [['Vehicle', 'Date and time', 'Amount', 'Reference', NOT_READ], ...rows],
+    about: 'a line for each toll',
+  }
+}

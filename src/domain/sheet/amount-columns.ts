@@ -1,0 +1,41 @@
+import { SURE } from './sheet-columns'
+
+const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, '|')})\\b`)
+
+/** What is no toll's amount, although money: what is left, was paid or is added to it. */
+const OTHER = words(
+  'balance saldo paid payment payments pagado pago credit credits discount descuento tax taxes iva vat gst rate tarifario distance km miles ' +
+    'mileage count number no id type types code class method date time record records trips status currency moneda plaza agency rental',
+)
+const MONEY = words(
+  'amount amounts amt charge charges charged chg cost costs fee fees fare price debit debits importe monto cuota valor betrag value cargo precio tarifa',
+)
+const TOLL = words('toll tolls trip transaction txn trans crossing peaje caseta cruce usage travel violation')
+/** Added to a toll: taken only where nothing else is the amount. */
+const ADDED = words(
+  'notice admin administration administrative processing camera penalty late service handling convenience video image additional other fine surcharge',
+)
+const FORM = words(
+  'entry exit usd eur gbp cad mxn aud in us total due net gross local of the for outstanding',
+)
+
+/** How surely words name a toll's amount. */
+export function amountNamed(name: string): number {
+  const text = name.replace(/\b(toll|trip|notice|total)(amount|amt|charge|cost|fee|fare|due)\b/g, '$1 $2')
+  if (OTHER.test(text)) return 0
+  const isMoney = MONEY.test(text)
+  const rest = text.split(' ').filter((word) => ![MONEY, TOLL, FORM].some((one) => one.test(word)))
+  if (ADDED.test(text)) return isMoney ? 60 : 0
+  if (isMoney && TOLL.test(text)) return rest.length === 0 ? SURE - (/trip toll/.test(text) ? 20 : 0) : 150
+  if (isMoney) return rest.length > 0 ? 100 : /amount|amt|importe|monto|charge/.test(text) ? 250 : 220
+  if (text === 'toll' || text === 'tolls' || text === 'peaje') return 230
+  return /^total(?: due)?$/.test(text) && rest.length === 0 ? 120 : 0
+}
+
+/** Whether a cell can be an amount. */
+export function fitsAmount(text: string): boolean {
+  return /\d/.test(text) && !/\d{8}|\d[:/]\d|\d-\d/.test(text) && text.replace(/[^\p{L}]/gu, '').length <= 12
+}
+
+/** Whether a column's cells are amounts of money, and no counts or classes. */
+export const MONEY_CONTENT = /^\(?-?(?:USD|EUR|[$€£])? ?\d[\d.,]*[.,]\d{2} ?(?:USD|EUR|[$€£])?\)?$/

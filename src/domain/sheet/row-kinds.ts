@@ -1,0 +1,114 @@
+/** What a row of a list is that is no toll. */
+export const IGNORED_KINDS = ['blank', 'rule', 'header', 'total', 'payment', 'fee', 'text'] as const
+export type IgnoredKind = (typeof IGNORED_KINDS)[number]
+
+const WORDS: Readonly<Record<IgnoredKind, readonly [string, string]>> = {
+  blank: ['empty row', 'empty rows'],
+  rule: ['row of dashes', 'rows of dashes'],
+  header: ['repeated header', 'repeated headers'],
+  total: ['totals row', 'totals rows'],
+  payment: ['payment', 'payments'],
+  fee: ['fee', 'fees'],
+  text: ['line of text', 'lines of text'],
+}
+
+/** `1 totals row`, `3 payments`. */
+export function ignoredText(kind: IgnoredKind, rows: number): string {
+  return `${rows.toLocaleString('en')} ${WORDS[kind][rows === 1 ? 0 : 1]}`
+}
+
+/** What one row is called: `Totals row`. */
+export function ignoredName(kind: IgnoredKind): string {
+  const [word] = WORDS[kind]
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}: no toll`
+}
+
+/** The cells of a row that say what it is. */
+export interface RowCells {
+  readonly cells: readonly string[]
+  /** Everything that names the vehicle. */
+  readonly vehicle: string
+  readonly time: string
+  readonly amount: string
+}
+
+/** Where in a list rows are told apart. */
+export interface RowPlaces {
+  /** The header's names, in their places. */
+  readonly names: readonly string[]
+  /** Columns of which a cell may say what kind of charge a row is. */
+  readonly types: readonly number[]
+  /** Some column has times: a row without one is perhaps no toll. */
+  readonly isTimed: boolean
+}
+
+const RULE = /^[\s|:=_*~.+#‐-―−-]+$/
+const TOTAL =
+  /^\W*(?:(?:sub|grand|page|section|account|report|statement|overall|toll|vehicle|plate|monthly|net|running)[\s-]*)*(?:totals?|totales|sub-?totales|suma|summe|gesamt(?:summe)?|sum|soma)\b|^(?:opening|closing|beginning|ending|previous|current|new)? ?balance\b|^saldo\b|\bbalance (?:forward|due|brought)\b/i
+const PAYMENT =
+  /\b(?:payments?|pmt|replenish\w*|recharge\w*|top[ -]?ups?|deposits?|refund\w*|auto[- ]?pay|pagos?|abonos?|recargas?|reembolso\w*|prepaid balance)\b/i
+const FEE =
+  /\b(?:fees?|surcharges?|interest|penalt(?:y|ies)|adjustments?|discounts?|rebates?|credits? applied|tax(?:es)?|vat|iva|comisi[oó]n\w*|recargo\w*|cuota de manejo|descuento\w*)\b/i
+const TOLL = /\b(?:toll|trip|crossing|peaje|caseta|cruce|usage)s?\b/i
+const TYPE =
+  /\b(?:type|description|desc|details?|activity|transaction|category|concepto|descripcion|detalle|tipo|memo|item)\b/
+
+/** Which columns say what kind of charge a row is. */
+export function typeColumns(words: readonly string[]): number[] {
+  return words.flatMap((name, at) =>
+    TYPE.test(name) && !/\b(?:id|no|number|date|time|code)\b/.test(name) ? [at] : [],
+  )
+}
+
+/** Whether a row says nothing about its columns: a total, or dashes. */
+export function isAside(cells: readonly string[]): boolean {
+  return (
+    cells.some((text) => TOTAL.test(text)) || cells.every((text) => text.trim() === '' || RULE.test(text))
+  )
+}
+
+/** Says what a row is that is no toll; null for a toll, and for a row that only cannot be read. */
+export function ignoredKind(
+  row: RowCells,
+  { names, types, isTimed: hasTimes }: RowPlaces,
+): IgnoredKind | null {
+  const { cells, vehicle, time, amount } = row
+  const isVehicle = /\d/.test(vehicle) && !(/tot|sum|sald|bal|som/i.test(vehicle) && TOTAL.test(vehicle))
+  const isTimed = /\d/.test(time)
+  if (isVehicle && isTimed) {
+    for (const at of types) {
+      const text = cells[at] ?? ''
+      if (text === '' || TOLL.test(text) || text.length > LONGEST_TYPE) continue
+      if (PAYMENT.test(text)) return 'payment'
+      if (FEE.test(text)) return 'fee'
+    }
+    return null
+  }
+  const filled = cells.filter((text) => text.trim() !== '')
+  if (filled.length === 0) return 'blank'
+  if (filled.every((text) => RULE.test(text))) return 'rule'
+  if (isHeader(cells, filled.length, names)) return 'header'
+  if (filled.some((text) => TOTAL.test(text))) return 'total'
+  if (!hasTimes || (isVehicle && !isSentence(vehicle))) return null
+  if (filled.length === 1 && amount === '') return 'text'
+  const texts = filled.filter((text) => /\p{L}{3}/u.test(text))
+  if (texts.some((text) => PAYMENT.test(text))) return 'payment'
+  if (texts.some((text) => FEE.test(text))) return 'fee'
+  // A title, a page's number, a remark.
+  return !isTimed && amount === '' && (vehicle === '' || filled.length === 1) ? 'text' : null
+}
+
+/** Whether what stands in the vehicle's cell is a line of text: `Page 1 of 2`. */
+function isSentence(text: string): boolean {
+  return /^(?:page|p[aá]gina|seite|sheet)\b/i.test(text) || text.trim().split(/\s+/).length > 3
+}
+
+/** Longer texts are remarks. */
+const LONGEST_TYPE = 40
+
+function isHeader(cells: readonly string[], filled: number, names: readonly string[]): boolean {
+  let same = 0
+  for (const [at, text] of cells.entries())
+    if (text.trim() !== '' && text.trim() === names[at]?.trim()) same++
+  return same > 0 && same * 3 >= filled * 2
+}

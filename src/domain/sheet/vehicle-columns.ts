@@ -1,0 +1,84 @@
+import { canonicalPlate } from '../find/plate'
+import { isCountry, stateCode } from '../find/plate-states'
+
+const list = (names: string): string[] => names.split(/\s+/)
+
+/** What agencies, rental companies and fleet tools call a vehicle's id, plate, state and number, in every list. */
+export const VEHICLE_NAMES = {
+  id: list('vehicleid assetid carid fleetvehicleid'),
+  any: list('vehicle car asset vehiculo'),
+  number: list(
+    'vehiclenumber vehicleno vehiclenum unit unitnumber unitno unitid fleetnumber fleetno assetnumber assetno carnumber ' +
+      'equipmentnumber equipmentid trucknumber truckno noeconomico numeroeconomico numeconomico economico unidad nounidad',
+  ),
+  plate: list(
+    'licenseplate licenceplate platenumber licenseplatenumber licenceplatenumber plate plateno licenseplateno lpnumber ' +
+      'lpn lp vehicleplate tagplate tagplatenumber transponderplate plateortag tollplate registration ' +
+      'registrationnumber vehicleregistration regno rego reg vrm vrn placa placas matricula noplaca license licence ' +
+      'tag tagnumber',
+  ),
+  state: list(
+    'platestate licenseplatestate licenceplatestate lpstate lpst platejurisdiction licenseplatejurisdiction licensestate ' +
+      'licencestate licenseplateregion plateregion registrationstate regstate tagstate statecode platest vehiclestate ' +
+      'stateofregistration state jurisdiction province st estado estadoplaca',
+  ),
+} as const
+
+const PLATE_WORDS = /\b(?:plates?|plts?|lpn?|licen[cs]e|lic|rego?|registration|vrm|placas?|matriculas?)\b/
+const NO_PLATE =
+  /\b(?:states?|st|jurisdiction|region|province|country|expir\w*|types?|class|colou?rs?|dates?|time|image|photo|count|read|driver|issued?|fees?|by)\b/
+/** Tags and transponders: some agencies write the plate there. */
+const TAG_WORDS = /\b(?:tags?|transponders?|device)\b/
+const STATE_WORDS = /\b(?:states?|st|jurisdiction|jur|region|province|prov|estado)\b/
+const OTHER_STATE =
+  /\b(?:agency|plaza|facility|toll|lane|road|driver|address|billing|mailing|account|city|zip)\b/
+
+/** How surely words name a plate: a tag's or a transponder's column holds one where its cells are plates. */
+function plateNamed(words: string): number {
+  if (NO_PLATE.test(words)) return 0
+  return PLATE_WORDS.test(words) ? 200 : TAG_WORDS.test(words) ? 60 : 0
+}
+
+/** How surely words name a plate's state. */
+function stateNamed(words: string): number {
+  if (!STATE_WORDS.test(words) || OTHER_STATE.test(words)) return 0
+  return PLATE_WORDS.test(words) || /\b(?:tag|vehicle)\b/.test(words) ? 220 : 0
+}
+
+/** Longer digits are a transponder, an account or a card. */
+const LONG_DIGITS = /\d{9}/
+
+/** Whether a cell can hold a plate, alone or with its state: no transponder, no name of a place. */
+function fitsPlate(text: string): boolean {
+  const plain = text.replace(/[([][^()[\]]*[)\]]/g, '')
+  return (
+    /\d/.test(plain) && !LONG_DIGITS.test(plain.replace(/[\s.-]/g, '')) && canonicalPlate(plain).length <= 20
+  )
+}
+
+export function isTransponder(text: string): boolean {
+  return text.length > 8 && /^[A-Z]{0,4}\d{9,}[A-Z]?$/i.test(text.replace(/[\s.-]/g, ''))
+}
+
+/** Whether a cell names a state or a country. */
+function fitsState(text: string): boolean {
+  return [text, ...text.split(/[,;/()–-]+/)].some((part) => {
+    const canonical = canonicalPlate(part)
+    return stateCode(canonical) !== undefined || isCountry(canonical)
+  })
+}
+
+/** Directions of travel are no states, although New Brunswick is one. */
+export const DIRECTION =
+  /^(?:dir|direction|bound|sentido|direccion|heading|way|lane|carril|class|clase|axles?|ejes|mop|status|agency|type|tipo|code|plaza|payment\w*)/
+
+export const PLATE_CONTENT = /^(?=.{0,11}\d)(?=.{0,11}[A-Z])[A-Z0-9]{2,8}(?:[ -]?[A-Z0-9]{2,8})?$/i
+
+/** What tells a column of plates, and one of their states, in any list. */
+export const PLATE = {
+  names: VEHICLE_NAMES.plate,
+  named: plateNamed,
+  fits: fitsPlate,
+  known: 'plate',
+} as const
+export const STATE = { names: VEHICLE_NAMES.state, named: stateNamed, fits: fitsState } as const
