@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decodeText } from '../../lib/text/decode-text'
-import { bytesOf, readListOf } from '../testing/read-list'
+import { readListOf } from '../testing/read-list'
+
+const bytesOf = (file: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../testing', file)))
 
 // Files in the shapes of agencies' statements and of fleet tools' exports, about four vehicles of a fleet.
 

@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pastedTable } from '../sheet/sheet-rows'
 import { readWorkbook } from '../sheet/workbook-rows'
-import { bytesOf, readListOf } from '../testing/read-list'
+import { readListOf } from '../testing/read-list'
 import { listScore } from './toll-table'
+
+const bytesOf = (file: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../testing', file)))
 
 /** The sheet whose columns map best, as it is opened. */
 async function readSheet(file: string) {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { formatInstant } from '../../lib/time/instant'
 import { type ReadSettings, readList, type SheetReport } from '../dispute/read-tolls'
 import type { Toll } from '../dispute/toll'
@@ -18,9 +16,6 @@ export const LIST_FLEET: readonly Findable[] = [
   { vehicleId: 60, plate_number: 'VWY8706', plate_state: 'NY', vehicle_number: 'AR-0060' },
 ]
 const index = indexVehicles(LIST_FLEET)
-
-/** A list in the shape of an agency's statement, or of a fleet tool's export. */
-export const bytesOf = (file: string) => new Uint8Array(readFileSync(join(import.meta.dirname, file)))
 
 /** What a list gives: its rows, what they mean, and what is said about it. */
 interface ReadList {
