@@ -172,7 +172,7 @@ test('random failures, pauses, sign-outs and outages: each vehicle is answered o
       const action = random(12)
       if (action === 0) run.pause()
       if (action >= 10) run.resume()
-      if (action === 2 && random(12) === 0 && run.state().phase !== 'done') {
+      if (action === 2 && random(3) === 0 && run.state().phase !== 'done') {
         run.cancel()
         isCancelled = true
       }
