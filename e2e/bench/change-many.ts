@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { openDatabase } from '../../src/service/database/database'
 import { insertRows } from '../../src/service/database/insert-rows'
-import { changeButton, dryRunButton, listBox } from '../support/pages/change-page'
+import { changeButton, listBox, previewButton } from '../support/pages/change-page'
 import { longestTask, watchTasks } from './disputes-list'
 import { framesOf, watchFrames } from './frames'
 import { medians, type Row } from './report'
@@ -71,10 +71,10 @@ async function changeThousand(browser: Browser, site: Site): Promise<Row> {
   await watchFrames(page)
   await watchTasks(page)
   const planned = performance.now()
-  await dryRunButton(page).click()
+  await previewButton(page).click()
   await appears(page, 'button', `Change ${VEHICLES.toLocaleString('en')} vehicles`)
-  const dryRun = performance.now() - planned
-  const row: Row = { 'dry run of 1,000, s': dryRun / 1000, 'dry run: requests': requests }
+  const preview = performance.now() - planned
+  const row: Row = { 'preview of 1,000, s': preview / 1000, 'preview: requests': requests }
   requests = 0
   const begun = performance.now()
   await changeButton(page).click()

@@ -21,7 +21,7 @@ export async function countRibbonRequests(browser: Browser, site: Site, speed: S
     const asked = await answerHistory(page, changes)
     await page.goto('/vehicles/1')
     const told = changes === 0 ? 'no changes' : `${changes} changes`
-    await page.getByText(`${told} of membership`).waitFor()
+    await page.getByText(`${told} on or off`).waitFor()
     row[`ribbon requests, ${changes} changes`] = asked() - 1
     await context.close()
   }

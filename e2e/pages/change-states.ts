@@ -31,11 +31,11 @@ export const CHANGE_STATES: readonly PageState[] = [
     await page.goto('/vehicles/change')
     await Gate.before(page, isHistory)
     await listBox(page).fill(LIST)
-    await page.getByRole('button', { name: 'Dry run' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByRole('progressbar', { name: 'Reading the vehicles' })).toBeVisible()
   }),
   state(
-    'a dry run',
+    'a preview',
     async (page) => {
       await planList(page, LIST)
       await expect(changesTable(page)).toContainText('Not found')

@@ -22,7 +22,7 @@ import { goingOn, type PageState } from './page-state'
 
 const VEHICLE = /\/v2\/vehicles\/11\/$/
 
-/** The edit page and the dialog that activates, in every state that lasts longer than a moment. */
+/** The edit page and the dialog that puts on or takes off the fleet, in every state that lasts longer than a moment. */
 export const EDIT_STATES: readonly PageState[] = [
   state('with changes and a text that is too long', async (page) => {
     await edited(page)
@@ -125,14 +125,14 @@ export const EDIT_STATES: readonly PageState[] = [
   dialogState('vehicle, before it is taken off the fleet', openDialog),
   goingOn(
     dialogState('vehicle, taken off the fleet', async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Take off the fleet' }).click()
       await expect(toast(page)).toContainText('is off the fleet')
     }),
   ),
   dialogState('vehicle, somebody was faster than who takes it off the fleet', async (page) => {
     await openDialog(page)
     await someoneSaves(page)
-    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take off the fleet' }).click()
     await expect(conflict(page)).toBeVisible()
   }),
 ]
@@ -153,7 +153,7 @@ function dialogState(title: string, reach: PageState['reach']): PageState {
 
 async function openDialog(page: Page): Promise<void> {
   await openVehicle(page, 11)
-  await page.getByRole('button', { name: 'Deactivate…' }).click()
+  await page.getByRole('button', { name: 'Take off the fleet…' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 

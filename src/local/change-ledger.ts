@@ -29,7 +29,7 @@ const changeOutcome = z.union([
     /** What has to be said beside it, as sentences. */
     notes: z.array(z.string()),
   }),
-  /** Somebody else changed the vehicle since the dry run: nothing was sent. */
+  /** Somebody else changed the vehicle since the preview: nothing was sent. */
   z.object({ state: z.literal('held'), message: z.string() }),
   /** Nothing was changed. */
   z.object({ state: z.literal('failed'), message: z.string() }),
@@ -56,7 +56,7 @@ const entry = z.object({
   /** The fields of the update. */
   body: values,
   changes: z.array(changedField),
-  /** What the dry run saw of the history. */
+  /** What the preview saw of the history. */
   baseline,
   /** The fields that put the old values back; null where one was not known. */
   undo: z.nullable(values),

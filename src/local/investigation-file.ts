@@ -26,7 +26,7 @@ export async function exportInvestigation(
   const one = await exported(scope, id)
   if (one === null) return null
   const name = one.head.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
-  return { fileName: `${name || 'investigation'}.json`, text: fileOf([one]) }
+  return { fileName: `${name || 'list'}.json`, text: fileOf([one]) }
 }
 
 /** Writes several investigations as one JSON file; those that cannot be read are left out. */
@@ -81,7 +81,7 @@ function readFile(text: string): z.infer<typeof investigationFile> | string {
   const file = investigationFile.safeParse(value)
   if (file.success) return file.data
   const about = z.object({ format: z.literal(FILE_FORMAT), version: z.number() }).safeParse(value)
-  if (!about.success) return 'This file holds no investigation. Choose a file exported from Disputes.'
+  if (!about.success) return 'This file holds no list. Choose a file exported from Disputes.'
   return about.data.version > 1
     ? 'This file is of a newer version of the console. Reload the page and try again.'
     : 'This file is damaged. Export it again.'

@@ -87,7 +87,7 @@ test('heads, the last changed first; unreadable ones are left out and stay', asy
   expect(await countInvestigations(mia)).toBe(3)
 })
 
-test('a rename stays, and a head of a deleted investigation does not bring it back', async () => {
+test('a rename stays, and a head of a deleted list does not bring it back', async () => {
   await saveInvestigation(mia, head('a'), CELLS)
   await renameInvestigation(mia, 'a', 'March')
   await saveHead(mia, head('a', { rows: 1 }))
@@ -108,7 +108,7 @@ test('another person or fleet sees none; a sign-out keeps them and offers all fl
   expect(await listInvestigations({ ...mia, person: 'ben' })).toEqual([])
   expect((await listInvestigations({ ...mia, fleetId: 2 })).map(({ id }) => id)).toEqual(['b'])
   const [held] = await retainedBy(mia)
-  expect(held).toMatchObject({ title: 'investigations', count: 2 })
+  expect(held).toMatchObject({ title: 'lists of tolls', count: 2 })
   const file: unknown = JSON.parse((await held?.text()) ?? '')
   expect(file).toMatchObject({ version: 1, investigations: [{ head: { id: 'a' } }, { head: { id: 'b' } }] })
 })
@@ -159,7 +159,7 @@ test('F108 what a file says of its verdicts is not believed: they are imported, 
 
 test.each([
   ['Plate,Time', 'not JSON'],
-  ['{"format":"other"}', 'no investigation'],
+  ['{"format":"other"}', 'no list'],
   ['{"format":"fleet-console investigations","version":2}', 'newer version'],
   ['{"format":"fleet-console investigations","version":1,"investigations":[{}]}', 'damaged'],
 ])('%s is not imported', async (text, message) => {

@@ -46,9 +46,9 @@ const KINDS: readonly Kind[] = [
     prefixes: [changeHeadsPrefix, changedVehiclesPrefix],
   },
   {
-    title: 'investigations',
-    titleOfOne: 'investigation',
-    fileName: 'investigations.json',
+    title: 'lists of tolls',
+    titleOfOne: 'list of tolls',
+    fileName: 'lists.json',
     prefixes: [headsPrefix, dataPrefix],
     async text(owner) {
       const [{ exportInvestigations }, { listOwned }] = await Promise.all([

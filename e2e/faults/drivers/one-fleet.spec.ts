@@ -36,7 +36,7 @@ async function openTab(context: BrowserContext, search: string, from: number, co
   return tab
 }
 
-/** Pastes a list where it is stored as an investigation. */
+/** Pastes a list where it is kept. */
 async function pasteTolls(page: Page, search: string): Promise<void> {
   await page.goto(`/disputes${search}`)
   await expect(tollEvents(page)).toBeVisible()

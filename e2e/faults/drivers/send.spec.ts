@@ -103,7 +103,7 @@ test('F55 drivers: batches that are refused or stopped: their rows come back, an
     await expect(emailCell(page, 'D-2')).toHaveAccessibleDescription(/Enter a valid email address/)
     await expectSummary(page, '4 valid (0 warnings) · 1 error')
     await expect(result(page, /No driver was created in your default fleet/)).toContainText(
-      '4 rows without errors were held back',
+      '4 rows without errors were not created',
     )
     const refused = page.getByRole('list', { name: 'Refused rows' })
     await expect(refused).toHaveText('Row 3, E-mail Enter a valid email address.')

@@ -115,7 +115,7 @@ test('F39 vehicle: code and styles of the ribbon', async ({ page }) => {
     const RIBBON = codeOf('membership-ribbon')
     await page.route(RIBBON, (route) => route.fulfill({ status: 404, body: 'Not found' }))
     await openVehicle(page, 6)
-    const membership = page.getByRole('region', { name: 'Membership' })
+    const membership = page.getByRole('region', { name: 'On and off the fleet' })
     await expect(membership.getByRole('alert')).toContainText('A part of this page could not be loaded')
     await expect(revisionRows(page).first()).toBeVisible()
     await page.unroute(RIBBON)

@@ -23,9 +23,7 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', {
   await openVehicle(page, 7)
   await test.step('the header says when and by whom, never "on the fleet since"', async () => {
     const line = page.getByRole('paragraph').filter({ hasText: '4 revisions' })
-    await expect(line).toHaveText(
-      /^Deleted on 20 Dec 2024, 17:47 EST .* by manager — 3 changes of membership/,
-    )
+    await expect(line).toHaveText(/^Deleted on 20 Dec 2024, 17:47 EST .* by manager — 3 changes on or off/)
     await expect(revisionRows(page).first()).toHaveAccessibleName(/^Revision \d+, deleted, was on the fleet/)
   })
   await test.step('the ribbon ends at the deletion and has a legend', async () => {
@@ -44,8 +42,8 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', {
     await expect(question(page)).toContainText('to its deletion on 20 Dec 2024')
     await expect(question(page)).toContainText('not recorded again')
   })
-  await test.step('activating and editing are held, with the reason', async () => {
-    const activate = page.getByRole('button', { name: 'Activate…' })
+  await test.step('putting on the fleet and editing wait, with the reason', async () => {
+    const activate = page.getByRole('button', { name: 'Put on the fleet…' })
     for (const held of [activate, page.getByRole('link', { name: 'Edit vehicle' })]) {
       await expect(held).toHaveAttribute('aria-disabled', 'true')
       await expect(held).toHaveAccessibleDescription(DELETED)
@@ -57,7 +55,9 @@ test('F79 a deleted vehicle: header, ribbon, verdict, actions and form agree', {
     const edit = palette(page).getByRole('option', { name: 'Edit this vehicle' })
     await expect(edit).toHaveAttribute('aria-disabled', 'true')
     await expect(edit).toContainText(DELETED)
-    await expect(palette(page).getByRole('option', { name: 'Activate this vehicle…' })).toContainText(DELETED)
+    await expect(
+      palette(page).getByRole('option', { name: 'Put on the fleet: this vehicle…' }),
+    ).toContainText(DELETED)
     await page.keyboard.press('Escape')
   })
   await test.step('the list of vehicles says so, too', async () => {

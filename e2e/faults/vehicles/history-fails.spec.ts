@@ -125,7 +125,7 @@ test('F77 the form of a vehicle whose history fails is not sent, and keeps what 
 async function expectOneMessage(page: Page, says: string): Promise<void> {
   await expect(historyFailure(page)).toContainText(says, { timeout: 15_000 })
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
-  for (const name of [/^Was it active/, 'Membership', 'Revisions'])
+  for (const name of [/^Was it active/, 'On and off the fleet', 'Revisions'])
     await expect(page.getByRole('region', { name })).toHaveCount(0)
   await expect(page.getByText(/^(?:Reading|Loading|Checking|Looking)/).filter({ visible: true })).toHaveCount(
     0,
@@ -136,7 +136,7 @@ async function expectOneMessage(page: Page, says: string): Promise<void> {
 /** Both actions say why they do nothing, and do nothing. */
 async function expectNothingToChange(page: Page, vehicleId: number): Promise<void> {
   const edit = page.getByRole('link', { name: 'Edit vehicle' })
-  const activate = page.getByRole('button', { name: /^(?:Dea|A)ctivate…$/ })
+  const activate = page.getByRole('button', { name: /^(?:Take off|Put on) the fleet…$/ })
   for (const action of [edit, activate]) {
     await expect(action).toHaveAttribute('aria-disabled', 'true')
     await expect(action).toHaveAccessibleDescription('Its history could not be loaded.')

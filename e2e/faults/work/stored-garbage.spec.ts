@@ -91,7 +91,7 @@ test('F106 every page opens with garbage in every store', async ({ page, signInA
     }
   })
 
-  await test.step('investigations with any settings open, or say that they cannot be read', async () => {
+  await test.step('lists with any settings open, or say that they cannot be read', async () => {
     const parts = [...(await storeSamples({ baseUrl, person, fleetId }))].filter(([name]) =>
       name.includes('investigation-data'),
     )

@@ -199,7 +199,7 @@ test('F97 a repeated hour that agrees is one verdict, and a time to come has non
     const table = verdictsTable(page)
     await expect(table.getByRole('row', { name: /N-1/ })).toContainText(/ctive.*At either 01:30/s)
     await expect(table.getByRole('row', { name: /N-2/ })).toContainText('That time has not come yet')
-    await expect(table.getByRole('row', { name: /N-2/ })).toContainText('Needs a person')
+    await expect(table.getByRole('row', { name: /N-2/ })).toContainText('Needs review')
     const rows = await exportedRows(page)
     expect(rows.map(({ answers }) => answers[0]?.times.map(({ verdict: said }) => said))).toEqual([
       [expect.stringMatching(/active$/), expect.stringMatching(/active$/)],

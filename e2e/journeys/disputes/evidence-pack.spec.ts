@@ -53,9 +53,9 @@ test('a pack has the tolls that are disputed, and warns of others', async ({ pag
     await expect(pack.getByText('One PDF with a cover and 3 statements.')).toBeVisible()
     await expectAccessible(page)
     await box(/^Active/).uncheck()
-    await box(/^Needs a person \(1\)$/).check()
+    await box(/^Needs review \(1\)$/).check()
     await expect(pack.getByText('These statements may support the toll')).toBeVisible()
-    await box(/^Needs a person/).uncheck()
+    await box(/^Needs review/).uncheck()
     await expect(pack.getByText('These statements')).toHaveCount(0)
   })
 

@@ -42,7 +42,7 @@ test('a check survives a crash, failures, the end of the session and of the netw
   })
 
   const page = await context.newPage()
-  await test.step('the list is opened from the investigations, with what was answered', async () => {
+  await test.step('the list is opened from the saved ones, with what was answered', async () => {
     await page.goto('/disputes')
     await expect(investigations(page).getByRole('listitem')).toContainText('300 rows')
     await investigations(page).getByRole('link', { name: 'Open' }).click()

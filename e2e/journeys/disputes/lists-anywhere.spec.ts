@@ -63,7 +63,7 @@ test('a table pasted on the first page is checked and exported', { tag: '@core' 
   })
 })
 
-test('an investigation is renamed, opened, exported, deleted and imported, and offered at a sign-out', async ({
+test('a list is renamed, opened, exported, deleted and imported, and offered at a sign-out', async ({
   page,
 }) => {
   const list = investigations(page)
@@ -100,7 +100,7 @@ test('an investigation is renamed, opened, exported, deleted and imported, and o
   })
 
   await test.step('the file comes in again; another file says why it does not', async () => {
-    const input = page.getByLabel('Investigation file')
+    const input = page.getByLabel('List file')
     await input.setInputFiles({ ...asFile(file.text), name: 'tolls.json' })
     await expect(list.getByRole('listitem', { name: 'March' })).toHaveCount(2)
     await expect(list.getByText('Imported, not checked here')).toHaveCount(1)
@@ -112,7 +112,7 @@ test('an investigation is renamed, opened, exported, deleted and imported, and o
     await signOut(page)
     const { text } = await savedFile(
       page,
-      beforeSignOut(page).getByRole('button', { name: 'Export 2 investigations' }),
+      beforeSignOut(page).getByRole('button', { name: 'Export 2 lists of tolls' }),
     )
     expect(JSON.parse(text).investigations).toHaveLength(2)
   })

@@ -27,7 +27,7 @@ test('the sample: every verdict there is, and sums that agree with the file to t
   await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
   const texts = await summary(page).getByRole('button').allInnerTexts()
   expect(texts.map((text) => text.split('\n')[0])).toEqual([
-    'Needs a person',
+    'Needs review',
     'Deleted',
     'Active',
     'Not active',
@@ -135,7 +135,7 @@ test('lists of every kind, one after the other', { tag: '@reference' }, async ({
   })
 
   await test.step('another tolerance asks what it changes, and the one before has its answers still', async () => {
-    const minutes = page.getByRole('textbox', { name: '± minutes' })
+    const minutes = page.getByRole('textbox', { name: 'Clock tolerance' })
     const checkAgain = page.getByRole('button', { name: 'Check again' })
     wire.clear()
     await pasteText(page, 'Vehicle id\tTime\n1\t2024-03-05T08:30Z\n22\t2024-03-05T14:30Z')

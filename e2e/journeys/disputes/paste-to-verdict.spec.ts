@@ -36,16 +36,16 @@ test('a list is pasted, checked, looked through and exported by the keyboard', a
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     await expect(summary(page).getByRole('button', { name: /^Active/ })).toContainText('2')
     await expect(summary(page).getByRole('button', { name: /^Not active/ })).toContainText('1')
-    await expect(summary(page).getByRole('button', { name: /^Needs a person/ })).toContainText('2')
+    await expect(summary(page).getByRole('button', { name: /^Needs review/ })).toContainText('2')
     await expect(summary(page).getByRole('button', { name: /^Cannot be read/ })).toContainText('1')
   })
 
-  await test.step('what needs a person is first, and opens beside the table', async () => {
+  await test.step('what needs review is first, and opens beside the table', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
     const panel = page.getByRole('complementary')
     await expect(panel.getByRole('heading', { level: 2 })).toBeFocused()
-    await expect(panel).toContainText('Needs a person')
+    await expect(panel).toContainText('Needs review')
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     await expect(panel.getByRole('status')).toContainText('Active')

@@ -56,7 +56,7 @@ test('“Check all” pressed out of an edited field of how the list is read wai
 
   await test.step('by the mouse, from the tolerance', async () => {
     wire.clear()
-    await page.getByRole('textbox', { name: '± minutes' }).fill('5')
+    await page.getByRole('textbox', { name: 'Clock tolerance' }).fill('5')
     await press(page)
     await expect.poll(() => historyCalls(wire).length).toBeGreaterThan(0)
     await expectChecked(page, 3000)
@@ -85,7 +85,7 @@ test('“Check all” does not check with the former zone or minutes while a fie
   expect(historyCalls(wire)).toEqual([])
 
   await zoneField(page).fill('denver')
-  const minutes = page.getByRole('textbox', { name: '± minutes' })
+  const minutes = page.getByRole('textbox', { name: 'Clock tolerance' })
   await minutes.fill('a few')
   await press(page)
   await expect(page.getByRole('status').filter({ hasText: 'Correct the minutes first.' })).toBeVisible()

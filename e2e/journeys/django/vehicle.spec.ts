@@ -98,7 +98,7 @@ test('a vehicle that was deleted', async ({ page, wire, allow }) => {
     const line = page.getByRole('paragraph').filter({ hasText: '4 revisions' })
     await expect(line).toContainText(/Deleted on/)
     await expect(line).not.toContainText('On the fleet')
-    for (const word of ['Activate…', 'Deactivate…'])
+    for (const word of ['Put on the fleet…', 'Take off the fleet…'])
       await expect(page.getByRole('button', { name: word, disabled: false })).toHaveCount(0)
   })
 
@@ -122,7 +122,7 @@ test('a history that fails: one message, what to do, and nothing to change', asy
     await expect(revisionRows(page)).toHaveCount(0)
     await expect(page.getByText(/^Reading |checking…|loading/i).filter({ visible: true })).toHaveCount(0)
     await expect(
-      page.getByRole('button', { name: /^(?:Activate|Deactivate)…/, disabled: false }),
+      page.getByRole('button', { name: /^(?:Take off|Put on) the fleet…/, disabled: false }),
     ).toHaveCount(0)
   }
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { storedData } from '../../support/browser-storage'
 import {
   charge,
+  openAdvanced,
   openNewPlan,
   pasteCharges,
   planField,
@@ -115,7 +116,7 @@ test('F53 plans: payment instructions are sent as they are shown', async ({ page
 test('plans: filters and focus', async ({ page }) => {
   await test.step('filters can be emptied and typed again', async () => {
     await page.getByRole('button', { name: 'Add charge' }).click()
-    await page.getByText('Advanced: filters').click()
+    await openAdvanced(charge(page, 1))
     const filters = charge(page, 1).getByRole('textbox', { name: 'Filters' })
     await filters.fill('{"a":1}')
     await filters.press('ControlOrMeta+A')

@@ -22,6 +22,7 @@ test('a whole plan with the keyboard alone', async ({ page, wire, signInAs }) =>
     await expect(charge(page, index + 1).getByRole('textbox', { name: 'Description' })).toBeFocused()
     await page.keyboard.type(name)
     await type(page, charge(page, index + 1).getByRole('textbox', { name: 'Amount' }), `${index + 1}.50`)
+    await press(page, charge(page, index + 1).getByText('Advanced', { exact: true }), 'Enter')
     await type(page, charge(page, index + 1).getByRole('textbox', { name: 'Source type' }), 'TOLL')
   }
   // The third one goes to the top by its handle, the second of then is deleted and brought back.

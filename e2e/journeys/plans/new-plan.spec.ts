@@ -4,6 +4,7 @@ import {
   charge,
   chargeLine,
   created,
+  openAdvanced,
   openNewPlan,
   PLANS,
   pasteCharges,
@@ -36,7 +37,7 @@ test('a plan is created, or refused by the service', {
     await addCharge(page, { description: 'Toll', amount: '1.10', sourceType: 'TOLL' })
     await addCharge(page, { description: 'Fee', amount: '4.95' })
     await charge(page, 2).getByRole('switch', { name: 'Show rate', exact: true }).check()
-    await charge(page, 2).getByText('Advanced: filters').click()
+    await openAdvanced(charge(page, 2))
     await charge(page, 2)
       .getByRole('textbox', { name: 'Filters' })
       .fill('{"agency": "TxTag", "weight": 1.10}')

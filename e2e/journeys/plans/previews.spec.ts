@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import {
   addCharge,
+  charge,
+  openAdvanced,
   openNewPlan,
   planField,
   reviewAndCreate,
@@ -70,6 +72,7 @@ test('problems, the request and the sample', async ({ page, wire }) => {
   await test.step('the request that is shown is the request that is sent', async () => {
     await planField(page, 'Plan name').fill('A “plan”')
     await page.getByRole('textbox', { name: 'Amount' }).fill('1.10')
+    await openAdvanced(charge(page, 1))
     await page.getByRole('textbox', { name: 'Source type' }).fill('TOLL')
     await addCharge(page, { description: 'Fee', amount: '.5' })
     await show(page, 'Request')

@@ -18,7 +18,7 @@ test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ pa
     await expect(page.getByText('Loading…').first()).toBeVisible()
     const before = await question(page).boundingBox()
     history.open()
-    await expect(page.getByText('6 changes of membership')).toBeVisible()
+    await expect(page.getByText('6 changes on or off')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: /^FRU4944/ })).toBeVisible()
     expect((await question(page).boundingBox())?.y).toBe(before?.y)
   })
@@ -83,7 +83,7 @@ test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ pa
     await openVehicle(page, 1)
     const before = await question(page).boundingBox()
     history.open()
-    await expect(page.getByText('6 changes of membership')).toBeVisible()
+    await expect(page.getByText('6 changes on or off')).toBeVisible()
     expect((await question(page).boundingBox())?.y).toBe(before?.y)
 
     const vehicle = await Gate.before(page, (url) => url.pathname === '/v2/vehicles/1/')

@@ -3,11 +3,11 @@ import {
   changeButton,
   changeRow,
   changesTable,
-  dryRun,
   earlierChanges,
   expectOutcome,
   listBox,
   planList,
+  preview,
 } from '../../support/pages/change-page'
 import { savedFile } from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
@@ -28,7 +28,7 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
   wire,
   world,
 }) => {
-  await test.step('the dry run says what would change, and sends nothing', async () => {
+  await test.step('the preview says what would change, and sends nothing', async () => {
     await planList(page, 'Vehicle id\tOn the fleet\n1\tno\n2\tno\n999999\tno\n4\tperhaps\n')
     await expect(changeRow(page, 1)).toContainText('on the fleet → off the fleet')
     await expect(changesTable(page)).toContainText('This fleet has no such vehicle.')
@@ -51,7 +51,7 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
   await test.step('a list that is done already changes nothing', async () => {
     await page.getByRole('button', { name: 'New change' }).click()
     await listBox(page).fill('Vehicle id\tOn the fleet\n1\tno\n2\tno\n')
-    await page.getByRole('button', { name: 'Dry run' }).click()
+    await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByRole('status').filter({ hasText: '2 are already so' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Change 0 vehicles' })).toHaveAttribute(
       'aria-disabled',
@@ -86,7 +86,7 @@ test('values are given to each, and the same to all', async ({ page, wire }) => 
     await expect(page.getByRole('textbox', { name: 'Make' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Year' }).fill('2030')
     await expect(changesTable(page)).toHaveCount(0)
-    await dryRun(page)
+    await preview(page)
     await changeAll(page)
   })
 

@@ -4,13 +4,13 @@ import {
   changeButton,
   changeRow,
   changesTable,
-  dryRun,
-  dryRunButton,
   earlierChanges,
   expectEnded,
   expectOutcome,
   listBox,
   planList,
+  preview,
+  previewButton,
   progress,
 } from '../../support/pages/change-page'
 import { selectBox, selectionBar, vehiclesTable } from '../../support/pages/find-page'
@@ -35,7 +35,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
   await page.goto('/vehicles')
   await expect(vehiclesTable(page)).toBeVisible()
 
-  await test.step('selected vehicles are taken off, by keyboard alone from the dry run on', async () => {
+  await test.step('selected vehicles are taken off, by keyboard alone from the preview on', async () => {
     await selectBox(page, 1).check()
     await selectBox(page, 2).check()
     await selectionBar(page).getByRole('button', { name: 'Take off the fleet' }).click()
@@ -52,7 +52,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     await page.getByRole('button', { name: 'New change' }).click()
   })
 
-  await test.step('Ctrl+Enter makes the dry run, and the list can be opened from a file', async () => {
+  await test.step('Ctrl+Enter makes the preview, and the list can be opened from a file', async () => {
     await page.getByLabel('CSV, TSV or XLSX').setInputFiles({
       name: 'off.csv',
       mimeType: 'text/csv',
@@ -67,7 +67,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
 
   await test.step('plates that two vehicles have, or none, are not guessed', async () => {
     await listBox(page).fill('Plate\tState\tYear\nGHT4821\t\t2031\nFRU4944\tNY\t2031\nNOPE999\tNY\t2031\n')
-    await dryRun(page)
+    await preview(page)
     await expect(changesTable(page)).toContainText('have this plate. Write the id of the one you mean.')
     await expect(changesTable(page)).toContainText('No vehicle of this fleet has this plate.')
     await expect(changeButton(page)).toHaveText('Change 1 vehicle')
@@ -76,12 +76,12 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
   await test.step('while it reads the vehicles it can be left', async () => {
     const histories = await Gate.before(page, isHistory)
     await listBox(page).fill(OFF([1, 2, 4, 5]))
-    await dryRunButton(page).click()
+    await previewButton(page).click()
     await expect(page.getByRole('progressbar', { name: 'Reading the vehicles' })).toBeVisible()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(changesTable(page)).toHaveCount(0)
     histories.open()
-    await dryRun(page)
+    await preview(page)
   })
 })
 
@@ -122,15 +122,15 @@ test('a tab that crashes in the middle: the next one resumes, and nothing is sen
   })
 })
 
-test('somebody else is faster: the vehicle is held, and undo leaves out what was changed since', {
+test('somebody else is faster: its change stays, and undo leaves out what was changed since', {
   tag: '@reference',
 }, async ({ page, signInAs, wire, request, world }) => {
   await signInAs('manager')
   await planList(page, OFF([1, 2]))
   await updateVehicle(request, world, 2, { lessee_renter: 'M. Okafor' })
   await changeAll(page)
-  await expectOutcome(page, '1 changed, 1 held.')
-  await expect(changeRow(page, 2)).toContainText('It was changed by manager after the dry run.')
+  await expectOutcome(page, '1 changed, 1 changed meanwhile.')
+  await expect(changeRow(page, 2)).toContainText('It was changed by manager after the preview.')
   expect(updates(wire, 2)).toEqual([])
 
   await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
@@ -183,7 +183,7 @@ test('two browsers change the same vehicles at once: nobody overwrites unseen', 
   for (const [at, id] of ids.entries()) {
     const recorded = (after[at]?.length ?? 0) - (before[at]?.length ?? 0)
     const said = await Promise.all([page, other].map((one) => textOf(changeRow(one, id))))
-    const changed = said.filter((text) => text.includes('Changed')).length
+    const changed = said.filter((text) => /Changed(?! meanwhile)/.test(text)).length
     expect(recorded, said.join(' | ')).toBe(changed)
     // Where both got through at one instant, each is told of the other.
     if (recorded === 2) expect(said.join()).toContain('Somebody else changed it at the same time')
@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
     await signInAs('manager')
     await page.goto('/vehicles/change')
     await listBox(page).fill(OFF([1, 2]))
-    await dryRunButton(page).tap()
+    await previewButton(page).tap()
     await expect(changeButton(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What would change' })).toBeInViewport()
     await changeButton(page).tap()

@@ -23,19 +23,19 @@ test('a vehicle is taken off the fleet from its page, then edited by keyboard al
   await expectRevisionCount(page, 2)
 
   await test.step('taken off the fleet: its revisions show it', async () => {
-    await page.getByRole('button', { name: 'Deactivate…' }).click()
+    await page.getByRole('button', { name: 'Take off the fleet…' }).click()
     // Where vehicles cannot be read, plate and fleet are not known before the first save.
-    const dialog = page.getByRole('dialog', { name: /^Deactivate (?:PB56448|Vehicle 11)$/ })
+    const dialog = page.getByRole('dialog', { name: /^Take (?:PB56448|Vehicle 11) off the fleet$/ })
     await expect(dialog).toContainText(
       /Takes (?:PB56448 off Alder Rentals|Vehicle 11 off your default fleet) now\./,
     )
-    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await dialog.getByRole('button', { name: 'Take off the fleet' }).click()
     await expect(toast(page)).toContainText('PB56448 is off the fleet')
     await expect(dialog).toHaveCount(0)
     expect(wire.to('/v2/vehicles/11/', 'PATCH').map(({ body }) => body)).toEqual(['{"active":false}'])
     await expectRevisionCount(page, 3)
     await expect(revisionRows(page).first()).toContainText('Off the fleet')
-    await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Put on the fleet…' })).toBeFocused()
   })
 
   await test.step('edited and put back by keyboard: only what was touched is sent', async () => {

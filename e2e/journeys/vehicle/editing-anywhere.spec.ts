@@ -104,9 +104,9 @@ test('what is not known is left as it is until a person or an answer says more',
 test('a vehicle is taken off the fleet and put back by Undo', async ({ page, request, wire, world }) => {
   const dialog = page.getByRole('dialog')
   const undo = toast(page).getByRole('button', { name: 'Undo' })
-  const deactivate = async () => {
-    await page.getByRole('button', { name: 'Deactivate…' }).click()
-    await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  const takeOff = async () => {
+    await page.getByRole('button', { name: 'Take off the fleet…' }).click()
+    await dialog.getByRole('button', { name: 'Take off the fleet', exact: true }).click()
     await expect(toast(page)).toContainText('is off the fleet')
     await expect(dialog).toHaveCount(0)
   }
@@ -114,8 +114,8 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
   await expectRevisionCount(page, 14)
 
   await test.step('taken off, and back on: two updates, and the revisions show both', async () => {
-    await deactivate()
-    await expect(page.getByRole('button', { name: 'Activate…' })).toBeFocused()
+    await takeOff()
+    await expect(page.getByRole('button', { name: 'Put on the fleet…' })).toBeFocused()
     await expectRevisionCount(page, 15)
     await expect(revisionRows(page).first()).toContainText('Off the fleet')
     await undo.click()
@@ -128,13 +128,13 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
   })
 
   await test.step('another person saves before Undo: it is said, and nothing is overwritten', async () => {
-    await deactivate()
+    await takeOff()
     await updateVehicle(request, world, 1, { year: '2032' })
     wire.clear()
     await undo.click()
     await expect(conflict(page)).toContainText('One change since then')
     expect(updates(wire, 1)).toEqual([])
-    await dialog.getByRole('button', { name: 'Activate anyway' }).click()
+    await dialog.getByRole('button', { name: 'Put on the fleet anyway' }).click()
     // It closes once that is saved; the toast of the first Undo says the same.
     await expect(dialog).toHaveCount(0)
     await expect(toast(page)).toContainText('is on the fleet')
@@ -142,13 +142,13 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
   })
 
   await test.step('another person saves before it is taken off: a warning before anything is sent', async () => {
-    await page.getByRole('button', { name: 'Deactivate…' }).click()
+    await page.getByRole('button', { name: 'Take off the fleet…' }).click()
     await updateVehicle(request, world, 1, { year: '2033' })
     wire.clear()
-    await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Take off the fleet', exact: true }).click()
     await expect(conflict(page)).toContainText('One change since then')
     expect(updates(wire, 1)).toEqual([])
-    await dialog.getByRole('button', { name: 'Deactivate anyway' }).click()
+    await dialog.getByRole('button', { name: 'Take off the fleet anyway' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(toast(page)).toContainText('is off the fleet')
     expectSent(wire, { active: false })

@@ -185,12 +185,12 @@ test('older intervals are loaded by the keyboard, which is lost nowhere, until a
   await older.focus()
   for (let loaded = 48; loaded < intervals; loaded += 48) {
     await expect(ribbon(page).getByRole('option')).toHaveCount(loaded)
-    await expect(page.getByText(`at least ${loaded} changes of membership`)).toBeVisible()
+    await expect(page.getByText(`at least ${loaded} changes on or off`)).toBeVisible()
     await expect(older).toBeFocused()
     await page.keyboard.press('Enter')
   }
   await expect(ribbon(page).getByRole('option')).toHaveCount(intervals)
-  await expect(page.getByText(`${intervals - 1} changes of membership`)).toBeVisible()
+  await expect(page.getByText(`${intervals - 1} changes on or off`)).toBeVisible()
   await expect(older).toHaveCount(0)
   await expect(membership(page).getByRole('heading')).toBeFocused()
 })
@@ -200,7 +200,7 @@ test('100,000 revisions', { tag: '@core' }, async ({ page, wire }) => {
 
   await test.step('they are searched, not read: three requests a change', async () => {
     await expect(ribbon(page).getByRole('option')).toHaveCount(25)
-    await expect(page.getByRole('paragraph').filter({ hasText: '24 changes of membership' })).toBeVisible()
+    await expect(page.getByRole('paragraph').filter({ hasText: '24 changes on or off' })).toBeVisible()
     await wire.quiet()
     expect(historyCalls(wire).length).toBeLessThanOrEqual(80)
     const list = await openRibbonText(page)
@@ -234,7 +234,7 @@ test('100,000 revisions', { tag: '@core' }, async ({ page, wire }) => {
 
   await test.step('diagnostics show how they were read', async () => {
     await page.getByRole('link', { name: 'Diagnostics' }).click()
-    await expect(page.getByRole('table', { name: 'Membership ribbons' })).toContainText('100,000')
+    await expect(page.getByRole('table', { name: 'Fleet ribbons' })).toContainText('100,000')
   })
 })
 

@@ -5,8 +5,8 @@ export function listBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Vehicles and values' })
 }
 
-export function dryRunButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Dry run', exact: true })
+export function previewButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Preview', exact: true })
 }
 
 export function changesTable(page: Page): Locator {
@@ -33,16 +33,16 @@ export function earlierChanges(page: Page): Locator {
   return page.getByRole('list', { name: 'Earlier changes' })
 }
 
-/** Opens the page, fills in a list, and makes a dry run of it. */
+/** Opens the page, fills in a list, and makes a preview of it. */
 export async function planList(page: Page, list: string): Promise<void> {
   await page.goto('/vehicles/change')
   await listBox(page).fill(list)
-  await dryRun(page)
+  await preview(page)
 }
 
-/** Makes a dry run; resolves when it is done. */
-export async function dryRun(page: Page): Promise<void> {
-  await dryRunButton(page).click()
+/** Makes a preview; resolves when it is done. */
+export async function preview(page: Page): Promise<void> {
+  await previewButton(page).click()
   await expect(changeButton(page)).toBeVisible()
 }
 

@@ -16,7 +16,7 @@ export function summary(page: Page): Locator {
 
 /** The saved lists, on the page of disputes and on the first page. */
 export function investigations(page: Page): Locator {
-  return page.getByRole('list', { name: 'Investigations' })
+  return page.getByRole('list', { name: 'Lists' })
 }
 
 /** The panel of the open row, by the row's name. */

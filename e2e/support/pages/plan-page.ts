@@ -64,9 +64,14 @@ export async function addCharge(page: Page, texts: ChargeTexts): Promise<void> {
   const added = charge(page, position)
   await added.getByRole('textbox', { name: 'Description' }).fill(texts.description)
   if (texts.amount !== undefined) await added.getByRole('textbox', { name: 'Amount' }).fill(texts.amount)
-  if (texts.sourceType !== undefined)
-    await added.getByRole('textbox', { name: 'Source type' }).fill(texts.sourceType)
+  if (texts.sourceType === undefined) return
+  await openAdvanced(added)
+  await added.getByRole('textbox', { name: 'Source type' }).fill(texts.sourceType)
 }
+
+/** Opens what few charges need: source type, aggregated value and filters. */
+export const openAdvanced = (charge: Locator): Promise<void> =>
+  charge.getByText('Advanced', { exact: true }).click()
 
 /** Adds charges by pasting: a row each, tabs between the cells. */
 export async function pasteCharges(page: Page, rows: readonly string[]): Promise<void> {

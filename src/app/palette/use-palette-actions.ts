@@ -77,8 +77,8 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
                 {
                   ...offered,
                   id: 'membership',
-                  label: `${offered.verb} ${nameOf(shown)}…`,
-                  words: 'membership on off the fleet',
+                  label: `${offered.verb}: ${nameOf(shown)}…`,
+                  words: 'activate deactivate',
                 },
               ]),
         ]

@@ -2,7 +2,7 @@ import { BUCKETS, type Bucket, IMPORTED } from './toll-outcome'
 
 /** What a row's verdict is called: in its chip, in summaries, as a filter and in exports. */
 export const BUCKET_WORDS: Readonly<Record<Bucket, string>> = {
-  'needs-person': 'Needs a person',
+  'needs-person': 'Needs review',
   deleted: 'Deleted',
   active: 'Active',
   'not-active': 'Not active',
@@ -14,7 +14,7 @@ export const BUCKET_WORDS: Readonly<Record<Bucket, string>> = {
 
 /** The same within a sentence, after how many rows they are. */
 const COUNTED: Readonly<Record<Bucket, string>> = {
-  'needs-person': 'need a person',
+  'needs-person': 'need review',
   deleted: 'deleted',
   active: 'active',
   'not-active': 'not active',
@@ -32,7 +32,7 @@ export function countTexts(counts: Readonly<Record<string, number>>): string[] {
   const texts = BUCKETS.flatMap((bucket) => {
     const count = counts[bucket] ?? 0
     if (count === 0) return []
-    const words = bucket === 'needs-person' && count === 1 ? 'needs a person' : COUNTED[bucket]
+    const words = bucket === 'needs-person' && count === 1 ? 'needs review' : COUNTED[bucket]
     return [`${count.toLocaleString('en')} ${words}`]
   })
   return counts.imported ? [IMPORTED, ...texts] : texts

@@ -122,12 +122,12 @@ test('the notes say why', () => {
   const note = (id: number | null, found: Candidates, ...answers: VehicleAnswer[]) =>
     outcomeOf(toll(once, id), found, answers, null).note
   const [on, off, gone] = [says('active'), says('not-active'), says('active', 'deletion')]
-  const unlisted = 'Deleted or unlisted vehicles were not checked'
+  const others = 'Vehicles that are deleted or not known here were not checked'
   expect(note(1, candidates(1), answer(1, on))).toBe('')
   expect(note(1, candidates(1), answer(1, off))).toBe('')
-  expect(note(null, candidates(1), answer(1, off))).toBe(unlisted)
+  expect(note(null, candidates(1), answer(1, off))).toBe(others)
   expect(note(null, candidates(1), answer(1, says('no-record', 'no-history')))).toBe(
-    `The vehicle has no history; ${unlisted}`,
+    `The vehicle has no history; ${others}`,
   )
   expect(note(null, candidates(0))).toBe('No vehicle with this plate')
   expect(note(null, candidates(2), answer(1, off), answer(2, on))).toBe(
@@ -148,7 +148,7 @@ test('F108 a verdict that was imported is marked, of several vehicles too; what 
   const note = (found: Candidates, ...answers: VehicleAnswer[]) =>
     outcomeOf(toll(once, 1), found, answers, null).note
   expect(note(candidates(2), answer(1, says('not-active')), imported)).toBe(
-    'Imported, not checked here; Deleted or unlisted vehicles were not checked',
+    'Imported, not checked here; Vehicles that are deleted or not known here were not checked',
   )
   expect(note(candidates(2), imported)).toBe('')
   expect(note(candidates(1), { ...answer(1, says('active')), isImported: true })).toBe(

@@ -22,9 +22,9 @@ type Said = Omit<Outcome, 'hasChanged'>
 /**
  * Says where a row stands, from what is known about its vehicles.
  *
- * Whatever makes a verdict uncertain needs a person: an ambiguous time, no vehicle or several active ones, a change
+ * Whatever makes a verdict uncertain needs review: an ambiguous time, no vehicle or several active ones, a change
  * during the time, revisions that disagree, a time that is not over or only just passed, one before the history, a
- * failure. A vehicle that was deleted is a bucket of its own, but of several vehicles with a plate it needs a person.
+ * failure. A vehicle that was deleted is a bucket of its own, but of several vehicles with a plate it needs review.
  * @param answers one for each candidate that was asked; others are ignored
  * @param before the answers of the check before; null where there was none
  */
@@ -96,7 +96,7 @@ interface Judged {
   readonly answer: MomentAnswer
 }
 
-const UNLISTED = 'Deleted or unlisted vehicles were not checked'
+const OTHERS = 'Vehicles that are deleted or not known here were not checked'
 
 function ofOne([judged]: readonly Judged[], isByPlate: boolean, candidates: Candidates): Said {
   if (judged === undefined) return { bucket: 'waiting', vehicleId: null, note: '' }
@@ -106,7 +106,7 @@ function ofOne([judged]: readonly Judged[], isByPlate: boolean, candidates: Cand
   if (isDeleted(answer)) return { bucket: 'deleted', vehicleId, note: '' }
   const bucket = answer.kind === 'changed' ? 'needs-person' : answer.kind
   if (bucket === 'active') return { bucket, vehicleId, note: stateNote(vehicleId, candidates) }
-  const notes = [candidates.note, bucket === 'no-record' ? recordNote(answer) : '', isByPlate ? UNLISTED : '']
+  const notes = [candidates.note, bucket === 'no-record' ? recordNote(answer) : '', isByPlate ? OTHERS : '']
   return { bucket, vehicleId, note: notes.filter(Boolean).join('; ') }
 }
 
@@ -126,7 +126,7 @@ function ofSeveral(judged: readonly Judged[], candidates: Candidates): Said {
     return { bucket: 'active', vehicleId: active.id, note: notes.filter(Boolean).join('; ') }
   }
   const isRecorded = judged.some(({ answer }) => answer.kind === 'not-active')
-  return { bucket: isRecorded ? 'not-active' : 'no-record', vehicleId: null, note: UNLISTED }
+  return { bucket: isRecorded ? 'not-active' : 'no-record', vehicleId: null, note: OTHERS }
 }
 
 /** Why the answer alone does not do; null where it does. The most serious first. */

@@ -89,7 +89,7 @@ test('changes within the time asked are told apart, however near they are', asyn
 
 test('all caveats are said in full; of two readings each says which', async () => {
   expect((await words([], '2024-03-05 08:30')).caveats).toEqual([
-    'This vehicle has no history: it was deactivated before 3 June 2023, or the id is wrong or belongs to another fleet.',
+    'This vehicle has no history: it was taken off the fleet before 3 June 2023, or the id is wrong or belongs to another fleet.',
   ])
   const late = [revision(1, '2024-11-03T06:00:00Z', true, { kind: '+' })]
   const { caveats } = await words(late, '2024-11-03 01:30')

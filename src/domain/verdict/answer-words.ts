@@ -62,7 +62,7 @@ export function caveatText(
     case 'no-history':
       return isInFleet
         ? 'No changes of this vehicle are recorded. A vehicle that was taken off the fleet before 3 June 2023 has none.'
-        : 'This vehicle has no history: it was deactivated before 3 June 2023, or the id is wrong or belongs to another fleet.'
+        : 'This vehicle has no history: it was taken off the fleet before 3 June 2023, or the id is wrong or belongs to another fleet.'
     case 'not-from-creation':
       return `The oldest record, of ${time(caveat.at)}, is ${oldestKind(caveat.kind)} and not the vehicle’s creation. The vehicle existed before that; whether it was on the fleet then is not recorded.`
     case 'not-yet-created': {

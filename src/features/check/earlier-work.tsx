@@ -44,7 +44,7 @@ export function SavedInvestigations(props: { scope: Scope; zone: string }) {
       </>
     ),
   }))
-  return <LinkSection title="Investigations" links={links} />
+  return <LinkSection title="Lists" links={links} />
 }
 
 /** Kinds of drafts, as the pages store them. */

@@ -162,16 +162,16 @@ function Differences({ list }: { list: readonly Difference[] }) {
   )
 }
 
-/** How many requests the membership ribbons of this tab took. */
+/** How many requests the fleet ribbons of this tab took. */
 function MembershipRequests({ api }: { api: ApiClient }) {
   const reads = membershipReads(useQueryClient(), api)
   return (
-    <Section title="Membership ribbons">
+    <Section title="Fleet ribbons">
       {reads.length === 0 ? (
         <Empty title="None read yet">Open a vehicle to see what its ribbon took.</Empty>
       ) : (
         <Table
-          label="Membership ribbons"
+          label="Fleet ribbons"
           columns={['Vehicle', 'Revisions', 'Intervals', 'Requests beyond the first page']}
           rows={reads.map(({ vehicleId, count, intervals, complete, requests }) => ({
             key: `${vehicleId} ${count}`,

@@ -28,7 +28,7 @@ interface ChangeManyProps {
   readonly handed: () => VehiclesToChange | null
 }
 
-/** The page that changes many vehicles in one job: a list, a dry run, one confirmation, a result for each. */
+/** The page that changes many vehicles in one job: a list, a preview, one confirmation, a result for each. */
 export function ChangeManyPage(props: ChangeManyProps) {
   const controller = useChangeController(props.api)
   return (
@@ -153,7 +153,7 @@ function ChangeMany({
             isPending={plan !== null && !plan.isDone}
             isPlanned={plan?.isDone === true && plan.problem === null}
             showFields={given?.action === 'fields'}
-            onDryRun={(wanted) => {
+            onPreview={(wanted) => {
               setIsAsHanded(false)
               void controller.plan(wanted, draft.numbers ?? null)
             }}

@@ -55,7 +55,7 @@ interface SampleToll {
 
 /**
  * A list of 200 tolls of a fleet's seeded vehicles as CSV, always the same: mostly plain ones, and among them those that
- * need a person, have no record, cannot be read or name no vehicle of the fleet.
+ * need review, have no record, cannot be read or name no vehicle of the fleet.
  */
 export function sampleTolls(fleetId: number): string {
   const zone = FLEET_ZONES.find(({ id }) => id === fleetId)?.zone ?? 'UTC'

@@ -11,7 +11,7 @@ const odd = (id: number, what: string, tryThis: string): OddVehicle => ({ id, wh
 export const ODD_VEHICLES: readonly OddVehicle[] = [
   odd(1, 'An ordinary one, on and off the fleet over the years', 'Ask for 20 December 2023: not active'),
   odd(2, '100,000 revisions', 'Scroll, jump to a date, filter'),
-  odd(3, 'Deactivated before 3 June 2023', 'It has no entries at all'),
+  odd(3, 'Taken off before 3 June 2023', 'It has no entries at all'),
   odd(4, 'Off and on within one second', '7 May 2024, 14:22:31'),
   odd(5, 'Flips one microsecond apart', '5 March 2024, 08:30:15.000001'),
   odd(6, 'Entries of the same instant that disagree', '11 June 2024, 16:45:00.25; the highest id decides'),
@@ -28,7 +28,7 @@ export const ODD_VEHICLES: readonly OddVehicle[] = [
   odd(17, 'Markup, formulas and scripts as reason and user', 'They are shown, and nothing runs'),
   odd(18, 'An entry of an unknown kind, and custom fields that are no JSON', 'The kind "!" of 4 April 2024'),
   odd(19, 'A history_id beyond 2^53', '9007199254740993, digit for digit'),
-  odd(20, 'Deactivated on 31 August 2024 for good', 'Ask for any time after'),
+  odd(20, 'Taken off on 31 August 2024 for good', 'Ask for any time after'),
   odd(21, 'One plate in two states, with vehicle 22', 'Find GHT4821: NY and PA'),
   odd(
     24,

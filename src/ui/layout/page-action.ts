@@ -3,7 +3,7 @@ import { createStore } from '../../lib/store'
 
 /** Something that can be done on the page in sight, for the palette to list. */
 export interface PageAction {
-  /** What it does to the page's subject: `Activate`. */
+  /** What it does to the page's subject: `Put on the fleet`. */
   readonly verb: string
   /** Why it cannot be done now, as sentences. */
   readonly heldBecause: string | null

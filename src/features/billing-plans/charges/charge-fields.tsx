@@ -17,10 +17,13 @@ interface ChargeProps {
 /** The fields of an open charge. */
 export function ChargeFields({ itemKey, index }: ChargeProps) {
   const { control, getValues } = useFormContext<PlanForm>()
-  // Open where there are filters at first; stays open when they are emptied.
-  const [opened, setOpened] = useState(() => getValues(`charges.${index}.filters`) !== '')
+  // Open where one of them is filled at first; stays open when they are emptied.
+  const [opened, setOpened] = useState(() => {
+    const { sourceType, filters, showAggregatedValue } = getValues(`charges.${index}`)
+    return sourceType !== '' || filters !== '' || showAggregatedValue !== null
+  })
   const { errors } = useFormState({ control, name: `charges.${index}` })
-  const { description, filters } = errors.charges?.[index] ?? {}
+  const { description, sourceType, filters, showAggregatedValue } = errors.charges?.[index] ?? {}
   const warnings = useWatch({
     control,
     name: 'charges',
@@ -51,20 +54,34 @@ export function ChargeFields({ itemKey, index }: ChargeProps) {
         help="Without a currency, like 4.95"
         inputMode="decimal"
       />
-      <div>
-        <PlanText {...text('sourceType')} {...deps} help="Free text" />
-        <UsedBefore index={index} />
-      </div>
       {/* A switch has three states: until it is touched nothing is sent, and the default applies. */}
-      <PlanSwitch {...onOff('showAggregatedValue')} />
       <PlanSwitch {...onOff('showRate')} />
       <details
         className={classes.wide}
-        open={opened || filters !== undefined}
+        open={opened || (sourceType ?? filters ?? showAggregatedValue) !== undefined}
         onToggle={(event) => setOpened(event.currentTarget.open)}
       >
-        <summary className="muted">Advanced: filters</summary>
-        <PlanText {...text('filters')} {...deps} help="Any JSON. Empty for none." lines={3} />
+        <summary className="muted">Advanced</summary>
+        <div className="stack">
+          <div>
+            <PlanText
+              {...text('sourceType')}
+              {...deps}
+              help="Free text that the API keeps with the charge, like TOLL."
+            />
+            <UsedBefore index={index} />
+          </div>
+          <div>
+            <PlanSwitch {...onOff('showAggregatedValue')} />
+            <p className="muted small">How it is shown is not documented.</p>
+          </div>
+          <PlanText
+            {...text('filters')}
+            {...deps}
+            help="Any JSON, sent as it is. What it does is not documented. Empty for none."
+            lines={3}
+          />
+        </div>
       </details>
     </div>
   )

@@ -26,7 +26,7 @@ test('each lane is open for its own hours; payment is due after finalisation', (
   }
   for (const [name, open] of [
     ['Standard', 72],
-    ['Progressive', 24],
+    ['Mid-agreement', 24],
     ['Late ticket', 720],
   ] as const) {
     const { finalisation, due } = lane(name, hours)
@@ -70,9 +70,9 @@ test('beyond 100 years there is no date, in either direction', () => {
   expect(far('-2147483648').finalisation).toEqual({ at: null, far: true })
 })
 
-test('without a threshold there is no progressive invoice; with one the usage decides', () => {
-  expect(lane('Progressive', {}).without).toMatch(/only when the agreement ends/)
-  const note = (threshold: string) => lane('Progressive', { billDuring: true, threshold }).note
+test('without a threshold there is no mid-agreement invoice; with one the usage decides', () => {
+  expect(lane('Mid-agreement', {}).without).toMatch(/only when the agreement ends/)
+  const note = (threshold: string) => lane('Mid-agreement', { billDuring: true, threshold }).note
   expect(note('300.00')).toMatch(/reaches 300.00: an invoice is created/)
   expect(note('300.01')).toMatch(/does not reach/)
   expect(note('abc')).toBeNull()

@@ -34,7 +34,7 @@ export interface LifecyclePoint {
   readonly far: boolean
 }
 
-export type LaneName = 'Standard' | 'Progressive' | 'Late ticket'
+export type LaneName = 'Standard' | 'Mid-agreement' | 'Late ticket'
 
 /** The steps of one kind of invoice. */
 export interface LifecycleLane {
@@ -71,10 +71,13 @@ export function lifecycleOf(terms: PlanTerms, sample: LifecycleSample, zone: str
     const due = pointAfter(sample.createdAt, [open, payment])
     return { name, without: null, note: null, open, finalisation, payment, due }
   }
-  const progressive = lane('Progressive', terms.progressiveGracePeriodHours)
+  const duringAgreement = lane('Mid-agreement', terms.progressiveGracePeriodHours)
   const lanes = [
     lane('Standard', terms.gracePeriodHours),
-    { ...progressive, ...(terms.billDuring ? { note: usageNote(terms, sample) } : { without: ONLY_AT_END }) },
+    {
+      ...duringAgreement,
+      ...(terms.billDuring ? { note: usageNote(terms, sample) } : { without: ONLY_AT_END }),
+    },
     lane('Late ticket', terms.lateTicketGracePeriodHours),
   ]
   const none = noInvoice(terms.effectiveDate, sample.agreementEnd, zone)

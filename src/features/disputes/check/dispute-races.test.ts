@@ -112,7 +112,7 @@ test('a list that no worker can read again says so, and is not checked', async (
   controller.stop()
 })
 
-test('a vehicle that the fleet does not have needs a person, who is told so', async () => {
+test('a vehicle that the fleet does not have needs review, who is told so', async () => {
   const fake = fakeDisputes(histories(1))
   const controller = fake.controller()
   controller.paste(content(tolls(2)))

@@ -176,7 +176,7 @@ test.each(['csv', 'xlsx'] as const)(
       'two\nlines "quoted"',
       '',
       '',
-      'Needs a person',
+      'Needs review',
       '2 vehicles with this plate',
       '7; 8',
       'Active; Deleted',

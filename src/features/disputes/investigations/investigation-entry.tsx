@@ -66,7 +66,7 @@ export function InvestigationEntry(props: {
   )
 }
 
-/** `6 rows: 1 needs a person, 5 active` */
+/** `6 rows: 1 needs review, 5 active` */
 function rowsText({ rows, counts }: InvestigationHead): string {
   const all = countWords(rows, 'row')
   const texts = countTexts(counts)

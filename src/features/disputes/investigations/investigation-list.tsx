@@ -21,15 +21,15 @@ function Investigations(props: { scope: Scope; zone: string }) {
   return (
     <FocusFallback className={undefined}>
       <Section
-        title="Investigations"
+        title="Lists"
         action={
           <FileButton
             variant="default"
-            label="Investigation file"
+            label="List file"
             accept=".json,application/json"
             onFile={(file) => void importFile(file)}
           >
-            Import an investigation…
+            Import a list…
           </FileButton>
         }
       >
@@ -39,7 +39,7 @@ function Investigations(props: { scope: Scope; zone: string }) {
           </Notice>
         )}
         {data.length > 0 ? (
-          <ul className="panel divided" aria-label="Investigations">
+          <ul className="panel divided" aria-label="Lists">
             {data.map((head) => (
               <InvestigationEntry
                 key={head.id}

@@ -33,7 +33,7 @@ export function NameField(props: { name: string; onEnd: (name: string | null) =>
   return (
     <TextInput
       ref={field}
-      aria-label="Name of the investigation"
+      aria-label="Name of the list"
       size="xs"
       value={text}
       maxLength={LONGEST_NAME}

@@ -44,7 +44,7 @@ export function useInvestigations(scope: Scope) {
       attempt(async () => {
         const { exportInvestigation } = await loadFile()
         const file = await exportInvestigation(scope, id)
-        if (file === null) throw new Error('This investigation cannot be read. It may have been deleted.')
+        if (file === null) throw new Error('This list cannot be read. It may have been deleted.')
         saveFile(file.fileName, file.text)
       }),
     importFile: (file: File) =>
@@ -53,7 +53,7 @@ export function useInvestigations(scope: Scope) {
         const imported = await importInvestigation(scope, await file.text())
         if (!imported.ok) throw new Error(imported.message)
         const count = imported.ids.length
-        toast({ text: count === 1 ? 'Imported 1 investigation' : `Imported ${count} investigations` })
+        toast({ text: count === 1 ? 'Imported 1 list' : `Imported ${count} lists` })
       }),
   }
 }

@@ -172,8 +172,8 @@ function Tolerance(props: {
 
   return (
     <TextInput
-      label="± minutes"
-      description="For clocks that are off"
+      label="Clock tolerance"
+      description="Minutes that its clock may be off"
       inputMode="numeric"
       autoComplete="off"
       value={typed}

@@ -16,7 +16,7 @@ export const disputesSearch = z.object({
   find: text(LONGEST_FIND),
   /** The id of the vehicle whose rows are shown. */
   vehicle: whole,
-  /** Rows in the list's own order; else those that need a person come first. */
+  /** Rows in the list's own order; else those that need review come first. */
   order: z.catch(z.optional(z.literal('list')), undefined),
   /** The number of the row that is open, from 1. */
   row: whole,

@@ -11,7 +11,7 @@ type RowFilter = Pick<DisputesSearch, 'show' | 'find' | 'order'> & { readonly ve
 const texts = new WeakMap<Toll, string>()
 
 /**
- * The rows that a filter shows: those that need a person first, or in the list's order. Rows of one verdict keep the
+ * The rows that a filter shows: those that need review first, or in the list's order. Rows of one verdict keep the
  * list's order. A text finds a row by the plate that `known` has for its vehicle, too.
  */
 export function filterRows(

@@ -53,7 +53,7 @@ export function RowTools(props: {
         label="Order"
         value={order ?? ''}
         data={[
-          { value: '', label: 'Needs a person first' },
+          { value: '', label: 'Needs review first' },
           { value: 'list', label: 'As in the list' },
         ]}
         onChange={(event) => onSearch({ order: event.currentTarget.value === 'list' ? 'list' : undefined })}

@@ -32,7 +32,7 @@ function row(
 
 const indices = (rows: readonly DisputeRow[]) => rows.map(({ toll }) => toll.index)
 
-test('rows that need a person come first, each verdict in the order of the list', () => {
+test('rows that need review come first, each verdict in the order of the list', () => {
   const rows = [row(0, 'active'), row(1, 'needs-person'), row(2, 'active'), row(3, 'needs-person')]
   expect(indices(filterRows(rows, {}))).toEqual([1, 3, 0, 2])
   expect(indices(filterRows(rows, { order: 'list' }))).toEqual([0, 1, 2, 3])

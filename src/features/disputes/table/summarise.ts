@@ -65,6 +65,6 @@ function toDo({ buckets }: Pick<Summary, 'buckets'>): string {
   const person = of('needs-person')
   const unread = of('unreadable')
   const first =
-    person === 0 ? 'No row needs a person' : countWords(person, 'row needs a person', 'rows need a person')
+    person === 0 ? 'No row needs review' : countWords(person, 'row needs review', 'rows need review')
   return unread === 0 ? first : `${first}, ${unread.toLocaleString('en')} cannot be read`
 }

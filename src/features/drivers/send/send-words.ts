@@ -61,7 +61,7 @@ export function progressText(state: RunState): string {
   const counts = [
     `${state.created.toLocaleString('en')} of ${countWords(state.total, 'driver')} created`,
     ...(state.refused > 0 ? [`${state.refused.toLocaleString('en')} refused`] : []),
-    ...(state.returned > 0 ? [`${state.returned.toLocaleString('en')} held back with them`] : []),
+    ...(state.returned > 0 ? [`${state.returned.toLocaleString('en')} not created with them`] : []),
   ]
   return [
     ...(batches > 1 ? [part] : []),
@@ -100,7 +100,7 @@ export function endSentences(state: RunState): string[] {
 }
 
 function refusedText(refused: number, returned: number): string {
-  const back = `${countWords(returned, 'row')} without errors ${wasOrWere(returned)} held back with`
+  const back = `${countWords(returned, 'row')} without errors ${wasOrWere(returned)} not created because of`
   return [
     `${countWords(refused, 'row')} ${wasOrWere(refused)} refused`,
     ...(returned > 0 ? [`, and ${back} ${refused === 1 ? 'it' : 'them'}`] : []),

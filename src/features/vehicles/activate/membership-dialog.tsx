@@ -14,7 +14,7 @@ import { membershipWords } from '../save/save-words'
 import { useSavedToast } from '../save/use-saved-toast'
 import { NO_EDITS } from '../save/vehicle-edits'
 
-/** Asks before a vehicle is activated or deactivated, saves it, and offers to undo it. */
+/** Asks before a vehicle is put on the fleet or taken off, saves it, and offers to undo it. */
 export function MembershipDialog(props: {
   api: ApiClient
   vehicleId: number

@@ -14,7 +14,7 @@ const loadDialog = async () => (await import('./membership-dialog')).MembershipD
 /** Why nothing can be changed. */
 const FAILED = 'Its history could not be loaded.'
 
-/** The buttons of the vehicle page: activate or deactivate, and edit. */
+/** The buttons of the vehicle page: put it on the fleet or take it off, and edit. */
 export function VehicleActions(props: {
   api: ApiClient
   vehicleId: number
@@ -34,7 +34,7 @@ export function VehicleActions(props: {
   const deleted = deletion && deletedReason(deletion, props.zone)
   const unchangeable = failed ? FAILED : deleted
   const heldBecause = unchangeable ?? (page === undefined ? 'Its history is loading.' : null)
-  const verb = active === false || (active === undefined && page) ? 'Activate' : 'Deactivate'
+  const verb = active === false || (active === undefined && page) ? 'Put on the fleet' : 'Take off the fleet'
   const open = () => setOpenedWith(page ?? null)
   useOfferedAction({ verb, heldBecause, run: open })
   const reason = useId()

@@ -14,7 +14,7 @@ import { type ChangeRun, isOpen, startChangeRun } from './change-run'
 import type { ChangeController, ChangeState, Plan } from './change-state'
 import { jobsAgain, undoJobs } from './earlier-runs'
 import { isLookedUp, nameVehicles, numbersOf } from './name-vehicles'
-import { type PlanJob, type PlanRow, startDryRun } from './plan-changes'
+import { type PlanJob, type PlanRow, startPreview } from './plan-changes'
 
 /** One tab at a time, in any fleet: two tabs may name one fleet differently. */
 const changeLock = ({ baseUrl, person }: Scope): string =>
@@ -40,7 +40,7 @@ export function createChangeController(options: {
   let reading: JobRun | null = null
   let run: ChangeRun | null = null
   let stopped = new AbortController()
-  /** Counts dry runs: what an earlier one still finds is dropped. */
+  /** Counts previews: what an earlier one still finds is dropped. */
   let planned = 0
 
   function update(change: Partial<ChangeState>): void {
@@ -78,7 +78,7 @@ export function createChangeController(options: {
       const isDone = state.phase === 'done'
       update({ plan: { ...made, rows: [...rows], reading: state, isDone, problem: null } })
     })
-    reading = startDryRun({
+    reading = startPreview({
       ...{ api, jobs, connection },
       onRow: (row) => insert(rows, row),
       onState: show,

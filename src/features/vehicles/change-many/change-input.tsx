@@ -42,13 +42,13 @@ export function ChangeInput(props: {
   onDraft: (next: ChangeDraft) => void
   /** What numbers alone are taken for. */
   numbers: NumberKind
-  /** A dry run is under way. */
+  /** A preview is under way. */
   isPending: boolean
-  /** A dry run is shown: the button that sends it is the next step. */
+  /** A preview is shown: the button that sends it is the next step. */
   isPlanned: boolean
   /** Opens the values for all of them. */
   showFields: boolean
-  onDryRun: (wanted: readonly WantedChange[]) => void
+  onPreview: (wanted: readonly WantedChange[]) => void
 }) {
   const { draft, onDraft, isPending } = props
   const text = useDeferredValue(draft.text)
@@ -79,12 +79,12 @@ export function ChangeInput(props: {
 
   const over = useFileDrop(area, ({ files }) => readFile(files[0]))
 
-  function dryRun() {
+  function preview() {
     // What was typed last may not be read yet.
     const latest = draft.text === text ? sheet : readSheet(draft.text)
     const columns = latest === sheet ? mapping : latest.guessed
     const now = latest === sheet ? wanted : readChanges(latest.rows.slice(0, MAX_ROWS), columns, draft.forAll)
-    if (!isPending && heldBecause(latest, columns, now) === null) props.onDryRun(now)
+    if (!isPending && heldBecause(latest, columns, now) === null) props.onPreview(now)
   }
 
   return (
@@ -115,7 +115,7 @@ export function ChangeInput(props: {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
             event.preventDefault()
-            dryRun()
+            preview()
           }}
         />
         <div className="row-fields">
@@ -181,9 +181,9 @@ export function ChangeInput(props: {
           variant={props.isPlanned ? 'default' : 'filled'}
           heldBecause={isPending ? 'The vehicles are being looked up.' : held}
           aria-describedby={held === null ? undefined : why}
-          onClick={dryRun}
+          onClick={preview}
         >
-          Dry run
+          Preview
         </ActionButton>
         <span id={why} className="muted">
           {held ?? 'Reads the vehicles and shows what would change. Nothing is sent.'}
@@ -257,7 +257,7 @@ const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
   mapping.includes('vehicle') ||
   namesByNumber(mapping)
 
-/** Why no dry run can be made, as a sentence; null where it can. */
+/** Why no preview can be made, as a sentence; null where it can. */
 function heldBecause(
   { rows }: ChangeSheet,
   mapping: readonly (ChangeField | null)[],

@@ -14,7 +14,7 @@ import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
 import { FAILURES, type Failure, fakeFleet } from '../testing/fake-fleet'
 import { isOpen, startChangeRun } from './change-run'
 import { undoJobs } from './earlier-runs'
-import { type PlanJob, type PlanRow, startDryRun } from './plan-changes'
+import { type PlanJob, type PlanRow, startPreview } from './plan-changes'
 
 const ME = 'mia'
 const NEVER = new Promise<never>(() => undefined)
@@ -33,7 +33,7 @@ function scene(seed: number) {
   const scope = { baseUrl: '', person: ME, fleetId: 1 }
   const ledger = openChangeLedger(scope)
   let [faults, others, crashes] = [0, 0, 0]
-  /** Updates that set nothing, where nobody else had changed the vehicle after its dry run. */
+  /** Updates that set nothing, where nobody else had changed the vehicle after its preview. */
   const needless: string[] = []
   let planned = new Map<number, LedgerEntry>()
 
@@ -101,12 +101,12 @@ function scene(seed: number) {
     return promise
   }
 
-  async function dryRun(jobs: readonly PlanJob[]): Promise<PlanRow[]> {
+  async function preview(jobs: readonly PlanJob[]): Promise<PlanRow[]> {
     const { api } = await openTab()
     const rows: PlanRow[] = []
     await passing(
       new Promise<void>((resolve) => {
-        const run = startDryRun({
+        const run = startPreview({
           ...{ api, jobs },
           onRow: (row) => rows.push(row),
           onState: ({ phase }) => {
@@ -147,7 +147,7 @@ function scene(seed: number) {
 
   /** Runs a plan through crashes and faults, then on a service that is well again until nothing can be found out. */
   async function change(runId: string, jobs: readonly PlanJob[]): Promise<LedgerEntry[]> {
-    const rows = await dryRun(jobs)
+    const rows = await preview(jobs)
     const entries = rows.flatMap(({ entry }) => entry ?? [])
     planned = new Map(entries.map((entry) => [entry.vehicleId, entry]))
     const before = new Map(ids.map((id) => [id, ofMe(id).length]))

@@ -4,7 +4,7 @@ import { fakeService } from '../../../api/testing/fake-service'
 import { type ChangeOutcome, type LedgerEntry, openChangeLedger } from '../../../local/change-ledger'
 import { type Failure, fakeFleet } from '../testing/fake-fleet'
 import { type ChangeRun, countsOf, startChangeRun } from './change-run'
-import { type PlanRow, startDryRun } from './plan-changes'
+import { type PlanRow, startPreview } from './plan-changes'
 
 const SCOPE = { baseUrl: '', person: 'mia', fleetId: 1 }
 
@@ -35,7 +35,7 @@ async function scene(count: number) {
       ...{ line: place + 1, vehicleId, plate: '', plateState: '', edits, since: null },
     }))
     await new Promise<void>((resolve) =>
-      startDryRun({
+      startPreview({
         ...{ api: fake.client, jobs },
         onRow: (row) => rows.push(row),
         onState: ({ phase }) => phase === 'done' && resolve(),

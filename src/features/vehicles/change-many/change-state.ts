@@ -5,7 +5,7 @@ import type { ChangeRunState } from './change-run'
 import type { PlanRow } from './plan-changes'
 import type { WantedChange } from './wanted-change'
 
-/** A dry run, from its first read on. */
+/** A preview, from its first read on. */
 export interface Plan {
   /** In the order of the list, as far as they are read. */
   readonly rows: readonly PlanRow[]
@@ -48,11 +48,11 @@ export interface ChangeController {
   subscribe(listener: () => void): () => void
   /** Reads the earlier runs. Returns what ends everything: what was sent is followed up, the rest stays in the ledger. */
   start(): () => void
-  /** Makes a dry run of a list. `numbers`: what numbers alone are; null leaves it to the known vehicles. */
+  /** Makes a preview of a list. `numbers`: what numbers alone are; null leaves it to the known vehicles. */
   plan(wanted: readonly WantedChange[], numbers: NumberKind | null): Promise<void>
-  /** Makes a dry run of what takes the shown run back. */
+  /** Makes a preview of what takes the shown run back. */
   planUndo(): void
-  /** Makes a dry run of what the shown run did not change. */
+  /** Makes a preview of what the shown run did not change. */
   planAgain(): void
   dropPlan(): void
   pauseReading(): void

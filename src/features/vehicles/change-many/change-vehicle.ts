@@ -34,7 +34,7 @@ interface Sent {
 
 /**
  * Changes one vehicle, or finds out what became of a change that was sent before. Sends one update at most, by the same
- * path as the form, and none for a vehicle whose history is not as the dry run saw it.
+ * path as the form, and none for a vehicle whose history is not as the preview saw it.
  *
  * May be called again for the entry as it was settled last, after it rejected: with an ApiError or RetryLater, or the signal's
  * reason once that is aborted. A request that is sent is always followed up.
@@ -211,7 +211,7 @@ function requestOf({ body, changes, baseline, undo }: LedgerEntry): SaveRequest 
 function conflictText({ since, newest }: Conflict, { api }: ChangePlace): string {
   const [revision] = since.revisions
   const isDeleted = revision?.kind === '-' && newest.rows[0] === revision
-  if (isDeleted) return 'It was deleted after the dry run.'
+  if (isDeleted) return 'It was deleted after the preview.'
   const who = revision?.username ? ` by ${personName(revision.username, api.session.state())}` : ''
-  return `It was changed${who} after the dry run.`
+  return `It was changed${who} after the preview.`
 }

@@ -92,7 +92,7 @@ test('what has not been sent waits while its run goes on; what has no answer is 
 
 test('counts leave out what there is none of', () => {
   expect(countsText({ ...NONE, changed: 1_200, held: 1, waiting: 3 })).toBe(
-    '1,200 changed, 1 held, 3 not sent',
+    '1,200 changed, 1 changed meanwhile, 3 not sent',
   )
   expect(countsText(NONE)).toBe('nothing to do')
 })

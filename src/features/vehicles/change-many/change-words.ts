@@ -9,7 +9,7 @@ interface StatusWords {
   readonly tone: 'go' | 'done' | 'none' | 'warn'
 }
 
-/** What the dry run says about a vehicle. */
+/** What the preview says about a vehicle. */
 export const PLAN_WORDS: Readonly<Record<PlanKind, StatusWords>> = {
   change: { word: 'Will change', tone: 'go' },
   same: { word: 'Already so', tone: 'none' },
@@ -24,7 +24,7 @@ export const PLAN_WORDS: Readonly<Record<PlanKind, StatusWords>> = {
 /** What became of a vehicle. */
 export const OUTCOME_WORDS: Readonly<Record<ChangeOutcome['state'], StatusWords>> = {
   changed: { word: 'Changed', tone: 'done' },
-  held: { word: 'Held', tone: 'warn' },
+  held: { word: 'Changed meanwhile', tone: 'warn' },
   failed: { word: 'Not changed', tone: 'warn' },
   unknown: { word: 'Unknown', tone: 'warn' },
   sending: { word: 'Sending…', tone: 'none' },
@@ -132,7 +132,7 @@ export function planSentence(rows: readonly PlanRow[], fleet: string, isUndo: bo
 }
 
 /**
- * What became of the vehicles of a run: `26 changed, 1 held, 1 not changed`. `sending` are those among the unknown whose
+ * What became of the vehicles of a run: `26 changed, 1 changed meanwhile, 1 not changed`. `sending` are those among the unknown whose
  * answer is still awaited.
  */
 export function countsText(
@@ -142,7 +142,7 @@ export function countsText(
 ): string {
   const parts: readonly (readonly [number, string])[] = [
     [changed, 'changed'],
-    [held, 'held'],
+    [held, 'changed meanwhile'],
     [failed, 'not changed'],
     [unknown - sending, 'unknown'],
     [sending, 'sending'],

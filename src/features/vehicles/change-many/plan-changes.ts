@@ -53,7 +53,7 @@ const AT_ONCE = 4
  * Reads each vehicle's newest revision, and the vehicle itself where the service has that read, and says what would be
  * sent. Nothing is sent. Failures that may pass are tried again; for any other the vehicle is `unreadable`.
  */
-export function startDryRun(options: {
+export function startPreview(options: {
   readonly api: ApiClient
   readonly jobs: readonly PlanJob[]
   readonly connection?: Connection | undefined

@@ -13,7 +13,7 @@ import { ChangeTable } from './change-table'
 import { planSentence, runTitle, waitText } from './change-words'
 import { AskNotKept } from './not-kept'
 
-/** What a dry run found, and the one button that sends it. */
+/** What a preview found, and the one button that sends it. */
 export function PlanSection(props: {
   controller: ChangeController
   plan: Plan

@@ -5,7 +5,7 @@ import type { WantedChange } from './wanted-change'
 
 /**
  * What the rows of a list ask for, in words: `4 vehicles with values for: Year · to be emptied: Make (all)`. Rows with a
- * problem are left out, as they are of the dry run.
+ * problem are left out, as they are of the preview.
  */
 export function wantedText(wanted: readonly WantedChange[]): string {
   const usable = wanted.filter(({ problems }) => problems.length === 0)

@@ -36,7 +36,7 @@ export function MembershipLine(props: {
           <span>
             {known && !reading && `${changesText(known)}, `}
             {(reading || !known) && !failed && (
-              <Placeholder text={`— ${page.count > 50 ? 12 : 3} changes of membership, `} />
+              <Placeholder text={`— ${page.count > 50 ? 12 : 3} changes on or off, `} />
             )}
             {revisionsText(page.count)}
           </span>
@@ -68,11 +68,11 @@ function Placeholder({ text }: { text: string }) {
   return <span className={classes.room} data-text={text} aria-hidden />
 }
 
-/** `3 changes of membership`, or `at least 47 …` where older ones are not loaded. */
+/** `3 changes on or off`, or `at least 47 …` where older ones are not loaded. */
 function changesText({ intervals, complete }: Membership): string {
   const changes = complete ? intervals.length - 1 : intervals.length
   const number = changes === 0 ? 'no changes' : changes === 1 ? '1 change' : `${changes} changes`
-  return `— ${complete ? '' : 'at least '}${number} of membership`
+  return `— ${complete ? '' : 'at least '}${number} on or off`
 }
 
 function MembershipOf(props: {

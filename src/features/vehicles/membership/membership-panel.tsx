@@ -9,7 +9,7 @@ import type { MembershipReading } from './use-membership'
 
 const loadRibbon = async () => (await import('./membership-ribbon')).MembershipRibbon
 
-/** "Membership": a ribbon of when the vehicle was on its fleet. Its room is kept while it is read. */
+/** "On and off the fleet": a ribbon of when the vehicle was on its fleet. Its room is kept while it is read. */
 export function MembershipPanel(props: {
   /** The vehicle by its plate, or its id where that is unknown. */
   vehicle: string
@@ -27,7 +27,7 @@ export function MembershipPanel(props: {
   const [tools, setTools] = useState<HTMLElement | null>(null)
   return (
     <Section
-      title="Membership"
+      title="On and off the fleet"
       panel
       action={<div ref={setTools} className={`row-tight end ${classes.tools}`} />}
     >
@@ -39,7 +39,11 @@ export function MembershipPanel(props: {
         )}
         {error && (
           <Failure
-            title={membership ? 'Older intervals could not be loaded' : 'The membership could not be loaded'}
+            title={
+              membership
+                ? 'Older intervals could not be loaded'
+                : 'When it was on the fleet could not be loaded'
+            }
             error={error}
             kept="The rest of this page works."
             tone="warning"
@@ -55,7 +59,7 @@ function Skeleton() {
   return (
     <div>
       <div className={classes.skeleton} />
-      <p className="muted appears-late">Loading the membership…</p>
+      <p className="muted appears-late">Loading…</p>
     </div>
   )
 }

@@ -172,7 +172,7 @@ test('F79 every piece in words, with offsets, a deletion that ends the membershi
   expect(text.split('\n')).toHaveLength(7)
   // A text for others.
   expect(text).toContain('; by d.ross\n')
-  expect(text).toMatch(/^Membership of 8ABC123 .*America\/New_York\)\nDeleted from 5 Sep/)
+  expect(text).toMatch(/^8ABC123 on and off the fleet .*America\/New_York\)\nDeleted from 5 Sep/)
 })
 
 test('F81 pieces shorter than a second are written with the digits that tell their ends apart', () => {

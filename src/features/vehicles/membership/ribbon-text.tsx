@@ -24,7 +24,7 @@ export function RibbonText(props: {
       <summary>As text</summary>
       <ol
         className={`divided tabular breakable ${classes.list}`}
-        aria-label="Intervals of membership, newest first"
+        aria-label="Times on and off the fleet, newest first"
       >
         {list.map((piece) => (
           <IntervalItem key={piece.interval?.first.id} piece={piece} wording={wording} onAsk={props.onAsk} />

@@ -101,7 +101,7 @@ export function RibbonTrack(props: {
       className={classes.track}
       {...(intervals.length > 0 && {
         role: 'listbox',
-        'aria-label': 'Intervals of membership, oldest first',
+        'aria-label': 'Times on and off the fleet, oldest first',
         'aria-orientation': 'horizontal',
         'aria-describedby': props.describedBy,
         'aria-activedescendant': active === null ? undefined : `${id}-${active}`,

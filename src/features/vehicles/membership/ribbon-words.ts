@@ -75,7 +75,7 @@ export function ribbonText(
 ): string {
   const forOthers = { ...wording, name: writtenPerson }
   const intervals = pieces.filter(({ interval }) => interval).map((piece) => pieceSentence(piece, forOthers))
-  const title = `Membership of ${vehicle} (times in ${wording.zone})`
+  const title = `${vehicle} on and off the fleet (times in ${wording.zone})`
   const lines = [title, ...intervals.reverse(), ...(complete ? [] : ['Older intervals were not loaded.'])]
   return `${lines.join('\n')}\n`
 }

@@ -26,9 +26,9 @@ test.each<[string, Change[]]>([
 test('an undo is named by what it does', () => {
   const words = (changes: Change[]) => undoWords(changes, '8ABC123', 'Alder Rentals')
   expect(words([OFF])).toEqual({
-    title: 'Deactivate 8ABC123',
+    title: 'Take 8ABC123 off the fleet',
     text: 'Takes 8ABC123 off Alder Rentals now.',
-    action: 'Deactivate',
+    action: 'Take off the fleet',
   })
   expect(words([YEAR])).toEqual({
     title: 'Undo the changes to 8ABC123',

@@ -30,8 +30,16 @@ interface DialogWords {
 /** Words for putting a vehicle on the fleet, or taking it off. */
 export function membershipWords(target: boolean, name: string, fleet: string): DialogWords {
   return target
-    ? { title: `Activate ${name}`, text: `Puts ${name} on ${fleet} now.`, action: 'Activate' }
-    : { title: `Deactivate ${name}`, text: `Takes ${name} off ${fleet} now.`, action: 'Deactivate' }
+    ? {
+        title: `Put ${name} on the fleet`,
+        text: `Puts ${name} on ${fleet} now.`,
+        action: 'Put on the fleet',
+      }
+    : {
+        title: `Take ${name} off the fleet`,
+        text: `Takes ${name} off ${fleet} now.`,
+        action: 'Take off the fleet',
+      }
 }
 
 /** Words for taking a save back, by the changes that do so. */
