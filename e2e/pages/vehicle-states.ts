@@ -5,7 +5,7 @@ import {
   ask,
   expectRevisionCount,
   historyFailure,
-  openMore,
+  openFilters,
   openTechnicalDetails,
   openVehicle,
   question,
@@ -32,7 +32,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
     state('vehicle, a jump to no date, and what the keys do', async (page) => {
       await page.getByRole('textbox', { name: 'Jump to a date' }).fill('some day')
       await page.keyboard.press('Enter')
-      await openMore(page)
+      await openFilters(page)
       await revisions(page).getByRole('button', { name: 'Keys' }).click()
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
     }),

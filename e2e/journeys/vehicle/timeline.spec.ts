@@ -7,6 +7,7 @@ import {
   idAt,
   inAddress,
   itemAt,
+  openFilters,
   openTechnicalDetails,
   openVehicle,
   rawValuesButton,
@@ -85,6 +86,14 @@ test('the timeline and its export in the zone in force', { tag: ['@core', '@abro
   })
 })
 
+test('six revisions are in sight when the page opens', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openVehicle(page, 33)
+  await expectRevisionCount(page, 390)
+  await expect(page.getByRole('region', { name: 'Membership' }).getByText('As text')).toBeVisible()
+  for (const place of [1, 6]) await expect(itemAt(page, place)).toBeInViewport({ ratio: 1 })
+})
+
 test('revisions by keys, with their raw values, and newer ones', async ({ page, request, world, wire }) => {
   await page.clock.install()
   await openVehicle(page, 1, '?offset=nonsense')
@@ -119,6 +128,7 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
     await page.keyboard.press('j')
     await expect(timeField(page)).toHaveValue('j')
 
+    await openFilters(page)
     await revisions(page).getByRole('button', { name: 'Keys' }).click()
     await page.getByRole('checkbox', { name: /^Single keys/ }).uncheck()
     await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import {
   expectRevisionCount,
   filter,
   inAddress,
+  openFilters,
   openVehicle,
   question,
   revisions,
@@ -37,6 +38,7 @@ test('a time and a bound pasted with spaces around them', async ({ page, wire })
 
   await test.step('a bound follows the zone', async () => {
     await showIn(page, 'UTC')
+    await openFilters(page)
     await filter(page, 'From').fill(' 2025-01-01 00:00  ')
     await filter(page, 'From').press('Enter')
     await expectRevisionCount(page, 4)

@@ -9,7 +9,6 @@ import { useScope } from '../../domain/person/use-scope'
 import { rememberOpened } from '../../local/recents'
 import { Button } from '../../ui/button/button'
 import { Page } from '../../ui/layout/page'
-import { Section } from '../../ui/layout/section'
 import { VehicleActions } from './activate/vehicle-actions'
 import { MembershipLine } from './membership/membership-line'
 import { MembershipPanel } from './membership/membership-panel'
@@ -51,6 +50,7 @@ export function VehiclePage(props: {
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
   const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
+  const refresh = reading ? 'Refreshing…' : 'Refresh'
 
   useEffect(() => {
     if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
@@ -136,26 +136,24 @@ export function VehiclePage(props: {
             />
           </div>
           <div className={classes.revisions}>
-            <Section
-              title="Revisions"
-              action={
+            <Timeline
+              {...{ api, vehicleId, view, zone, onView }}
+              membership={membership.current ? membership.membership : undefined}
+              readingRuns={membership.error === null && (membership.reading || !membership.current)}
+              readAt={newest.dataUpdatedAt}
+              refresh={
                 <Button
                   variant="default"
-                  size="compact-sm"
-                  leftSection={<IconRefresh size={16} aria-hidden />}
+                  size="xs"
+                  className={classes.refresh ?? ''}
+                  aria-label={refresh}
+                  title={refresh}
                   onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
                 >
-                  {reading ? 'Refreshing…' : 'Refresh'}
+                  <IconRefresh size={16} aria-hidden />
                 </Button>
               }
-            >
-              <Timeline
-                {...{ api, vehicleId, view, zone, onView }}
-                membership={membership.current ? membership.membership : undefined}
-                readingRuns={membership.error === null && (membership.reading || !membership.current)}
-                readAt={newest.dataUpdatedAt}
-              />
-            </Section>
+            />
           </div>
         </div>
       </Activity>

@@ -67,7 +67,7 @@ export function TimelineJump(props: {
         ref={field}
         size="xs"
         aria-label="Jump to a date"
-        placeholder="Jump to 2024-03-05 08:30"
+        placeholder="Jump to 2024-03-05"
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
