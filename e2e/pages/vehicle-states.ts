@@ -54,6 +54,10 @@ export const VEHICLE_STATES: readonly PageState[] = [
   another('vehicle without any history', 3, async (page) => {
     await expect(page.getByText('No revisions are recorded for this vehicle')).toBeVisible()
   }),
+  another('vehicle with its custom fields', 11, async (page) => {
+    await page.getByText('Custom fields', { exact: true }).click()
+    await expect(page.getByText('airport_permit')).toBeVisible()
+  }),
   another('vehicle with hostile text', 17, (page) => expectRevisionCount(page, 4)),
   another('vehicle with an unknown kind', 18, async (page) => {
     await expect(page.getByText('unknown kind').first()).toBeVisible()

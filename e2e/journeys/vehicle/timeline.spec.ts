@@ -86,7 +86,11 @@ test('the timeline and its export in the zone in force', { tag: ['@core', '@abro
   })
 })
 
-test('six revisions are in sight when the page opens', async ({ page }) => {
+test('what a vehicle is stands first, and six of its revisions are in sight', async ({ page }) => {
+  await openVehicle(page, 11)
+  await expect(page.getByText('Lessee M. Okafor')).toBeVisible()
+  await page.getByText('Custom fields', { exact: true }).click()
+  await expect(page.getByRole('term').filter({ hasText: /^deposit$/ })).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await openVehicle(page, 33)
   await expectRevisionCount(page, 390)

@@ -69,6 +69,9 @@ test('the address alone gives the same answer and rows in a browser of another z
   await test.step('a minute in which it changed is not given one status', async () => {
     await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
     await expect(verdict(page)).toHaveText(/^Changed during/)
+    await expect(page.getByRole('paragraph').filter({ hasText: '14 revisions' })).toHaveText(
+      /^Today: On the fleet\s*since/,
+    )
   })
 
   await test.step('a question and a bound, opened elsewhere', async () => {

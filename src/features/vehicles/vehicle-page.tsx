@@ -77,6 +77,7 @@ export function VehiclePage(props: {
               history={newest}
               membership={membership}
               active={known.active?.value}
+              isBeside={view.at !== undefined}
               zone={zone}
             />
           )}
