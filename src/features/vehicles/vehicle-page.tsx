@@ -1,11 +1,12 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Activity, useEffect } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { historyKey } from '../../api/resources/history'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useScope } from '../../domain/person/use-scope'
+import type { Instant } from '../../lib/time/instant'
 import { rememberOpened } from '../../local/recents'
 import { Button } from '../../ui/button/button'
 import { Page } from '../../ui/layout/page'
@@ -50,6 +51,7 @@ export function VehiclePage(props: {
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
   const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
+  const [goingTo, setGoingTo] = useState<Instant | null>(null)
   const refresh = reading ? 'Refreshing…' : 'Refresh'
 
   useEffect(() => {
@@ -134,6 +136,7 @@ export function VehiclePage(props: {
                 fleet: props.fleet,
               }}
               onAsk={onView}
+              onGoTo={setGoingTo}
             />
           </div>
           <div className={classes.revisions}>
@@ -142,6 +145,8 @@ export function VehiclePage(props: {
               membership={membership.current ? membership.membership : undefined}
               readingRuns={membership.error === null && (membership.reading || !membership.current)}
               readAt={newest.dataUpdatedAt}
+              goingTo={goingTo}
+              onTaken={() => setGoingTo(null)}
               refresh={
                 <Button
                   variant="default"

@@ -3,6 +3,7 @@ import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
 import { createPortal } from 'react-dom'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { revisionsText } from '../../../domain/words/revision-words'
+import type { Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import type { Exporting } from './export-progress'
@@ -33,6 +34,8 @@ export function TimelineTools(props: {
   zone: string
   places: ToolPlaces
   onView: OnView
+  goingTo: Instant | null
+  onTaken: () => void
   onGo: (rowIndex: number) => void
 }) {
   const { query, window, exporting, view, zone, places } = props
@@ -45,7 +48,14 @@ export function TimelineTools(props: {
         createPortal(
           <>
             <span className={`muted tabular ${classes.count}`}>{countText(window.count, filtered)}</span>
-            <TimelineJump query={query} window={window} zone={asked} asked={view.at} onGo={props.onGo} />
+            <TimelineJump
+              {...{ query, window }}
+              zone={asked}
+              asked={view.at}
+              goingTo={props.goingTo}
+              onTaken={props.onTaken}
+              onGo={props.onGo}
+            />
           </>,
           places.row,
         )}

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { ApiClient } from '../../../api/client/client'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { rezone } from '../../../domain/time/asked-time'
-import { formatInstant } from '../../../lib/time/instant'
+import { formatInstant, type Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
@@ -49,6 +49,9 @@ interface TimelineProps {
   readingRuns: boolean
   /** This computer's clock (ms) when the vehicle's history was last read. */
   readAt: number
+  /** A time whose revision is to be gone to, and what is called when that is under way. */
+  goingTo: Instant | null
+  onTaken: () => void
   /** The last of the tools beside the heading. */
   refresh: ReactNode
 }
@@ -185,6 +188,8 @@ function Matching(
         <TimelineTools
           {...{ query, window, view, zone, onView }}
           places={props.places}
+          goingTo={props.goingTo}
+          onTaken={props.onTaken}
           exporting={props.exporting}
           onGo={(rowIndex) => {
             // Its line has to be there before it can be gone to.
