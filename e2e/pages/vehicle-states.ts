@@ -5,7 +5,7 @@ import {
   ask,
   expectRevisionCount,
   historyFailure,
-  openMore,
+  openFilters,
   openTechnicalDetails,
   openVehicle,
   question,
@@ -32,7 +32,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
     state('vehicle, a jump to no date, and what the keys do', async (page) => {
       await page.getByRole('textbox', { name: 'Jump to a date' }).fill('some day')
       await page.keyboard.press('Enter')
-      await openMore(page)
+      await openFilters(page)
       await revisions(page).getByRole('button', { name: 'Keys' }).click()
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
     }),
@@ -53,6 +53,10 @@ export const VEHICLE_STATES: readonly PageState[] = [
   ),
   another('vehicle without any history', 3, async (page) => {
     await expect(page.getByText('No revisions are recorded for this vehicle')).toBeVisible()
+  }),
+  another('vehicle with its custom fields', 11, async (page) => {
+    await page.getByText('Custom fields', { exact: true }).click()
+    await expect(page.getByText('airport_permit')).toBeVisible()
   }),
   another('vehicle with hostile text', 17, (page) => expectRevisionCount(page, 4)),
   another('vehicle with an unknown kind', 18, async (page) => {

@@ -119,7 +119,7 @@ test('a vehicle is taken off the fleet and put back by Undo', async ({ page, req
     await expectRevisionCount(page, 15)
     await expect(revisionRows(page).first()).toContainText('Off the fleet')
     await undo.click()
-    await expect(toast(page)).toContainText('is on the fleet')
+    await expect(toast(page)).toContainText(/is back on the fleet\. The history shows .*seconds? off\./)
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expectRevisionCount(page, 16)

@@ -7,6 +7,7 @@ import {
   idAt,
   inAddress,
   itemAt,
+  openFilters,
   openTechnicalDetails,
   openVehicle,
   rawValuesButton,
@@ -85,6 +86,18 @@ test('the timeline and its export in the zone in force', { tag: ['@core', '@abro
   })
 })
 
+test('what a vehicle is stands first, and six of its revisions are in sight', async ({ page }) => {
+  await openVehicle(page, 11)
+  await expect(page.getByText('Lessee M. Okafor')).toBeVisible()
+  await page.getByText('Custom fields', { exact: true }).click()
+  await expect(page.getByRole('term').filter({ hasText: /^deposit$/ })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openVehicle(page, 33)
+  await expectRevisionCount(page, 390)
+  await expect(page.getByRole('region', { name: 'Membership' }).getByText('As text')).toBeVisible()
+  for (const place of [1, 6]) await expect(itemAt(page, place)).toBeInViewport({ ratio: 1 })
+})
+
 test('revisions by keys, with their raw values, and newer ones', async ({ page, request, world, wire }) => {
   await page.clock.install()
   await openVehicle(page, 1, '?offset=nonsense')
@@ -119,6 +132,7 @@ test('revisions by keys, with their raw values, and newer ones', async ({ page, 
     await page.keyboard.press('j')
     await expect(timeField(page)).toHaveValue('j')
 
+    await openFilters(page)
     await revisions(page).getByRole('button', { name: 'Keys' }).click()
     await page.getByRole('checkbox', { name: /^Single keys/ }).uncheck()
     await page.keyboard.press('Escape')

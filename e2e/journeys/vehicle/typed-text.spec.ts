@@ -3,6 +3,7 @@ import {
   expectRevisionCount,
   filter,
   inAddress,
+  openFilters,
   openVehicle,
   question,
   revisions,
@@ -37,6 +38,7 @@ test('a time and a bound pasted with spaces around them', async ({ page, wire })
 
   await test.step('a bound follows the zone', async () => {
     await showIn(page, 'UTC')
+    await openFilters(page)
     await filter(page, 'From').fill(' 2025-01-01 00:00  ')
     await filter(page, 'From').press('Enter')
     await expectRevisionCount(page, 4)
@@ -61,7 +63,7 @@ test('a time and a bound pasted with spaces around them', async ({ page, wire })
     await expect(page).toHaveURL(address)
   })
 
-  await test.step('a date alone is its first moment, a time that clocks skipped is refused and kept', async () => {
+  await test.step('a jump to a date lands on that day, a time that clocks skipped is refused and kept', async () => {
     await showIn(page, 'America/New_York')
     const jump = revisions(page).getByRole('textbox', { name: 'Jump to a date' })
     for (const field of [jump, filter(page, 'To')]) {
@@ -79,7 +81,8 @@ test('a time and a bound pasted with spaces around them', async ({ page, wire })
       await jump.press('Enter')
       await expect(revisions(page).locator('li:focus')).toHaveAccessibleName(/^Revision /)
     })
-    expect(asked?.query).toContain('history_date__gte=2025-03-10T04%3A00%3A00.000001Z')
+    // What is newer than that day.
+    expect(asked?.query).toMatch(/history_date__gte=2025-03-11T04%3A00%3A00(?:\.000000)?Z/)
   })
 })
 

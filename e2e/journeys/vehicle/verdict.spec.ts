@@ -3,6 +3,7 @@ import {
   expectRevisionCount,
   filter,
   inAddress,
+  openFilters,
   openVehicle,
   question,
   readTimeline,
@@ -68,12 +69,16 @@ test('the address alone gives the same answer and rows in a browser of another z
   await test.step('a minute in which it changed is not given one status', async () => {
     await ask(page, localTime('2024-07-08T18:25:00Z').slice(0, -3))
     await expect(verdict(page)).toHaveText(/^Changed during/)
+    await expect(page.getByRole('paragraph').filter({ hasText: '14 revisions' })).toHaveText(
+      /^Today: On the fleet\s*since/,
+    )
   })
 
   await test.step('a question and a bound, opened elsewhere', async () => {
     await ask(page, localTime('2024-07-10T00:00:00Z'))
     await expect(verdict(page)).toHaveText(/^Not active/)
     // Up to the minute in which it went off the fleet, which in Kiritimati is many hours earlier.
+    await openFilters(page)
     await filter(page, 'To').fill(localTime('2024-07-08T18:25:00Z').slice(0, -3))
     await filter(page, 'To').press('Enter')
     await expectRevisionCount(page, 8)

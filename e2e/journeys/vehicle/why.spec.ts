@@ -9,7 +9,14 @@ import {
   verdictsTable,
 } from '../../support/pages/disputes-page'
 import { fact, openStatement } from '../../support/pages/evidence-page'
-import { ask, openTechnicalDetails, openVehicle, question, verdict } from '../../support/pages/vehicle-page'
+import {
+  ask,
+  focusedRevision,
+  openTechnicalDetails,
+  openVehicle,
+  question,
+  verdict,
+} from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
 // Vehicle 1 was taken off on 1 December 2023 by a person; a machine updated its odometer three days later.
@@ -37,6 +44,12 @@ test('an answer names who took the vehicle off, when and why; the last record is
       /Last record before the tollrevision \d+.*Changed by: system\s*Reason: Odometer update/,
     )
     await expectAccessible(page)
+  })
+
+  await test.step('one press leads to that change, among the revisions', async () => {
+    await question(page).getByRole('button', { name: 'Go to the change that took it off' }).click()
+    await expect(focusedRevision(page)).toContainText('Returned by lessee')
+    await expect(focusedRevision(page)).toBeInViewport()
   })
 
   await test.step('in the copied text', async () => {

@@ -104,14 +104,18 @@ export function revisionRows(page: Page): Locator {
   return revisions(page).getByRole('listitem', { name: /^Revision / })
 }
 
-/** Opens the menu that holds exports and keys in a narrow window; elsewhere they are in sight. */
-export async function openMore(page: Page): Promise<void> {
-  const more = revisions(page).getByText('More', { exact: true })
-  if (await more.isVisible()) await more.click()
+/** Opens what is behind "Filters": the filters, folding, exports and keys. */
+export async function openFilters(page: Page): Promise<void> {
+  const filters = revisions(page).getByRole('button', { name: /^Filters/, expanded: false })
+  const opened = revisions(page).getByRole('button', { name: /^Filters/, expanded: true })
+  await expect(filters.or(opened)).toBeVisible()
+  if (await filters.isVisible()) await filters.click()
+  await expect(opened).toBeVisible()
 }
 
 /** Shows every revision: those that leave the membership alone are folded at first. */
 export async function unfoldAll(page: Page): Promise<void> {
+  await openFilters(page)
   await revisions(page).getByRole('button', { name: 'Unfold all' }).click()
   await expect(revisions(page).getByRole('button', { name: 'Fold unchanged' })).toBeVisible()
 }

@@ -1,15 +1,15 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Activity, useEffect } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { historyKey } from '../../api/resources/history'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useScope } from '../../domain/person/use-scope'
+import type { Instant } from '../../lib/time/instant'
 import { rememberOpened } from '../../local/recents'
 import { Button } from '../../ui/button/button'
 import { Page } from '../../ui/layout/page'
-import { Section } from '../../ui/layout/section'
 import { VehicleActions } from './activate/vehicle-actions'
 import { MembershipLine } from './membership/membership-line'
 import { MembershipPanel } from './membership/membership-panel'
@@ -51,6 +51,8 @@ export function VehiclePage(props: {
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
   const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
+  const [goingTo, setGoingTo] = useState<Instant | null>(null)
+  const refresh = reading ? 'Refreshing…' : 'Refresh'
 
   useEffect(() => {
     if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
@@ -77,6 +79,7 @@ export function VehiclePage(props: {
               history={newest}
               membership={membership}
               active={known.active?.value}
+              isBeside={view.at !== undefined}
               zone={zone}
             />
           )}
@@ -133,29 +136,30 @@ export function VehiclePage(props: {
                 fleet: props.fleet,
               }}
               onAsk={onView}
+              onGoTo={setGoingTo}
             />
           </div>
           <div className={classes.revisions}>
-            <Section
-              title="Revisions"
-              action={
+            <Timeline
+              {...{ api, vehicleId, view, zone, onView }}
+              membership={membership.current ? membership.membership : undefined}
+              readingRuns={membership.error === null && (membership.reading || !membership.current)}
+              readAt={newest.dataUpdatedAt}
+              goingTo={goingTo}
+              onTaken={() => setGoingTo(null)}
+              refresh={
                 <Button
                   variant="default"
-                  size="compact-sm"
-                  leftSection={<IconRefresh size={16} aria-hidden />}
+                  size="xs"
+                  className={classes.refresh ?? ''}
+                  aria-label={refresh}
+                  title={refresh}
                   onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
                 >
-                  {reading ? 'Refreshing…' : 'Refresh'}
+                  <IconRefresh size={16} aria-hidden />
                 </Button>
               }
-            >
-              <Timeline
-                {...{ api, vehicleId, view, zone, onView }}
-                membership={membership.current ? membership.membership : undefined}
-                readingRuns={membership.error === null && (membership.reading || !membership.current)}
-                readAt={newest.dataUpdatedAt}
-              />
-            </Section>
+            />
           </div>
         </div>
       </Activity>

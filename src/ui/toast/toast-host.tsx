@@ -67,7 +67,7 @@ export function ToastHost({ toast }: { toast: Toast }) {
     <>
       <Notifications
         store={store}
-        position="bottom-center"
+        position="bottom-right"
         limit={3}
         allowDragDismiss={false}
         // It is there before its first message, so that screen readers read that one, too.

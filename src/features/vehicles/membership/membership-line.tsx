@@ -21,6 +21,8 @@ export function MembershipLine(props: {
   membership: MembershipReading
   /** Whether it is on the fleet, by the vehicle's own record; undefined where that is not known. */
   active: boolean | undefined
+  /** Whether another time is asked about: what holds today is small beside that answer. */
+  isBeside: boolean
   zone: string
 }) {
   const page = props.history.data
@@ -29,7 +31,10 @@ export function MembershipLine(props: {
   const newest = known?.intervals[0]?.last ?? newestOf(page)
   const failed = error !== null
   return (
-    <p className={`row-tight tabular ${classes.line} ${classes.membership}`}>
+    <p
+      className={`row-tight tabular ${props.isBeside ? 'muted small ' : ''}${classes.line} ${classes.membership}`}
+    >
+      {props.isBeside && <span>Today: </span>}
       {newest && page ? (
         <>
           <MembershipOf newest={newest} known={known} failed={failed} zone={props.zone} />{' '}

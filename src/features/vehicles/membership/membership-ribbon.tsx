@@ -10,7 +10,6 @@ import { dateText } from '../../../lib/time/time-text'
 import { isZone } from '../../../lib/time/zone'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
-import classes from './ribbon.module.css'
 import { RibbonAxisLine } from './ribbon-axis-line'
 import { axisAround, axisOf, isOn, LENGTHS, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
 import { RibbonLegend } from './ribbon-legend'
@@ -66,6 +65,11 @@ export function MembershipRibbon(props: {
       {props.tools &&
         createPortal(
           <>
+            <p className="muted small" aria-live="polite">
+              {zoomed
+                ? `${dateText(view.start, zone)} to ${dateText(view.end, zone)}`
+                : 'Click or tap to ask about a time.'}
+            </p>
             {reading.loadOlder && <LoadOlder reading={reading.reading} onClick={reading.loadOlder} />}
             <RibbonPresets {...{ whole, view, zoom, middle }} onZoom={setZoom} />
           </>,
@@ -90,11 +94,6 @@ export function MembershipRibbon(props: {
           times={times}
           zone={zone}
         />
-        <p className={`muted small ${classes.hint}`} aria-live="polite">
-          {zoomed
-            ? `${dateText(view.start, zone)} to ${dateText(view.end, zone)}`
-            : 'Click or tap to ask about a time.'}
-        </p>
       </div>
       <div className="row-wide spread top">
         <RibbonReadout

@@ -41,11 +41,14 @@ export function RibbonReadout(props: {
             · {duration} · <ByPerson name={by} className={`ellipsis ${classes.by}`} />
           </>
         )}
+        {instant !== null && (
+          <span className="muted">
+            {' '}
+            · Click to ask about {timeText(instant, wording.zone, precisionFor(instant))}
+          </span>
+        )}
       </p>
       <p className="muted">{piece.interval ? `${from} → ${to}` : `before ${to}`}</p>
-      {instant !== null && (
-        <p className="muted">Click to ask about {timeText(instant, wording.zone, precisionFor(instant))}</p>
-      )}
     </div>
   )
 }

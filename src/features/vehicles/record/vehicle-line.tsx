@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
+import { Lazy } from '../../../ui/feedback/lazy'
 import classes from '../membership/membership-line.module.css'
 import { type KnownVehicle, sourceText } from './known-vehicle'
 
@@ -21,9 +23,19 @@ export function VehicleTitle(props: { vehicleId: number; known: KnownVehicle; re
   )
 }
 
-const SHOWN = ['plate_number', 'vehicle_make', 'vehicle_model', 'year', 'vehicle_number'] as const
+const loadCustom = async () => (await import('./custom-fields-list')).CustomFieldsList
 
-/** Year, make, model and number, as far as they are known, and where a remembered value came from. */
+const SHOWN = [
+  'plate_number',
+  'vehicle_make',
+  'vehicle_model',
+  'year',
+  'vehicle_number',
+  'lessee_renter',
+  'vehicle_type_code',
+] as const
+
+/** What the vehicle is, and whose, as far as it is known, and where a remembered value came from. */
 export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone: string }) {
   const { known, reading, zone } = props
   const plate = textOf(known, 'plate_number')
@@ -42,11 +54,36 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone
       : [plate === '' && 'Plate unavailable', plate !== '' && model === '' && 'Make and model unknown']
   const about = source && sourceText(source, zone)
   return (
-    <p className={`row-tight muted tabular ${classes.line} ${classes.vehicle}`} data-reading={reading}>
+    <div className={`row-tight muted tabular ${classes.line} ${classes.vehicle}`} data-reading={reading}>
       {model !== '' && <bdi>{visibleText(model)}</bdi>}
       {number !== '' && <bdi>#{visibleText(number)}</bdi>}
+      <Named name="Lessee" text={textOf(known, 'lessee_renter')} />
+      <Named name="Type" text={textOf(known, 'vehicle_type_code')} />
+      {known.custom && <CustomFields text={known.custom.value.text} />}
       <span className={classes.about}>{[...notes, about].filter(Boolean).join('. ')}</span>
-    </p>
+    </div>
+  )
+}
+
+/** A value that is not known by its look. */
+function Named({ name, text }: { name: string; text: string }) {
+  if (text === '') return null
+  return (
+    <span>
+      {name} <bdi>{visibleText(text)}</bdi>
+    </span>
+  )
+}
+
+/** The custom fields, behind their name: there may be hundreds. Their reader loads when they are opened. */
+function CustomFields({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  if (['', 'null', '{}'].includes(text.trim())) return null
+  return (
+    <details className={`quiet ${classes.custom}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Custom fields</summary>
+      {isOpen && <Lazy load={loadCustom} with={{ text }} />}
+    </details>
   )
 }
 

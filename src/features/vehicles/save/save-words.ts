@@ -1,5 +1,7 @@
 import { visibleText } from '../../../lib/text/visible-text'
+import { durationText } from '../../../lib/time/duration-text'
 import { type Change, membershipText } from './pending-change'
+import type { Saved } from './save-state'
 
 /** Longer values are not repeated in a message. */
 const SHORT = 30
@@ -19,6 +21,17 @@ function fieldText({ label, from, to }: Change): string {
 }
 
 const shown = (text: string): string => (text === '' ? 'empty' : visibleText(text))
+
+/** What an undo did; of one that puts a vehicle back, for how long its history shows it in the other state. */
+export function undoneText(name: string, changes: readonly Change[], first: Saved, second: Saved): string {
+  const [change, ...more] = changes
+  const [before, after] = [first.recorded, second.recorded]
+  if (change?.path !== 'active' || more.length > 0 || before.kind !== 'one' || after.kind !== 'one')
+    return savedText(name, changes, 'restored')
+  const state = change.to === membershipText(true) ? 'off' : 'on'
+  const length = durationText(Math.max(0, after.revision.instant - before.revision.instant))
+  return `${name} is back ${change.to}. The history shows ${length} ${state}.`
+}
 
 /** The words of a dialog that saves: its title, what it does, and its button. */
 interface DialogWords {

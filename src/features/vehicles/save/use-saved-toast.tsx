@@ -2,7 +2,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { useToast } from '../../../ui/toast/toasts'
 import { SaveDialog, type SavePlace } from './save-dialog'
 import type { Saved, SaveRequest } from './save-state'
-import { savedText, undoWords } from './save-words'
+import { savedText, undoneText, undoWords } from './save-words'
 import { undoRequest } from './undo-request'
 
 /**
@@ -28,7 +28,15 @@ export function useSavedToast(before: SavePlace): (request: SaveRequest, saved: 
           request={back}
           {...words}
           atOnce
-          onSaved={() => show({ text: savedText(name, back.changes, 'restored') })}
+          // One that was sent again, on top of what somebody else saved, does not end what the first save began.
+          onSaved={(sent, undone) =>
+            show({
+              text:
+                sent === back
+                  ? undoneText(name, back.changes, saved, undone)
+                  : savedText(name, back.changes, 'restored'),
+            })
+          }
           onClose={close}
         >
           {does}

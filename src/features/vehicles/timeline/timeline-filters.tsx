@@ -1,12 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
 import { HISTORY_TYPES } from '../../../contract/history'
 import { zoneNote } from '../../../domain/time/asked-time'
 import { readTypedSpan } from '../../../domain/time/typed-span'
 import { RevisionKind } from '../../../domain/words/revision-kind'
 import { Button } from '../../../ui/button/button'
 import { CommitInput } from '../../../ui/form/commit-input'
-import { MoreControls } from '../../../ui/layout/more-controls'
 import classes from './timeline-filters.module.css'
 import type { VehicleSearch } from './vehicle-search'
 
@@ -19,18 +17,18 @@ export const NO_FILTERS: Partial<VehicleSearch> = {
   authority: undefined,
 }
 
+/** How many filters are set. */
+export function countFilters(view: VehicleSearch): number {
+  return Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleSearch] !== undefined).length
+}
+
 /** The filters of the timeline. They are in the URL, and do not affect the verdict. */
 export function TimelineFilters(props: {
   view: VehicleSearch
   zone: string
-  narrow: boolean
   onView: (change: Partial<VehicleSearch>) => void
 }) {
   const { view, zone, onView } = props
-  const set = Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleSearch] !== undefined).length
-  // Filters from the address are in sight; what a person opens or closes afterwards stays so.
-  const [open] = useState(set > 0)
-
   const bound = (name: 'from' | 'to', label: string) => (
     <CommitInput
       label={label}
@@ -46,44 +44,42 @@ export function TimelineFilters(props: {
   )
 
   return (
-    <MoreControls title={set > 0 ? `Filters · ${set}` : 'Filters'} narrow={props.narrow} open={open}>
-      <fieldset aria-label="Filter revisions" className={classes.filters}>
-        <NativeSelect
-          label="State"
-          value={view.active ?? ''}
-          onChange={(event) =>
-            onView({ active: (event.currentTarget.value || undefined) as VehicleSearch['active'] })
-          }
-          data={[
-            { value: '', label: 'On or off' },
-            { value: 'true', label: 'On the fleet' },
-            { value: 'false', label: 'Off the fleet' },
-          ]}
-        />
-        <KindFilter kinds={view.kind ?? ''} onKinds={(kind) => onView({ kind })} />
-        {bound('from', 'From')}
-        {bound('to', 'To')}
-        <NativeSelect
-          label="Toll authority"
-          value={view.authority ?? ''}
-          onChange={(event) =>
-            onView({ authority: (event.currentTarget.value || undefined) as VehicleSearch['authority'] })
-          }
-          data={[
-            { value: '', label: 'Any status' },
-            { value: 'EXIST', label: 'Registered (EXIST)' },
-            { value: 'PENDING', label: 'Pending (PENDING)' },
-            { value: 'REMOVED', label: 'Removed (REMOVED)' },
-            { value: 'REQUESTED_REMOVAL', label: 'Removal requested (REQUESTED_REMOVAL)' },
-          ]}
-        />
-        {set > 0 && (
-          <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(NO_FILTERS)}>
-            Clear filters
-          </Button>
-        )}
-      </fieldset>
-    </MoreControls>
+    <fieldset aria-label="Filter revisions" className={classes.filters}>
+      <NativeSelect
+        label="State"
+        value={view.active ?? ''}
+        onChange={(event) =>
+          onView({ active: (event.currentTarget.value || undefined) as VehicleSearch['active'] })
+        }
+        data={[
+          { value: '', label: 'On or off' },
+          { value: 'true', label: 'On the fleet' },
+          { value: 'false', label: 'Off the fleet' },
+        ]}
+      />
+      <KindFilter kinds={view.kind ?? ''} onKinds={(kind) => onView({ kind })} />
+      {bound('from', 'From')}
+      {bound('to', 'To')}
+      <NativeSelect
+        label="Toll authority"
+        value={view.authority ?? ''}
+        onChange={(event) =>
+          onView({ authority: (event.currentTarget.value || undefined) as VehicleSearch['authority'] })
+        }
+        data={[
+          { value: '', label: 'Any status' },
+          { value: 'EXIST', label: 'Registered (EXIST)' },
+          { value: 'PENDING', label: 'Pending (PENDING)' },
+          { value: 'REMOVED', label: 'Removed (REMOVED)' },
+          { value: 'REQUESTED_REMOVAL', label: 'Removal requested (REQUESTED_REMOVAL)' },
+        ]}
+      />
+      {countFilters(view) > 0 && (
+        <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(NO_FILTERS)}>
+          Clear filters
+        </Button>
+      )}
+    </fieldset>
   )
 }
 

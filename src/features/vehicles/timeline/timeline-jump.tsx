@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { indexOfTime } from '../../../domain/history/index-of-time'
@@ -11,7 +11,7 @@ import { Failure } from '../../../ui/feedback/failure'
 import classes from './timeline-tools.module.css'
 import type { TimelineQuery } from './use-timeline'
 
-/** Jumps to the newest revision at or before a time, or the first moment of a date. One request finds its index. */
+/** Jumps to the newest revision of a day, or at a time, else to the one before. One request finds its index. */
 export function TimelineJump(props: {
   query: TimelineQuery
   window: HistoryWindow
@@ -19,6 +19,9 @@ export function TimelineJump(props: {
   zone: string
   /** The time asked about, as typed; undefined where none is. */
   asked: string | undefined
+  /** A time to go to that another part of the page asks for, and what is called when it is under way. */
+  goingTo: Instant | null
+  onTaken: () => void
   onGo: (rowIndex: number) => void
 }) {
   const [text, setText] = useState('')
@@ -56,8 +59,17 @@ export function TimelineJump(props: {
       return
     }
     setProblem(null)
-    void go(typed.kind === 'day' ? typed.start : typed.end)
+    void go(typed.end)
   }
+
+  const { goingTo } = props
+  const take = useEffectEvent((at: Instant) => {
+    props.onTaken()
+    void go(at)
+  })
+  useEffect(() => {
+    if (goingTo !== null) take(goingTo)
+  }, [goingTo])
 
   const askedSpan = props.asked === undefined ? null : readTypedSpan(props.asked, props.zone)
 
@@ -67,7 +79,7 @@ export function TimelineJump(props: {
         ref={field}
         size="xs"
         aria-label="Jump to a date"
-        placeholder="Jump to 2024-03-05 08:30"
+        placeholder="Jump to 2024-03-05"
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)

@@ -1,10 +1,11 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
+import { createPortal } from 'react-dom'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { revisionsText } from '../../../domain/words/revision-words'
+import type { Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { MoreControls } from '../../../ui/layout/more-controls'
 import type { Exporting } from './export-progress'
 import { TimelineJump } from './timeline-jump'
 import { TimelineKeyHelp } from './timeline-keys'
@@ -13,9 +14,17 @@ import type { TimelineQuery } from './use-timeline'
 import type { OnView, VehicleSearch } from './vehicle-search'
 import { filtersOfView, isFiltered } from './view-filter'
 
+/** Where the tools are drawn, which outlive the list of one filter; null until these are there. */
+export interface ToolPlaces {
+  /** Beside the heading. */
+  readonly row: HTMLElement | null
+  /** Below the filters. */
+  readonly more: HTMLElement | null
+}
+
 const FORMATS = ['csv', 'json'] as const
 
-/** What can be done with the list: jump in it, fold it, export it. In a narrow window all but the jump are in a menu. */
+/** What can be done with the list: a jump in it beside the heading; fold and export it below the filters. */
 export function TimelineTools(props: {
   query: TimelineQuery
   window: HistoryWindow
@@ -23,35 +32,52 @@ export function TimelineTools(props: {
   view: VehicleSearch
   /** The zone times are shown in. */
   zone: string
-  narrow: boolean
+  places: ToolPlaces
   onView: OnView
+  goingTo: Instant | null
+  onTaken: () => void
   onGo: (rowIndex: number) => void
 }) {
-  const { query, window, exporting, view, zone } = props
+  const { query, window, exporting, view, zone, places } = props
   const asked = view.zone ?? zone
   const folded = view.fold !== 'none'
   const filtered = isFiltered(query.filter)
   return (
-    <div className={`row ${classes.tools}`}>
-      <span className={`muted tabular ${classes.count}`}>{countText(window.count, filtered)}</span>
-      <TimelineJump query={query} window={window} zone={asked} asked={view.at} onGo={props.onGo} />
-      <MoreControls title="More" narrow={props.narrow}>
-        <div className="wrap">
-          {!filtered && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconFold size={16} aria-hidden />}
-              onClick={() => props.onView({ fold: folded ? 'none' : undefined }, 'in place')}
-            >
-              {folded ? 'Unfold all' : 'Fold unchanged'}
-            </Button>
-          )}
-          <ExportButtons {...{ query, window, exporting, zone }} filters={filtersOfView(view, asked)} />
-          <TimelineKeyHelp hasRuns={!filtered} />
-        </div>
-      </MoreControls>
-    </div>
+    <>
+      {places.row &&
+        createPortal(
+          <>
+            <span className={`muted tabular ${classes.count}`}>{countText(window.count, filtered)}</span>
+            <TimelineJump
+              {...{ query, window }}
+              zone={asked}
+              asked={view.at}
+              goingTo={props.goingTo}
+              onTaken={props.onTaken}
+              onGo={props.onGo}
+            />
+          </>,
+          places.row,
+        )}
+      {places.more &&
+        createPortal(
+          <>
+            {!filtered && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconFold size={16} aria-hidden />}
+                onClick={() => props.onView({ fold: folded ? 'none' : undefined }, 'in place')}
+              >
+                {folded ? 'Unfold all' : 'Fold unchanged'}
+              </Button>
+            )}
+            <ExportButtons {...{ query, window, exporting, zone }} filters={filtersOfView(view, asked)} />
+            <TimelineKeyHelp hasRuns={!filtered} />
+          </>,
+          places.more,
+        )}
+    </>
   )
 }
 

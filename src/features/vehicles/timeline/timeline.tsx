@@ -1,23 +1,25 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ApiClient } from '../../../api/client/client'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { rezone } from '../../../domain/time/asked-time'
-import { formatInstant } from '../../../lib/time/instant'
+import { formatInstant, type Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
+import { Section } from '../../../ui/layout/section'
 import classes from '../lines/timeline.module.css'
 import { type ListActions, ShortTimeline, type TimelineListProps } from '../lines/timeline-list'
 import { type Exporting, ExportProgress, useExport } from './export-progress'
-import { NO_FILTERS, TimelineFilters } from './timeline-filters'
+import { countFilters, NO_FILTERS, TimelineFilters } from './timeline-filters'
 import { useTimelineKeys } from './timeline-keys'
 import { TimelineNotices } from './timeline-notices'
-import { TimelineTools } from './timeline-tools'
+import { TimelineTools, type ToolPlaces } from './timeline-tools'
+import toolClasses from './timeline-tools.module.css'
 import { toggled, useFolds } from './use-folds'
 import { useNewer } from './use-newer'
 import { type TimelineQuery, useTimeline } from './use-timeline'
@@ -47,6 +49,11 @@ interface TimelineProps {
   readingRuns: boolean
   /** This computer's clock (ms) when the vehicle's history was last read. */
   readAt: number
+  /** A time whose revision is to be gone to, and what is called when that is under way. */
+  goingTo: Instant | null
+  onTaken: () => void
+  /** The last of the tools beside the heading. */
+  refresh: ReactNode
 }
 
 /**
@@ -60,14 +67,39 @@ export function Timeline(props: TimelineProps) {
   const [opened, toggle] = useIdSet()
   const exporting = useExport(api)
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const set = countFilters(view)
+  // Filters from the address are in sight; what a person opens or closes afterwards stays so.
+  const [open, setOpen] = useState(set > 0)
+  const panel = useId()
+  const [row, setRow] = useState<HTMLElement | null>(null)
+  const [more, setMore] = useState<HTMLElement | null>(null)
   return (
-    <>
-      <TimelineFilters
-        view={view}
-        zone={asked}
-        narrow={narrow}
-        onView={(change) => onView({ ...change, zone: asked, offset: undefined })}
-      />
+    <Section
+      title="Revisions"
+      action={
+        <div className={`row-tight end top ${toolClasses.tools}`}>
+          <div ref={setRow} className={`row-tight end top ${toolClasses.row}`} />
+          <Button
+            variant="default"
+            size="xs"
+            aria-expanded={open}
+            aria-controls={panel}
+            onClick={() => setOpen(!open)}
+          >
+            {set > 0 ? `Filters · ${set}` : 'Filters'}
+          </Button>
+          {props.refresh}
+        </div>
+      }
+    >
+      <div id={panel} className="stack-sm" hidden={!open}>
+        <TimelineFilters
+          view={view}
+          zone={asked}
+          onView={(change) => onView({ ...change, zone: asked, offset: undefined })}
+        />
+        <div ref={setMore} className="wrap" />
+      </div>
       <Matching
         key={JSON.stringify(filter)}
         {...props}
@@ -76,8 +108,9 @@ export function Timeline(props: TimelineProps) {
         opened={opened}
         onToggle={toggle}
         exporting={exporting}
+        places={{ row, more }}
       />
-    </>
+    </Section>
   )
 }
 
@@ -89,6 +122,7 @@ function Matching(
     opened: ReadonlySet<string>
     onToggle: (id: string) => void
     exporting: Exporting
+    places: ToolPlaces
   },
 ) {
   const { query, view, zone, narrow, onView, membership } = props
@@ -152,7 +186,10 @@ function Matching(
     <>
       {count > 0 && (
         <TimelineTools
-          {...{ query, window, view, zone, onView, narrow }}
+          {...{ query, window, view, zone, onView }}
+          places={props.places}
+          goingTo={props.goingTo}
+          onTaken={props.onTaken}
           exporting={props.exporting}
           onGo={(rowIndex) => {
             // Its line has to be there before it can be gone to.

@@ -1,11 +1,24 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { readAskedTime } from '../../../domain/time/asked-time'
+import type { StateChange } from '../../../domain/verdict/state-change'
 import { AskedForm, type Question } from '../../../domain/verdict-view/asked-form'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../../domain/verdict-view/vehicle-verdict'
 import type { Subject } from '../../../domain/words/subject-words'
+import type { Instant } from '../../../lib/time/instant'
+import { Button } from '../../../ui/button/button'
 import { Section } from '../../../ui/layout/section'
+
+/** Names of the button that goes to the change that set the state. */
+const CHANGE_LINKS: Readonly<Record<StateChange['what'], string>> = {
+  'put-on': 'Go to the change that put it on',
+  'taken-off': 'Go to the change that took it off',
+  created: 'Go to its creation',
+  restored: 'Go to the change that recorded it again',
+  deleted: 'Go to its deletion',
+  begins: 'Go to the oldest revision',
+}
 
 /** "Was it active at…": the question, and the answer to the question in the URL. */
 export function AskedTimeCard(props: {
@@ -16,10 +29,14 @@ export function AskedTimeCard(props: {
   zones: readonly SuggestedZone[]
   subject: Subject
   onAsk: (question: Question) => void
+  /** Goes to the revision of this time in the list. */
+  onGoTo: (at: Instant) => void
 }) {
   const { api, vehicleId, at, zone } = props
   const asked = at === undefined ? undefined : readAskedTime(at, zone)
   const verdict = useVerdict(api, vehicleId, asked)
+  const [change, ...others] = verdict.answers?.readings.map((reading) => reading.change) ?? []
+  const isOne = others.every((other) => other?.id === change?.id)
 
   function ask(question: Question) {
     if (question.at !== at || question.zone !== zone) props.onAsk(question)
@@ -33,6 +50,14 @@ export function AskedTimeCard(props: {
       <VehicleVerdict
         {...{ api, subject: props.subject, at, zone, verdict }}
         onAsk={(other) => ask({ at: other, zone })}
+        actions={
+          change &&
+          isOne && (
+            <Button variant="default" size="compact-sm" onClick={() => props.onGoTo(change.at)}>
+              {CHANGE_LINKS[change.what]}
+            </Button>
+          )
+        }
       />
     </Section>
   )
