@@ -34,6 +34,17 @@ export const EVIDENCE_STATES: readonly PageState[] = [
   asked('names that hide text', 17, { at: '2024-06-01 12:00', zone: 'UTC' }),
   asked('deleted', 7, { at: '2025-01-01 12:00', zone: 'UTC' }, [answer(404, '/v2/vehicles/7/')]),
   another(
+    'filled in for an agency',
+    1,
+    { at: '2024-02-01 12:00', zone: 'UTC', reference: 'NT-1004', amount: '$ 12.40' },
+    async (page) => {
+      await page.getByText('For the agency: notice, amount, who files it').click()
+      for (const name of ['Agency', 'Plaza', 'Name', 'Role', 'Contact', 'Remark'])
+        await page.getByRole('textbox', { name, exact: true }).fill(`${name} of a toll on the bridge`)
+      await expect(statement(page)).toContainText('Signature and date')
+    },
+  ),
+  another(
     'the API cannot answer',
     900500,
     { at: '2024-02-01 12:00', zone: 'UTC' },

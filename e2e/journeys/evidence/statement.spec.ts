@@ -5,6 +5,7 @@ import {
   evidenceHeading,
   fact,
   openStatement,
+  savedStatement,
   statement,
   statementAddress,
 } from '../../support/pages/evidence-page'
@@ -131,6 +132,49 @@ test('saved as JSON, shared as a link, and asked again', async ({ page, context,
     await action(page, 'Check again').click()
     await expect(fact(page, 'Asked at')).not.toHaveText(first ?? '')
     await expect(statement(page)).toContainText('on the fleet')
+  })
+})
+
+test('what an agency wants to know besides is filled in, saved, and kept for the next statement', async ({
+  page,
+}) => {
+  const open = () => page.getByText('For the agency: notice, amount, who files it').click()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await openStatement(page, 1, { ...FEBRUARY, reference: 'NT-1004', amount: '$ 12.40' })
+
+  await test.step('the toll’s reference and amount are there, the rest is typed', async () => {
+    await open()
+    await expect(field('Notice number')).toHaveValue('NT-1004')
+    await expect(fact(page, 'Amount')).toHaveText('$ 12.40')
+    await field('Notice number').fill('V-2024-77')
+    await field('Agency').fill('E-ZPass New York')
+    await field('Name').fill('Dana Ross')
+    await expect(fact(page, 'Reference')).toHaveText('V-2024-77')
+    await expect(fact(page, 'Agency')).toHaveText('E-ZPass New York')
+    await expect(fact(page, 'Name')).toHaveText('Dana Ross')
+    await expect(statement(page).getByText('Signature and date')).toBeVisible()
+  })
+
+  await test.step('the PDF and its hash have it', async () => {
+    const [data] = await attachedTexts(await readFile(await savedStatement(page, 'Save as PDF')))
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      ...{ version: 3, reference: 'V-2024-77' },
+      filing: { agency: 'E-ZPass New York', amount: '$ 12.40', name: 'Dana Ross' },
+    })
+    await expect(statement(page)).toContainText(sha256(Buffer.from(data ?? '')))
+  })
+
+  await test.step('after a reload it is still there', async () => {
+    await page.reload()
+    await expect(fact(page, 'Reference')).toHaveText('V-2024-77')
+    await expect(fact(page, 'Name')).toHaveText('Dana Ross')
+  })
+
+  await test.step('the next statement has the person and the agency, and no number of another toll', async () => {
+    await openStatement(page, 1, { ...FEBRUARY, at: '2024-02-02 12:00' })
+    await expect(fact(page, 'Agency')).toHaveText('E-ZPass New York')
+    await expect(fact(page, 'Reference')).toHaveText('None given')
+    await expect(fact(page, 'Amount')).toHaveCount(0)
   })
 })
 

@@ -69,7 +69,13 @@ function caveatBlocks(caveats: readonly string[], id: string): Block[] {
 
 function sectionBlocks(section: StatementSection, id: string): Block[] {
   const title: Block = { cells: [heading(section.title)], before: 7, isKept: true, hasRule: true }
-  if (section.kind === 'facts') return [title, ...section.facts.map((fact) => factBlock(fact, id))]
+  if (section.kind === 'facts') {
+    const { facts, signature } = section
+    const rows = [title, ...facts.map((fact) => factBlock(fact, id))]
+    if (signature === undefined) return rows
+    const line = { cells: [text('P', signature, { size: 7.8, color: MUTED })], before: 34, hasRule: true }
+    return [...rows.map((row) => ({ ...row, isKept: true })), line]
+  }
   if (section.kind === 'code') {
     const look = { size: 6, color: MUTED }
     return [title, ...section.lines.map((line) => ({ cells: [text('P', line, look)], before: 1 }))]

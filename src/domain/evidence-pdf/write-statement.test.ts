@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MADE_AT, statementOf } from '../evidence/fake-statement'
+import { withFiling } from '../evidence/filing'
 import { packText } from '../evidence/pack'
 import { fileOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
@@ -40,6 +41,13 @@ const KINDS: Record<string, () => Promise<StatementFile>> = {
   'two readings': async () => fileOf(await statementOf(fakeHistory(ROWS), '2023-11-05 01:30')),
   deleted: async () => fileOf(await statementOf(fakeHistory(DELETED), '2024-08-05 08:30')),
   tied: async () => fileOf(await statementOf(fakeHistory(TIED), '2024-03-05 08:30')),
+  filed: async () =>
+    fileOf(
+      withFiling(await statementOf(fakeHistory(ROWS), '2024-03-05 08:30'), 'N-7', {
+        ...{ agency: 'E-ZPass New York', plaza: '12', amount: '$ 12.40', name: 'Dana Ross' },
+        ...{ role: 'Toll desk', contact: 'tolls@alder.example', remark: 'Please withdraw it. '.repeat(20) },
+      }),
+    ),
   future: async () => fileOf(await statementOf(fakeHistory(ROWS), '2030-03-05 08:30')),
 }
 

@@ -5,6 +5,7 @@ import { fakeHistory, revision } from '../history/fake-history'
 import { type Random, randomFrom } from '../history/random-history'
 import { checkAttachment, checkJson } from './check-statement'
 import { MADE_AT, questionOf, statementOf } from './fake-statement'
+import { withFiling } from './filing'
 import { fileOf, fileText, hashOf, textOf } from './statement-file'
 import type { StatementData } from './statement-schema'
 
@@ -22,6 +23,9 @@ const samples = () =>
     made('2024-03-01 08:30', { reference: null }),
     made('2024-11-03 01:30', { madeBy: 'Zoë\n"Q" \u2028' }),
     made('2025-03-05 08:30:15'),
+    made('2024-03-05 08:30').then((data) =>
+      withFiling(data, 'N-7', { agency: 'E-ZPass', name: 'Čeněk\n王' }),
+    ),
     statementOf(fakeHistory([]), '2024-03-05 08:30'),
   ])
 
@@ -201,11 +205,11 @@ test('other files and other versions are told apart', async () => {
     kind: 'not-a-statement',
     message: 'This is the data of a statement without its hash. Choose the statement itself.',
   })
-  const newer = JSON.stringify({ ...data, version: 3, more: true })
-  expect(checkAttachment(newer, hashOf(newer))).toEqual({ kind: 'other-version', version: 3 })
+  const newer = JSON.stringify({ ...data, version: 4, more: true })
+  expect(checkAttachment(newer, hashOf(newer))).toEqual({ kind: 'other-version', version: 4 })
   expect(checkAttachment(newer, hashOf(textOf(data)))).toMatchObject({ what: 'hash' })
   const file = (sha256: string) => JSON.stringify({ data: JSON.parse(newer), sha256 })
-  expect(checkJson(file(hashOf(newer)))).toEqual({ kind: 'other-version', version: 3 })
+  expect(checkJson(file(hashOf(newer)))).toEqual({ kind: 'other-version', version: 4 })
   expect(checkJson(file('0'))).toMatchObject({ what: 'hash' })
   const extra = JSON.stringify({ ...data, more: true })
   expect(checkAttachment(extra, hashOf(extra))).toMatchObject({ what: 'broken' })

@@ -127,7 +127,7 @@ function checkData(data: StatementData, isResaved: boolean): CheckedStatement {
   const values = data.answers.reduce((sum, { body }) => sum + countValues(body), 0)
   assertMost(values, MAX_ANSWERED, 'has more values')
   const names = [vehicle.plate, vehicle.plateState, vehicle.plateNote, data.fleet.title, data.api]
-  const typed = [asked.typed, asked.zone, data.reference, data.madeBy]
+  const typed = [asked.typed, asked.zone, data.reference, data.madeBy, ...Object.values(data.filing ?? {})]
   assertMost([...names, ...typed].join('').length, MAX_LETTERS, 'has longer names')
   const follow = momentsFollow(asked)
   if (follow === 'no') return altered('moments')

@@ -66,6 +66,8 @@ export type StatementSection =
       readonly kind: 'facts'
       readonly title: string
       readonly facts: readonly StatementFact[]
+      /** What is written below a line to sign on. */
+      readonly signature?: string
     }
   | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
   /** Long technical text: requests, hashes. Broken anywhere. */

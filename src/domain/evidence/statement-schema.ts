@@ -8,7 +8,9 @@ export const STATEMENT_FORMAT = 'fleet-console/evidence-statement'
  * by asking its answers again in the order of that console's requests.
  */
 export const STATEMENT_VERSION = 2
-export const STATEMENT_VERSIONS = [1, STATEMENT_VERSION] as const
+/** Of a statement with {@link filing}. */
+export const FILED_VERSION = 3
+export const STATEMENT_VERSIONS = [1, STATEMENT_VERSION, FILED_VERSION] as const
 
 /** A decimal id as text: no digit is lost. */
 const revisionId = z.string()
@@ -65,6 +67,21 @@ const finding = z.strictObject({
   sentence: z.string(),
 })
 
+const words = z.optional(z.string().check(z.minLength(1)))
+
+/** What the person who files a statement adds to it. Nothing records it: it can never be compared. */
+const filing = z.strictObject({
+  agency: words,
+  plaza: words,
+  /** As it was typed, with its currency. */
+  amount: words,
+  name: words,
+  role: words,
+  /** Telephone or e-mail. */
+  contact: words,
+  remark: words,
+})
+
 /**
  * The data of an evidence statement about one vehicle and one asked time: the question, the API's raw answers, and what
  * they say. Times are microseconds since 1970 in UTC. Keys are in this order; the text of the data is `JSON.stringify` of
@@ -72,38 +89,47 @@ const finding = z.strictObject({
  *
  * Raise the version where the engine finds something else in the same answers: older statements would be called altered.
  */
-export const statementData = z.strictObject({
-  format: z.literal(STATEMENT_FORMAT),
-  version: z.literal(STATEMENT_VERSIONS),
-  /** The browser's clock when the statement was made. */
-  madeAt: instant,
-  /** Base address of the API, absolute. */
-  api: z.string(),
-  /** Who was signed in, as the token names them; null where it does not. */
-  madeBy: z.nullable(z.string()),
-  vehicle: z.strictObject({
-    id: z.int(),
-    /** Empty where it is not known: the API's history has no plate. */
-    plate: z.string(),
-    plateState: z.string(),
-    /** Where the plate was read from, as a sentence; null where there is none. */
-    plateNote: z.nullable(z.string()),
-  }),
-  /** The fleet that was asked; `id` null is the default fleet of the person. */
-  fleet: z.strictObject({ id: z.nullable(z.int()), title: z.nullable(z.string()) }),
-  /** The time as it was typed or pasted, and its readings: two where clocks showed it twice. */
-  asked: z.strictObject({ typed: z.string(), zone: z.string(), moments: z.array(moment) }),
-  /** The toll's own reference, for instance a notice number; null where there is none. */
-  reference: z.nullable(z.string()),
-  /**
-   * In the order in which they were asked, each query once. All are of one history: the first and the last count all
-   * revisions, and have the same count.
-   */
-  answers: z.array(answer),
-  /** One for each moment. */
-  findings: z.array(finding),
-})
+export const statementData = z
+  .strictObject({
+    format: z.literal(STATEMENT_FORMAT),
+    version: z.literal(STATEMENT_VERSIONS),
+    /** The browser's clock when the statement was made. */
+    madeAt: instant,
+    /** Base address of the API, absolute. */
+    api: z.string(),
+    /** Who was signed in, as the token names them; null where it does not. */
+    madeBy: z.nullable(z.string()),
+    vehicle: z.strictObject({
+      id: z.int(),
+      /** Empty where it is not known: the API's history has no plate. */
+      plate: z.string(),
+      plateState: z.string(),
+      /** Where the plate was read from, as a sentence; null where there is none. */
+      plateNote: z.nullable(z.string()),
+    }),
+    /** The fleet that was asked; `id` null is the default fleet of the person. */
+    fleet: z.strictObject({ id: z.nullable(z.int()), title: z.nullable(z.string()) }),
+    /** The time as it was typed or pasted, and its readings: two where clocks showed it twice. */
+    asked: z.strictObject({ typed: z.string(), zone: z.string(), moments: z.array(moment) }),
+    /** The toll's own reference, for instance a notice number; null where there is none. */
+    reference: z.nullable(z.string()),
+    /** Left out where nothing is filled in. */
+    filing: z.optional(filing),
+    /**
+     * In the order in which they were asked, each query once. All are of one history: the first and the last count all
+     * revisions, and have the same count.
+     */
+    answers: z.array(answer),
+    /** One for each moment. */
+    findings: z.array(finding),
+  })
+  .check(
+    z.refine(({ version, filing: filed }) =>
+      version === FILED_VERSION ? Object.keys(filed ?? {}).length > 0 : filed === undefined,
+    ),
+  )
 export type StatementData = z.infer<typeof statementData>
+export type Filing = z.infer<typeof filing>
 export type StatementFinding = z.infer<typeof finding>
 
 /** A statement as a JSON file; a PDF has the text of `data` attached. */

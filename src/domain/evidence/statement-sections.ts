@@ -12,10 +12,11 @@ import { isDeletion } from '../words/fleet-state'
 import { kindWord } from '../words/kind-words'
 import { revisionsText } from '../words/revision-words'
 import { oneLine, vehicleName } from '../words/subject-words'
+import { FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from './filing'
 import { readPlateNote } from './read-plate'
 import { type StatementReading, subjectOf } from './replay'
-import type { StatementSection } from './statement-content'
-import type { StatementData, StatementFile } from './statement-schema'
+import type { StatementFact, StatementSection } from './statement-content'
+import type { Filing, StatementData, StatementFile } from './statement-schema'
 
 /** A heading with facts: of each its name, then its lines. */
 function factsSection(
@@ -34,6 +35,26 @@ export function vehicleSection(data: StatementData): StatementSection {
     ['Fleet', fleetText(fleet)],
     ['Reference', reference === null ? 'None given' : oneLine(reference)],
   ])
+}
+
+/** What the toll's notice says, as it was typed. */
+export function noticeSection({ filing }: StatementData): StatementSection[] {
+  const facts = filledFacts(filing, NOTICE_KEYS)
+  return facts.length === 0 ? [] : [{ kind: 'facts', title: 'Toll notice', facts }]
+}
+
+/** Who files the statement, what they say, and a line to sign on. */
+export function filedSection({ filing }: StatementData): StatementSection[] {
+  if (filing === undefined) return []
+  const facts = filledFacts(filing, PERSON_KEYS)
+  return [{ kind: 'facts', title: 'Filed by', facts, signature: 'Signature and date' }]
+}
+
+function filledFacts(filing: Filing = {}, keys: readonly (keyof Filing)[]): StatementFact[] {
+  return keys.flatMap((key) => {
+    const value = filing[key]
+    return value === undefined ? [] : [{ name: FILING_NAMES[key], lines: [oneLine(value)] }]
+  })
 }
 
 function plateLines(data: StatementData): string[] {
@@ -206,6 +227,9 @@ export function limitsSection(data: StatementData): StatementSection {
     `That the vehicle had this plate at that time${oneLine(data.vehicle.plate) === '' ? '' : `: ${vehicleName(subjectOf(data))} is its plate as it is known now`}. The history has no plates.`,
     'Anything before 3 June 2023 (UTC): the history begins then.',
     'What was recorded after this statement was made. A later change may be dated earlier.',
+    ...(data.filing === undefined
+      ? []
+      : ['What the toll’s notice says, and who files this statement: that is as it was typed.']),
     'Who made this statement: the hash below is no signature. It shows that the data was not altered by accident.',
   ]
   return { kind: 'list', title: 'What this does not prove', items }

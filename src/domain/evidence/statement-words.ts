@@ -12,10 +12,12 @@ import type { StatementContent } from './statement-content'
 import type { StatementData, StatementFile, StatementFinding } from './statement-schema'
 import {
   basisSection,
+  filedSection,
   foundSection,
   hashSection,
   limitsSection,
   neighboursSection,
+  noticeSection,
   requestsSection,
   timeSection,
   vehicleSection,
@@ -45,6 +47,7 @@ export function contentOf(file: StatementFile): StatementContent {
     caveats: caveatTexts(data, readings),
     sections: [
       vehicleSection(data),
+      ...noticeSection(data),
       ...readings.flatMap((reading, index) => {
         const suffix = suffixes[index] ?? ''
         return [
@@ -56,6 +59,7 @@ export function contentOf(file: StatementFile): StatementContent {
       foundSection(data, count),
       requestsSection(data),
       limitsSection(data),
+      ...filedSection(data),
       hashSection(file),
     ],
     footer: `${TITLE} · ${subject} · SHA-256 ${file.sha256.slice(0, 16)}…`,

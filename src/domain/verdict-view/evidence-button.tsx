@@ -8,7 +8,16 @@ export interface EvidenceQuestion {
   readonly span: AskedSpan
   readonly zone: string
   /** What a list of tolls says about this one. */
-  readonly toll?: { readonly reference: string; readonly plate: string; readonly state: string } | undefined
+  readonly toll?:
+    | {
+        readonly reference: string
+        readonly plate: string
+        readonly state: string
+        readonly amount: string
+        /** The list that is open. */
+        readonly list: string | undefined
+      }
+    | undefined
 }
 
 /**
@@ -28,6 +37,8 @@ export function EvidenceButton(props: { vehicleId: number; question: EvidenceQue
       reference: toll?.reference.trim() || undefined,
       plate: toll?.plate.trim() || undefined,
       state: toll?.state.trim() || undefined,
+      amount: toll?.amount.trim() || undefined,
+      list: toll?.list,
     },
   } as const
   const preload = () => void router.preloadRoute(page)

@@ -178,6 +178,7 @@ export function CheckedList(
               <RowPanel
                 api={api}
                 fleet={fleet}
+                list={search.list}
                 row={open}
                 settings={settings}
                 known={known}

@@ -26,7 +26,8 @@ export function EvidencePage(props: EvidenceProps) {
   if (span !== null && asked?.kind === 'moments') {
     const { vehicleId } = props
     const { moments } = asked
-    const question = { vehicleId, span, moments, zone, reference: search.reference ?? null, toll }
+    // Its reference is one of the fields that are filled in when the answer is there.
+    const question = { vehicleId, span, moments, zone, reference: null, toll }
     return <StatementView {...props} question={question} />
   }
   return <AskForTime {...props} zone={zone} asked={asked} toll={toll} />

@@ -27,6 +27,10 @@ export const evidenceSearch = z.object({
   /** Plate and state as the toll names them: said as such, and only where the console knows no plate of the vehicle. */
   plate: name,
   state: name,
+  /** The toll's amount, as its list has it. */
+  amount: name,
+  /** The list of tolls that it is in. */
+  list: name,
 })
 
 export type EvidenceSearch = z.infer<typeof evidenceSearch>

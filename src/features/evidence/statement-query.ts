@@ -2,18 +2,27 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { vehicleKey } from '../../api/resources/history'
+import { withFiling } from '../../domain/evidence/filing'
 import { makeStatement, type StatementRequest } from '../../domain/evidence/gather-statement'
 import { readPlate } from '../../domain/evidence/read-plate'
 import type { StatementContent } from '../../domain/evidence/statement-content'
 import { fileOf } from '../../domain/evidence/statement-file'
-import type { StatementFile } from '../../domain/evidence/statement-schema'
+import type { StatementData, StatementFile } from '../../domain/evidence/statement-schema'
 import { contentOf } from '../../domain/evidence/statement-words'
 import type { Scope } from '../../local/scope'
+import type { FilingState } from './use-filing'
 
 /** A statement as data with its hash, and in words. */
 export interface Statement {
   readonly file: StatementFile
   readonly content: StatementContent
+}
+
+/** The statement of what the API answered, with what was filled in. */
+export function filedStatement(data: StatementData, fields: FilingState['fields']): Statement {
+  const { reference = '', ...filing } = fields
+  const file = fileOf(withFiling(data, reference, filing))
+  return { file, content: contentOf(file) }
 }
 
 /** The vehicle's plate, before a time is asked. */
@@ -40,24 +49,13 @@ export function statementOptions(
   scope: Scope | null,
   fleet: () => NamedFleet,
 ) {
-  const { vehicleId, span, zone, reference, toll } = question
+  const { vehicleId, span, zone, toll } = question
   return queryOptions({
-    queryKey: [
-      ...vehicleKey(api, vehicleId),
-      'statement',
-      span,
-      zone,
-      reference,
-      toll,
-      scope?.person,
-    ] as const,
+    queryKey: [...vehicleKey(api, vehicleId), 'statement', span, zone, toll, scope?.person] as const,
     queryFn:
       scope === null
         ? skipToken
-        : async ({ signal }): Promise<Statement> => {
-            const file = fileOf(await makeStatement(api, question, { scope, fleet, zone }, signal))
-            return { file, content: contentOf(file) }
-          },
+        : ({ signal }) => makeStatement(api, question, { scope, fleet, zone }, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     structuralSharing: false,

@@ -80,13 +80,20 @@ function ToneMark({ tone }: { tone: StatementHeadline['tone'] }) {
 function SectionContent({ section }: { section: StatementSection }) {
   if (section.kind === 'facts')
     return (
-      <Facts>
-        {keyed(section.facts, ({ name }) => name).map(({ key, item: { name, lines } }) => (
-          <Fact key={key} name={name}>
-            <Lines lines={lines} />
-          </Fact>
-        ))}
-      </Facts>
+      <>
+        {section.facts.length > 0 && (
+          <Facts>
+            {keyed(section.facts, ({ name }) => name).map(({ key, item: { name, lines } }) => (
+              <Fact key={key} name={name}>
+                <Lines lines={lines} />
+              </Fact>
+            ))}
+          </Facts>
+        )}
+        {section.signature !== undefined && (
+          <p className={`muted small ${classes.signature}`}>{section.signature}</p>
+        )}
+      </>
     )
   if (section.kind === 'list')
     return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
 import { useScope } from '../../domain/person/use-scope'
 import { vehicleName } from '../../domain/words/subject-words'
@@ -8,18 +9,33 @@ import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { Page } from '../../ui/layout/page'
 import type { EvidenceProps } from './evidence-props'
+import { FilingForm } from './filing-form'
 import { StatementActions } from './statement-actions'
-import { statementOptions } from './statement-query'
+import { filedStatement, statementOptions } from './statement-query'
 import { StatementSheet } from './statement-sheet'
 import classes from './statement-view.module.css'
+import { useFiling } from './use-filing'
 import { VehicleLead } from './vehicle-lead'
 
 /** A statement and what can be done with it, while it is asked, and where that failed. */
 export function StatementView(props: EvidenceProps & { question: StatementRequest }) {
-  const { api, vehicleId, question, fleet } = props
+  const { api, vehicleId, question, fleet, search } = props
   const scope = useScope(api)
   const query = useQuery(statementOptions(api, question, scope, fleet))
-  const { data, error, isFetching } = query
+  const { error, isFetching } = query
+  const { list, reference, amount } = search
+  const toll = JSON.stringify([vehicleId, question.span, question.zone, reference])
+  const filing = useFiling(
+    scope,
+    { list: list ?? null, toll },
+    {
+      ...(reference !== undefined && { reference }),
+      ...(amount !== undefined && { amount }),
+    },
+  )
+  const fields = filing?.fields
+  const made = query.data
+  const data = useMemo(() => (made && fields ? filedStatement(made, fields) : undefined), [made, fields])
   const vehicle = data?.file.data.vehicle
   const name = visibleText(
     vehicleName({ vehicleId, plate: vehicle?.plate ?? question.toll.plate, plateState: vehicle?.plateState }),
@@ -65,6 +81,7 @@ export function StatementView(props: EvidenceProps & { question: StatementReques
       {data && (
         <>
           <StatementActions {...props} statement={data} asking={isFetching} onAgain={again} />
+          {filing && <FilingForm filing={filing} isOfList={list !== undefined} />}
           <StatementSheet content={data.content} />
         </>
       )}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Revision } from '../../../api/resources/revision'
 import { compareToday } from '../../../domain/evidence/compare-today'
 import { MADE_AT, questionOf, statementOf, textSourceOf } from '../../../domain/evidence/fake-statement'
+import { withFiling } from '../../../domain/evidence/filing'
 import type { StatementQuestion } from '../../../domain/evidence/gather-statement'
 import { fileOf, fileText, textOf } from '../../../domain/evidence/statement-file'
 import type { StatementFile } from '../../../domain/evidence/statement-schema'
@@ -65,7 +66,13 @@ async function check(content: Uint8Array<ArrayBuffer> | string) {
 const titlesOf = async (content: Uint8Array<ArrayBuffer> | string) =>
   (await check(content)).map((words) => words?.title)
 
-const originals = await Promise.all(TYPED.map((typed) => statement(typed)))
+const FILED = { agency: 'E-ZPass', amount: '$ 4.25', name: 'Dana Ross', remark: 'Please withdraw it.' }
+const originals = await Promise.all(
+  TYPED.map(async (typed, at) => {
+    const file = await statement(typed)
+    return at % 2 === 0 ? file : fileOf(withFiling(file.data, `N-${at}`, FILED))
+  }),
+)
 const first = originals[0] as StatementFile
 const pdfs = await Promise.all(originals.map((file) => writeStatement(file, FONTS)))
 const pack = await packOf(originals)
@@ -76,6 +83,10 @@ test('a statement and a pack as they were made', async () => {
     expect(new Set(await titlesOf(content))).toEqual(new Set([fine]))
   const [words] = await check(fileText(first))
   expect(words?.lines).toEqual(['Not compared, since nothing records it: reference, “made by”.'])
+  const [filed] = await check(pdfs[1] as Uint8Array<ArrayBuffer>)
+  expect(filed?.lines).toEqual([
+    'Not compared, since nothing records it: reference, agency, amount, name, remark, “made by”.',
+  ])
 })
 
 const NOTHING: ResultWords = { tone: 'success', title: '', lines: [] }

@@ -1,5 +1,6 @@
 import type { Today } from '../../../domain/evidence/compare-today'
 import type { Uncompared } from '../../../domain/evidence/contradictions'
+import { filledNames } from '../../../domain/evidence/filing'
 import type { StatementData } from '../../../domain/evidence/statement-schema'
 import type { FileState, ReadStatement } from '../../../domain/evidence-pdf/read-statements'
 import { kindWord } from '../../../domain/words/kind-words'
@@ -157,10 +158,14 @@ const MAX_NAMED = 10
 /** A result with what nobody could compare: a plate or a fleet that may be wrong is no green sign. */
 function withUncompared(
   uncompared: readonly Uncompared[],
-  { reference, madeBy }: StatementData,
+  { reference, madeBy, filing }: StatementData,
   found: ResultWords,
 ): ResultWords[] {
-  const names = [...(reference === null ? [] : ['reference']), ...(madeBy === null ? [] : ['“made by”'])]
+  const names = [
+    ...(reference === null ? [] : ['reference']),
+    ...filledNames(filing).map((name) => name.toLowerCase()),
+    ...(madeBy === null ? [] : ['“made by”']),
+  ]
   const note = names.length === 0 ? [] : [`Not compared, since nothing records it: ${names.join(', ')}.`]
   const words = { ...found, lines: [...found.lines, ...note] }
   if (uncompared.length === 0) return [words]

@@ -8,6 +8,8 @@ import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 export interface RowPanelProps {
   readonly api: ApiClient
   readonly fleet: NamedFleet
+  /** The list's id. */
+  readonly list: string | undefined
   readonly row: DisputeRow
   readonly settings: ReadSettings
   /** What is known about the vehicles that rows mean. */

@@ -16,7 +16,7 @@ import { plateOfVehicle } from './row-plate'
 
 /** One vehicle that a row means, with the verdict card that its own page shows. Read anew when it is opened. */
 export function RowVehicle(
-  props: Pick<RowPanelProps, 'api' | 'fleet' | 'row' | 'rowsOf' | 'onVehicle'> & {
+  props: Pick<RowPanelProps, 'api' | 'fleet' | 'list' | 'row' | 'rowsOf' | 'onVehicle'> & {
     vehicleId: number
     /** What the list, or this browser, knows about it. */
     known: VehicleRow | undefined
@@ -25,8 +25,8 @@ export function RowVehicle(
     tolerance: number
   },
 ) {
-  const { api, vehicleId, known, asked, tolerance } = props
-  const { time, vehicle, reference } = props.row.toll
+  const { api, list, vehicleId, known, asked, tolerance } = props
+  const { time, vehicle, reference, amount } = props.row.toll
   const router = useRouter()
   const page = {
     to: '/vehicles/$vehicleId',
@@ -41,8 +41,9 @@ export function RowVehicle(
   const evidence = useMemo<EvidenceQuestion | undefined>(() => {
     if (moments === undefined) return undefined
     const { zone, ...span } = askedSpanOf(moments.moments, tolerance)
-    return { span, zone, toll: { reference, plate: vehicle.plate, state: vehicle.state } }
-  }, [moments, tolerance, reference, vehicle])
+    const { plate, state } = vehicle
+    return { span, zone, toll: { reference, plate, state, amount: amount.text, list } }
+  }, [moments, tolerance, reference, vehicle, amount, list])
   const verdict = useVerdict(api, vehicleId, moments)
   const count = props.rowsOf(vehicleId)
   const plate = plateOfVehicle(vehicle, known)

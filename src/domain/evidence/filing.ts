@@ -1,0 +1,36 @@
+import {
+  FILED_VERSION,
+  type Filing,
+  STATEMENT_VERSION,
+  type StatementData,
+  statementData,
+} from './statement-schema'
+
+/** The names of what can be filled in, on the sheet and beside its field. */
+export const FILING_NAMES = {
+  agency: 'Agency',
+  plaza: 'Plaza',
+  amount: 'Amount',
+  name: 'Name',
+  role: 'Role',
+  contact: 'Contact',
+  remark: 'Remark',
+} as const satisfies Record<keyof Filing, string>
+
+/** What is said of the toll's notice, and what of the person who files the statement. */
+export const NOTICE_KEYS = ['agency', 'plaza', 'amount'] as const
+export const PERSON_KEYS = ['name', 'role', 'contact', 'remark'] as const
+
+/** The names of what is filled in. */
+export function filledNames(filing: Filing = {}): string[] {
+  return [...NOTICE_KEYS, ...PERSON_KEYS].flatMap((key) => (filing[key] ? [FILING_NAMES[key]] : []))
+}
+
+/** A statement with what a person typed. Blank fields are left out: without any it is the statement that it was. */
+export function withFiling(data: StatementData, reference: string, typed: Filing): StatementData {
+  const filled = Object.entries(typed).flatMap(([key, value]) => (value?.trim() ? [[key, value.trim()]] : []))
+  const filing = filled.length > 0 ? { filing: Object.fromEntries(filled) } : {}
+  const version = filled.length > 0 ? FILED_VERSION : STATEMENT_VERSION
+  // Puts the keys in order: the hash is over them.
+  return statementData.parse({ ...data, version, reference: reference.trim() || null, ...filing })
+}
