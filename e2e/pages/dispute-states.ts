@@ -24,6 +24,18 @@ const DATES = [
   .map((cells) => cells.join('\t'))
   .join('\n')
 
+/** A title above the header, two references, a toll twice, an amount that is none, and a totals row. */
+const COMPETING = [
+  ['Tolls of March'],
+  ['Vehicle id', 'Time', 'Notice number', 'Citation number', 'Amount'],
+  ['1', '2024-03-05T08:30Z', 'N-1', 'C-1', '12.50'],
+  ['1', '2024-03-05T08:30Z', 'N-1', 'C-1', '12.50'],
+  ['20', '2025-03-05T08:30Z', 'N-2', 'C-2', 'free'],
+  ['Total', '', '', '', '25.00'],
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
+
 /** The page of disputes, in every state that lasts longer than a moment. */
 export const DISPUTE_STATES: readonly PageState[] = [
   state('disputes, statements that were checked', async (page) => {
@@ -93,6 +105,17 @@ export const DISPUTE_STATES: readonly PageState[] = [
       await expect(page.getByText(/^Paused · \d+ of \d+ rows$/)).toBeVisible()
     }),
   ),
+  state('disputes, columns that compete, and a toll that is charged twice', async (page) => {
+    await page.goto('/disputes')
+    await expect(tollEvents(page)).toBeVisible()
+    await pasteText(page, COMPETING)
+    await expect(page.getByText('Which column is “Reference”?')).toBeVisible()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await summary(page)
+      .getByRole('button', { name: /^Charged twice/ })
+      .click()
+    await expect(page.getByText('1 of 4 rows')).toBeVisible()
+  }),
   state('disputes, every row checked', async (page) => {
     await page.goto('/disputes')
     await expect(tollEvents(page)).toBeVisible()

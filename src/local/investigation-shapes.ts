@@ -77,6 +77,8 @@ const storedSettings = z.object({
   /** Minutes. */
   tolerance: z.number(),
   dayFirst: z.nullable(z.boolean()),
+  /** A person has chosen the columns. */
+  isMappingChosen: z.optional(z.boolean()),
   /** What a number alone is; absent in earlier versions and where nobody has said. */
   numbers: z.optional(z.nullable(z.string())),
 })

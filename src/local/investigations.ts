@@ -83,6 +83,11 @@ export function saveInvestigation(
   return writeAll(new Map<string, unknown>([...texts, [headKey(scope, head.id), head]]))
 }
 
+/** Deletes the rows of an investigation, before others are saved in their place. */
+export function deleteCells(scope: Scope, id: string): Promise<void> {
+  return deleteAll(`${partsPrefix(scope, id)}${CELLS}`)
+}
+
 /**
  * Replaces the head of a stored investigation; a deleted one stays deleted. The stored name wins: it is changed by
  * {@link renameInvestigation} alone, which another tab may have called. So does a later check, of another tab: without its

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { decodeText } from '../../lib/text/decode-text'
 import { readListOf } from '../testing/read-list'
+import { assumedTexts } from './list-tally'
 
 const bytesOf = (file: string) => new Uint8Array(readFileSync(join(import.meta.dirname, '../testing', file)))
 
@@ -31,7 +32,7 @@ const CASES: readonly Case[] = [
       '49 | 03-05 11:00:00–03-05 11:00:00 | -4.99 USD',
     ],
     notes: [
-      'Not tolls, and not checked: 1 payment.',
+      '1 payment ignored',
       '2 credits are read as less than zero.',
       '1 row has a transponder number and no plate.',
     ],
@@ -46,7 +47,7 @@ const CASES: readonly Case[] = [
     ],
     notes: [
       'Amount is “Toll Charge ($)” (5.00), not “Trip Toll Charge ($)” (1.00) or “Camera Charge ($)” (4.20).',
-      'Not tolls, and not checked: 1 totals row.',
+      '1 totals row ignored',
     ],
   },
   {
@@ -59,8 +60,8 @@ const CASES: readonly Case[] = [
       'total 3.40',
     ],
     notes: [
-      'Plate: 3 of 3 values of “Transponder Number” are vehicles of yours.',
-      'Not tolls, and not checked: 1 row of dashes, 1 totals row.',
+      'plate in “Transponder Number”, because its values are vehicles of yours',
+      '1 row of dashes and 1 totals row ignored',
     ],
   },
   {
@@ -71,7 +72,7 @@ const CASES: readonly Case[] = [
       '31 | 03-05 13:30:00–03-05 13:30:59 | 1.72 USD',
       '49 | 03-05 13:05:00–03-05 13:30:59 | 1.57 USD',
     ],
-    notes: ['Plate: 3 of 3 values of “Transponder” are vehicles of yours.'],
+    notes: ['plate in “Transponder”, because its values are vehicles of yours'],
   },
   {
     file: '08-linkt.csv',
@@ -113,7 +114,7 @@ const CASES: readonly Case[] = [
       '49 | 03-13 12:30:00–03-13 12:30:59 | 5.07 USD',
       ...['total 5.07 USD', 'blank', 'text', 'fee 1.50 USD', 'total 15.61 USD', 'text'],
     ],
-    notes: ['Not tolls, and not checked: 1 repeated header, 3 totals rows, 1 fee, 3 lines of text.'],
+    notes: ['1 repeated header, 3 totals rows, 1 fee, and 3 lines of text ignored'],
   },
   {
     file: '13-merseyflow.csv',
@@ -219,7 +220,9 @@ describe('lists in the shapes of agencies', () => {
   test.each(CASES)('$file', ({ file, chosen, said, notes = [] }) => {
     const list = read(file, chosen)
     expect(list.said).toEqual(said)
-    expect(list.report.notes).toEqual(expect.arrayContaining([...notes]))
+    expect([...list.report.notes, ...assumedTexts(list.report, list.settings)]).toEqual(
+      expect.arrayContaining([...notes]),
+    )
   })
 })
 

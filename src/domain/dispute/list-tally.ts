@@ -1,7 +1,10 @@
+import { visibleText } from '../../lib/text/visible-text'
+import type { ColumnReason } from '../sheet/column-scores'
 import { IGNORED_KINDS, type IgnoredKind, ignoredText } from '../sheet/row-kinds'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/spoiled-text'
 import { type AmountSum, amountsText, sumAmounts } from './amounts'
-import type { Toll, TollAmount } from './toll'
+import type { Toll, TollAmount, TollField } from './toll'
+import { TOLL_COLUMNS } from './toll-columns'
 
 /** Rows of one kind, with what their amounts add up to, one sum a currency. */
 interface CountedRows {
@@ -74,16 +77,10 @@ export function createTally() {
     counts,
     /** What a person should know of the rows, a sentence each. */
     notes(): string[] {
-      const { ignored: kinds, repeats: twice, tolls: all } = counts()
-      const said = kinds.filter(({ kind }) => kind !== 'blank')
+      const { repeats: twice, tolls: all } = counts()
       const rows = (count: number, one: string, many: string) =>
         count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
       return [
-        ...(said.length === 0
-          ? []
-          : [
-              `Not tolls, and not checked: ${said.map((one) => ignoredText(one.kind, one.rows)).join(', ')}.`,
-            ]),
         ...rows(twice.rows, 'row is charged twice', 'rows are charged twice').map(
           (text) =>
             `${text}${twice.sums.length === 0 ? '' : `: ${amountsText(twice.sums)} of ${amountsText(all.sums)}`}.`,
@@ -105,3 +102,33 @@ export function createTally() {
 }
 
 const HASH = 35
+
+const LIST = new Intl.ListFormat('en')
+
+/** What is known about a list once it is read. */
+interface ReportedList {
+  readonly names: readonly string[]
+  readonly columns?: { readonly reasons: readonly ColumnReason<TollField>[] }
+  readonly counts?: ListCounts | null
+}
+
+/** What was assumed about a list, in short parts for one line: its header, rows that are no tolls, columns by their values. */
+export function assumedTexts(
+  { columns, counts, names }: ReportedList,
+  { headerRows }: { readonly headerRows: number },
+): string[] {
+  const isNamed = (column: number) => headerRows > 0 && names[column] !== `Column ${column + 1}`
+  const ignored = (counts?.ignored ?? []).filter(({ kind }) => kind !== 'blank')
+  const assumed = (columns?.reasons ?? []).filter(({ isAssumed, column }) => isAssumed && isNamed(column))
+  return [
+    headerRows === 0 ? 'no header' : `header row ${headerRows}`,
+    ...(ignored.length === 0
+      ? []
+      : [`${LIST.format(ignored.map(({ kind, rows }) => ignoredText(kind, rows)))} ignored`]),
+    ...assumed.map(({ field, column, by }) => {
+      const label = TOLL_COLUMNS.find((one) => one.field === field)?.label ?? field
+      const why = by === 'known' ? 'because its values are vehicles of yours' : 'by what stands in it'
+      return `${label.toLowerCase()} in “${visibleText(names[column] ?? '')}”, ${why}`
+    }),
+  ]
+}

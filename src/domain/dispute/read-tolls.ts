@@ -2,9 +2,10 @@ import { momentForms } from '../../lib/time/moment-forms'
 import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
 import { nameWords } from '../sheet/column-name'
-import { headerRowsOf } from '../sheet/header-rows'
+import { headerNames } from '../sheet/header-rows'
 import { ignoredKind, ignoredName, typeColumns } from '../sheet/row-kinds'
 import type { ColumnMapping, KnownText } from '../sheet/sheet-columns'
+import { topRows } from '../sheet/top-rows'
 import { isTransponder } from '../sheet/vehicle-columns'
 import { type AssumedZone, assumedZone, MAX_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
 import { bothReadings, dateNotes } from './date-notes'
@@ -29,6 +30,8 @@ export interface ReadSettings {
   readonly tolerance: number
   /** Whether `3/5/2024` is 3 May; null where the column itself decides, or nobody has said yet. */
   readonly dayFirst: boolean | null
+  /** A person has chosen the columns: no doubt about them is open. */
+  readonly isMappingChosen?: boolean | undefined
   /** What a number alone is in a column of any vehicle names; absent until the vehicles are known or somebody has said. */
   readonly numbers?: NumberKind | null
 }
@@ -41,6 +44,8 @@ export interface SheetReport {
   readonly about: string | null
   /** The names of the columns, from the header rows; `Column 3` where there is none. */
   readonly names: readonly string[]
+  /** The rows that can be the header, a text each. Absent in what an earlier version told. */
+  readonly top?: readonly string[]
   /** The first rows below the header, to show what the columns hold. */
   readonly sample: readonly (readonly string[])[]
   /** Rows with dates of which day and month could be either, all through the column; null where that is decided. */
@@ -184,6 +189,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
       title: null,
       about: null,
       names,
+      top: topRows(rows),
       sample: data.slice(0, SAMPLE),
       hasNumbers: [...cellsOf(data, mapping, ['vehicle'])].some(isBareNumber),
       // Asked once: rows wait until somebody has answered.
@@ -254,7 +260,7 @@ function vehicleCells(at: (field: TollField) => string) {
 function columnsReport(rows: Rows, { headerRows, mapping }: ReadSettings, known?: KnownText) {
   const first = rows.slice(0, headerRows + ROWS_LOOKED_AT)
   const { reasons, doubts, notes } = tollColumns(
-    headerNames(first, headerRows),
+    headerNames(first, headerRows, TOLL_COLUMNS),
     first.slice(headerRows),
     known,
   )
@@ -276,15 +282,9 @@ function someTolls(rows: Rows, settings: ReadSettings): Iterable<Toll> {
 
 /** The names of the columns, `Column 3` where one has none. */
 function columnNames(rows: Rows, { headerRows, mapping }: ReadSettings): string[] {
-  const names = headerNames(rows.slice(0, headerRows + ROWS_LOOKED_AT), headerRows)
+  const names = headerNames(rows.slice(0, headerRows + ROWS_LOOKED_AT), headerRows, TOLL_COLUMNS)
   const width = Math.max(mapping.length, names.length)
   return Array.from({ length: width }, (_, at) => names[at]?.trim() || `Column ${at + 1}`)
-}
-
-/** The names in the header rows, `''` where a column has none. */
-function headerNames(first: Rows, headerRows: number): readonly string[] {
-  const found = headerRowsOf(first, TOLL_COLUMNS)
-  return found.rows === headerRows ? found.names : (first[headerRows - 1] ?? [])
 }
 
 /** A cell, `''` where it says that there is nothing. */

@@ -103,9 +103,6 @@ export function tollColumns(
     doubts,
     notes: [
       ...doubts.map(({ text }) => text),
-      ...reasons
-        .filter(({ isAssumed, column }) => isAssumed && names[column]?.trim())
-        .map(({ text }) => text),
       ...(isDoubled ? ['The second date and time of a row are read as its exit.'] : []),
       ...(own < header.length
         ? ['This console’s own columns are not read: the list comes back as it was.']

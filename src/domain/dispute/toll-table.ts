@@ -1,7 +1,7 @@
 import { DELIMITERS } from '../../lib/text/delimited-text'
 import { type Findable, indexVehicles } from '../find/identify'
 import { readingsOf } from '../find/readings'
-import { headerRowsOf } from '../sheet/header-rows'
+import { headerNames, headerRowsOf } from '../sheet/header-rows'
 import type { ColumnMapping, KnownAs, KnownText } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
 import type { TollField } from './toll'
@@ -26,6 +26,11 @@ interface ListStart {
 export function listStart(first: Rows, known?: KnownText): ListStart {
   const { rows: headerRows, names } = headerRowsOf(first, TOLL_COLUMNS)
   return { headerRows, names, mapping: tollColumns(names, first.slice(headerRows), known).mapping }
+}
+
+/** What the columns of a list are below a header that a person has chosen. */
+export function mappingBelow(first: Rows, headerRows: number, known?: KnownText): ColumnMapping<TollField> {
+  return tollColumns(headerNames(first, headerRows, TOLL_COLUMNS), first.slice(headerRows), known).mapping
 }
 
 const has = (mapping: ColumnMapping<TollField>, fields: readonly TollField[]) =>

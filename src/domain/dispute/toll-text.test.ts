@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pastedTable } from '../sheet/sheet-rows'
 import { readListOf } from '../testing/read-list'
+import { assumedTexts } from './list-tally'
 
 const FIRST = '50 | 03-15 19:30:00–03-15 19:30:59 | 9.11 USD'
 const SECOND = '31 | 03-13 12:30:00–03-13 12:30:59 | 2.86 USD'
@@ -62,5 +63,5 @@ test('without a header or a known vehicle, columns told by their cells are said 
   ]
   const { report, settings } = readListOf(pastedTable(rows), {}, [])
   expect(settings.mapping).toEqual([null, 'plate', 'date_time'])
-  expect(report.notes).toContain('Plate: what stands in “Thing” looks like it.')
+  expect(assumedTexts(report, settings)).toContain('plate in “Thing”, by what stands in it')
 })

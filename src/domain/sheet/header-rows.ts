@@ -42,7 +42,7 @@ interface HeaderRows {
 }
 
 /** How far down a header is looked for: statements have a few lines about themselves above it. */
-const MAX_TITLES = 31
+export const MAX_TITLES = 31
 
 /**
  * Finds the header among the first rows of a list, also below lines of title, and in two rows: groups of columns (`Entry`,
@@ -68,6 +68,16 @@ export function headerRowsOf<Field extends string>(
     return { rows: top + 1, titles: top - 1, names: joinedNames(above, header, width, fieldOf) }
   }
   return { rows: top + 1, titles: top, names: cellsOf(header, width) }
+}
+
+/** The names in the last of the rows that are said to be the header, `''` where a column has none. */
+export function headerNames<Field extends string>(
+  first: readonly Row[],
+  headerRows: number,
+  columns: readonly SheetColumn<Field>[],
+): readonly string[] {
+  const found = headerRowsOf(first, columns)
+  return found.rows === headerRows ? found.names : (first[headerRows - 1] ?? [])
 }
 
 type FieldOf = (name: string) => { readonly field: string } | undefined

@@ -12,7 +12,7 @@ import { RunProgress } from '../../ui/task/run-progress'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
-import { DayOrderQuestion, ZoneQuestion } from './list/list-questions'
+import { ColumnQuestions, DayOrderQuestion, ZoneQuestion } from './list/list-questions'
 import { ListReport, type SettingsField } from './list/list-report'
 import { filterText } from './table/filter-rows'
 import { RowPanel } from './table/row-panel'
@@ -90,6 +90,7 @@ export function CheckedList(
           zones={props.zones}
           isChecked={isChecked}
           onChange={controller.change}
+          onSheet={controller.openSheet}
           onUnread={props.onUnread}
         />
       )}
@@ -133,6 +134,7 @@ export function CheckedList(
           onAnswer={(dayFirst) => controller.change({ dayFirst })}
         />
       )}
+      {report && <ColumnQuestions {...{ report, settings }} onAnswer={controller.change} />}
       {report?.assumedZone?.elsewhere && (
         <ZoneQuestion
           assumed={report.assumedZone.zone}

@@ -1,29 +1,28 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '../../../api/client/client'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { browserConnection, type Connection } from '../../../lib/browser/connection'
 import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
-import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
 import { readInvestigation } from '../../../local/investigations'
-import type { Scope } from '../../../local/scope'
 import { createCheckFlow } from './check-flow'
 import type { DisputeState, StartedController } from './dispute-state'
 import { createInvestigationKeeper } from './investigation-keeper'
-import { createListOpener } from './list-opener'
+import { createListOpener, type ListOwner } from './list-opener'
 import {
   countsOf,
-  defaultName,
+  foundSettings,
   headOf,
   IDLE,
   mappings,
+  type NewList,
   NO_LIST,
   NO_TABLE,
   NOT_HERE,
+  newList,
   type OpenedHead,
   type Opening,
   pastedSource,
+  unopened,
   WORKER_LOST,
 } from './list-state'
 import { readText } from './row-texts'
@@ -31,12 +30,7 @@ import { createRowUpdates } from './row-updates'
 import type { ListMessage, ListSource, PageMessage, WorkerMessage } from './worker-messages'
 import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
 
-interface DisputeControllerOptions {
-  readonly api: ApiClient
-  readonly scope: Scope
-  readonly queryClient: QueryClient
-  /** The zone of rows that name none. */
-  readonly zone: () => string
+interface DisputeControllerOptions extends ListOwner {
   readonly openPort?: OpenPort
   readonly locks?: TabLocks
   readonly connection?: Connection
@@ -114,11 +108,12 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     opening = null
   }
 
-  function openSource(source: ListSource, list: Omit<Opening, 'list' | 'ended'>): Promise<void> {
+  function openSource(source: ListSource, list: NewList): Promise<void> {
     lastOpening++
     return new Promise((ended) => {
       opening?.ended()
-      opening = { ...list, list: ++lastList, ended }
+      const file = source.kind === 'file' ? source.file : null
+      opening = { ...list, file, list: ++lastList, ended }
       update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
       connect()
       void opener.open(lastList, source)
@@ -186,8 +181,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
 
   function onListMessage(message: ListMessage, { id, list }: Opening): void {
     if (message.kind === 'found') {
-      const mapping = mappings.find(message.names) ?? message.settings.mapping
-      post({ kind: 'settings', list, settings: { ...message.settings, mapping } })
+      post({ kind: 'settings', list, settings: foundSettings(message) })
     } else if (message.kind === 'rows') {
       const some = readText(message.rows)
       received = message.from + some.length
@@ -241,7 +235,8 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     flow.interrupt()
     rows.drop()
     update({ settings: next, reading: { rows: 0 }, problem: null })
-    post({ kind: 'settings', list: open.list, settings: next })
+    const isOtherHeader = next.headerRows !== old.headerRows
+    post({ kind: isOtherHeader ? 'header' : 'settings', list: open.list, settings: next })
   }
 
   function close(): void {
@@ -261,9 +256,13 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     paste(content: ClipboardContent) {
       const pasted = pastedSource(content)
       if (pasted === null) return update({ problem: NO_TABLE })
-      const createdAt = Date.now()
-      const name = defaultName(pasted.file, createdAt, zone())
-      void openSource(pasted.source, { id: randomId(), name, createdAt, head: null })
+      void openSource(pasted.source, newList(pasted.file, zone()))
+    },
+    openSheet(sheet) {
+      if (open?.file == null) return
+      const isChecked = opened !== null && opened.head.check > 0
+      const list = isChecked ? newList(`${open.name}, ${sheet}`, zone()) : unopened(open)
+      void openSource({ kind: 'file', file: open.file, sheet }, list)
     },
     stopOpening() {
       if (opening === null || opener.isAsked(opening.list)) post({ kind: 'stop' })

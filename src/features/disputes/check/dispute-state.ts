@@ -49,8 +49,10 @@ export interface DisputeController {
   paste(content: ClipboardContent): void
   /** Ends the reading of a list that nothing is shown of yet; the one before stays open. */
   stopOpening(): void
-  /** Reads the same rows in another way; answers whose vehicle and time stay the same are kept. */
+  /** Reads the same rows in another way, below another header with its own columns; answers whose vehicle and time stay the same are kept. */
   change(settings: Partial<ReadSettings>): void
+  /** Reads another sheet of the workbook that is open. One that was checked stays saved, too. */
+  openSheet(sheet: string): void
   /** Asks for every row that has no answer yet; while the list is read, once it is. */
   checkAll(): void
   /** Asks for all rows anew and marks what changed; while the list is read, once it is. */

@@ -3,6 +3,7 @@ import type { InvestigationHead, StoredAnswer, StoredMatch } from '../../../loca
 import {
   appendAnswers,
   deleteAnswersBefore,
+  deleteCells,
   renameInvestigation,
   saveHead,
   saveInvestigation,
@@ -34,6 +35,7 @@ export function createInvestigationKeeper(
 ): InvestigationKeeper {
   let last: Promise<void> = Promise.resolve()
   const own = new Set<Promise<void>>()
+  const savedIds = new Set<string>()
 
   function watch(work: Promise<void>): Promise<void> {
     const watched = work.then(() => onKept(!isBlocked(KEPT)), onError).finally(() => own.delete(watched))
@@ -46,7 +48,12 @@ export function createInvestigationKeeper(
   }
 
   return {
-    saveNew: (head, cells) => inOrder(() => saveInvestigation(scope, head, cells)),
+    saveNew(head, cells) {
+      // Another sheet may have fewer rows.
+      if (savedIds.has(head.id)) inOrder(() => deleteCells(scope, head.id))
+      savedIds.add(head.id)
+      inOrder(() => saveInvestigation(scope, head, cells))
+    },
     saveHead: (head) => inOrder(() => saveHead(scope, head)),
     rename: (id, name) => inOrder(() => renameInvestigation(scope, id, name)),
     saveMatches: (id, matches) => inOrder(() => saveMatches(scope, id, matches)),

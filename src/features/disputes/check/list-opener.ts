@@ -7,11 +7,16 @@ import type { ListSource, PageMessage } from './worker-messages'
 /** Vehicles that the worker gets to know a list's columns by. */
 const MOST_KNOWN = 20_000
 
-interface ListOpenerOptions {
+/** Whose lists they are, and where they are asked about. */
+export interface ListOwner {
   readonly api: ApiClient
   readonly scope: Scope
   readonly queryClient: QueryClient
+  /** The zone of rows that name none. */
   readonly zone: () => string
+}
+
+interface ListOpenerOptions extends ListOwner {
   /** Whether nobody has asked for another list, or none, meanwhile. */
   readonly isWanted: (list: number) => boolean
   readonly post: (message: PageMessage) => void

@@ -4,6 +4,7 @@ import { BUCKETS, type DisputeRow, isImported } from '../../../domain/dispute/to
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import { htmlRows } from '../../../domain/sheet/sheet-rows'
+import { randomId } from '../../../lib/random-id'
 import { clockText, dateText } from '../../../lib/time/time-text'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
 import type { DisputeState, RunState } from './dispute-state'
@@ -37,9 +38,15 @@ export const NO_LIST: DisputeState = {
 }
 
 /** What a new list is called: its file, or when it was pasted. */
-export function defaultName(file: string | null, now: number, zone: string): string {
+function defaultName(file: string | null, now: number, zone: string): string {
   if (file !== null) return file.replace(/\.(?:csv|tsv|txt|xlsx)$/i, '')
   return `Pasted ${dateText(now * 1000, zone)}, ${clockText(now * 1000, zone, 'minute')}`
+}
+
+/** A list that was just pasted or opened. `file`: its name. */
+export function newList(file: string | null, zone: string): NewList {
+  const createdAt = Date.now()
+  return { id: randomId(), name: defaultName(file, createdAt, zone), createdAt, head: null }
 }
 
 /** How many rows are in each bucket. */
@@ -107,12 +114,34 @@ export const NO_TABLE = 'There are no rows in it. Copy rows with their header an
 export const WORKER_LOST =
   'Reading and checking stopped: a part of this page could not be loaded. Check your connection and reload the page. Answers that came are kept.'
 
+/** How a list that was just found is read: as the columns of its names were chosen before. */
+export function foundSettings({
+  names,
+  settings,
+}: {
+  readonly names: readonly string[]
+  readonly settings: ReadSettings
+}): ReadSettings {
+  const chosen = mappings.find(names)
+  return { ...settings, mapping: chosen ?? settings.mapping, isMappingChosen: chosen !== null }
+}
+
+/** A list as it was before it was opened. */
+export function unopened({ id, name, createdAt }: Opening): NewList {
+  return { id, name, createdAt, head: null }
+}
+
+/** A list that is to be opened. */
+export type NewList = Omit<Opening, 'list' | 'ended' | 'file'>
+
 /** A list that the worker was asked to open. */
 export interface Opening {
   readonly list: number
   readonly id: string
   name: string
   readonly createdAt: number
+  /** The file that it is read from: of a workbook, another sheet can be read; else null. */
+  readonly file: File | null
   /** Its stored head; null for a new list. */
   readonly head: InvestigationHead | null
   /** Called once it is read, or is known to be unreadable. */

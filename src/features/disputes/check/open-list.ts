@@ -1,7 +1,13 @@
 import { MAX_TOLLS, type ReadSettings, readList, type SheetReport } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
-import { knownTexts, listScore, listStart, pastedTolls } from '../../../domain/dispute/toll-table'
+import {
+  knownTexts,
+  listScore,
+  listStart,
+  mappingBelow,
+  pastedTolls,
+} from '../../../domain/dispute/toll-table'
 import type { Findable } from '../../../domain/find/identify'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { splitCells } from '../../../domain/sheet/raw-line'
@@ -23,6 +29,8 @@ export interface OpenedList {
   readonly names: readonly string[]
   /** How it would be read, or was when it was stored. */
   readonly settings: ReadSettings
+  /** The columns below another header, and their names. */
+  withHeader(settings: ReadSettings): Pick<OpenedList, 'names' | 'settings'>
   tolls(settings: ReadSettings): Iterable<Toll>
   /**
    * The first tolls of a longer list as they are read alone, at once; none of a shorter one. The whole list may tell that
@@ -82,6 +90,11 @@ export async function openList(
     // As the report names them: mappings are remembered by these names.
     names: isStored ? source.stored.head.names : readList(first, settings).names,
     settings,
+    withHeader(as) {
+      const mapping = mappingBelow(first, as.headerRows, known)
+      const settings = { ...as, mapping }
+      return { names: readList(first, settings).names, settings }
+    },
     tolls: (as) => listAs(as).tolls(),
     firstTolls(as, most) {
       const head = rowsUpTo(pasted, as.headerRows + most)

@@ -73,6 +73,11 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     startReading(settings)
   }
 
+  /** The page says how to read it, as for a list that was just opened. */
+  function findColumns({ list, settings }: Extract<PageMessage, { kind: 'header' }>): void {
+    if (current.opened !== null) post({ kind: 'found', list, ...current.opened.withHeader(settings) })
+  }
+
   function startReading(settings: ReadSettings): void {
     current.run?.cancel()
     current.run = null
@@ -189,6 +194,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     else if (message.kind === 'stop') stopOpening.abort()
     else if (message.list !== current.list) return
     else if (message.kind === 'settings') startReading(message.settings)
+    else if (message.kind === 'header') findColumns(message)
     else if (message.kind === 'vehicles') addVehicles(message)
     else if (message.kind === 'answers') report(addAnswers(message))
     else if (message.kind === 'check') report(check(message))

@@ -43,6 +43,8 @@ export type PageMessage =
         }
       /** Reads the rows this way: the answer to `found`, and every later change. */
       | { readonly kind: 'settings'; readonly settings: ReadSettings }
+      /** Takes another header: the answer is `found`, with the columns below it. */
+      | { readonly kind: 'header'; readonly settings: ReadSettings }
       /** The vehicles that plates are looked up in, in several messages: from the first to the one that is the last. */
       | {
           readonly kind: 'vehicles'

@@ -14,6 +14,7 @@ import { isoOffset } from '../../../lib/time/fixed-offset'
 import { type Instant, isInstant, modulo, SECOND } from '../../../lib/time/instant'
 import { clockText, isoDateText, timeText } from '../../../lib/time/time-text'
 import { offsetSeconds } from '../../../lib/time/zone'
+import { MARK_WORDS, repeatText } from '../table/row-marks'
 import { kindWords, zoneOf } from '../table/row-words'
 import { type ExportedList, exportedAnswers, vehicleLink } from './exported-list'
 
@@ -125,10 +126,12 @@ function periodText(moment: MomentAnswer, end: 'from' | 'to', zone: string): str
 }
 
 /** Why the row has the verdict that it has; what cannot be read, in a sentence. */
-function noteOf({ toll, outcome }: DisputeRow): string {
+function noteOf(row: DisputeRow): string {
+  const { toll, outcome } = row
   const { vehicle, time } = toll
   const unclear = [vehicle.problem, time.kind === 'moments' ? time.note : time.message]
-  const parts = [outcome.note, outcome.hasChanged ? 'Changed since the check before' : '', ...unclear]
+  const marks = [outcome.hasChanged ? MARK_WORDS.changed : '', repeatText(row)]
+  const parts = [outcome.note, ...marks, ...unclear]
   return parts
     .filter((part) => part !== null && part !== '')
     .join('. ')

@@ -1,43 +1,27 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
-import type { TollField } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
-import { visibleText } from '../../../lib/text/visible-text'
-import classes from './list.module.css'
+import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 
-const FIELDS = TOLL_COLUMNS.map(({ field, label }) => ({ value: field, label }))
-
-/** How many sample values are shown below a column's choice. */
-const SAMPLES = 3
-
-/** What each column of the list holds, with its first values. A change reads the list again. */
+/** How the list's columns, header and dates are read. A change reads the list again. */
 export function ListColumns(props: {
   report: SheetReport
   settings: ReadSettings
   onChange: (change: Partial<ReadSettings>) => void
+  onSheet: (sheet: string) => void
 }) {
   const { report, settings, onChange } = props
-  const columns = report.names.map((name, column) => ({ name, column }))
-
-  function choose(column: number, field: TollField | null) {
-    // A field is in one column: the column that had it before is carried through.
-    const mapping = settings.mapping.map((one, at) => (at === column ? field : one === field ? null : one))
-    onChange({ mapping })
-  }
-
+  const { names, sample, top = [], sheets } = report
   return (
-    <fieldset className={classes.columns} aria-label="Columns">
-      <NativeSelect
-        label="Header"
-        description="Rows at the top that name the columns"
-        value={String(settings.headerRows)}
-        data={[
-          { value: '0', label: 'No header' },
-          { value: '1', label: 'First row' },
-          { value: '2', label: 'First two rows' },
-        ]}
-        onChange={(event) => onChange({ headerRows: Number(event.currentTarget.value) })}
-      />
+    <ColumnMapper
+      {...{ names, sample }}
+      mapping={names.map((_, column) => settings.mapping[column] ?? null)}
+      columns={TOLL_COLUMNS}
+      otherwise="Other (kept in exports)"
+      header={{ rows: settings.headerRows, top, onChange: (headerRows) => onChange({ headerRows }) }}
+      sheet={sheets && { ...sheets, onChange: props.onSheet }}
+      onChange={(mapping) => onChange({ mapping, isMappingChosen: true })}
+    >
       {settings.dayFirst !== null && (
         <NativeSelect
           label="Dates"
@@ -50,22 +34,6 @@ export function ListColumns(props: {
           onChange={(event) => onChange({ dayFirst: event.currentTarget.value === 'day' })}
         />
       )}
-      {columns.map(({ name, column }) => (
-        <NativeSelect
-          key={column}
-          label={visibleText(name).slice(0, 60) || `Column ${column + 1}`}
-          description={samplesOf(report, column)}
-          value={settings.mapping[column] ?? ''}
-          data={[{ value: '', label: 'Other (kept in exports)' }, ...FIELDS]}
-          onChange={(event) => choose(column, (event.currentTarget.value || null) as TollField | null)}
-        />
-      ))}
-    </fieldset>
+    </ColumnMapper>
   )
-}
-
-function samplesOf({ sample }: SheetReport, column: number): string {
-  const values = sample.map((row) => row[column]?.trim() ?? '').filter(Boolean)
-  const shown = [...new Set(values)].slice(0, SAMPLES).map((value) => visibleText(value).slice(0, 30))
-  return shown.length === 0 ? 'Empty' : shown.join(' · ')
 }

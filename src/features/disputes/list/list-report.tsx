@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useEffect, useId, useState } from 'react'
+import { assumedTexts } from '../../../domain/dispute/list-tally'
 import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
@@ -32,6 +33,7 @@ export function ListReport(props: {
   /** Rows have verdicts: on a phone, zone and tolerance are then with the columns, so that the rows are in sight. */
   isChecked: boolean
   onChange: (change: Partial<ReadSettings>) => void
+  onSheet: (sheet: string) => void
   /** Whether a field's text means nothing: the list is still read with what it had before. Must stay the same function. */
   onUnread: (field: SettingsField, isUnread: boolean) => void
 }) {
@@ -51,7 +53,7 @@ export function ListReport(props: {
           {[
             `${countWords(props.rows, 'row')} ${source}`,
             report.about === null || report.about === USUAL ? null : visibleText(report.about),
-            settings.headerRows > 0 ? 'header detected' : 'no header',
+            ...assumedTexts(report, settings),
           ]
             .filter((text) => text !== null)
             .join(' · ')}
@@ -71,7 +73,7 @@ export function ListReport(props: {
         </Button>
       </div>
       <div id={columns} hidden={!isOpen}>
-        {isOpen && <ListColumns report={report} settings={settings} onChange={onChange} />}
+        {isOpen && <ListColumns {...{ report, settings, onChange }} onSheet={props.onSheet} />}
       </div>
       <div className={classes.settings}>
         <ListZone

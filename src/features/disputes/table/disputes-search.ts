@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BUCKETS } from '../../../domain/dispute/toll-outcome'
+import { ROW_MARKS } from './row-marks'
 
 /** Longest text that rows are searched for. */
 export const LONGEST_FIND = 100
@@ -11,8 +12,8 @@ const whole = z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}$/))), 
 export const disputesSearch = z.object({
   /** The investigation that is open. */
   list: text(100),
-  /** The bucket that is shown, or the rows whose verdict changed. */
-  show: z.catch(z.optional(z.enum([...BUCKETS, 'changed'])), undefined),
+  /** The bucket that is shown, or the mark of the rows that are. */
+  show: z.catch(z.optional(z.enum([...BUCKETS, ...ROW_MARKS])), undefined),
   find: text(LONGEST_FIND),
   /** The id of the vehicle whose rows are shown. */
   vehicle: whole,

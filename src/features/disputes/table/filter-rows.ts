@@ -4,6 +4,7 @@ import { BUCKETS, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { DisputesSearch } from './disputes-search'
+import { hasMark, isMark, MARK_WORDS } from './row-marks'
 
 /** Which rows are shown, and in which order. */
 type RowFilter = Pick<DisputesSearch, 'show' | 'find' | 'order'> & { readonly vehicle?: number | undefined }
@@ -26,8 +27,7 @@ export function filterRows(
     ? rows
     : rows.filter(
         (row) =>
-          (show === undefined ||
-            (show === 'changed' ? row.outcome.hasChanged : row.outcome.bucket === show)) &&
+          (show === undefined || (isMark(show) ? hasMark(row, show) : row.outcome.bucket === show)) &&
           (vehicle === undefined || row.candidates.vehicleIds.includes(vehicle)) &&
           (find === '' || textOf(row.toll).includes(find) || hasPlate(row, find, known)),
       )
@@ -54,7 +54,7 @@ function textOf(toll: Toll): string {
 /** Every filter that holds: `Filters: Active, “8ABC”, vehicle 24.` */
 export function filterText({ show, find, vehicle }: DisputesSearch): string {
   const filters = [
-    show && (show === 'changed' ? 'changed since the check before' : BUCKET_WORDS[show]),
+    show && (isMark(show) ? MARK_WORDS[show].toLowerCase() : BUCKET_WORDS[show]),
     find?.trim() && `“${visibleText(find.trim())}”`,
     vehicle && `vehicle ${vehicle}`,
   ].filter(Boolean)

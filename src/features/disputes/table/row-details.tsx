@@ -6,6 +6,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { Fact, Facts } from '../../../ui/layout/facts'
+import { repeatText } from './row-marks'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
 import { RowVehicle } from './row-vehicle'
@@ -31,6 +32,7 @@ export function RowDetails(props: RowPanelProps) {
       </div>
       {note !== '' && <p>{visibleText(note)}</p>}
       {settings.tolerance > 0 && <p className="muted">Checked with ± {settings.tolerance} minutes.</p>}
+      {toll.repeats !== undefined && <p className="strong warning">{repeatText(row)}</p>}
       {outcome.hasChanged && <Before {...props} />}
       {candidates.vehicleIds.slice(0, most).map((vehicleId) => (
         <RowVehicle

@@ -5,14 +5,21 @@ import type { Toll } from '../../../domain/dispute/toll'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { runs } from '../../../lib/random-runs'
 import { filterRows } from './filter-rows'
+import { repeatText } from './row-marks'
 import { summarise } from './summarise'
 
 function row(
   index: number,
   bucket: Bucket,
-  given: { plate?: string; value?: string | null; vehicleIds?: number[]; hasChanged?: boolean } = {},
+  given: {
+    plate?: string
+    value?: string | null
+    vehicleIds?: number[]
+    hasChanged?: boolean
+    repeats?: number
+  } = {},
 ): DisputeRow {
-  const { plate = 'AAA111', value = null, vehicleIds = [1], hasChanged = false } = given
+  const { plate = 'AAA111', value = null, vehicleIds = [1], hasChanged = false, repeats } = given
   const toll: Toll = {
     index,
     cells: [plate, value ?? ''],
@@ -20,6 +27,7 @@ function row(
     time: { kind: 'unclear', message: 'Unclear.' },
     amount: { text: value ?? '', value, currency: 'USD' },
     reference: `N-${index}`,
+    ...(repeats !== undefined && { repeats }),
   }
   return {
     toll,
@@ -49,6 +57,25 @@ test('rows by verdict, by change, by vehicle and by any text of theirs', () => {
   expect(indices(filterRows(rows, { vehicle: 9 }))).toEqual([0, 2])
   expect(indices(filterRows(rows, { find: ' 8ABC ' }))).toEqual([0])
   expect(indices(filterRows(rows, { find: '12.5', show: 'active' }))).toEqual([])
+})
+
+test('rows that are charged twice, and those whose amount is not read, are filters with sums of their own', () => {
+  const rows = [
+    row(0, 'active', { value: '2.50' }),
+    row(1, 'active', { value: '2.50', repeats: 0 }),
+    {
+      ...row(2, 'active'),
+      toll: { ...row(2, 'active').toll, amount: { text: 'free', value: null, currency: null } },
+    },
+    row(3, 'ignored', { value: '5.00' }),
+  ]
+  expect(summarise(rows).marks).toEqual([
+    { mark: 'repeated', rows: 1, sums: [{ currency: 'USD', sum: '2.50' }] },
+    { mark: 'amount-unread', rows: 1, sums: [] },
+  ])
+  expect(indices(filterRows(rows, { show: 'repeated' }))).toEqual([1])
+  expect(indices(filterRows(rows, { show: 'amount-unread' }))).toEqual([2])
+  expect(rows.map(repeatText)).toEqual(['', 'Charged twice: as row 1', '', ''])
 })
 
 test('every row is in exactly one bucket, and its amount counts once', () => {

@@ -9,6 +9,7 @@ import {
   isImported,
 } from '../../../domain/dispute/toll-outcome'
 import { countWords } from '../../../lib/text/count-words'
+import { hasMark, ROW_MARKS, type RowMark } from './row-marks'
 
 export interface Summary {
   /** The buckets that hold rows, in their order: how many, and what their amounts add up to, one sum a currency. */
@@ -17,8 +18,12 @@ export interface Summary {
     readonly rows: number
     readonly sums: readonly AmountSum[]
   }[]
-  /** Rows of which the verdict is another than at the check before. */
-  readonly changed: number
+  /** The marks that rows have. A row may have several, and counts in its bucket, too. */
+  readonly marks: readonly {
+    readonly mark: RowMark
+    readonly rows: number
+    readonly sums: readonly AmountSum[]
+  }[]
   /** Rows whose verdict came with a file. */
   readonly imported: number
 }
@@ -32,7 +37,11 @@ export function summarise(rows: readonly DisputeRow[]): Summary {
     .map(([bucket, amounts]) => ({ bucket, rows: amounts.length, sums: sumAmounts(amounts) }))
   return {
     buckets,
-    changed: rows.filter(({ outcome }) => outcome.hasChanged).length,
+    marks: ROW_MARKS.flatMap((mark) => {
+      const marked = rows.filter((row) => hasMark(row, mark))
+      const sums = sumAmounts(marked.map(({ toll }) => toll.amount))
+      return marked.length === 0 ? [] : [{ mark, rows: marked.length, sums }]
+    }),
     imported: rows.filter(isImported).length,
   }
 }

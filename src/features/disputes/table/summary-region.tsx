@@ -1,6 +1,6 @@
 import { amountsText } from '../../../domain/dispute/amounts'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
-import type { Bucket } from '../../../domain/dispute/toll-outcome'
+import { MARK_WORDS, type Shown } from './row-marks'
 import { headlineText, type Summary } from './summarise'
 import classes from './summary.module.css'
 import { VerdictChip } from './verdict-chip'
@@ -10,11 +10,11 @@ export function SummaryRegion(props: {
   summary: Summary
   /** A check has begun and is not over: its progress says how far it is. */
   isRunning: boolean
-  show: Bucket | 'changed' | undefined
-  onShow: (show: Bucket | 'changed' | undefined) => void
+  show: Shown | undefined
+  onShow: (show: Shown | undefined) => void
 }) {
   const { summary, show } = props
-  const toggle = (one: Bucket | 'changed') => props.onShow(show === one ? undefined : one)
+  const toggle = (one: Shown) => props.onShow(show === one ? undefined : one)
   return (
     <section aria-label="Summary" className="stack-sm">
       <p role="status" className={`tabular strong ${classes.headline}`}>
@@ -40,19 +40,19 @@ export function SummaryRegion(props: {
             <span className={`tabular ${classes.sum}`}>{amountsText(sums)}</span>
           </button>
         ))}
-        {summary.changed > 0 && (
+        {summary.marks.map(({ mark, rows, sums }) => (
           <button
+            key={mark}
             type="button"
             className={`panel stack ${classes.bucket}`}
-            aria-pressed={show === 'changed'}
-            onClick={() => toggle('changed')}
+            aria-pressed={show === mark}
+            onClick={() => toggle(mark)}
           >
-            <span className={classes.changed}>Changed since the check before</span>
-            <strong className={`tabular strong ${classes.count}`}>
-              {summary.changed.toLocaleString('en')}
-            </strong>
+            <span className={classes.mark}>{MARK_WORDS[mark]}</span>
+            <strong className={`tabular strong ${classes.count}`}>{rows.toLocaleString('en')}</strong>
+            <span className={`tabular ${classes.sum}`}>{mark !== 'changed' && amountsText(sums)}</span>
           </button>
-        )}
+        ))}
       </div>
     </section>
   )

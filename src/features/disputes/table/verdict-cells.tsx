@@ -5,6 +5,7 @@ import { type DisputeRow, isImported } from '../../../domain/dispute/toll-outcom
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { QuotedParts } from '../../../domain/words/quoted-parts'
 import { visibleText } from '../../../lib/text/visible-text'
+import { repeatText } from './row-marks'
 import { besideVehicle, TollVehicle } from './row-name'
 import { changeText, noteText, onFleetText, rowName, shortTimeText, whyParts } from './row-words'
 import { VerdictChip } from './verdict-chip'
@@ -101,9 +102,9 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
 /** A row's height in pixels. It never depends on what is in it. */
 export const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
 
-/** The row's note with why the verdict is so, after what the check before said where that was something else. */
+/** The row's note with why the verdict is so, after what is marked: another verdict before, a toll charged twice. */
 function Note({ row, name, amount = '' }: Pick<ShownRow, 'row' | 'name'> & { amount?: string }) {
-  const before = changeText(row)
+  const before = [changeText(row), repeatText(row)].filter(Boolean).join(' · ')
   const [sum, note] = [amount, noteText(row)].map((each) =>
     each === '' ? [] : [{ text: visibleText(each) }],
   )

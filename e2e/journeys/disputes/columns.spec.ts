@@ -1,0 +1,65 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { expect, test } from '../../support/test'
+
+// Lists whose header, sheet or columns a person has to choose.
+
+test.beforeEach(async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+})
+
+test('what was assumed is one line; the header is another row by keyboard alone', async ({ page }) => {
+  const rows = ['Tolls of March', 'Vehicle id\tTime\tAmount', '1\t2024-03-05T08:30Z\t12.50', 'Total\t\t12.50']
+  await pasteText(page, rows.join('\n'))
+  await expect(page.getByText('2 rows pasted · header row 2 · 1 totals row ignored')).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).focus()
+  await page.keyboard.press('Enter')
+  const header = page.getByRole('combobox', { name: 'Header' })
+  await expect(header.locator('option:checked')).toHaveText('Row 2: Vehicle id · Time · Amount')
+  await header.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('3 rows pasted · header row 1')).toBeVisible()
+  await expect(header).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('2 rows pasted · header row 2')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Time', exact: true })).toHaveValue('date_time')
+})
+
+test('two columns that could be the reference: both are offered with a value, once', async ({ page }) => {
+  const text = 'Vehicle id\tTime\tNotice number\tCitation number\n1\t2024-03-05T08:30Z\tN-1\tC-1'
+  await pasteText(page, text)
+  const question = page.getByRole('note').filter({ hasText: 'Which column is “Reference”?' })
+  await expect(question.getByRole('button')).toHaveText(['Notice number: N-1', 'Citation number: C-1'])
+  await question.getByRole('button', { name: 'Citation number: C-1' }).click()
+  await expect(question).toHaveCount(0)
+  await verdictsTable(page).getByRole('button').click()
+  await expect(rowPanel(page, 'C-1')).toBeVisible()
+  await page.reload()
+  await expect(rowPanel(page, 'C-1')).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
+test('of a workbook any sheet is read, and kept as the list that it is', async ({ page }) => {
+  const sheet = (name: string, vehicle: number) => ({
+    name,
+    rows: [
+      ['Vehicle id', 'Time', 'Reference'],
+      [vehicle, '2024-03-05T08:30Z', `${name}-1`],
+    ],
+  })
+  const buffer = Buffer.from(await writeXlsx({ sheets: [sheet('March', 1), sheet('April', 20)] }))
+  await page
+    .getByLabel('CSV, TSV or XLSX')
+    .setInputFiles({ name: 'tolls.xlsx', mimeType: 'application/octet-stream', buffer })
+  await expect(verdictsTable(page)).toContainText('March-1')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('combobox', { name: 'Sheet' }).selectOption('April')
+  await expect(verdictsTable(page)).toContainText('April-1')
+  await expect(verdictsTable(page)).not.toContainText('March-1')
+  await page.reload()
+  await verdictsTable(page).getByRole('button').click()
+  await expect(rowPanel(page, 'April-1')).toBeVisible()
+  await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '2')
+})
