@@ -51,6 +51,7 @@ export function layOut(blocks: readonly Block[], measure: (size: number) => Meas
     return { block, cells, height: heightOf(block, cells) }
   })
   for (const [index, { block, cells, height }] of sized.entries()) {
+    if (block.startsPage) endPage()
     const before = page.length === 0 ? topSpace(block) : spaceAbove(sized[index - 1]?.block, block)
     let needed = height
     for (let next = index; sized[next]?.block.isKept && sized[next + 1]; next++) {
