@@ -93,6 +93,8 @@ describe.each(Object.keys(KINDS))('the PDF of a statement: %s', (kind) => {
     if (info !== null) {
       expect(info).toMatch(/Tagged:\s+yes/)
       expect(plain(info)).toContain(plain(content.documentTitle))
+      const size = file.data.paper === 'letter' ? '612 x 792 pts' : '595.28 x 841.89 pts'
+      expect(info).toContain(size)
     }
     const fonts = asked('pdffonts', path)
     if (fonts !== null) {

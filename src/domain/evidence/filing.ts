@@ -1,3 +1,4 @@
+import { isLetterZone } from './paper'
 import {
   FILED_VERSION,
   type Filing,
@@ -26,9 +27,10 @@ export function filledNames(filing: Filing = {}): string[] {
   return [...NOTICE_KEYS, ...PERSON_KEYS].flatMap((key) => (filing[key] ? [FILING_NAMES[key]] : []))
 }
 
-/** A statement whose technical part has pages of its own, or is only in the data that is attached. */
+/** A statement on the paper of its zone, whose technical part has pages of its own or is only in the attached data. */
 export function withPages(data: StatementData, pages: NonNullable<StatementData['pages']>): StatementData {
-  return statementData.parse({ ...data, version: FILED_VERSION, pages })
+  const paper = isLetterZone(data.asked.zone) ? { paper: 'letter' } : {}
+  return statementData.parse({ ...data, version: FILED_VERSION, pages, ...paper })
 }
 
 /** A statement with what a person typed. Blank fields are left out: without any it is the statement that it was. */
