@@ -53,9 +53,12 @@ async function save(page: Page, name: string): Promise<{ readonly text: string }
 /** Writes the pack in the build's own worker; returns the milliseconds. */
 function packOf(page: Page, dist: string, file: StatementFile): Promise<number> {
   const worker = readdirSync(join(dist, 'assets')).find((name) => name.startsWith('pdf-worker'))
+  // A list's statements have no pages of their own for the technical part.
+  const { pages, paper, ...rest } = file.data
+  const data = { ...rest, version: 2 }
   const pack = {
     ...{ madeAt: file.data.madeAt, zone: 'UTC', madeBy: null, fleet: file.data.fleet, listName: null },
-    ...{ summary: [], statements: Array.from({ length: STATEMENTS }, () => file) },
+    ...{ summary: [], statements: Array.from({ length: STATEMENTS }, () => ({ ...file, data })) },
   }
   return page.evaluate(
     ([address, request]) =>

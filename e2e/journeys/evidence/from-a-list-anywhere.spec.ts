@@ -43,6 +43,14 @@ test('a row’s span, reference and plate are in its statement', async ({ page, 
     await expect(verdictsTable(page)).toBeVisible()
     await expect(verdictsTable(page)).toContainText('N-7')
   })
+
+  await test.step('so does the link, at the row, also after a reload', async () => {
+    await page.goForward()
+    await page.reload()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(rowPanel(page, 'N-7')).toBeVisible()
+    await expect(verdictsTable(page)).toContainText('N-7')
+  })
 })
 
 test('a plate of an imported list says so', async ({ page, signInAs, allow }) => {

@@ -158,10 +158,20 @@ test('what an agency wants to know besides is filled in, saved, and kept for the
   await test.step('the PDF and its hash have it', async () => {
     const [data] = await attachedTexts(await readFile(await savedStatement(page, 'Save as PDF')))
     expect(JSON.parse(data ?? '')).toMatchObject({
-      ...{ version: 3, reference: 'V-2024-77' },
+      ...{ version: 3, reference: 'V-2024-77', pages: 'technical-last', paper: 'letter' },
       filing: { agency: 'E-ZPass New York', amount: '$ 12.40', name: 'Dana Ross' },
     })
     await expect(statement(page)).toContainText(sha256(Buffer.from(data ?? '')))
+  })
+
+  await test.step('the technical part can be left to the data', async () => {
+    await expect(fact(page, 'API')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Leave the technical part' }).check()
+    await expect(fact(page, 'API')).toHaveCount(0)
+    const [data] = await attachedTexts(await readFile(await savedStatement(page, 'Save as PDF')))
+    expect(JSON.parse(data ?? '')).toMatchObject({ pages: 'technical-attached' })
+    await expect(statement(page)).toContainText(sha256(Buffer.from(data ?? '')))
+    await page.getByRole('checkbox', { name: 'Leave the technical part' }).uncheck()
   })
 
   await test.step('after a reload it is still there', async () => {
@@ -209,7 +219,7 @@ test('on paper there is only the statement', async ({ page }) => {
   }
   for (const format of ['A4', 'Letter']) {
     const paper = (await page.pdf({ format })).toString('latin1')
-    expect(paper.match(/\/Type \/Page\b/g)?.length, `sheets of ${format}`).toBe(1)
+    expect(paper.match(/\/Type \/Page\b/g)?.length, `sheets of ${format}`).toBe(2)
   }
 })
 

@@ -52,6 +52,7 @@ export interface Block {
   readonly before: number
   /** Stays on the page of the block after it. */
   readonly isKept?: boolean
+  readonly startsPage?: boolean
   readonly panel?: Panel
   /** Blocks of one table or list, one after the other, share its id. */
   readonly group?: { readonly tag: 'Table' | 'L'; readonly id: string }

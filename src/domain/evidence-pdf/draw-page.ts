@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit'
 import { type Block, type Cell, MUTED, type Panel, type Pen } from './block'
-import { CONTENT_WIDTH, lineHeight, PAGE, PANEL_PADDING, type PageLayout } from './page-layout'
+import { BOTTOM, CONTENT_WIDTH, lineHeight, PANEL_PADDING, type PageLayout, type Paper } from './page-layout'
 import { visualOrder } from './visual-order'
 import type { Line } from './wrap-lines'
 
@@ -35,33 +35,35 @@ export function createStructure(doc: Doc, parent: Element): Structure {
 export function drawPage(
   doc: Doc,
   page: PageLayout,
+  paper: Paper,
   structure: Structure,
   foot: string,
   count: string,
 ): void {
   const pen = penOf(doc)
+  const { left, height: pageHeight } = paper
   decorate(doc, 'Layout', () => {
-    for (const { panel, y, height } of panelsOf(page)) drawPanel(doc, pen, panel, y, height)
-    for (const { block, y, isRest } of page.slice(1)) if (block.hasRule && !isRest) drawRule(pen, y - 4)
+    for (const { panel, y, height } of panelsOf(page)) drawPanel(doc, pen, panel, left, y, height)
+    for (const { block, y, isRest } of page.slice(1)) if (block.hasRule && !isRest) drawRule(pen, left, y - 4)
   })
   for (const { block, cells, y } of page) {
     const { figure } = block
-    if (figure) structure(block, null).add(() => figure.draw(pen, PAGE.left, y))
+    if (figure) structure(block, null).add(() => figure.draw(pen, left, y))
     for (const { cell, lines } of cells)
-      if (lines.length > 0) structure(block, cell).add(() => drawLines(pen, cell, lines, y))
+      if (lines.length > 0) structure(block, cell).add(() => drawLines(pen, cell, lines, left, y))
   }
   decorate(doc, 'Pagination', () => {
-    const y = PAGE.height - PAGE.bottom + 16
-    drawRule(pen, y)
-    pen.text(foot, PAGE.left, y + 5, 7, MUTED)
-    pen.text(count, PAGE.width - PAGE.right - pen.width(count, 7), y + 5, 7, MUTED)
+    const y = pageHeight - BOTTOM + 16
+    drawRule(pen, left, y)
+    pen.text(foot, left, y + 5, 7, MUTED)
+    pen.text(count, paper.width - left - pen.width(count, 7), y + 5, 7, MUTED)
   })
 }
 
-function drawLines(pen: Pen, cell: Cell, lines: readonly Line[], y: number): void {
+function drawLines(pen: Pen, cell: Cell, lines: readonly Line[], left: number, y: number): void {
   const { size, color } = cell
   for (const [index, line] of lines.entries()) {
-    let x = PAGE.left + cell.x
+    let x = left + cell.x
     for (const { text, isBold } of visualOrder(line)) {
       pen.text(text, x, y + index * lineHeight(cell), size, color, isBold)
       x += pen.width(text, size, isBold)
@@ -69,8 +71,8 @@ function drawLines(pen: Pen, cell: Cell, lines: readonly Line[], y: number): voi
   }
 }
 
-function drawRule(pen: Pen, y: number): void {
-  pen.line('#c9d1d2', 0.6, [PAGE.left, y], [PAGE.width - PAGE.right, y])
+function drawRule(pen: Pen, left: number, y: number): void {
+  pen.line('#c9d1d2', 0.6, [left, y], [left + CONTENT_WIDTH, y])
 }
 
 function decorate(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
@@ -96,11 +98,18 @@ function panelsOf(page: PageLayout): { panel: Panel; y: number; height: number }
   }))
 }
 
-function drawPanel(doc: Doc, pen: Pen, { tint, bar, sign }: Panel, y: number, height: number): void {
-  pen.rect(PAGE.left, y, CONTENT_WIDTH, height, tint)
-  pen.rect(PAGE.left, y, 4, height, bar)
+function drawPanel(
+  doc: Doc,
+  pen: Pen,
+  { tint, bar, sign }: Panel,
+  left: number,
+  y: number,
+  height: number,
+): void {
+  pen.rect(left, y, CONTENT_WIDTH, height, tint)
+  pen.rect(left, y, 4, height, bar)
   if (sign === null) return
-  const [x, middle, radius] = [PAGE.left + 26, y + PANEL_PADDING + 11, 8]
+  const [x, middle, radius] = [left + 26, y + PANEL_PADDING + 11, 8]
   if (sign === 'unclear') {
     doc.polygon([x, middle - 9], [x + 10, middle + 8], [x - 10, middle + 8]).fill(bar)
     pen.line('#ffffff', 1.8, [x, middle - 3.5], [x, middle + 2.5])

@@ -1,10 +1,14 @@
 import type { Block, Cell } from './block'
 import { type Line, type Measure, wrapLines } from './wrap-lines'
 
-/** A4 in points, with margins that also hold on Letter paper, which is 50 points shorter. */
-export const PAGE = { width: 595.28, height: 841.89, left: 54, right: 54, top: 42, bottom: 66 } as const
-export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right
-const CONTENT_HEIGHT = PAGE.height - PAGE.top - PAGE.bottom
+/** Kinds of paper, and the margins, in points. The content is equally wide on each: it was laid out for A4. */
+export const PAPERS = {
+  a4: { width: 595.28, height: 841.89, left: 54 },
+  letter: { width: 612, height: 792, left: 62.36 },
+} as const
+export type Paper = (typeof PAPERS)[keyof typeof PAPERS]
+export const [TOP, BOTTOM] = [42, 66]
+export const CONTENT_WIDTH = PAPERS.a4.width - 2 * PAPERS.a4.left
 
 /** Height of a line by the size of its letters. */
 const LEADING = 1.25
@@ -34,7 +38,12 @@ export type PageLayout = readonly Placed[]
 export const lineHeight = ({ size }: Cell): number => size * LEADING
 
 /** Lays blocks out on pages: no line is cut, and what is kept together stays on one page where it fits on one. */
-export function layOut(blocks: readonly Block[], measure: (size: number) => Measure): PageLayout[] {
+export function layOut(
+  blocks: readonly Block[],
+  measure: (size: number) => Measure,
+  paper: Paper,
+): PageLayout[] {
+  const contentHeight = paper.height - TOP - BOTTOM
   const pages: Placed[][] = []
   let page: Placed[] = []
   let y = 0
@@ -51,21 +60,26 @@ export function layOut(blocks: readonly Block[], measure: (size: number) => Meas
     return { block, cells, height: heightOf(block, cells) }
   })
   for (const [index, { block, cells, height }] of sized.entries()) {
+    if (block.startsPage) endPage()
     const before = page.length === 0 ? topSpace(block) : spaceAbove(sized[index - 1]?.block, block)
     let needed = height
     for (let next = index; sized[next]?.block.isKept && sized[next + 1]; next++) {
       const one = sized[next + 1]
       if (one) needed += spaceAbove(block, one.block) + Math.min(one.height, 3 * 12)
     }
-    if (page.length > 0 && y + before + needed > CONTENT_HEIGHT && !(canBreak(cells) && hasRoom(y + before)))
+    if (
+      page.length > 0 &&
+      y + before + needed > contentHeight &&
+      !(canBreak(cells) && hasRoom(contentHeight - y - before))
+    )
       endPage()
     y += page.length === 0 ? topSpace(block) : before
     let rest: readonly PlacedCell[] = cells
     let isRest = false
     for (;;) {
-      const room = CONTENT_HEIGHT - y
+      const room = contentHeight - y
       const [now, later] = canBreak(rest) ? split(rest, room) : [rest, null]
-      const part = { block, cells: now, y: PAGE.top + y, height: heightOf(block, now), isRest }
+      const part = { block, cells: now, y: TOP + y, height: heightOf(block, now), isRest }
       page.push(part)
       y += part.height
       if (later === null) break
@@ -96,7 +110,7 @@ const canBreak = (cells: readonly PlacedCell[]): boolean =>
   cells.some(({ lines }) => lines.length > MAX_UNBROKEN)
 
 /** Room for some lines. */
-const hasRoom = (y: number): boolean => CONTENT_HEIGHT - y > 48
+const hasRoom = (height: number): boolean => height > 48
 
 /** The lines of each cell that fit, and the others; null where all fit. */
 function split(

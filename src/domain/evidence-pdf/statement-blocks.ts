@@ -11,6 +11,8 @@ import { CONTENT_WIDTH } from './page-layout'
 
 const NAMES_WIDTH = 112
 const SIGN_WIDTH = 30
+/** How much larger the letters of what an agency reads first are. */
+const LARGE = 1.2
 const INSET = 14
 const INNER_WIDTH = CONTENT_WIDTH - 2 * INSET
 
@@ -28,7 +30,10 @@ export function statementBlocks(content: StatementContent, id: string): Block[] 
     ...(lead === null ? [] : [{ cells: [text('P', lead, { size: 9.5 })], before: 8, isKept: true }]),
     ...headlines.flatMap((headline, index) => headlineBlocks(headline, `${id} answer ${index}`)),
     ...caveatBlocks(caveats, id),
-    ...sections.flatMap((section, index) => sectionBlocks(section, `${id} section ${index}`)),
+    ...sections.flatMap((section, index) => {
+      const blocks = sectionBlocks(section, `${id} section ${index}`)
+      return section.isLarge ? blocks.map(enlarged) : blocks
+    }),
   ]
 }
 
@@ -68,7 +73,11 @@ function caveatBlocks(caveats: readonly string[], id: string): Block[] {
 }
 
 function sectionBlocks(section: StatementSection, id: string): Block[] {
-  const title: Block = { cells: [heading(section.title)], before: 7, isKept: true, hasRule: true }
+  const { startsPage = false } = section
+  const title: Block = {
+    cells: [heading(section.title)],
+    ...{ before: 7, isKept: true, hasRule: true, startsPage },
+  }
   if (section.kind === 'facts') {
     const { facts, signature } = section
     const rows = [title, ...facts.map((fact) => factBlock(fact, id))]
@@ -87,6 +96,12 @@ function sectionBlocks(section: StatementSection, id: string): Block[] {
     group,
   }))
   return [title, ...items]
+}
+
+/** The page that an agency reads has room for larger letters. */
+function enlarged(block: Block): Block {
+  const cells = block.cells.map((cell) => ({ ...cell, size: cell.size * LARGE }))
+  return { ...block, cells, before: block.before * LARGE }
 }
 
 /** A name and its lines beside it. */

@@ -4,7 +4,7 @@ import type { Instant } from '../../lib/time/instant'
 import type { Block } from './block'
 import { BOLD, createStructure, drawPage, REGULAR } from './draw-page'
 import type { PdfFonts } from './fonts'
-import { layOut, PAGE } from './page-layout'
+import { layOut, PAPERS } from './page-layout'
 import { PRODUCER } from './pdf-objects'
 import { HASH_KEYWORD } from './read-attachments'
 import { codePointsNote } from './statement-blocks'
@@ -14,6 +14,7 @@ import type { Measure } from './wrap-lines'
 export interface Part {
   readonly blocks: readonly Block[]
   readonly footer: string
+  readonly paper: keyof typeof PAPERS
   readonly attachment: { readonly name: string; readonly text: string; readonly description: string }
 }
 
@@ -51,7 +52,6 @@ export async function writePdf({
     displayTitle: true,
     // No standard font: PDF/A embeds all.
     font: null as unknown as string,
-    size: [PAGE.width, PAGE.height],
     margin: 0,
     autoFirstPage: false,
     info: {
@@ -68,19 +68,20 @@ export async function writePdf({
   const measure = measureOf(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const laidOut = parts.map(({ blocks }) => {
+  const laidOut = parts.map(({ blocks, paper }) => {
     onPart?.(0)
-    return layOut(printable(blocks, letters), measure)
+    return layOut(printable(blocks, letters), measure, PAPERS[paper])
   })
   const pages = laidOut.reduce((sum, some) => sum + some.length, 0)
   let number = 0
-  for (const [index, { footer, attachment }] of parts.entries()) {
+  for (const [index, { footer, paper, attachment }] of parts.entries()) {
     const section = doc.struct('Sect')
     root.add(section)
     const structure = createStructure(doc, section)
+    const sheet = PAPERS[paper]
     for (const page of laidOut[index] ?? []) {
-      doc.addPage()
-      drawPage(doc, page, structure, printableText(footer, letters), `Page ${++number} of ${pages}`)
+      doc.addPage({ size: [sheet.width, sheet.height], margin: 0 })
+      drawPage(doc, page, sheet, structure, printableText(footer, letters), `Page ${++number} of ${pages}`)
     }
     section.end()
     const { name, text, description } = attachment

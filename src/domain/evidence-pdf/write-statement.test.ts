@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MADE_AT, statementOf } from '../evidence/fake-statement'
-import { withFiling } from '../evidence/filing'
+import { withFiling, withPages } from '../evidence/filing'
 import { packText } from '../evidence/pack'
 import { fileOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
@@ -48,6 +48,10 @@ const KINDS: Record<string, () => Promise<StatementFile>> = {
         ...{ role: 'Toll desk', contact: 'tolls@alder.example', remark: 'Please withdraw it. '.repeat(20) },
       }),
     ),
+  'technical part last': async () =>
+    fileOf(withPages(await statementOf(fakeHistory(ROWS), '2024-03-05 08:30'), 'technical-last')),
+  'technical part attached': async () =>
+    fileOf(withPages(await statementOf(fakeHistory(DELETED), '2023-11-05 01:30'), 'technical-attached')),
   future: async () => fileOf(await statementOf(fakeHistory(ROWS), '2030-03-05 08:30')),
 }
 
@@ -89,6 +93,8 @@ describe.each(Object.keys(KINDS))('the PDF of a statement: %s', (kind) => {
     if (info !== null) {
       expect(info).toMatch(/Tagged:\s+yes/)
       expect(plain(info)).toContain(plain(content.documentTitle))
+      const size = file.data.paper === 'letter' ? '612 x 792 pts' : '595.28 x 841.89 pts'
+      expect(info).toContain(size)
     }
     const fonts = asked('pdffonts', path)
     if (fonts !== null) {

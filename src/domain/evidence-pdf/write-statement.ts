@@ -29,6 +29,7 @@ export function writePack(
   const first: Part = {
     blocks: coverBlocks(cover),
     footer: cover.documentTitle,
+    paper: pack.statements.some(({ data }) => data.paper !== 'letter') ? 'a4' : 'letter',
     attachment: { name: '0000 cover.json', text: packText(pack), description: 'What the cover says.' },
   }
   const statements = pack.statements.map((file, index) => {
@@ -51,6 +52,7 @@ function partOf(file: StatementFile, content: StatementContent, id: string, numb
   return {
     blocks: statementBlocks(content, id),
     footer: content.footer,
+    paper: file.data.paper ?? 'a4',
     attachment: {
       // Attached files have names of their own.
       name: number === undefined ? name : `${number} ${name}`,

@@ -4,7 +4,7 @@ import { fakeHistory } from '../history/fake-history'
 import { randomFrom } from '../history/random-history'
 import { checkAttachment, checkJson } from './check-statement'
 import { rows, statementOf } from './fake-statement'
-import { FILING_NAMES, withFiling } from './filing'
+import { FILING_NAMES, withFiling, withPages } from './filing'
 import { fileOf, fileText, hashOf, textOf } from './statement-file'
 import type { Filing, StatementData } from './statement-schema'
 import { contentOf } from './statement-words'
@@ -73,6 +73,27 @@ test('any fields, in any order: an intact statement, whose words and hash change
     expect(hashOf(textOf(other)), name).not.toBe(file.sha256)
     expect(checkAttachment(textOf(other), file.sha256), name).toMatchObject({ what: 'hash' })
     expect(JSON.stringify(contentOf(fileOf(other)).sections), name).toContain('Somebody else')
+  }
+})
+
+test('what an agency reads comes first, the technical part on a page of its own or only in the data', async () => {
+  const data = withFiling(await made(), 'NT-2', FILLED)
+  const sectionsOf = (one: StatementData) =>
+    contentOf(fileOf(one)).sections.map(({ title, startsPage }) => (startsPage ? `page: ${title}` : title))
+  const first = ['Based on', 'Vehicle', 'Toll notice', 'Time asked', 'Filed by', 'What this does not prove']
+  const last = withPages(data, 'technical-last')
+  expect(sectionsOf(last)).toEqual([
+    ...first,
+    ...['page: Revisions around it', 'How it was found', 'Requests', 'SHA-256 of the data'],
+  ])
+  const attached = withPages(data, 'technical-attached')
+  expect(sectionsOf(attached)).toEqual([...first, 'SHA-256 of the data'])
+  expect(new Set(sectionsOf(data))).toEqual(new Set(sectionsOf(last).map((one) => one.replace('page: ', ''))))
+  for (const one of [last, attached, withFiling(last, '', {})]) {
+    const file = fileOf(one)
+    expect(one.version).toBe(3)
+    expect(checkJson(fileText(file))).toMatchObject({ kind: 'intact', data: one })
+    expect(checkAttachment(textOf(one), file.sha256)).toMatchObject({ kind: 'intact', data: one })
   }
 })
 

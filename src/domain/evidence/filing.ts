@@ -1,3 +1,4 @@
+import { isLetterZone } from './paper'
 import {
   FILED_VERSION,
   type Filing,
@@ -26,11 +27,18 @@ export function filledNames(filing: Filing = {}): string[] {
   return [...NOTICE_KEYS, ...PERSON_KEYS].flatMap((key) => (filing[key] ? [FILING_NAMES[key]] : []))
 }
 
+/** A statement on the paper of its zone, whose technical part has pages of its own or is only in the attached data. */
+export function withPages(data: StatementData, pages: NonNullable<StatementData['pages']>): StatementData {
+  const paper = isLetterZone(data.asked.zone) ? { paper: 'letter' } : {}
+  return statementData.parse({ ...data, version: FILED_VERSION, pages, ...paper })
+}
+
 /** A statement with what a person typed. Blank fields are left out: without any it is the statement that it was. */
 export function withFiling(data: StatementData, reference: string, typed: Filing): StatementData {
   const filled = Object.entries(typed).flatMap(([key, value]) => (value?.trim() ? [[key, value.trim()]] : []))
   const filing = filled.length > 0 ? { filing: Object.fromEntries(filled) } : {}
-  const version = filled.length > 0 ? FILED_VERSION : STATEMENT_VERSION
+  const isNew = filled.length > 0 || data.pages !== undefined
+  const version = isNew ? FILED_VERSION : STATEMENT_VERSION
   // Puts the keys in order: the hash is over them.
   return statementData.parse({ ...data, version, reference: reference.trim() || null, ...filing })
 }

@@ -61,7 +61,12 @@ export interface StatementFact {
 }
 
 /** One heading with facts (a name and its lines) or paragraphs. */
-export type StatementSection =
+export type StatementSection = {
+  /** Begins on a page of its own. */
+  readonly startsPage?: boolean
+  /** In larger letters. */
+  readonly isLarge?: boolean
+} & (
   | {
       readonly kind: 'facts'
       readonly title: string
@@ -72,3 +77,4 @@ export type StatementSection =
   | { readonly kind: 'list'; readonly title: string; readonly items: readonly string[] }
   /** Long technical text: requests, hashes. Broken anywhere. */
   | { readonly kind: 'code'; readonly title: string; readonly lines: readonly string[] }
+)

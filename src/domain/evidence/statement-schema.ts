@@ -8,7 +8,7 @@ export const STATEMENT_FORMAT = 'fleet-console/evidence-statement'
  * by asking its answers again in the order of that console's requests.
  */
 export const STATEMENT_VERSION = 2
-/** Of a statement with {@link filing}. */
+/** Of a statement with fields that version 2 has not: `filing`, `pages` or `paper`. */
 export const FILED_VERSION = 3
 export const STATEMENT_VERSIONS = [1, STATEMENT_VERSION, FILED_VERSION] as const
 
@@ -116,6 +116,13 @@ export const statementData = z
     /** Left out where nothing is filled in. */
     filing: z.optional(filing),
     /**
+     * How the pages are made: what an agency reads first and the technical part from a page of its own, or that part in
+     * the data alone. Left out where both follow each other, as in older statements.
+     */
+    pages: z.optional(z.enum(['technical-last', 'technical-attached'])),
+    /** Left out for A4. */
+    paper: z.optional(z.literal('letter')),
+    /**
      * In the order in which they were asked, each query once. All are of one history: the first and the last count all
      * revisions, and have the same count.
      */
@@ -124,9 +131,10 @@ export const statementData = z
     findings: z.array(finding),
   })
   .check(
-    z.refine(({ version, filing: filed }) =>
-      version === FILED_VERSION ? Object.keys(filed ?? {}).length > 0 : filed === undefined,
-    ),
+    z.refine(({ version, filing: filed, pages, paper }) => {
+      const isNew = filed !== undefined || pages !== undefined || paper !== undefined
+      return (version === FILED_VERSION) === isNew && Object.keys(filed ?? { pages }).length > 0
+    }),
   )
 export type StatementData = z.infer<typeof statementData>
 export type Filing = z.infer<typeof filing>

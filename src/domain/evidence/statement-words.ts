@@ -8,7 +8,7 @@ import { oneLine, vehicleName } from '../words/subject-words'
 import { readPlateNote } from './read-plate'
 import { replay, type StatementReading, subjectOf } from './replay'
 import { axisOf } from './statement-axis'
-import type { StatementContent } from './statement-content'
+import type { StatementContent, StatementSection } from './statement-content'
 import type { StatementData, StatementFile, StatementFinding } from './statement-schema'
 import {
   basisSection,
@@ -32,9 +32,6 @@ const TITLE = 'Evidence statement'
 export function contentOf(file: StatementFile): StatementContent {
   const { data } = file
   const { count, readings } = replay(data)
-  const suffixes = readings.map((_, index) =>
-    readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`,
-  )
   const subject = vehicleName(subjectOf(data))
   const shown = isOneAnswer(readings) ? [readings] : readings.map((reading) => [reading])
   return {
@@ -45,25 +42,41 @@ export function contentOf(file: StatementFile): StatementContent {
       headlineOf(data, together, shown.length > 1 ? index : null),
     ),
     caveats: caveatTexts(data, readings),
-    sections: [
-      vehicleSection(data),
-      ...noticeSection(data),
-      ...readings.flatMap((reading, index) => {
-        const suffix = suffixes[index] ?? ''
-        return [
-          timeSection(data, reading, suffix),
-          basisSection(reading, suffix),
-          neighboursSection(reading, suffix),
-        ]
-      }),
-      foundSection(data, count),
-      requestsSection(data),
-      limitsSection(data),
-      ...filedSection(data),
-      hashSection(file),
-    ],
+    sections: sectionsOf(file, count, readings),
     footer: `${TITLE} · ${subject} · SHA-256 ${file.sha256.slice(0, 16)}…`,
   }
+}
+
+/** All parts, or, where the technical one is only in the data, what an agency reads and the hash. */
+function sectionsOf(
+  file: StatementFile,
+  count: number,
+  readings: readonly StatementReading[],
+): StatementSection[] {
+  const { data } = file
+  const { pages } = data
+  const suffixOf = (index: number) => (readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`)
+  const about = [vehicleSection(data), ...noticeSection(data)]
+  const times = readings.map((reading, index) => timeSection(data, reading, suffixOf(index)))
+  const bases = readings.map((reading, index) => basisSection(reading, suffixOf(index)))
+  const around = readings.map((reading, index) => neighboursSection(reading, suffixOf(index)))
+  const found = [foundSection(data, count), requestsSection(data)]
+  const limits = limitsSection(data)
+  const filed = filedSection(data)
+  const hash = hashSection(file)
+  if (pages === undefined) {
+    const answers = readings.flatMap((_, at) =>
+      [times, bases, around].flatMap((one) => one.slice(at, at + 1)),
+    )
+    return [...about, ...answers, ...found, limits, ...filed, hash]
+  }
+  const first = [...bases, ...about, ...times, ...filed, limits].map((section) => ({
+    ...section,
+    isLarge: true,
+  }))
+  if (pages === 'technical-attached') return [...first, hash]
+  const technical = [...around, ...found, hash]
+  return [...first, ...technical.map((section, at) => ({ ...section, startsPage: at === 0 }))]
 }
 
 const READINGS = ['First reading', 'Second reading'] as const

@@ -14,8 +14,9 @@ export interface EvidenceQuestion {
         readonly plate: string
         readonly state: string
         readonly amount: string
-        /** The list that is open. */
+        /** The list that is open, and its row, from 1. */
         readonly list: string | undefined
+        readonly row: number
       }
     | undefined
 }
@@ -39,6 +40,7 @@ export function EvidenceButton(props: { vehicleId: number; question: EvidenceQue
       state: toll?.state.trim() || undefined,
       amount: toll?.amount.trim() || undefined,
       list: toll?.list,
+      row: toll?.list === undefined ? undefined : String(toll.row),
     },
   } as const
   const preload = () => void router.preloadRoute(page)

@@ -42,7 +42,7 @@ function AskForTime(props: EvidenceProps & { asked: AskedTime | null; toll: Stat
     <Page
       title={`${name}: evidence statement`}
       heading="Evidence statement"
-      lead={<VehicleLead vehicleId={vehicleId} vehicle={vehicle} />}
+      lead={<VehicleLead vehicleId={vehicleId} vehicle={vehicle} from={search} />}
     >
       {asked?.kind === 'gap' && (
         <Notice tone="warning" role="alert" title="That time did not exist">

@@ -29,8 +29,9 @@ export const evidenceSearch = z.object({
   state: name,
   /** The toll's amount, as its list has it. */
   amount: name,
-  /** The list of tolls that it is in. */
+  /** The list of tolls that it is in, and the number of its row, from 1. */
   list: name,
+  row: orNothing(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),
 })
 
 export type EvidenceSearch = z.infer<typeof evidenceSearch>

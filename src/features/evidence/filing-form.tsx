@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from '../../domain/evidence/filing'
 import classes from './filing-form.module.css'
-import type { FilingField, FilingState } from './use-filing'
+import { ATTACHED, type FilingField, type FilingState } from './use-filing'
 
 /** Of a name or a number, and of a sentence. */
 const LONGEST = 100
 const LONGEST_REMARK = 500
 
-const NAMES: Readonly<Record<FilingField, string>> = { reference: 'Notice number', ...FILING_NAMES }
-const FIELDS: readonly FilingField[] = ['reference', ...NOTICE_KEYS, ...PERSON_KEYS]
+const NAMES = { reference: 'Notice number', ...FILING_NAMES } satisfies Partial<Record<FilingField, string>>
+const FIELDS = ['reference', ...NOTICE_KEYS, ...PERSON_KEYS] as const
 
 /** What an agency wants to know besides, filled in before the statement is saved. Every field is optional. */
 export function FilingForm(props: { filing: FilingState; isOfList: boolean }) {
@@ -40,6 +40,14 @@ export function FilingForm(props: { filing: FilingState; isOfList: boolean }) {
             />
           ))}
         </div>
+        <label className="row">
+          <input
+            type="checkbox"
+            checked={fields.pages === ATTACHED}
+            onChange={(event) => change('pages', event.currentTarget.checked ? ATTACHED : '')}
+          />
+          <span>Leave the technical part to the data attached to the PDF</span>
+        </label>
       </fieldset>
     </details>
   )

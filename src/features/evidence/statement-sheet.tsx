@@ -33,7 +33,13 @@ export function StatementSheet({ content }: { content: StatementContent }) {
           </ul>
         )}
         {content.sections.map((section) => (
-          <section key={section.title} className={`stack ${classes.section}`} aria-label={section.title}>
+          <section
+            key={section.title}
+            className={`stack ${classes.section}`}
+            data-starts-page={section.startsPage || undefined}
+            data-large={section.isLarge || undefined}
+            aria-label={section.title}
+          >
             <h2>{section.title}</h2>
             <SectionContent section={section} />
           </section>

@@ -50,6 +50,7 @@ export function StatementView(props: EvidenceProps & { question: StatementReques
           vehicleId={vehicleId}
           vehicle={vehicle}
           asked={{ at: question.span.at, zone: question.zone }}
+          from={search}
         />
       }
       printsContentOnly

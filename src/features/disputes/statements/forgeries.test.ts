@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Revision } from '../../../api/resources/revision'
 import { compareToday } from '../../../domain/evidence/compare-today'
 import { MADE_AT, questionOf, statementOf, textSourceOf } from '../../../domain/evidence/fake-statement'
-import { withFiling } from '../../../domain/evidence/filing'
+import { withFiling, withPages } from '../../../domain/evidence/filing'
 import type { StatementQuestion } from '../../../domain/evidence/gather-statement'
 import { fileOf, fileText, textOf } from '../../../domain/evidence/statement-file'
 import type { StatementFile } from '../../../domain/evidence/statement-schema'
@@ -70,7 +70,14 @@ const FILED = { agency: 'E-ZPass', amount: '$ 4.25', name: 'Dana Ross', remark: 
 const originals = await Promise.all(
   TYPED.map(async (typed, at) => {
     const file = await statement(typed)
-    return at % 2 === 0 ? file : fileOf(withFiling(file.data, `N-${at}`, FILED))
+    const filed = withFiling(file.data, `N-${at}`, FILED)
+    const kinds = [
+      file.data,
+      filed,
+      withPages(file.data, 'technical-last'),
+      withPages(filed, 'technical-attached'),
+    ]
+    return fileOf(kinds[at] ?? file.data)
   }),
 )
 const first = originals[0] as StatementFile

@@ -26,7 +26,7 @@ export function RowVehicle(
   },
 ) {
   const { api, list, vehicleId, known, asked, tolerance } = props
-  const { time, vehicle, reference, amount } = props.row.toll
+  const { index, time, vehicle, reference, amount } = props.row.toll
   const router = useRouter()
   const page = {
     to: '/vehicles/$vehicleId',
@@ -42,8 +42,8 @@ export function RowVehicle(
     if (moments === undefined) return undefined
     const { zone, ...span } = askedSpanOf(moments.moments, tolerance)
     const { plate, state } = vehicle
-    return { span, zone, toll: { reference, plate, state, amount: amount.text, list } }
-  }, [moments, tolerance, reference, vehicle, amount, list])
+    return { span, zone, toll: { reference, plate, state, amount: amount.text, list, row: index + 1 } }
+  }, [moments, tolerance, reference, vehicle, amount, list, index])
   const verdict = useVerdict(api, vehicleId, moments)
   const count = props.rowsOf(vehicleId)
   const plate = plateOfVehicle(vehicle, known)

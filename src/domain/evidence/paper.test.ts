@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fakeHistory } from '../history/fake-history'
+import { questionOf, rows, statementOf } from './fake-statement'
+import { withPages } from './filing'
+import { isLetterZone } from './paper'
+
+test('Letter where the United States and their neighbours are, A4 elsewhere', () => {
+  const letter = [
+    'America/New_York',
+    'America/Indiana/Knox',
+    'America/Toronto',
+    'America/Tijuana',
+    'US/Pacific',
+  ]
+  const a4 = ['Europe/Berlin', 'America/Sao_Paulo', 'Asia/Tokyo', 'UTC', 'UTC-05:00', 'Atlantis', '']
+  expect(letter.filter((zone) => !isLetterZone(zone))).toEqual([])
+  expect(a4.filter(isLetterZone)).toEqual([])
+})
+
+test('the paper is recorded, by the zone that the time was asked in', async () => {
+  const { moments } = questionOf('2024-03-05 08:30')
+  const paperIn = async (zone: string) => {
+    const data = await statementOf(fakeHistory(rows), '2024-03-05 08:30', { zone, moments })
+    return withPages(data, 'technical-last').paper
+  }
+  expect([await paperIn('America/New_York'), await paperIn('Europe/Berlin')]).toEqual(['letter', undefined])
+})
