@@ -40,7 +40,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     await selectBox(page, 2).check()
     await selectionBar(page).getByRole('button', { name: 'Take off the fleet' }).click()
     await expect(listBox(page)).toHaveValue(/^Vehicle id\tPlate\tState\n/)
-    await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+    await expect(changeButton(page)).toHaveText(/^Take 2 vehicles off /)
     // It is all that is left to do.
     await expect(changeButton(page)).toBeInViewport()
     await changeButton(page).focus()
@@ -61,7 +61,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     await expect(listBox(page)).toHaveValue('id\tactive\n1\tyes\n2\tyes')
     await listBox(page).focus()
     await page.keyboard.press('Control+Enter')
-    await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+    await expect(changeButton(page)).toHaveText(/^Put 2 vehicles on /)
     await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
   })
 
@@ -71,6 +71,9 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     await expect(changesTable(page)).toContainText('have this plate. Write the id of the one you mean.')
     await expect(changesTable(page)).toContainText('No vehicle of this fleet has this plate.')
     await expect(changeButton(page)).toHaveText('Change 1 vehicle')
+    await page.getByRole('button', { name: 'Problems (2)' }).click()
+    await expect(changesTable(page)).not.toContainText('FRU4944')
+    await expect(changesTable(page)).toContainText('NOPE999')
   })
 
   await test.step('while it reads the vehicles it can be left', async () => {
@@ -134,9 +137,9 @@ test('somebody else is faster: its change stays, and undo leaves out what was ch
   expect(updates(wire, 2)).toEqual([])
 
   await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
-  await page.getByRole('button', { name: 'Undo this change…' }).click()
+  await page.getByRole('button', { name: 'Put 1 back' }).click()
   await expect(changesTable(page).last()).toContainText('Somebody changed it since.')
-  await expect(changeButton(page)).toHaveText('Change 0 vehicles')
+  await expect(changeButton(page)).toHaveText('Put back the values of 0 vehicles')
   await expect(changeButton(page)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'New change' }).click()
   await expect(changeButton(page)).toHaveCount(0)

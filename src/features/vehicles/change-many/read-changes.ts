@@ -129,13 +129,14 @@ export function readChanges(
     else if (vehicle.problem !== null) own.unshift(vehicle.problem)
     const name = JSON.stringify(vehicle).toLowerCase()
     const before = lines.get(name)
-    if (own.length === 0 && before !== undefined) {
-      // The same row twice is one wish.
-      if (JSON.stringify(before.edits) === JSON.stringify(edits)) continue
+    const repeats =
+      own.length === 0 && before && JSON.stringify(before.edits) === JSON.stringify(edits)
+        ? { repeats: before.line }
+        : null
+    if (own.length === 0 && before !== undefined && repeats === null)
       own.push(`This vehicle is in line ${before.line} too, with other values: that line counts.`)
-    }
-    const one = { line: row.line, vehicle, edits, problems: own }
-    if (own.length === 0) lines.set(name, one)
+    const one = { line: row.line, vehicle, edits, problems: own, ...repeats }
+    if (own.length === 0 && repeats === null) lines.set(name, one)
     wanted.push(one)
   }
   return wanted
