@@ -234,6 +234,36 @@ test('a run is paused, resumed and stopped; another tab waits its turn', { tag: 
   await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(1)
 })
 
+test('what is to be done is chosen first, for this list alone', async ({ page, signInAs, wire }) => {
+  await signInAs('manager')
+  await page.goto('/vehicles/change')
+  const takeOff = page.getByRole('radio', { name: 'Take off the fleet' })
+  await listBox(page).fill('Vehicle id\tYear\n1\t2031\n2\t2031\n2\t2031\n')
+  await expect(page.getByRole('radio', { name: 'Change values' })).toBeChecked()
+
+  await test.step('taken off, the values of the list are left out, and a row that comes twice is counted', async () => {
+    await takeOff.check()
+    await expect(page.getByText('not taken: Year')).toBeVisible()
+    await preview(page)
+    await expect(changeButton(page)).toHaveText(/^Take 2 vehicles off /)
+    await expect(page.getByRole('status').filter({ hasText: '1 is listed twice' })).toBeVisible()
+    await changeAll(page)
+    for (const id of [1, 2]) expect(updates(wire, id).map(({ body }) => body)).toEqual(['{"active":false}'])
+  })
+
+  await test.step('the next list is asked anew', async () => {
+    await page.getByRole('button', { name: 'New change' }).click()
+    await expect(takeOff).not.toBeChecked()
+    await takeOff.check()
+    await listBox(page).fill('4\n')
+    await expect(takeOff).toBeChecked()
+    await listBox(page).fill('')
+    await expect(takeOff).not.toBeChecked()
+    await listBox(page).fill('4\n')
+    await expect(page.getByText('Choose what to do.')).toBeVisible()
+  })
+})
+
 test('a list that was typed is offered again after a reload', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.goto('/vehicles/change')

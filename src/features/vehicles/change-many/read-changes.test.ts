@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
 import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
-import { readChanges, readSheet } from './read-changes'
+import { givenToAll, readChanges, readSheet, takenColumns } from './read-changes'
 import { wantedText } from './wanted-text'
 
 const OFF: VehicleEdits = { ...NO_EDITS, active: false }
@@ -103,6 +103,20 @@ describe('what a row asks for', () => {
   test('a formula of an export is undone', () => {
     expect(short("id\tlessee\n11\t'=SUM\n")).toEqual([[11, { lessee_renter: '=SUM' }]])
   })
+})
+
+test('taken off or put on, a list gives no values; a number beside a plate is one of them', () => {
+  expect(takenColumns(['id', 'vehicle_number', 'year', 'active'], 'take-off')).toEqual([
+    'id',
+    null,
+    null,
+    null,
+  ])
+  expect(takenColumns(['vehicle_number', 'year'], 'put-on')).toEqual(['vehicle_number', null])
+  expect(takenColumns(['id', 'year'], 'fields')).toEqual(['id', 'year'])
+  const forAll = { ...NO_EDITS, text: { year: '2030' } }
+  expect(givenToAll({ action: 'take-off', forAll })).toEqual(OFF)
+  expect(givenToAll({ action: 'fields', forAll })).toEqual(forAll)
 })
 
 const SEED = randomSeed()
