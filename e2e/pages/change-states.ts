@@ -56,7 +56,7 @@ export const CHANGE_STATES: readonly PageState[] = [
   }),
   goingOn(
     state('an undo', async (page) => {
-      await page.getByRole('button', { name: 'Undo this change…' }).click()
+      await page.getByRole('button', { name: 'Put 2 back' }).click()
       await expect(changeButton(page)).toBeVisible()
     }),
   ),

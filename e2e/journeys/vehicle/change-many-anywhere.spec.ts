@@ -62,7 +62,7 @@ test('vehicles are taken off the fleet and put back', { tag: '@core' }, async ({
 
   await test.step('the run is listed, and undone as a run of its own', async () => {
     await earlierChanges(page).getByRole('button', { name: 'Open' }).click()
-    await page.getByRole('button', { name: 'Undo this change…' }).click()
+    await page.getByRole('button', { name: 'Put 2 back' }).click()
     await expect(changeButton(page)).toBeVisible()
     await changeAll(page)
     const after = await readHistory(context, world.apiOrigin, 1)

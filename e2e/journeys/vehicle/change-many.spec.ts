@@ -40,7 +40,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     await selectBox(page, 2).check()
     await selectionBar(page).getByRole('button', { name: 'Take off the fleet' }).click()
     await expect(listBox(page)).toHaveValue(/^Vehicle id\tPlate\tState\n/)
-    await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+    await expect(changeButton(page)).toHaveText(/^Take 2 vehicles off /)
     // It is all that is left to do.
     await expect(changeButton(page)).toBeInViewport()
     await changeButton(page).focus()
@@ -61,7 +61,7 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     await expect(listBox(page)).toHaveValue('id\tactive\n1\tyes\n2\tyes')
     await listBox(page).focus()
     await page.keyboard.press('Control+Enter')
-    await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+    await expect(changeButton(page)).toHaveText(/^Put 2 vehicles on /)
     await expect(page.getByRole('heading', { name: 'What would change' })).toBeFocused()
   })
 
@@ -71,6 +71,9 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     await expect(changesTable(page)).toContainText('have this plate. Write the id of the one you mean.')
     await expect(changesTable(page)).toContainText('No vehicle of this fleet has this plate.')
     await expect(changeButton(page)).toHaveText('Change 1 vehicle')
+    await page.getByRole('button', { name: 'Problems (2)' }).click()
+    await expect(changesTable(page)).not.toContainText('FRU4944')
+    await expect(changesTable(page)).toContainText('NOPE999')
   })
 
   await test.step('while it reads the vehicles it can be left', async () => {
@@ -134,9 +137,9 @@ test('somebody else is faster: its change stays, and undo leaves out what was ch
   expect(updates(wire, 2)).toEqual([])
 
   await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
-  await page.getByRole('button', { name: 'Undo this change…' }).click()
+  await page.getByRole('button', { name: 'Put 1 back' }).click()
   await expect(changesTable(page).last()).toContainText('Somebody changed it since.')
-  await expect(changeButton(page)).toHaveText('Change 0 vehicles')
+  await expect(changeButton(page)).toHaveText('Put back the values of 0 vehicles')
   await expect(changeButton(page)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'New change' }).click()
   await expect(changeButton(page)).toHaveCount(0)
@@ -229,6 +232,36 @@ test('a run is paused, resumed and stopped; another tab waits its turn', { tag: 
   await expect(earlierChanges(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(earlierChanges(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('what is to be done is chosen first, for this list alone', async ({ page, signInAs, wire }) => {
+  await signInAs('manager')
+  await page.goto('/vehicles/change')
+  const takeOff = page.getByRole('radio', { name: 'Take off the fleet' })
+  await listBox(page).fill('Vehicle id\tYear\n1\t2031\n2\t2031\n2\t2031\n')
+  await expect(page.getByRole('radio', { name: 'Change values' })).toBeChecked()
+
+  await test.step('taken off, the values of the list are left out, and a row that comes twice is counted', async () => {
+    await takeOff.check()
+    await expect(page.getByText('not taken: Year')).toBeVisible()
+    await preview(page)
+    await expect(changeButton(page)).toHaveText(/^Take 2 vehicles off /)
+    await expect(page.getByRole('status').filter({ hasText: '1 is listed twice' })).toBeVisible()
+    await changeAll(page)
+    for (const id of [1, 2]) expect(updates(wire, id).map(({ body }) => body)).toEqual(['{"active":false}'])
+  })
+
+  await test.step('the next list is asked anew', async () => {
+    await page.getByRole('button', { name: 'New change' }).click()
+    await expect(takeOff).not.toBeChecked()
+    await takeOff.check()
+    await listBox(page).fill('4\n')
+    await expect(takeOff).toBeChecked()
+    await listBox(page).fill('')
+    await expect(takeOff).not.toBeChecked()
+    await listBox(page).fill('4\n')
+    await expect(page.getByText('Choose what to do.')).toBeVisible()
+  })
 })
 
 test('a list that was typed is offered again after a reload', async ({ page, signInAs }) => {

@@ -22,7 +22,9 @@ export function changeRow(page: Page, vehicleId: number): Locator {
 
 /** The one button that sends. */
 export function changeButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Change [\d,]+ vehicles?$/ })
+  return page.getByRole('button', {
+    name: /^(?:Take|Put|Change|Put back the values of) [\d,]+ vehicles?\b(?!.*anyway)/,
+  })
 }
 
 export function progress(page: Page): Locator {

@@ -13,11 +13,11 @@ import { ChangeInput } from './change-many/change-input'
 import classes from './change-many/change-many.module.css'
 import type { ChangeController } from './change-many/change-state'
 import { PlanSection } from './change-many/plan-section'
-import { readChanges, readSheet } from './change-many/read-changes'
+import { givenToAll, readChanges, readSheet, takenColumns } from './change-many/read-changes'
 import { RunList } from './change-many/run-list'
 import { RunSection } from './change-many/run-section'
 import { useChangeController } from './change-many/use-change-controller'
-import { isEmpty, NO_EDITS } from './save/vehicle-edits'
+import { isEmpty } from './save/vehicle-edits'
 
 interface ChangeManyProps {
   readonly api: ApiClient
@@ -88,17 +88,16 @@ function ChangeMany({
     const next = handed()
     if (next === null) return
     setGiven(next)
-    const edits = next.action === 'fields' ? NO_EDITS : { ...NO_EDITS, active: next.action === 'put-on' }
-    setDraft({ text: next.text, forAll: edits, mapping: null })
+    setDraft({ ...EMPTY_DRAFT, text: next.text, action: next.action })
   }, [handed])
 
   // What is to be done was said there: nothing is left to type.
   useEffect(() => {
     if (given === null || given.action === 'fields') return
     const { rows, guessed } = readSheet(given.text)
-    const edits = { ...NO_EDITS, active: given.action === 'put-on' }
     setIsAsHanded(true)
-    void controller.plan(readChanges(rows, guessed, edits), null)
+    const edits = givenToAll({ ...EMPTY_DRAFT, action: given.action })
+    void controller.plan(readChanges(rows, takenColumns(guessed, given.action), edits), null)
   }, [given, controller])
 
   return (
@@ -152,7 +151,6 @@ function ChangeMany({
             numbers={draft.numbers ?? plan?.numbers ?? 'id'}
             isPending={plan !== null && !plan.isDone}
             isPlanned={plan?.isDone === true && plan.problem === null}
-            showFields={given?.action === 'fields'}
             onPreview={(wanted) => {
               setIsAsHanded(false)
               void controller.plan(wanted, draft.numbers ?? null)

@@ -7,6 +7,9 @@ import { CHANGE_COLUMNS } from './change-columns'
 const FIELDS = new Set<string>(CHANGE_COLUMNS.map(({ field }) => field))
 const isField = (text: string): text is ChangeField => FIELDS.has(text)
 
+/** What is to happen to every vehicle of the list; `fields`: what its columns say. */
+const ACTIONS = ['take-off', 'put-on', 'fields'] as const
+
 const changeDraft = z.object({
   /** The box "Vehicles and values". */
   text: z.string(),
@@ -14,6 +17,8 @@ const changeDraft = z.object({
   forAll: vehicleEdits,
   /** The columns as they were chosen by hand; null where they are guessed. */
   mapping: z.nullable(z.array(z.nullable(z.string()))),
+  /** Absent where nobody has chosen. */
+  action: z.optional(z.enum(ACTIONS)),
   /** What numbers alone are; absent where nobody has said. */
   numbers: z.optional(z.enum(NUMBER_KINDS)),
 })
@@ -24,6 +29,11 @@ export interface ChangeDraft extends Omit<z.infer<typeof changeDraft>, 'mapping'
 }
 
 export const EMPTY_DRAFT: ChangeDraft = { text: '', forAll: NO_EDITS, mapping: null }
+
+/** A draft with another text of the same list; a text that takes the list's place starts anew. */
+export function withText(draft: ChangeDraft, text: string, isNext = text.trim() === ''): ChangeDraft {
+  return isNext && draft.text.trim() !== '' ? { ...EMPTY_DRAFT, text } : { ...draft, text }
+}
 
 /** Version of the draft's shape. */
 export const DRAFT_VERSION = 1

@@ -16,11 +16,20 @@ import { MAX_ROWS, readImportFile } from '../import/read-import'
 import { useImportReading } from '../import/use-import-reading'
 import { isEmpty } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField } from './change-columns'
-import type { ChangeDraft } from './change-draft'
+import { type ChangeDraft, withText } from './change-draft'
 import classes from './change-input.module.css'
+import { DoWhat } from './do-what'
 import { ForAllFields } from './for-all-fields'
 import { bareNumbers } from './name-vehicles'
-import { type ChangeSheet, namesByNumber, readChanges, readSheet } from './read-changes'
+import {
+  type ChangeSheet,
+  columnName,
+  givenToAll,
+  namesByNumber,
+  readChanges,
+  readSheet,
+  takenColumns,
+} from './read-changes'
 import type { WantedChange } from './wanted-change'
 import { wantedText } from './wanted-text'
 
@@ -46,8 +55,6 @@ export function ChangeInput(props: {
   isPending: boolean
   /** A preview is shown: the button that sends it is the next step. */
   isPlanned: boolean
-  /** Opens the values for all of them. */
-  showFields: boolean
   onPreview: (wanted: readonly WantedChange[]) => void
 }) {
   const { draft, onDraft, isPending } = props
@@ -55,20 +62,19 @@ export function ChangeInput(props: {
   const sheet = useMemo(() => readSheet(text), [text])
   const isFitting = draft.mapping?.length === sheet.guessed.length
   const mapping = (isFitting && draft.mapping) || sheet.guessed
-  const wanted = useMemo(
-    () => readChanges(sheet.rows.slice(0, MAX_ROWS), mapping, draft.forAll),
-    [sheet, mapping, draft.forAll],
-  )
+  const { action, forAll } = draft
+  const wanted = useMemo(() => wantedOf(sheet, mapping, { action, forAll }), [sheet, mapping, action, forAll])
   const columns = mapping.map((field, column) => ({ field, column }))
   const area = useRef<HTMLFieldSetElement>(null)
   const why = useId()
   const hasNumbers = useMemo(() => bareNumbers(wanted).length > 0, [wanted])
-  const held = heldBecause(sheet, mapping, wanted)
+  const held = heldBecause(sheet, mapping, wanted, action)
+  // A list with values has said already what to do.
+  const done = action ?? (wanted.some(({ edits }) => !isEmpty(edits)) ? 'fields' : null)
 
   const reading = useImportReading(({ rows }) =>
     onDraft({
-      ...draft,
-      text: rows.map(({ cells }) => cells.map(cellText).join('\t')).join('\n'),
+      ...withText(draft, rows.map(({ cells }) => cells.map(cellText).join('\t')).join('\n'), true),
       mapping: null,
     }),
   )
@@ -83,12 +89,13 @@ export function ChangeInput(props: {
     // What was typed last may not be read yet.
     const latest = draft.text === text ? sheet : readSheet(draft.text)
     const columns = latest === sheet ? mapping : latest.guessed
-    const now = latest === sheet ? wanted : readChanges(latest.rows.slice(0, MAX_ROWS), columns, draft.forAll)
-    if (!isPending && heldBecause(latest, columns, now) === null) props.onPreview(now)
+    const now = latest === sheet ? wanted : wantedOf(latest, columns, draft)
+    if (!isPending && heldBecause(latest, columns, now, action) === null) props.onPreview(now)
   }
 
   return (
     <div className={classes.input}>
+      <DoWhat chosen={done} onChoose={(chosen) => onDraft({ ...draft, action: chosen })} />
       <fieldset
         ref={area}
         aria-label="List of vehicles"
@@ -104,13 +111,15 @@ export function ChangeInput(props: {
           value={draft.text}
           spellCheck={false}
           autoComplete="off"
-          onChange={(event) => onDraft({ ...draft, text: event.currentTarget.value })}
+          onChange={(event) => onDraft(withText(draft, event.currentTarget.value))}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')
-            if (pasted.length < LONG_PASTE) return
-            event.preventDefault()
             const { value, selectionStart, selectionEnd } = event.currentTarget
-            onDraft({ ...draft, text: value.slice(0, selectionStart) + pasted + value.slice(selectionEnd) })
+            const isAll = value !== '' && selectionEnd - selectionStart === value.length
+            if (pasted.length < LONG_PASTE && !isAll) return
+            event.preventDefault()
+            const next = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
+            onDraft(withText(draft, next, isAll))
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -137,7 +146,7 @@ export function ChangeInput(props: {
           {reading.problem}
         </Notice>
       )}
-      <Understood sheet={sheet} mapping={mapping} wanted={wanted} />
+      <Understood sheet={sheet} mapping={takenColumns(mapping, action)} wanted={wanted} />
       {hasNumbers && (
         <NativeSelect
           className={classes.numbers ?? ''}
@@ -172,9 +181,11 @@ export function ChangeInput(props: {
           </div>
         </Fold>
       )}
-      <Fold title="The same for all of them" isNeeded={props.showFields || !isEmpty(draft.forAll)}>
-        <ForAllFields edits={draft.forAll} onEdits={(forAll) => onDraft({ ...draft, forAll })} />
-      </Fold>
+      {done === 'fields' && (
+        <Fold title="The same for all of them" isNeeded={action === 'fields' || !isEmpty(forAll)}>
+          <ForAllFields edits={forAll} onEdits={(next) => onDraft({ ...draft, forAll: next })} />
+        </Fold>
+      )}
       <div className="row-fields">
         <ActionButton
           size="md"
@@ -251,6 +262,14 @@ function Understood(props: {
   )
 }
 
+function wantedOf(
+  { rows }: ChangeSheet,
+  mapping: readonly (ChangeField | null)[],
+  draft: Pick<ChangeDraft, 'action' | 'forAll'>,
+): WantedChange[] {
+  return readChanges(rows.slice(0, MAX_ROWS), takenColumns(mapping, draft.action), givenToAll(draft))
+}
+
 const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
   mapping.includes('id') ||
   mapping.includes('plate_number') ||
@@ -262,20 +281,16 @@ function heldBecause(
   { rows }: ChangeSheet,
   mapping: readonly (ChangeField | null)[],
   wanted: readonly WantedChange[],
+  action: ChangeDraft['action'],
 ): string | null {
   if (rows.length === 0) return 'Paste the vehicles first.'
   if (!hasVehicle(mapping)) return 'Choose the column with the ids, plates or numbers.'
   if (wanted.every(({ edits }) => isEmpty(edits)))
-    return 'Say what to change: add a column, or set it for all of them.'
+    return action === undefined
+      ? 'Choose what to do.'
+      : 'Say what to change: add a column, or set it for all of them.'
   return null
 }
 
 /** Line breaks and tabs would make other rows of it. */
 const cellText = (cell: string): string => cell.replace(/[\t\r\n]+/g, ' ')
-
-function columnName({ names, rows }: ChangeSheet, column: number): string {
-  const name = visibleText(names?.[column] ?? '').slice(0, 40)
-  if (name.trim() !== '') return name
-  const sample = visibleText(rows[0]?.cells[column] ?? '').slice(0, 20)
-  return `Column ${column + 1}${sample.trim() === '' ? '' : `: ${sample}`}`
-}

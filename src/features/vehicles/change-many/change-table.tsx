@@ -3,10 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { type ChangeRow, hasText, kindsOf } from './change-rows'
 import classes from './change-table.module.css'
+
+/** Shows what is not sent, or was not changed, whatever the reason. */
+const PROBLEMS = 'problems'
 
 /** A usual row's height in pixels; what is taller is measured. */
 const ROW_HEIGHT = { wide: 46, narrow: 94 } as const
@@ -14,15 +18,18 @@ const ROW_HEIGHT = { wide: 46, narrow: 94 } as const
 /** The table "Changes", with a filter by result and a search. Of a long list only rows near the view are drawn. */
 export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
   const [kind, setKind] = useState('')
+  const problems = rows.filter(({ tone }) => tone === 'warn').length
   const [find, setFind] = useState('')
   const kinds = useMemo(() => kindsOf(rows), [rows])
   // What is shown may change in the middle of a run, until none is left of its kind.
-  const chosen = kinds.some((one) => one.kind === kind) ? kind : ''
+  const isOfRows = kind === PROBLEMS ? problems > 0 : kinds.some((one) => one.kind === kind)
+  const chosen = isOfRows ? kind : ''
   const shown = useMemo(
-    () => rows.filter((row) => (chosen === '' || row.kind === chosen) && (find === '' || hasText(row, find))),
+    () => rows.filter((row) => isShown(row, chosen) && (find === '' || hasText(row, find))),
     [rows, chosen, find],
   )
   const all = rows.length.toLocaleString('en')
+  const problemsText = `Problems (${problems.toLocaleString('en')})`
   return (
     <>
       <div className="row-fields bottom">
@@ -31,6 +38,7 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
           value={chosen}
           data={[
             { value: '', label: `All (${all})` },
+            ...(problems === 0 ? [] : [{ value: PROBLEMS, label: problemsText }]),
             ...kinds.map((one) => ({
               value: one.kind,
               label: `${one.word} (${one.count.toLocaleString('en')})`,
@@ -38,6 +46,15 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
           ]}
           onChange={(event) => setKind(event.currentTarget.value)}
         />
+        {problems > 0 && (
+          <Button
+            variant="default"
+            aria-pressed={chosen === PROBLEMS}
+            onClick={() => setKind(chosen === PROBLEMS ? '' : PROBLEMS)}
+          >
+            {problemsText}
+          </Button>
+        )}
         <TextInput
           className={classes.find ?? ''}
           type="search"
@@ -60,6 +77,11 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
       <Rows rows={shown} />
     </>
   )
+}
+
+function isShown({ kind, tone }: ChangeRow, chosen: string): boolean {
+  if (chosen === PROBLEMS) return tone === 'warn'
+  return chosen === '' || kind === chosen
 }
 
 function Rows({ rows }: { rows: readonly ChangeRow[] }) {
@@ -126,7 +148,7 @@ function Changes({ row: { changes } }: { row: ChangeRow }) {
     <ul className={`stack ${classes.changes}`}>
       {changes.map(({ path, label, from, to }) => (
         <li key={path}>
-          <span className="muted">{label}: </span>
+          {path !== 'active' && <span className="muted">{label}: </span>}
           {from !== null && (
             <>
               <bdi className={`muted ${classes.old}`}>{shown(from)}</bdi>

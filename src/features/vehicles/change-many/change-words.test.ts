@@ -26,15 +26,11 @@ test.each([
     'Take 2 vehicles off Alder Rentals. 2 are already off.',
   ],
   ['one on', plan([{ active: true }], ['same']), 'Put 1 vehicle on Alder Rentals. 1 is already on.'],
-  [
-    'values',
-    plan([{ year: '2020' }, { active: true }], ['same']),
-    'Change 2 vehicles of Alder Rentals. 1 is already so.',
-  ],
+  ['values', plan([{ year: '2020' }, { active: true }], ['same']), 'Change 2 vehicles. 1 is already so.'],
   [
     'not all',
-    plan([{ year: '1' }], ['not-found', 'invalid', 'invalid', 'ambiguous']),
-    'Change 1 vehicle of Alder Rentals. 1 was not found. 1 has a plate of several vehicles. 2 are not valid.',
+    plan([{ year: '1' }], ['not-found', 'duplicate', 'invalid', 'invalid', 'ambiguous']),
+    'Change 1 vehicle. 1 is listed twice. 1 was not found. 1 has a plate of several vehicles. 2 are not valid.',
   ],
   ['nothing', plan([], ['same', 'unreadable']), 'Nothing to change. 1 is already so. 1 cannot be read.'],
 ])('the plan of %s in words', (_, rows, sentence) => {
@@ -43,9 +39,7 @@ test.each([
 
 test('an undo says what it puts back', () => {
   expect(runTitle([entry(1, { active: true })], FLEET, true)).toBe('Put 1 vehicle on Alder Rentals again')
-  expect(runTitle([entry(1, { year: '1' })], FLEET, true)).toBe(
-    'Put back the values of 1 vehicle of Alder Rentals',
-  )
+  expect(runTitle([entry(1, { year: '1' })], FLEET, true)).toBe('Put back the values of 1 vehicle')
 })
 
 const NONE = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }

@@ -13,6 +13,7 @@ interface StatusWords {
 export const PLAN_WORDS: Readonly<Record<PlanKind, StatusWords>> = {
   change: { word: 'Will change', tone: 'go' },
   same: { word: 'Already so', tone: 'none' },
+  duplicate: { word: 'Listed twice', tone: 'none' },
   'changed-since': { word: 'Changed since', tone: 'warn' },
   deleted: { word: 'Deleted', tone: 'warn' },
   'not-found': { word: 'Not found', tone: 'warn' },
@@ -52,7 +53,7 @@ function sameMembership(entries: readonly Pick<LedgerEntry, 'body'>[]): boolean 
   return isSame ? active : null
 }
 
-/** What a run does: `Take 28 vehicles off Alder Rentals`, `Change 200 vehicles of Alder Rentals`. */
+/** What a run does: `Take 28 vehicles off Alder Rentals`, `Change 200 vehicles`. */
 export function runTitle(
   entries: readonly Pick<LedgerEntry, 'body'>[],
   fleet: string,
@@ -64,7 +65,7 @@ export function runTitle(
     const title = active ? `Put ${vehicles} on ${fleet}` : `Take ${vehicles} off ${fleet}`
     return isUndo ? `${title} again` : title
   }
-  return isUndo ? `Put back the values of ${vehicles} of ${fleet}` : `Change ${vehicles} of ${fleet}`
+  return isUndo ? `Put back the values of ${vehicles}` : `Change ${vehicles}`
 }
 
 /** What a run is doing: `Taking 28 vehicles off Alder Rentals`. */
@@ -103,6 +104,7 @@ export function doneTitle(
 }
 
 const COUNTED: readonly (readonly [PlanKind, one: string, many: string])[] = [
+  ['duplicate', 'is listed twice', 'are listed twice'],
   ['changed-since', 'was changed by somebody else since', 'were changed by somebody else since'],
   ['deleted', 'was deleted', 'were deleted'],
   ['not-found', 'was not found', 'were not found'],

@@ -46,6 +46,13 @@ test('a vehicle that two rows mean is taken once, from the first', () => {
   const { jobs, rows } = nameVehicles([wanted(1, { plate: '8ABC123' }), wanted(2, { id: 11 })], FLEET)
   expect(jobs.map(({ line }) => line)).toEqual([1])
   expect(rows[0]?.message).toBe('Vehicle 11 is in line 1 too: that line counts.')
+  expect(rows[0]?.kind).toBe('duplicate')
+  const other = { ...wanted(2, { id: 11 }), edits: { ...NO_EDITS, active: true } }
+  expect(nameVehicles([wanted(1, { plate: '8ABC123' }), other], FLEET).rows[0]?.kind).toBe('invalid')
+  const again = { ...wanted(2, { id: 5 }), repeats: 1 }
+  expect(nameVehicles([wanted(1, { id: 5 }), again], FLEET).rows).toMatchObject([
+    { line: 2, kind: 'duplicate', message: 'Line 1 says the same.' },
+  ])
 })
 
 test('rows with problems, and without a value to change, are never read', () => {

@@ -49,13 +49,18 @@ export function nameVehicles(
 ): NamedRows {
   const jobs: PlanJob[] = []
   const rows: PlanRow[] = []
-  const lines = new Map<number, number>()
-  for (const { line, vehicle, edits, problems } of wanted) {
+  const taken = new Map<number, WantedChange>()
+  for (const one of wanted) {
+    const { line, vehicle, edits, problems } = one
     const { plate, state: plateState } = vehicle
     const refuse = (kind: PlanRow['kind'], message: string) =>
       rows.push(rowOf({ line, vehicleId: vehicle.id, plate: shownName(vehicle), plateState }, kind, message))
     if (problems.length > 0) {
       refuse('invalid', problems.join(' '))
+      continue
+    }
+    if (one.repeats !== undefined) {
+      refuse('duplicate', `Line ${one.repeats} says the same.`)
       continue
     }
     const name = nameOf(vehicle)
@@ -78,12 +83,14 @@ export function nameVehicles(
       )
       continue
     }
-    const before = lines.get(vehicleId)
+    const before = taken.get(vehicleId)
     if (before !== undefined) {
-      refuse('invalid', `Vehicle ${vehicleId} is in line ${before} too: that line counts.`)
+      const isSame = JSON.stringify(before.edits) === JSON.stringify(edits)
+      const kind = isSame ? 'duplicate' : 'invalid'
+      refuse(kind, `Vehicle ${vehicleId} is in line ${before.line} too: that line counts.`)
       continue
     }
-    lines.set(vehicleId, line)
+    taken.set(vehicleId, one)
     if (isEmpty(edits)) refuse('same', 'The list gives no value to change.')
     else jobs.push({ line, vehicleId, plate: isNumber(exact) ? '' : plate, plateState, edits, since: null })
   }

@@ -33,7 +33,7 @@ export interface PlanRow {
 
 /** `changed-since`: somebody changed it after the run that is to be undone. */
 export const PLAN_KINDS = [
-  ...(['change', 'same', 'changed-since', 'deleted', 'not-found'] as const),
+  ...(['change', 'same', 'duplicate', 'changed-since', 'deleted', 'not-found'] as const),
   ...(['ambiguous', 'invalid', 'unreadable'] as const),
 ] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]

@@ -75,7 +75,7 @@ export function PlanSection(props: {
           {lasting > 0 && (
             <Notice tone="info" role="note">
               The present values of {vehicleCount(lasting)} can’t be read. Equal values are sent all the same,
-              and “Undo this change” leaves {lasting === 1 ? 'it' : 'them'} out.
+              and {lasting === 1 ? 'it' : 'they'} can’t be put back.
             </Notice>
           )}
           {isElsewhere && (
@@ -89,7 +89,7 @@ export function PlanSection(props: {
               heldBecause={entries.length === 0 ? 'There is nothing to change.' : null}
               onClick={() => send(() => setIsAsking(true))}
             >
-              Change {vehicleCount(entries.length)}
+              {runTitle(entries, fleet, isUndo)}
             </ActionButton>
           </div>
           {isAsking && (

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
 import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
-import { readChanges, readSheet } from './read-changes'
+import { givenToAll, readChanges, readSheet, takenColumns } from './read-changes'
+import { wantedText } from './wanted-text'
 
 const OFF: VehicleEdits = { ...NO_EDITS, active: false }
 
@@ -47,8 +48,14 @@ describe('which vehicles a list names', () => {
     expect(open?.problems[0]).toContain('never closed')
   })
 
-  test('a vehicle twice is one wish where both rows say the same, else the first line counts', () => {
-    expect(short('id\tyear\n11\t2020\n11\t2020')).toEqual([[11, { year: '2020' }]])
+  test('a row that says the same of the same vehicle again is marked, else the first line counts', () => {
+    const again = read('id\tyear\n11\t2020\n11\t2020\n11\t2020')
+    expect(again.map(({ repeats, problems }) => [repeats, problems])).toEqual([
+      [undefined, []],
+      [2, []],
+      [2, []],
+    ])
+    expect(wantedText(again)).toBe('1 vehicle with values for: Year · 2 rows listed twice')
     expect(short('id\tyear\n11\t2020\n11\t2021')[1]?.[2]).toContain('in line 2 too')
   })
 })
@@ -96,6 +103,20 @@ describe('what a row asks for', () => {
   test('a formula of an export is undone', () => {
     expect(short("id\tlessee\n11\t'=SUM\n")).toEqual([[11, { lessee_renter: '=SUM' }]])
   })
+})
+
+test('taken off or put on, a list gives no values; a number beside a plate is one of them', () => {
+  expect(takenColumns(['id', 'vehicle_number', 'year', 'active'], 'take-off')).toEqual([
+    'id',
+    null,
+    null,
+    null,
+  ])
+  expect(takenColumns(['vehicle_number', 'year'], 'put-on')).toEqual(['vehicle_number', null])
+  expect(takenColumns(['id', 'year'], 'fields')).toEqual(['id', 'year'])
+  const forAll = { ...NO_EDITS, text: { year: '2030' } }
+  expect(givenToAll({ action: 'take-off', forAll })).toEqual(OFF)
+  expect(givenToAll({ action: 'fields', forAll })).toEqual(forAll)
 })
 
 const SEED = randomSeed()

@@ -6,9 +6,11 @@ import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
 import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
+import { visibleText } from '../../../lib/text/visible-text'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
-import type { VehicleEdits } from '../save/vehicle-edits'
+import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField, readActive } from './change-columns'
+import type { ChangeDraft } from './change-draft'
 import type { WantedChange } from './wanted-change'
 
 /** A text as rows of cells, before it is known what its columns hold. */
@@ -19,6 +21,9 @@ export interface ChangeSheet {
   /** As many as the widest row has. */
   readonly guessed: ColumnMapping<ChangeField>
 }
+
+/** The fields that only name a vehicle. */
+const NAMING: readonly ChangeField[] = ['vehicle', 'id', 'plate_number', 'plate_state']
 
 /** What empties a field. A cell that is only empty leaves it as it is. */
 const CLEAR = '(clear)'
@@ -99,6 +104,24 @@ function padded<T>(list: readonly T[], width: number, filler: T | null = null): 
   return Array.from({ length: width }, (_, at) => list[at] ?? filler)
 }
 
+/** The columns of which something is taken: those with values only where the list is to give values. */
+export function takenColumns(
+  mapping: ColumnMapping<ChangeField>,
+  action: ChangeDraft['action'],
+): ColumnMapping<ChangeField> {
+  if (action === undefined || action === 'fields') return mapping
+  const names: readonly (ChangeField | null)[] = namesByNumber(mapping)
+    ? [...NAMING, 'vehicle_number']
+    : NAMING
+  return mapping.map((field) => (names.includes(field) ? field : null))
+}
+
+/** What is given to every vehicle whose own cell is empty. */
+export function givenToAll({ action, forAll }: Pick<ChangeDraft, 'action' | 'forAll'>): VehicleEdits {
+  if (action === undefined || action === 'fields') return forAll
+  return { ...NO_EDITS, active: action === 'put-on' }
+}
+
 /** Turns rows into what they ask for. `forAll` is given to every vehicle whose own cell is empty. */
 export function readChanges(
   rows: readonly DelimitedRow[],
@@ -129,13 +152,14 @@ export function readChanges(
     else if (vehicle.problem !== null) own.unshift(vehicle.problem)
     const name = JSON.stringify(vehicle).toLowerCase()
     const before = lines.get(name)
-    if (own.length === 0 && before !== undefined) {
-      // The same row twice is one wish.
-      if (JSON.stringify(before.edits) === JSON.stringify(edits)) continue
+    const repeats =
+      own.length === 0 && before && JSON.stringify(before.edits) === JSON.stringify(edits)
+        ? { repeats: before.line }
+        : null
+    if (own.length === 0 && before !== undefined && repeats === null)
       own.push(`This vehicle is in line ${before.line} too, with other values: that line counts.`)
-    }
-    const one = { line: row.line, vehicle, edits, problems: own }
-    if (own.length === 0) lines.set(name, one)
+    const one = { line: row.line, vehicle, edits, problems: own, ...repeats }
+    if (own.length === 0 && repeats === null) lines.set(name, one)
     wanted.push(one)
   }
   return wanted
@@ -169,4 +193,12 @@ function editsOf(
     problems.push(`${ACTIVE_LABEL}: “${cell.slice(0, 40)}” is neither yes nor no.`)
   const edits: VehicleEdits = { text, custom: {}, ...(active !== undefined && { active }) }
   return { edits, problems }
+}
+
+/** What a column is called; one without a name by what stands in it. */
+export function columnName({ names, rows }: ChangeSheet, column: number): string {
+  const name = visibleText(names?.[column] ?? '').slice(0, 40)
+  if (name.trim() !== '') return name
+  const sample = visibleText(rows[0]?.cells[column] ?? '').slice(0, 20)
+  return `Column ${column + 1}${sample.trim() === '' ? '' : `: ${sample}`}`
 }

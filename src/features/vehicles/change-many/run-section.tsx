@@ -106,7 +106,7 @@ export function RunSection(props: {
               heldBecause={undone === 0 ? 'Nothing of it can be put back.' : null}
               onClick={controller.planUndo}
             >
-              Undo this change…
+              {undone === 0 ? 'Put back' : `Put ${undone.toLocaleString('en')} back`}
             </ActionButton>
             {again > 0 && (
               <Button variant="default" onClick={controller.planAgain}>

@@ -10,4 +10,6 @@ export interface WantedChange {
   readonly edits: VehicleEdits
   /** What is wrong with its cells, as sentences that name the column. A row with a problem is never sent. */
   readonly problems: readonly string[]
+  /** The line that says the same of the same vehicle, where one does. */
+  readonly repeats?: number
 }

@@ -1,4 +1,5 @@
 import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { countWords } from '../../../lib/text/count-words'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
 import { isEmpty } from '../save/vehicle-edits'
 import type { WantedChange } from './wanted-change'
@@ -8,9 +9,12 @@ import type { WantedChange } from './wanted-change'
  * problem are left out, as they are of the preview.
  */
 export function wantedText(wanted: readonly WantedChange[]): string {
-  const usable = wanted.filter(({ problems }) => problems.length === 0)
+  const read = wanted.filter(({ problems }) => problems.length === 0)
+  const usable = read.filter(({ repeats }) => repeats === undefined)
+  const twice = read.length - usable.length
+  const repeated = twice === 0 ? [] : [`${countWords(twice, 'row')} listed twice`]
   const asked = usable.filter(({ edits }) => !isEmpty(edits))
-  if (asked.length === 0) return vehicleCount(usable.length)
+  if (asked.length === 0) return [vehicleCount(usable.length), ...repeated].join(' · ')
   const given = EDITABLE_FIELDS.filter(({ name }) => asked.some(({ edits }) => edits.text[name])).map(
     ({ label }) => label,
   )
@@ -25,6 +29,7 @@ export function wantedText(wanted: readonly WantedChange[]): string {
     given.length === 0 ? vehicles : `${vehicles} with values for: ${given.join(', ')}`,
     ...(emptied.length === 0 ? [] : [`to be emptied: ${emptied.join(', ')}`]),
     ...(without === 0 ? [] : [`${without.toLocaleString('en')} without a value to change`]),
+    ...repeated,
   ].join(' · ')
 }
 
