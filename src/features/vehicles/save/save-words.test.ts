@@ -47,7 +47,7 @@ test('an undo is named by what it does', () => {
   const words = (changes: Change[]) => undoWords(changes, '8ABC123', 'Alder Rentals')
   expect(words([OFF])).toEqual({
     title: 'Deactivate 8ABC123',
-    text: 'Takes 8ABC123 off Alder Rentals now.',
+    text: 'Takes 8ABC123 off Alder Rentals now. For tolls from now on, the history says that it was off the fleet. Earlier tolls are not affected.',
     action: 'Deactivate',
   })
   expect(words([YEAR])).toEqual({

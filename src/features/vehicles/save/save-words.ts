@@ -40,11 +40,19 @@ interface DialogWords {
   readonly action: string
 }
 
+/** What follows for tolls, as far as the API says: its history decides whether one happened on the fleet. */
+const FOR_TOLLS =
+  'For tolls from now on, the history says that it was off the fleet. Earlier tolls are not affected.'
+
 /** Words for putting a vehicle on the fleet, or taking it off. */
 export function membershipWords(target: boolean, name: string, fleet: string): DialogWords {
   return target
     ? { title: `Activate ${name}`, text: `Puts ${name} on ${fleet} now.`, action: 'Activate' }
-    : { title: `Deactivate ${name}`, text: `Takes ${name} off ${fleet} now.`, action: 'Deactivate' }
+    : {
+        title: `Deactivate ${name}`,
+        text: `Takes ${name} off ${fleet} now. ${FOR_TOLLS}`,
+        action: 'Deactivate',
+      }
 }
 
 /** Words for taking a save back, by the changes that do so. */
