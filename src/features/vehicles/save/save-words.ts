@@ -40,6 +40,10 @@ interface DialogWords {
   readonly action: string
 }
 
+/** What follows for tolls, as far as the API says: its history decides whether one happened on the fleet. */
+const FOR_TOLLS =
+  'For tolls from now on, the history says that it was off the fleet. Earlier tolls are not affected.'
+
 /** Words for putting a vehicle on the fleet, or taking it off. */
 export function membershipWords(target: boolean, name: string, fleet: string): DialogWords {
   return target
@@ -50,7 +54,7 @@ export function membershipWords(target: boolean, name: string, fleet: string): D
       }
     : {
         title: `Take ${name} off the fleet`,
-        text: `Takes ${name} off ${fleet} now.`,
+        text: `Takes ${name} off ${fleet} now. ${FOR_TOLLS}`,
         action: 'Take off the fleet',
       }
 }
