@@ -32,7 +32,7 @@ export function SaveDialog(props: {
   place: SavePlace
   request: SaveRequest
   title: string
-  /** On the button: "Deactivate". */
+  /** On the button: "Take off the fleet". */
   action: string
   /** Begins without being asked, as an undo does. */
   atOnce?: boolean

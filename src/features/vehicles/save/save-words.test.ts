@@ -46,9 +46,9 @@ test('an undo says how long the history shows the other state, where it shows bo
 test('an undo is named by what it does', () => {
   const words = (changes: Change[]) => undoWords(changes, '8ABC123', 'Alder Rentals')
   expect(words([OFF])).toEqual({
-      title: 'Take 8ABC123 off the fleet',
-      text: 'Takes 8ABC123 off Alder Rentals now. For tolls from now on, the history says that it was off the fleet. Earlier tolls are not affected.',
-      action: 'Take off the fleet',
+    title: 'Take 8ABC123 off the fleet',
+    text: 'Takes 8ABC123 off Alder Rentals now. For tolls from now on, the history says that it was off the fleet. Earlier tolls are not affected.',
+    action: 'Take off the fleet',
   })
   expect(words([YEAR])).toEqual({
     title: 'Undo the changes to 8ABC123',
