@@ -15,6 +15,7 @@ import { readCreatedPlan, readCreatedPlans } from '../../src/local/created-plans
 import { write } from '../../src/local/database'
 import { countDrafts, readDrafts } from '../../src/local/drafts'
 import { openDriverLedger } from '../../src/local/driver-ledger'
+import { readFiling } from '../../src/local/filing'
 import { exportInvestigation } from '../../src/local/investigation-file'
 import { listInvestigations } from '../../src/local/investigations'
 import { readObservedRules } from '../../src/local/observed-rules'
@@ -72,6 +73,9 @@ const OPENS: Readonly<Record<string, () => Promise<unknown>>> = {
       visibleText(vehicle + answer)
       say(answeredAt)
     }
+  },
+  filing: async () => {
+    for (const text of Object.values(await readFiling(scope, { list: null, toll: '1' }))) visibleText(text)
   },
   'source-types': () => readSourceTypes(scope),
   name: () => readName(scope),

@@ -3,6 +3,7 @@ import { saveCreatedPlan } from '../../src/local/created-plans'
 import { readAll } from '../../src/local/database'
 import { saveDraft } from '../../src/local/drafts'
 import { openDriverLedger } from '../../src/local/driver-ledger'
+import { rememberFiling } from '../../src/local/filing'
 import type { InvestigationHead, StoredAnswer } from '../../src/local/investigation-shapes'
 import { appendAnswers, saveInvestigation, saveMatches } from '../../src/local/investigations'
 import { saveObservedRules } from '../../src/local/observed-rules'
@@ -105,6 +106,7 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
     answer: 'Active',
     answeredAt: AT,
   })
+  await rememberFiling(scope, { list: null, toll: '1' }, { all: { name: 'Ada' }, one: { amount: '12.50' } })
   await rememberSourceTypes(scope, ['toll'])
   await rememberName(scope, 'Ada')
   await saveObservedRules(scope, { required: ['email'], refusesRepeats: true, taken: ['D-9'] })
