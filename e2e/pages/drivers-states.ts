@@ -26,6 +26,19 @@ export const DRIVERS_STATES: readonly PageState[] = [
     await pasteAt(page, 1, 'Driver ID', goodRows(10_000).join('\n'))
     await expect(page.getByRole('button', { name: 'Send 10000 drivers' })).toBeVisible()
   }),
+  state('drivers, asked before rows with warnings are sent', async (page) => {
+    await openGrid(page)
+    await page
+      .getByRole('textbox', { name: 'Paste rows' })
+      .fill(
+        ['Driver ID,First name,Last name,E-mail,ZIP', ...WARNED.map((cells) => `${cells},a@b.example,02134`)]
+          .join('\n')
+          .replace('02134', '2134'),
+      )
+    await page.getByRole('button', { name: 'Send 3 drivers' }).click()
+    await expect(page.getByText('Row 1: ZIP: Leading zeros missing')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the 2 without warnings' })).toBeVisible()
+  }),
   state('drivers, created, with their receipt', async (page) => {
     await openDrivers(page, 3)
     await send(page)
@@ -73,6 +86,8 @@ export const DRIVERS_STATES: readonly PageState[] = [
     allowed: [answer(429, BULK)],
   },
 ]
+
+const WARNED = ['D-1,Ann,Lee', 'D-2,Bo,Kim', 'D-3,Cy,Roy']
 
 /** Sends drivers to a service that fails once. */
 async function sendInVain(page: Page): Promise<void> {

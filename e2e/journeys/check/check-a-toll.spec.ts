@@ -81,6 +81,15 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await expect(tollField(page)).toBeFocused()
   })
 
+  await test.step('a sentence fills them, too; what was not used of it is said', async () => {
+    await pasteText(page, 'Vehicle GHT4821 (PA) was charged $4.50 on 5 Mar 2024 08:30.')
+    await expect(tollField(page)).toHaveValue('GHT4821 PA')
+    await expect(tollTime(page)).toHaveValue('5 Mar 2024 08:30')
+    await expect(
+      page.getByText('Also pasted: amount $4.50 · not read: “Vehicle … was charged on”'),
+    ).toBeVisible()
+  })
+
   await test.step('a place that the line names becomes the zone, and the answer is in it', async () => {
     await tollField(page).focus()
     await pasteText(page, 'GHT4821 2024-03-05 08:30 ET')

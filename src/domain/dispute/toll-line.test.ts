@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { readTollLine } from './toll-line'
+import { readTollLine, readTollSentence } from './toll-line'
 
 test.each([
   ['8ABC123 NY 2024-03-05 08:30', { vehicle: '8ABC123 NY', at: '2024-03-05 08:30' }],
@@ -47,4 +47,26 @@ test('any plate and state before or after any moment is found again', () => {
     }),
     { numRuns: runs(2000) },
   )
+})
+
+test.each([
+  ['8ABC123 NY 2024-03-05 08:30 $4.50 ref N-1', '8ABC123 NY', '2024-03-05 08:30', '$4.50', 'N-1', ''],
+  [
+    'Your vehicle 8ABC123 (NY) was charged $4.50 on 5 Mar 2024 08:30.',
+    ...['8ABC123 NY', '5 Mar 2024 08:30', '$4.50', '', 'Your vehicle … was charged on'],
+  ],
+  [
+    'Toll of $4.50 for 8ABC123 NY on 2024-03-05 08:30 at Exit 9',
+    ...['8ABC123 NY', '2024-03-05 08:30', '$4.50', '', 'Toll of for … on at Exit 9'],
+  ],
+])('the first page reads %s', (text, vehicle, at, amount, reference, ignored) => {
+  expect(readTollSentence(text)).toEqual({ vehicle, at, amount, reference, ignored })
+})
+
+test.each([
+  'Was 8ABC123 or 9XYZ456 on the fleet on 2024-03-05 08:30, or both of them?',
+  'Nobody was on the road on 2024-03-05 08:30',
+  'Your vehicle 8ABC123 was charged in March 2024',
+])('a sentence with several plates, or none, or no time fills nothing: %s', (text) => {
+  expect(readTollSentence(text)).toBeNull()
 })

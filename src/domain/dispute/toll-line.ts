@@ -1,7 +1,7 @@
 import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
 
-/** What a pasted line says about a toll. `zone` is absent where the line names none. */
+/** What a pasted line says about vehicle and time. `zone` is absent where the line names none. */
 interface TollLine {
   readonly vehicle: string
   readonly at: string
@@ -50,6 +50,85 @@ function timeFirst(words: readonly string[]): TollLine | null {
 function toll(vehicle: readonly string[], moment: readonly string[]): TollLine | null {
   const at = moment.join(' ')
   return parseMoment(at).ok ? { vehicle: vehicle.join(' '), at } : null
+}
+
+const AMOUNT =
+  /(?:^|\s)((?:[A-Z]{3} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d[\d.,]*\)?(?: ?[A-Z]{3})?|\d+[.,]\d{2} ?(?:USD|CAD|MXN|EUR|AUD|GBP)|(?:USD|CAD|MXN|EUR|AUD|GBP) ?\d+[.,]\d{2})(?=$|\s|[,;])/
+const REFERENCE =
+  /(?:^|\s)(?:(?:ref(?:erence)?|notice|violation|citation|transaction|txn|invoice|case)(?: ?(?:no|number|id|#))?[.:# ]+|#)([A-Z]*-?\d[\w-]*)(?=$|[\s,;])/i
+
+/** What a line says about a toll; `''` where it says nothing. */
+interface TollText extends TollLine {
+  readonly amount: string
+  readonly reference: string
+}
+
+/** Reads a line as the first page does, with an amount and a reference where it has them. Null where it names no toll. */
+export function readTollText(line: string): TollText | null {
+  const { rest, amount, reference } = withoutMoney(line)
+  const found = readTollLine(rest.trim()) ?? readTollLine(line)
+  return found && { ...found, amount, reference }
+}
+
+/** Takes amount and reference out of a text: neither is part of a vehicle's name. */
+function withoutMoney(text: string) {
+  const amount = AMOUNT.exec(text)?.[1]
+  const bare = amount === undefined ? text : text.replace(amount, ' ')
+  const reference = REFERENCE.exec(bare)
+  return {
+    rest: reference === null ? bare : bare.replace(reference[0], ' '),
+    amount: amount?.trim() ?? '',
+    reference: reference?.[1] ?? '',
+  }
+}
+
+/** A toll within a sentence, with what was not understood of it. */
+export interface TollSentence extends TollText {
+  readonly ignored: string
+}
+
+/** Reads a line, or a sentence that names one plate and one time among other words. Null where it names none, or several. */
+export function readTollSentence(text: string): TollSentence | null {
+  const line = readTollText(text)
+  if (line !== null && line.vehicle.split(' ').length <= MAX_VEHICLE_WORDS) return { ...line, ignored: '' }
+  const { amount, reference, rest } = withoutMoney(text)
+  const words = rest.split(/\s+/).filter(Boolean)
+  const span = momentIn(words)
+  if (span === null) return null
+  const others = words.toSpliced(span.from, span.count, '').map((word) => word.replace(/^\(|[).,;:]+$/g, ''))
+  const plates = others.flatMap((word, place) => (PLATE.test(word) ? [place] : []))
+  const [place] = plates
+  if (place === undefined || plates.length > 1) return null
+  const state = STATE.test(others[place + 1] ?? '') ? others[place + 1] : undefined
+  const used = state === undefined ? 1 : 2
+  return {
+    vehicle: others.slice(place, place + used).join(' '),
+    at: span.at,
+    amount,
+    reference,
+    ignored: others.toSpliced(place, used, '…').filter(Boolean).join(' '),
+  }
+}
+
+/** A vehicle of more words is a sentence. */
+const MAX_VEHICLE_WORDS = 4
+/** Capitals and digits. */
+const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
+const STATE = /^[A-Z]{2}$/
+/** Most words of a date with its time and zone. */
+const MAX_MOMENT_WORDS = 7
+
+/** The longest words in a row that are a moment. */
+function momentIn(words: readonly string[]) {
+  for (let count = MAX_MOMENT_WORDS; count > 0; count--)
+    for (let from = 0; from + count <= words.length; from++) {
+      const at = words
+        .slice(from, from + count)
+        .join(' ')
+        .replace(/[.,;]+$/, '')
+      if (parseMoment(at).ok) return { from, count, at }
+    }
+  return null
 }
 
 /** Lines that are looked at. */

@@ -1,6 +1,6 @@
 import { fieldFinder } from '../sheet/column-scores'
 import { TOLL_COLUMNS } from './toll-columns'
-import { readTollLine } from './toll-line'
+import { readTollText } from './toll-line'
 
 /** A text that is no table, as rows below a header of their own. */
 export interface TextRows {
@@ -107,31 +107,6 @@ function labelsOf(line: string, fieldOf: FieldOf) {
   }))
 }
 
-const AMOUNT =
-  /(?:^|\s)((?:[A-Z]{3} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d[\d.,]*\)?(?: ?[A-Z]{3})?|\d+[.,]\d{2} ?(?:USD|CAD|MXN|EUR|AUD|GBP)|(?:USD|CAD|MXN|EUR|AUD|GBP) ?\d+[.,]\d{2})(?=$|\s|[,;])/
-const REFERENCE =
-  /(?:^|\s)(?:(?:ref(?:erence)?|notice|violation|citation|transaction|txn|invoice|case)(?: ?(?:no|number|id|#))?[.:# ]+|#)([A-Z]*-?\d[\w-]*)(?=$|[\s,;])/i
-
-/** What a line says beside vehicle and time. */
-export interface TollText {
-  readonly vehicle: string
-  readonly at: string
-  readonly amount: string
-  readonly reference: string
-}
-
-/** Reads a line as the first page does, with an amount and a reference where it has them. Null where it names no toll. */
-export function readTollText(line: string): TollText | null {
-  const amount = AMOUNT.exec(line)?.[1]
-  const bare = amount === undefined ? line : line.replace(amount, ' ')
-  const reference = REFERENCE.exec(bare)
-  const rest = reference === null ? bare : bare.replace(reference[0], ' ')
-  const found = readTollLine(rest.trim()) ?? readTollLine(line)
-  if (found === null) return null
-  const at = found.zone === undefined ? found.at : `${found.at} ${found.zone}`
-  return { vehicle: found.vehicle, at, amount: amount?.trim() ?? '', reference: reference?.[1] ?? '' }
-}
-
 /** A line for each toll, typed or from an e-mail. Lines that name none are kept. */
 export function lineRows(text: string): TextRows | null {
   const lines = firstLines(text)
@@ -139,9 +114,9 @@ export function lineRows(text: string): TextRows | null {
   if (read === 0 || read * 2 < lines.length) return null
   const rows = linesOf(text).map((line) => {
     const found = readTollText(line)
-    return found === null
-      ? ['', '', '', '', line]
-      : [found.vehicle, found.at, found.amount, found.reference, '']
+    if (found === null) return ['', '', '', '', line]
+    const { vehicle, at, zone = '', amount, reference } = found
+    return [vehicle, `${at} ${zone}`.trim(), amount, reference, '']
   })
   return {
     rows: [['Vehicle', 'Date and time', 'Amount', 'Reference', NOT_READ], ...rows],

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
-import { isTollTable, readTollLine } from '../../domain/dispute/toll-line'
+import { isTollTable, readTollSentence } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
@@ -13,6 +13,7 @@ import { readAskedTime } from '../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { OtherOrder } from '../../domain/verdict-view/other-order'
 import { fleetPhrase } from '../../domain/words/subject-words'
+import { visibleText } from '../../lib/text/visible-text'
 import { rememberToll } from '../../local/recent-tolls'
 import { Lazy } from '../../ui/feedback/lazy'
 import { useSyncedState } from '../../ui/form/use-synced-state'
@@ -50,6 +51,8 @@ export function CheckPage(props: {
   const zone = toll.zone ?? props.zone
   const [name, setName] = useSyncedState(toll.vehicle)
   const [problem, setProblem] = useState<string | null>(null)
+  /** What a pasted text said beside vehicle and time, while that vehicle is asked about. */
+  const [beside, setBeside] = useState({ vehicle: '', text: '' })
   const [sent, setSent] = useState<Toll | null>(null)
   const [round, setRound] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -99,11 +102,12 @@ export function CheckPage(props: {
       props.onList({ text, html: '', file: undefined })
       return {}
     }
-    const line = readTollLine(text)
-    if (line === null) return null
-    const { vehicle, ...question } = line
+    const toll = readTollSentence(text)
+    if (toll === null) return null
+    const { vehicle, at, zone, ...others } = toll
     setName(vehicle)
-    return question
+    setBeside({ vehicle, text: besideText(others) })
+    return { at, ...(zone !== undefined && { zone }) }
   }
 
   return (
@@ -136,6 +140,9 @@ export function CheckPage(props: {
           }}
           onAsk={ask}
         />
+        <p role="status" className="muted breakable unless-empty">
+          {beside.vehicle === name && beside.text}
+        </p>
         {!isAsked && (
           <p className="muted">
             Or paste a whole line, such as <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a table of them.
@@ -174,4 +181,14 @@ export function CheckPage(props: {
       </div>
     </Page>
   )
+}
+
+/** What was pasted beside vehicle and time: `Also pasted: amount $4.50 · not read: “Toll for … on”.` */
+function besideText(others: { amount: string; reference: string; ignored: string }): string {
+  const parts = [
+    others.amount && `amount ${visibleText(others.amount)}`,
+    others.reference && `reference ${visibleText(others.reference)}`,
+    others.ignored && `not read: “${visibleText(others.ignored)}”`,
+  ].filter(Boolean)
+  return parts.length === 0 ? '' : `Also pasted: ${parts.join(' · ')}`
 }

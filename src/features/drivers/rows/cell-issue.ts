@@ -27,5 +27,8 @@ export type Taken = 'created' | 'refused' | 'unknown'
 export const ROW_STATUSES = ['blank', 'valid', 'warning', 'error', 'sending', 'created', 'unknown'] as const
 export type RowStatus = (typeof ROW_STATUSES)[number]
 
+/** All rows without errors, or only those without warnings. */
+export type Sendable = 'all' | 'without-warnings'
+
 /** How many rows have each status. */
 export type RowCounts = Readonly<Record<RowStatus, number>>

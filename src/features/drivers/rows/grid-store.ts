@@ -1,6 +1,6 @@
 import { inSlices } from '../../../lib/browser/slices'
 import { createStore } from '../../../lib/store'
-import type { CellIssue, RowCounts, RowStatus, Taken } from './cell-issue'
+import type { CellIssue, RowCounts, RowStatus, Sendable, Taken } from './cell-issue'
 import type { DriverField, DriverRow } from './driver-row'
 import { createGridChecks } from './grid-checks'
 import { createRowMarks, type RowMark } from './row-marks'
@@ -70,9 +70,9 @@ export interface GridStore {
   finish(): void
   /**
    * The rows that can be sent: not blank, no errors, not sent before. Finishes actions and checks first, so call it
-   * when sending; while drawing, `counts` has their number.
+   * when sending; while drawing, `counts` has their number. Rows with warnings are left out where only valid ones are wanted.
    */
-  sendable(): readonly DriverRow[]
+  sendable(which?: Sendable): readonly DriverRow[]
 
   mark(rowId: number): RowMark | undefined
   /** Adds marks, or replaces those of the same rows. */
@@ -231,9 +231,10 @@ export function createGridStore(start: GridStart): GridStore {
     counts: checks.counts,
     isChecking: () => finishAction !== null || checks.isChecking(),
     finish,
-    sendable() {
+    sendable(which = 'all') {
       finish()
-      return rows.filter(({ id }) => ['valid', 'warning'].includes(checks.statusOf(id)))
+      const statuses = which === 'all' ? ['valid', 'warning'] : ['valid']
+      return rows.filter(({ id }) => statuses.includes(checks.statusOf(id)))
     },
     mark: marks.get,
     setRowMarks(added) {

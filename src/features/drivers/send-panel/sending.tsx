@@ -6,7 +6,9 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { Dialog } from '../../../ui/overlay/dialog'
+import type { Sendable } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
+import { columnWords, issueWords } from '../rows/issue-words'
 import { createSendController, type SendController } from '../send/send-controller'
 import { batchesText, busyText, leftOutText, nothingToSendText } from '../send/send-words'
 import { ReceiptsPanel } from './receipts-panel'
@@ -24,14 +26,15 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
   const state = useSyncExternalStore(controller.subscribe, controller.state)
   useSyncExternalStore(grid.subscribe, grid.version)
   const note = useId()
-  const [asking, setAsking] = useState(false)
+  /** While it is asked: the rows with warnings, in words. */
+  const [asking, setAsking] = useState<readonly string[] | null>(null)
   const counts = grid.counts()
   const ready = counts.valid + counts.warning
   const reason = state.ready
     ? (busyText(state) ?? nothingToSendText(counts))
     : 'Checking what was sent before…'
   // Rows that were sent from another tab meanwhile may leave nothing to ask about.
-  if (asking && reason !== null) setAsking(false)
+  if (asking !== null && reason !== null) setAsking(null)
   return (
     <div className="row-wide end">
       <span id={note} className="muted">
@@ -45,21 +48,22 @@ function SendBar(props: { controller: SendController; grid: GridStore; fleet: st
         onClick={() => {
           // So that the question has the final number.
           grid.finish()
-          setAsking(true)
+          setAsking(warningsOf(grid))
         }}
       >
         Send {ready === 0 ? 'drivers' : countWords(ready, 'driver')}
       </ActionButton>
-      {asking && (
+      {asking !== null && (
         <ConfirmSend
           ready={ready}
           errors={counts.error}
+          warnings={asking}
           fleet={fleet}
-          onSend={() => {
-            setAsking(false)
-            void controller.send()
+          onSend={(which) => {
+            setAsking(null)
+            void controller.send(which)
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </div>
@@ -71,11 +75,14 @@ function ConfirmSend(props: {
   /** How many drivers, and how many rows with errors stay. */
   ready: number
   errors: number
+  /** Rows with warnings, in words. */
+  warnings: readonly string[]
   fleet: string
-  onSend: () => void
+  onSend: (which: Sendable) => void
   onClose: () => void
 }) {
-  const { ready, errors, fleet, onSend } = props
+  const { ready, errors, warnings, fleet, onSend } = props
+  const others = ready - warnings.length
   return (
     <Dialog title={`Send ${countWords(ready, 'driver')} to ${fleet}?`} onClose={props.onClose}>
       <p>
@@ -85,20 +92,51 @@ function ConfirmSend(props: {
       {[batchesText(ready), leftOutText(errors)].filter(Boolean).map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <div className="row">
+      {warnings.length > 0 && (
+        <Notice tone="warning" title={countWords(warnings.length, 'row has a warning', 'rows have warnings')}>
+          <ul className="bullets">
+            {warnings.slice(0, WARNINGS_SHOWN).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+            {warnings.length > WARNINGS_SHOWN && (
+              <li>And {(warnings.length - WARNINGS_SHOWN).toLocaleString('en')} more.</li>
+            )}
+          </ul>
+        </Notice>
+      )}
+      <div className="row-fields">
         <Button
           // The key or the double click that opened the dialog does not answer it.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={({ detail }) => detail < 2 && onSend()}
+          onClick={({ detail }) => detail < 2 && onSend('all')}
         >
           Send now
         </Button>
+        {warnings.length > 0 && others > 0 && (
+          <Button variant="default" onClick={() => onSend('without-warnings')}>
+            Send the {others.toLocaleString('en')} without warnings
+          </Button>
+        )}
         <Button variant="default" onClick={props.onClose}>
           Cancel
         </Button>
       </div>
     </Dialog>
   )
+}
+
+/** Warnings that are listed before the question is answered. */
+const WARNINGS_SHOWN = 5
+
+/** The rows that would be sent with a warning: `Row 3: ZIP: Leading zeros missing`. */
+function warningsOf(grid: GridStore): string[] {
+  const rows = new Map(grid.rows().map((row, place) => [row, place]))
+  const valid = new Set(grid.sendable('without-warnings'))
+  return grid.sendable().flatMap((row) => {
+    if (valid.has(row)) return []
+    const issues = grid.issuesOf(row.id).map((issue) => `${columnWords(issue.column)}: ${issueWords(issue)}`)
+    return [`Row ${((rows.get(row) ?? 0) + 1).toLocaleString('en')}: ${issues.join(', ')}`]
+  })
 }
 
 /** Everything about sending except the button: progress, results, unknown rows, receipts. */

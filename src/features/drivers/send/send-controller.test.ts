@@ -7,7 +7,7 @@ import { registerDraftWriter } from '../../../local/draft-flush'
 import { type LedgerBatch, openDriverLedger } from '../../../local/driver-ledger'
 import { retainedBy } from '../../../local/retained-records'
 import type { Scope } from '../../../local/scope'
-import { DRIVER_COLUMNS } from '../rows/driver-row'
+import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { fakeBulkService } from './fake-bulk-service'
 import { createSendController, sendLock } from './send-controller'
@@ -66,6 +66,28 @@ test('rows that were sent become created, with their ids, and are not sent again
   expect(statuses(grid)).toEqual(['created', 'created'])
   expect(grid.mark(1)).toMatchObject({ state: 'created', driverNumber: '502' })
   expect(controller.state().batches.map(({ rows }) => rows.length)).toEqual([2])
+})
+
+test('rows with warnings stay where only the others are sent', async () => {
+  const service = fakeBulkService({ unique: true, mostRows: 500 })
+  const grid = gridOf('A', 'B', 'C')
+  const { controller } = await startController(grid, (request) => service.answer(request, 'none'))
+  const filled: Partial<Record<string, string>> = {
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email: 'a@b.example',
+  }
+  const zips = ['02134', '2134', '02134']
+  grid.edit((rows) =>
+    rows.map((row, place) => {
+      const texts = DRIVER_COLUMNS.map(({ field }, at) => filled[field] ?? row.cells[at] ?? '')
+      return { ...row, cells: texts.with(columnOf('zip'), zips[place] ?? '') }
+    }),
+  )
+  grid.finish()
+  expect(statuses(grid)).toEqual(['valid', 'warning', 'valid'])
+  await controller.send('without-warnings')
+  expect(statuses(grid)).toEqual(['created', 'warning', 'created'])
 })
 
 test('F36 a service that takes at most 100: smaller batches until it accepts them, and no driver twice', async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../../local/observed-rules'
 import type { Owner } from '../../../local/scope'
 import { isOfFleet, type Scope } from '../../../local/scope'
+import type { Sendable } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
 import { type ResolveState, type Resolving, startResolving } from './resolve'
 import { markOf, sendRowOf } from './send-row'
@@ -47,8 +48,8 @@ export interface SendController {
   start(): () => void
   /** Reads it again. Does nothing while something is sent or resolved here. */
   lookAgain(): void
-  /** Sends the grid's sendable rows. */
-  send(): Promise<void>
+  /** Sends the grid's sendable rows: all of them, or those without warnings. */
+  send(which?: Sendable): Promise<void>
   pause(): void
   resume(): void
   stop(): void
@@ -132,10 +133,13 @@ export function createSendController(options: SendControllerOptions): SendContro
       await readLedger(true)
     })
 
-  async function sendRows(clicked: ReturnType<GridStore['sendable']>): Promise<void> {
+  async function sendRows(
+    clicked: ReturnType<GridStore['sendable']>,
+    which: Sendable | undefined,
+  ): Promise<void> {
     // Rows are found again by their ids. After a crash, an older draft would give some ids to other rows.
     await flushDrafts()
-    const rows = grid.sendable()
+    const rows = grid.sendable(which)
     const changedMeanwhile =
       rows.length !== clicked.length || rows.some((row, place) => row !== clicked[place])
     update({ changedMeanwhile, run: null, resolving: null })
@@ -199,9 +203,9 @@ export function createSendController(options: SendControllerOptions): SendContro
     lookAgain: () => {
       if (store.state().ready) turn.lookAgain()
     },
-    send: () => {
-      const clicked = grid.sendable()
-      return inTurn(() => sendRows(clicked))
+    send: (which) => {
+      const clicked = grid.sendable(which)
+      return inTurn(() => sendRows(clicked, which))
     },
     pause: () => run?.pause(),
     resume: () => run?.resume(),

@@ -3,7 +3,7 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { NUMBER_KINDS, type NumberKind } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
-import { withTarget } from '../../../domain/sheet/column-mapping'
+import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 import { visibleText } from '../../../lib/text/visible-text'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
 import { FileButton } from '../../../ui/drop/file-button'
@@ -64,7 +64,6 @@ export function ChangeInput(props: {
   const mapping = (isFitting && draft.mapping) || sheet.guessed
   const { action, forAll } = draft
   const wanted = useMemo(() => wantedOf(sheet, mapping, { action, forAll }), [sheet, mapping, action, forAll])
-  const columns = mapping.map((field, column) => ({ field, column }))
   const area = useRef<HTMLFieldSetElement>(null)
   const why = useId()
   const hasNumbers = useMemo(() => bareNumbers(wanted).length > 0, [wanted])
@@ -162,23 +161,14 @@ export function ChangeInput(props: {
       )}
       {sheet.rows.length > 0 && (sheet.names !== null || sheet.guessed.length > 1) && (
         <Fold title="Columns" isNeeded={!hasVehicle(mapping)}>
-          <div className={classes.fields}>
-            {columns.map(({ field, column }) => (
-              <NativeSelect
-                key={column}
-                label={columnName(sheet, column)}
-                value={field ?? ''}
-                data={[
-                  { value: '', label: 'Leave out' },
-                  ...CHANGE_COLUMNS.map((one) => ({ value: one.field, label: one.label })),
-                ]}
-                onChange={(event) => {
-                  const chosen = CHANGE_COLUMNS.find((one) => one.field === event.currentTarget.value)
-                  onDraft({ ...draft, mapping: withTarget(mapping, column, chosen?.field ?? null) })
-                }}
-              />
-            ))}
-          </div>
+          <ColumnMapper
+            names={mapping.map((_, column) => columnName(sheet, column))}
+            sample={sheet.rows.slice(0, SAMPLE).map(({ cells }) => cells)}
+            mapping={mapping}
+            columns={CHANGE_COLUMNS}
+            otherwise="Leave out"
+            onChange={(chosen) => onDraft({ ...draft, mapping: chosen })}
+          />
         </Fold>
       )}
       {done === 'fields' && (
@@ -203,6 +193,9 @@ export function ChangeInput(props: {
     </div>
   )
 }
+
+/** Rows that show what a column holds. */
+const SAMPLE = 5
 
 /** Fields behind a word, in sight where they are needed. What is open stays so, also while its last value is deleted. */
 function Fold(props: { title: string; isNeeded: boolean; children: ReactNode }) {
