@@ -55,7 +55,9 @@ export function VerdictsTable(props: {
 
   function move(step: number): boolean {
     if (rows.length === 0) return false
-    const next = stopAt < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, stopAt + step))
+    // Until somebody moves, a step goes to the first row.
+    const to = stopAt < 0 && Math.abs(step) === 1 ? 0 : Math.max(0, stopAt) + step
+    const next = Math.min(rows.length - 1, Math.max(0, to))
     const index = rows[next]?.toll.index
     if (index === undefined) return false
     setStop(index)
