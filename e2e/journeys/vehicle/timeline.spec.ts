@@ -94,7 +94,7 @@ test('what a vehicle is stands first, and six of its revisions are in sight', as
   await page.setViewportSize({ width: 1440, height: 900 })
   await openVehicle(page, 33)
   await expectRevisionCount(page, 390)
-  await expect(page.getByRole('region', { name: 'Membership' }).getByText('As text')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'On and off the fleet' }).getByText('As text')).toBeVisible()
   for (const place of [1, 6]) await expect(itemAt(page, place)).toBeInViewport({ ratio: 1 })
 })
 
