@@ -32,13 +32,15 @@ const EVERY_PAGE = ['loaders', 'drawing']
 /**
  * Each group takes its modules and everything these import, unless an earlier group has it: the entry, loaders (routes
  * and their loaders), drawing (the shell and Mantine), the vehicle page, which no other page shall load for a module that
- * it shares. Other shared modules have no group: one file of them all would have each page load code that it does not use.
+ * it shares, and what joins a fleet's records once its id is known. Other shared modules have no group: one file of them
+ * all would have each page load code that it does not use.
  */
 export const GROUPS = [
   { name: 'session', tags: ['$initial' as const] },
   { name: 'loaders', test: /src\/app\/create-app\.ts$/ },
   { name: 'drawing', test: DRAWN_EVERYWHERE },
   { name: 'vehicle', test: /routes\/vehicles\.\$vehicleId\.tsx\?/ },
+  { name: 'join-fleets', test: /src\/local\/join-fleets\.ts$/ },
 ]
 
 /** Preloads in index.html what its script imports first: the browser would find these a round trip later. */
