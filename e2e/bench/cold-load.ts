@@ -33,11 +33,21 @@ export async function loadVehiclePage(browser: Browser, site: Site, speed: Speed
   return row
 }
 
-/** Waits for the data, then for the network to be idle, so that late shifts and tasks are counted. */
+/**
+ * Waits for the data, then until nothing more was loaded for a second, so that late shifts, tasks and what comes after the
+ * revisions are counted: 'networkidle' may be over before the revisions are drawn.
+ */
 async function openAndSettle(page: Page): Promise<void> {
   await page.goto(PAGE)
-  await page.waitForFunction(() => window.observed.firstRevision !== null, undefined, { timeout: 60_000 })
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(
+    () => {
+      const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
+      const last = Math.max(window.observed.firstRevision ?? Number.POSITIVE_INFINITY, ...ends)
+      return performance.now() > last + 1_000
+    },
+    undefined,
+    { timeout: 60_000, polling: 100 },
+  )
 }
 
 /** Waits until the browser keeps the build's code, as it does while somebody reads: builds of old have no worker for it. */

@@ -17,11 +17,10 @@ const DRAWN_EVERYWHERE = new RegExp(
     'src/domain/words/(?:membership-chip\\.tsx|vehicle-words\\.ts)$',
     'src/domain/verdict-view/(?:asked-form|other-order)\\.tsx$',
     'src/api/resources/vehicle-(?:reads|record)\\.ts$',
-    'src/local/(?:recent-tolls|recents|remembered-vehicles)\\.ts$',
+    'src/local/(?:recents|remembered-vehicles)\\.ts$',
     'src/features/vehicles/record/remembered-vehicle\\.ts$',
     'src/contract/limits\\.ts$',
     'react-query/build/modern/(?:infiniteQueryOptions|useInfiniteQuery|useIsFetching)\\.js$',
-    'components/NativeSelect/NativeSelect\\.mjs$',
     'icons/Icon(?:Download|Refresh)\\.mjs$',
   ].join('|'),
 )

@@ -7,20 +7,7 @@ import { Button } from '../../../ui/button/button'
 import { CommitInput } from '../../../ui/form/commit-input'
 import classes from './timeline-filters.module.css'
 import type { VehicleSearch } from './vehicle-search'
-
-/** A view without filters, for `onView`. */
-export const NO_FILTERS: Partial<VehicleSearch> = {
-  active: undefined,
-  from: undefined,
-  to: undefined,
-  kind: undefined,
-  authority: undefined,
-}
-
-/** How many filters are set. */
-export function countFilters(view: VehicleSearch): number {
-  return Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleSearch] !== undefined).length
-}
+import { countFilters, NO_FILTERS } from './view-filter'
 
 /** The filters of the timeline. They are in the URL, and do not affect the verdict. */
 export function TimelineFilters(props: {

@@ -14,17 +14,16 @@ import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Section } from '../../../ui/layout/section'
 import classes from '../lines/timeline.module.css'
 import { type ListActions, ShortTimeline, type TimelineListProps } from '../lines/timeline-list'
-import { type Exporting, ExportProgress, useExport } from './export-progress'
-import { countFilters, NO_FILTERS, TimelineFilters } from './timeline-filters'
 import { useTimelineKeys } from './timeline-keys'
 import { TimelineNotices } from './timeline-notices'
 import { TimelineTools, type ToolPlaces } from './timeline-tools'
 import toolClasses from './timeline-tools.module.css'
+import { type Exporting, useExport } from './use-export'
 import { toggled, useFolds } from './use-folds'
 import { useNewer } from './use-newer'
 import { type TimelineQuery, useTimeline } from './use-timeline'
 import type { OnView, VehicleSearch } from './vehicle-search'
-import { filterOfView, isFiltered } from './view-filter'
+import { countFilters, filterOfView, isFiltered, NO_FILTERS } from './view-filter'
 
 /** Height of most rows in pixels: in one line, and stacked below the width of `NARROW`. */
 const ONE_LINE = 41
@@ -34,6 +33,8 @@ const NARROW = '(max-width: 47.99em)'
 /** Revisions up to which all of them are drawn, by less code than draws those near the view. */
 const SHORT = 50
 
+const loadFilters = async () => (await import('./timeline-filters')).TimelineFilters
+const loadProgress = async () => (await import('./export-progress')).ExportProgress
 const loadLong = async () => (await import('../lines/long-timeline')).LongTimeline
 
 interface TimelineProps {
@@ -70,6 +71,8 @@ export function Timeline(props: TimelineProps) {
   const set = countFilters(view)
   // Filters from the address are in sight; what a person opens or closes afterwards stays so.
   const [open, setOpen] = useState(set > 0)
+  // What was typed outlives a panel that is closed.
+  const [drawn, setDrawn] = useState(open)
   const panel = useId()
   const [row, setRow] = useState<HTMLElement | null>(null)
   const [more, setMore] = useState<HTMLElement | null>(null)
@@ -84,7 +87,10 @@ export function Timeline(props: TimelineProps) {
             size="xs"
             aria-expanded={open}
             aria-controls={panel}
-            onClick={() => setOpen(!open)}
+            onClick={() => {
+              setOpen(!open)
+              setDrawn(true)
+            }}
           >
             {set > 0 ? `Filters · ${set}` : 'Filters'}
           </Button>
@@ -93,12 +99,20 @@ export function Timeline(props: TimelineProps) {
       }
     >
       <div id={panel} className="stack-sm" hidden={!open}>
-        <TimelineFilters
-          view={view}
-          zone={asked}
-          onView={(change) => onView({ ...change, zone: asked, offset: undefined })}
-        />
-        <div ref={setMore} className="wrap" />
+        {drawn && (
+          <>
+            <Lazy
+              load={loadFilters}
+              with={{
+                view,
+                zone: asked,
+                onView: (change) => onView({ ...change, zone: asked, offset: undefined }),
+              }}
+              waiting={<div className={toolClasses.waiting} />}
+            />
+            <div ref={setMore} className="wrap" />
+          </>
+        )}
       </div>
       <Matching
         key={JSON.stringify(filter)}
@@ -159,7 +173,9 @@ function Matching(
   })
 
   const { exporting } = props
-  const progress = <ExportProgress key="export" exporting={exporting} filter={query.filter} />
+  const progress = exporting.state.kind !== 'idle' && (
+    <Lazy key="export" load={loadProgress} with={{ exporting, filter: query.filter }} />
+  )
   if (first.isPending) {
     return (
       <>

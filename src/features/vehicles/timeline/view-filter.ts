@@ -2,6 +2,20 @@ import type { HistoryFilter } from '../../../api/resources/history'
 import { readTypedSpan } from '../../../domain/time/typed-span'
 import type { VehicleSearch } from './vehicle-search'
 
+/** A view without filters, for `onView`. */
+export const NO_FILTERS: Partial<VehicleSearch> = {
+  active: undefined,
+  from: undefined,
+  to: undefined,
+  kind: undefined,
+  authority: undefined,
+}
+
+/** How many filters are set. */
+export function countFilters(view: VehicleSearch): number {
+  return Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleSearch] !== undefined).length
+}
+
 /**
  * The filter of a view. A bound covers what was typed: "to 08:30" includes any second of 08:30, "to 2024-03-05" all of
  * that day. In an hour that clocks show twice it takes the wider reading. Text that is not a time, or one that clocks skipped,
