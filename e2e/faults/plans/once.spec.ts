@@ -13,6 +13,7 @@ import {
   sentPlans,
   undo,
 } from '../../support/pages/plan-page'
+import { openDiagnostics } from '../../support/pages/session-page'
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
@@ -69,7 +70,7 @@ test('plans: a created plan is created once, and what is created is what was rev
     await expect(back).toHaveAttribute('aria-disabled', 'true')
     await back.click({ force: true })
     await expect(planField(page, 'Plan name')).toBeHidden()
-    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await openDiagnostics(page)
     const asked = page.getByRole('dialog', { name: 'Leave while the plan is being created?' })
     await asked.getByRole('button', { name: 'Stay' }).click()
     gate.open()

@@ -7,6 +7,7 @@ import {
   chooseFleet,
   endedDialog,
   fillSignIn,
+  openDiagnostics,
   otherPersonDialog,
   signedOut,
   signOut,
@@ -117,7 +118,7 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
   })
 
   await test.step('diagnostics and the report', async () => {
-    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await openDiagnostics(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
     await secrets.look(page)
     await page.getByRole('button', { name: 'Copy a report' }).click()

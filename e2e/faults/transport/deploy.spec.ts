@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
 import { ribbon } from '../../support/pages/ribbon-page'
+import { openDiagnostics } from '../../support/pages/session-page'
 import { expectRevisionCount, openVehicle, revisionRows } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
@@ -28,7 +29,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name })
 }
 
-const link = (page: Page, name = 'Diagnostics') => page.getByRole('link', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 test.beforeEach(async ({ signInAs, allow }) => {
   allow(answer(404, '/assets/'), noAnswer('/'), consoleError(/A part of the console could not be loaded/))
@@ -48,7 +49,7 @@ test('F39 a chunk gone after a deploy: one reload, and the page asked for is the
   await takeAway(page, DIAGNOSTICS)
   // The console that the reload brings is the new one.
   page.once('domcontentloaded', () => void page.unroute(DIAGNOSTICS))
-  await link(page).click()
+  await openDiagnostics(page)
   await expect(heading(page, 'Diagnostics')).toBeVisible()
   await expect(page).toHaveURL(/\/diagnostics$/)
   expect(loads()).toBe(1)
@@ -90,7 +91,7 @@ test('F39 what stays away: a link under the pointer and being offline reload not
 
   await test.step('a chunk that stays missing: one reload, then a message; the page continues when the chunk is back', async () => {
     await takeAway(page, DIAGNOSTICS)
-    await link(page).click()
+    await openDiagnostics(page)
     await expect(heading(page, 'This page could not be loaded')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('A part of the console is missing')
     await expectAccessible(page)

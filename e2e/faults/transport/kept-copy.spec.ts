@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
 import { keptAddresses, test, untilKept } from '../../support/kept-copy'
-import { fillSignIn, signedOut, signOut } from '../../support/pages/session-page'
+import { fillSignIn, openDiagnostics, signedOut, signOut } from '../../support/pages/session-page'
 import { expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
 import { signIn } from '../../support/sign-in'
 import { expect } from '../../support/test'
@@ -41,7 +41,7 @@ for (const policy of ['nonce', 'static'] as const)
       expect(
         (await keptAddresses(page)).filter((path) => path !== '/' && !path.startsWith('/assets/')),
       ).toEqual([])
-      await page.getByRole('link', { name: 'Diagnostics' }).click()
+      await openDiagnostics(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
       await expect(newVersion(page)).toHaveCount(0)
     })
@@ -80,7 +80,7 @@ test('a deploy while the console is open: all of its pages stay, and nothing is 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect(newVersion(page)).toBeVisible()
   await newVersion(page).getByRole('button', { name: 'Later' }).click()
-  await page.getByRole('link', { name: 'Diagnostics' }).click()
+  await openDiagnostics(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
   expect(await startedBy(page)).toBe(old)
   await page.reload()
@@ -235,7 +235,8 @@ test('F99 a kept file that is broken: the host’s takes its place', async ({ pa
   await test.step('of another type: without a reload', async () => {
     await open()
     await spoil(page, DIAGNOSTICS, 'Deploying', 'text/plain')
-    await show('Diagnostics')
+    await openDiagnostics(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
     expect(loads).toEqual([])
     await expect.poll(() => keptTexts(page, DIAGNOSTICS)).toEqual([expect.stringContaining('import')])
   })

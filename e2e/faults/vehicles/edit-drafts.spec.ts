@@ -11,6 +11,7 @@ import {
   save,
   vehicleField,
 } from '../../support/pages/edit-page'
+import { openDiagnostics } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 import { answer, consoleError, noAnswer } from '../../support/wire/incidents'
 import { expectSent, updates } from '../../support/wire/updates'
@@ -48,7 +49,7 @@ test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the dra
     // The console that the reload brings is the new one.
     page.once('domcontentloaded', () => void page.unroute(gone))
     await vehicleField(page, 'Make').fill('Ford')
-    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await openDiagnostics(page)
     await leaveDialog(page).getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
     expect(loads).toBe(1)

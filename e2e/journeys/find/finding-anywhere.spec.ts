@@ -15,6 +15,7 @@ import {
   vehicleRow,
   vehiclesTable,
 } from '../../support/pages/find-page'
+import { openDiagnostics } from '../../support/pages/session-page'
 import {
   expectRevisionCount,
   inAddress,
@@ -218,6 +219,12 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeFocused()
     await page.keyboard.press('Control+k')
+    await page.keyboard.type('1 2024-03-05 08:30 UTC')
+    await expect(activeOption(page)).toHaveText('Check this toll: 1, 2024-03-05 08:30 UTC')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Plate, vehicle number or id' })).toHaveValue('1')
+    await expect(page.getByRole('textbox', { name: 'Date and time' })).toHaveValue('2024-03-05 08:30 UTC')
+    await page.keyboard.press('Control+k')
     await page.keyboard.type('4')
     await expect(
       palette(page)
@@ -263,7 +270,7 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
     const reads = refused.map(({ path }) => path.replace(/\/\d+\//, '/{id}/')).sort()
     expect(reads).toEqual(serviceOptions.reads === 'off' ? ['/v2/vehicles/', '/v2/vehicles/{id}/'] : [])
     if (serviceOptions.reads !== 'off') return
-    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await openDiagnostics(page)
     await expect(page.getByText('this service has no list of vehicles')).toBeVisible()
     await page.getByRole('button', { name: 'Check again' }).click()
     wire.clear()

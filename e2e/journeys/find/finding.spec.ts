@@ -13,6 +13,7 @@ import {
   vehiclesTable,
   withoutReads,
 } from '../../support/pages/find-page'
+import { openDiagnostics } from '../../support/pages/session-page'
 import {
   expectRevisionCount,
   headerZone,
@@ -70,7 +71,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
   })
 
   await test.step('Ctrl-K finds a vehicle of the service’s list, and the actions of the header', async () => {
-    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await openDiagnostics(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
     await page.getByRole('button', { name: /^Find…/ }).click()
     await paletteField(page).fill('ght 4821')

@@ -15,6 +15,7 @@ import {
   startAnother,
   undo,
 } from '../../support/pages/plan-page'
+import { openDiagnostics } from '../../support/pages/session-page'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
 
@@ -201,11 +202,11 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
     await planField(page, 'Plan name').fill('Unfinished')
     await pasteCharges(page, ['A\t1\tT', 'B\t2\tT'])
     await expect(page.getByText('Draft saved')).toBeVisible()
-    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await openDiagnostics(page)
     const asked = page.getByRole('dialog', { name: 'Leave without creating the plan?' })
     await asked.getByRole('button', { name: 'Stay' }).click()
     await expect(planField(page, 'Plan name')).toHaveValue('Unfinished')
-    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await openDiagnostics(page)
     await asked.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
     await openNewPlan(page)

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
 import { membership, openRibbonText, preset, ribbon } from '../../support/pages/ribbon-page'
+import { openDiagnostics } from '../../support/pages/session-page'
 import {
   ask,
   decidingRevision,
@@ -233,7 +234,7 @@ test('100,000 revisions', { tag: '@core' }, async ({ page, wire }) => {
   })
 
   await test.step('diagnostics show how they were read', async () => {
-    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    await openDiagnostics(page)
     await expect(page.getByRole('table', { name: 'Fleet ribbons' })).toContainText('100,000')
   })
 })

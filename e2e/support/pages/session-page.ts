@@ -48,6 +48,12 @@ export function beforeSignOut(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Before you sign out' })
 }
 
+/** Opens the page for whoever runs the console, from the account menu. */
+export async function openDiagnostics(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Diagnostics' }).click()
+}
+
 /** Uses an API key from the account menu. */
 export async function useKey(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()

@@ -12,6 +12,10 @@ export function FleetSwitcher(props: { fleets: FleetChoice }) {
   const { fleets } = props
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const name = fleetName(state, state.chosen)
+  const offered = offeredFleets(state)
+  // The default fleet by its own name, once that is known.
+  const { chosen, defaultFleetId } = state
+  const current = chosen === null && offered.includes(defaultFleetId) ? defaultFleetId : chosen
   return (
     <PopoverButton
       label={`Fleet: ${name}`}
@@ -30,15 +34,15 @@ export function FleetSwitcher(props: { fleets: FleetChoice }) {
         }
         return (
           <>
-            {offeredFleets(state).map((id) => (
+            {offered.map((id) => (
               <Button
                 key={id}
                 variant="subtle"
                 tone="neutral"
                 className={classes.choice}
-                aria-pressed={id === state.chosen}
+                aria-pressed={id === current}
                 leftSection={
-                  <IconCheck size={16} aria-hidden visibility={id === state.chosen ? 'visible' : 'hidden'} />
+                  <IconCheck size={16} aria-hidden visibility={id === current ? 'visible' : 'hidden'} />
                 }
                 onClick={() => choose(id)}
               >

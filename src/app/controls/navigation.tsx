@@ -6,7 +6,6 @@ import IconParking from '@tabler/icons-react/dist/esm/icons/IconParking.mjs'
 import IconPlug from '@tabler/icons-react/dist/esm/icons/IconPlug.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconRoad from '@tabler/icons-react/dist/esm/icons/IconRoad.mjs'
-import IconStethoscope from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 import { Link } from '@tanstack/react-router'
 import classes from './controls.module.css'
 
@@ -19,11 +18,13 @@ export const pageLinks = [
   { to: '/billing-plans', key: 'b', label: 'Billing plans', Icon: IconReceipt },
   { to: '/integrations', key: 'i', label: 'Integrations', Icon: IconPlug },
   { to: '/documents', key: 'u', label: 'Documents', Icon: IconFileUpload },
-  { to: '/citations', label: 'Citations', Icon: IconParking, mark: 'ending' },
-  { to: '/diagnostics', label: 'Diagnostics', Icon: IconStethoscope },
+  { to: '/citations', label: 'Citations', Icon: IconParking, mark: 'deprecated' },
 ] as const
 
-/** Links to every page. */
+/** For whoever runs the console: in the account menu and the palette. */
+export const diagnosticsLink = { to: '/diagnostics', label: 'Diagnostics' } as const
+
+/** Links to the pages. */
 export function Navigation(props: { onNavigate: () => void }) {
   return (
     <nav aria-label="Pages">

@@ -53,6 +53,7 @@ export function Palette(props: {
   ]
   const openById = { title: 'By id', items: byId }
   const groups = groupsWithItems([
+    { title: 'Toll', items: actions.check },
     { title: 'This vehicle', items: actions.thisVehicle },
     { title: 'Recently opened', items: vehicles.recent },
     ...(vehicles.hasExactMatch
@@ -133,7 +134,9 @@ export function Palette(props: {
         onHover={({ id }) => setChosen(id)}
       />
       <p className={`line spread muted small ${classes.foot}`}>
-        <span role="status">{statusText(items.length, vehicles)}</span>
+        <span role="status">
+          {statusText(items.filter((item) => item !== seeAll).length + vehicles.unlisted, vehicles)}
+        </span>
         <span aria-hidden className={classes.keys}>
           ↑ ↓ choose · Enter open · Esc close
         </span>

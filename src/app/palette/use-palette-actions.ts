@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName, isSameFleet, offeredFleets } from '../../api/fleet/fleet-choice'
 import { vehicleRecordOptions } from '../../api/resources/vehicle-reads'
+import { readTollSentence } from '../../domain/dispute/toll-line'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useScope } from '../../domain/person/use-scope'
@@ -15,7 +16,7 @@ import { visibleText } from '../../lib/text/visible-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { offeredZones } from '../../ui/form/zone-matches'
 import { pageAction } from '../../ui/layout/page-action'
-import { pageLinks } from '../controls/navigation'
+import { diagnosticsLink, pageLinks } from '../controls/navigation'
 import { useOtherScheme } from '../controls/scheme-toggle'
 import { useChooseZone } from '../controls/zone-choice'
 import { matchingItems, type PaletteItem, trailingDigits } from './palette-items'
@@ -92,7 +93,23 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
           { id: 'edit by id', label: `Edit vehicle ${typedId}`, ...editing(typedId) },
         ]
 
-  const pages = pageLinks.map(
+  const toll = readTollSentence(query)
+  const check: PaletteItem[] =
+    toll === null
+      ? []
+      : [
+          {
+            id: 'check toll',
+            label: `Check this toll: ${visibleText(toll.vehicle)}, ${toll.at}`,
+            run: () =>
+              void router.navigate({
+                to: '/',
+                search: { vehicle: toll.vehicle, at: toll.at, zone: toll.zone ?? zone },
+              }),
+          },
+        ]
+
+  const pages = [...pageLinks, diagnosticsLink].map(
     ({ to, label }): PaletteItem => ({
       id: to,
       label,
@@ -175,6 +192,7 @@ export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: 
     typedId,
     /** Id of the vehicle whose page is shown, else null. */
     shown,
+    check,
     thisVehicle: matchingItems(query, thisVehicle),
     byId: matchingItems(query.replaceAll('#', ' '), byId),
     pages: matchingItems(query, pages),

@@ -39,6 +39,7 @@ export function usePaletteVehicles(
   const { named, unnamed } = finder.others
   const others = (rows: readonly VehicleRow[]) =>
     rows.slice(0, MAX_OTHERS).map((row) => item(row, row.lessee_renter))
+  const unlisted = [found.length - listed, named.length - MAX_OTHERS, unnamed.length - MAX_OTHERS]
   const hasOthers = named.length + unnamed.length > 0
   return {
     recent: query.trim() === '' ? recent.slice(0, MAX_LISTED).map((row) => item(row)) : [],
@@ -51,10 +52,11 @@ export function usePaletteVehicles(
      * other values match: Enter then opens the page of matches, and no vehicle that nobody chose.
      */
     hasMore:
-      found.length > listed ||
+      unlisted.some((count) => count > 0) ||
       (finder.isComplete && finder.list.hasNextPage) ||
-      Math.max(named.length, unnamed.length) > MAX_OTHERS ||
       (hasOthers && found.length === 0),
+    /** How many are known to match and are not listed. */
+    unlisted: unlisted.reduce((sum, count) => sum + Math.max(0, count), 0),
     hasExactMatch: exact > 0,
     matchIds: found.map(({ vehicleId }) => vehicleId),
     lookAlikes: finder.near.slice(0, 3).map(({ vehicle }) => item(vehicle)),

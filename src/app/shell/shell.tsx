@@ -4,7 +4,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
-import type { FleetChoice } from '../../api/fleet/fleet-choice'
+import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { Button } from '../../ui/button/button'
 import { newVersion } from '../code/kept-copy'
@@ -31,6 +31,7 @@ export function Shell(props: {
 }) {
   const { api, fleets } = props
   const [opened, setOpened] = useState(false)
+  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.state)
   const { signOut, dialog: signOutDialog } = useSignOut(api)
   const burger = useRef<HTMLButtonElement>(null)
@@ -71,9 +72,12 @@ export function Shell(props: {
         >
           {opened ? <IconX size={20} aria-hidden /> : <IconMenu size={20} aria-hidden />}
         </Button>
-        <Link to="/" className={classes.brand}>
-          Fleet Console
-        </Link>
+        <div className={classes.title}>
+          <Link to="/" className={classes.brand}>
+            Fleet Console
+          </Link>
+          {isPhone && <p className="ellipsis muted small">{fleetName(fleetState, fleetState.chosen)}</p>}
+        </div>
         <div className={classes.find}>
           <FindButton api={api} tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
         </div>
