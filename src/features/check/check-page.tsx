@@ -18,11 +18,13 @@ import { rememberToll } from '../../local/recent-tolls'
 import { Lazy } from '../../ui/feedback/lazy'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
+import { useIdle } from '../../ui/layout/use-idle'
 import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
 import { RecentVehicles, SavedInvestigations, UnsentDrafts } from './earlier-work'
 import { RecentTolls, recentTollsOptions } from './recent-tolls'
 
+const loadGlance = async () => (await import('./fleet-glance')).FleetGlance
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
 const NONE: CheckSearch = { vehicle: undefined, at: undefined, zone: undefined }
@@ -65,6 +67,7 @@ export function CheckPage(props: {
   const isSent = sent !== null && sent.vehicle === toll.vehicle && sent.at === at && sent.zone === toll.zone
 
   const isEmpty = toll.vehicle === undefined
+  const isAtRest = useIdle(isEmpty && scope !== null)
   useEffect(() => {
     if (isEmpty || round > 0) field.current?.focus({ preventScroll: true })
   }, [isEmpty, round])
@@ -178,6 +181,7 @@ export function CheckPage(props: {
             <UnsentDrafts scope={scope} rows={finder.rows} zone={props.zone} />
           </>
         )}
+        {isAtRest && <Lazy load={loadGlance} with={{ api }} />}
       </div>
     </Page>
   )
