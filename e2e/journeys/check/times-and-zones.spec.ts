@@ -5,6 +5,7 @@ import { pasteText, tollEvents, verdictsTable } from '../../support/pages/disput
 import { exportedRows } from '../../support/pages/toll-run'
 import { ask, headerZone, openVehicle, question, verdict, zoneField } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
+import { Gate } from '../../support/wire/gate'
 
 // Which time is meant: zones as they are typed, what was assumed, times with two readings, and times to come.
 
@@ -122,14 +123,16 @@ test.describe('a browser in another zone than the fleet', () => {
       await tollZone(page).fill('PT')
       await tollTime(page).fill(MARCH)
       await expect(tollZone(page)).toHaveValue('America/Los_Angeles')
-      await page.reload()
     })
 
     await test.step('the browser’s until then, also under a time that is typed', async () => {
+      const list = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/')
+      await page.reload()
       await tollTime(page).fill(MARCH)
       await expect(tollZone(page)).toHaveValue('America/Chicago')
-      await tollField(page).fill('GHT4821')
+      list.open()
       await expect(tollZone(page)).toHaveValue(NEW_YORK)
+      await tollField(page).fill('GHT4821')
       await tollTime(page).press('Enter')
       await expect(page.getByText(`Time zone assumed: ${NEW_YORK} (the fleet’s).`)).toBeVisible()
     })

@@ -6,10 +6,10 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
-import { Button } from '../../ui/button/button'
+import { Button, LinkButton } from '../../ui/button/button'
 import { newVersion } from '../code/kept-copy'
 import { FleetSwitcher } from '../controls/fleet-switcher'
-import { Navigation } from '../controls/navigation'
+import { diagnosticsLink, Navigation } from '../controls/navigation'
 import { PageKeys } from '../controls/page-keys'
 import { SchemeToggle } from '../controls/scheme-toggle'
 import { ZoneChoice } from '../controls/zone-choice'
@@ -82,7 +82,15 @@ export function Shell(props: {
           <FindButton api={api} tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
         </div>
         {!isPhone && <div className={`line ${classes.tools}`}>{choices}</div>}
-        <Account session={api.session} onSignOut={() => void signOut()} />
+        <Account
+          session={api.session}
+          onSignOut={() => void signOut()}
+          link={(close) => (
+            <LinkButton variant="default" to={diagnosticsLink.to} onClick={close}>
+              {diagnosticsLink.label}
+            </LinkButton>
+          )}
+        />
       </header>
       <div className={classes.navbar} data-opened={opened}>
         <Navigation onNavigate={() => setOpened(false)} />
