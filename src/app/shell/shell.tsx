@@ -3,9 +3,9 @@ import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { useApi } from '../../domain/person/use-api'
 import { Button } from '../../ui/button/button'
 import { newVersion } from '../code/kept-copy'
 import { FleetSwitcher } from '../controls/fleet-switcher'
@@ -23,13 +23,9 @@ import classes from './shell.module.css'
 const PHONE = '(max-width: 47.99em)'
 
 /** Header, navigation and the page between them. On a phone the burger button opens a drawer with navigation, fleet and zone. */
-export function Shell(props: {
-  api: ApiClient
-  fleets: FleetChoice
-  zones: readonly SuggestedZone[]
-  children: ReactNode
-}) {
-  const { api, fleets } = props
+export function Shell(props: { fleets: FleetChoice; zones: readonly SuggestedZone[]; children: ReactNode }) {
+  const { fleets } = props
+  const api = useApi()
   const [opened, setOpened] = useState(false)
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.state)
   const { signOut, dialog: signOutDialog } = useSignOut(api)
@@ -75,7 +71,7 @@ export function Shell(props: {
           Fleet Console
         </Link>
         <div className={classes.find}>
-          <FindButton api={api} tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
+          <FindButton tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
         </div>
         {!isPhone && <div className={`line ${classes.tools}`}>{choices}</div>}
         <Account session={api.session} onSignOut={() => void signOut()} />

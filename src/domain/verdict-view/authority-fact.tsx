@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import type { Instant } from '../../lib/time/instant'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Failure } from '../../ui/feedback/failure'
+import { useApi } from '../person/use-api'
 import { authorityOptions } from '../queries/verdict-queries'
 import type { Verdict } from '../verdict/verdict'
 import { authorityWords } from './authority-words'
 
 /** The toll-authority status of the deciding revision. Read on demand: it takes one request for each status. */
-export function AuthorityFact(props: {
-  api: ApiClient
-  vehicleId: number
-  verdict: Verdict
-  askedAt: Instant
-}) {
-  const query = useQuery(authorityOptions(props.api, props.vehicleId, props.verdict, props.askedAt))
+export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; askedAt: Instant }) {
+  const query = useQuery(authorityOptions(useApi(), props.vehicleId, props.verdict, props.askedAt))
   const { data, isFetching, error } = query
   const words = data && authorityWords(data)
   return (

@@ -14,7 +14,7 @@ import { VehicleName } from './vehicle-name'
 const MAX_SHOWN = 6
 
 /** The vehicles that were opened last in this browser, latest first. */
-export function RecentVehicles({ rows, zone }: { rows: readonly VehicleRow[]; zone: string }) {
+export function RecentVehicles({ rows }: { rows: readonly VehicleRow[] }) {
   const links = rows
     .flatMap((row) => (row.openedAt === undefined ? [] : [{ row, at: row.openedAt }]))
     .sort((a, b) => b.at - a.at)
@@ -22,13 +22,13 @@ export function RecentVehicles({ rows, zone }: { rows: readonly VehicleRow[]; zo
     .map(({ row, at }) => ({
       key: row.vehicleId,
       link: <VehicleName row={row} />,
-      beside: <Ago at={at} zone={zone} />,
+      beside: <Ago at={at} />,
     }))
   return <LinkSection title="Recent vehicles" links={links} />
 }
 
 /** The lists of tolls that were worked on last, in this browser. */
-export function SavedInvestigations(props: { scope: Scope; zone: string }) {
+export function SavedInvestigations(props: { scope: Scope }) {
   const { data = [] } = useQuery(investigationsOptions(props.scope))
   const links = data.slice(0, MAX_SHOWN).map(({ id, name, counts, changedAt }) => ({
     key: id,
@@ -40,7 +40,7 @@ export function SavedInvestigations(props: { scope: Scope; zone: string }) {
     beside: (
       <>
         <span className="muted tabular">{countTexts(counts).slice(0, 2).join(' · ')}</span>
-        <Ago at={changedAt} zone={props.zone} />
+        <Ago at={changedAt} />
       </>
     ),
   }))
@@ -51,7 +51,7 @@ export function SavedInvestigations(props: { scope: Scope; zone: string }) {
 const KINDS = ['vehicle-edit', 'billing-plan', 'drivers-bulk']
 
 /** Forms that were left before they were sent. */
-export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[]; zone: string }) {
+export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[] }) {
   const { scope, rows } = props
   const { data = [] } = useQuery({
     queryKey: ['unsent drafts', scope],
@@ -64,7 +64,7 @@ export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[];
     .map((draft) => ({
       key: draft.id,
       link: <DraftLink draft={draft} rows={rows} />,
-      beside: <Ago at={draft.savedAt} zone={props.zone} />,
+      beside: <Ago at={draft.savedAt} />,
     }))
   return <LinkSection title="Unsent drafts" links={links} />
 }

@@ -19,7 +19,7 @@ export function recentTollsOptions(scope: Scope) {
 }
 
 /** The tolls that were checked last, each with its answer of then. A click asks again. */
-export function RecentTolls(props: { scope: Scope; shown: CheckSearch; zone: string }) {
+export function RecentTolls(props: { scope: Scope; shown: CheckSearch }) {
   const { data = [] } = useQuery(recentTollsOptions(props.scope))
   const { shown } = props
   const others = data.filter(
@@ -35,7 +35,7 @@ export function RecentTolls(props: { scope: Scope; shown: CheckSearch; zone: str
     beside: (
       <>
         <span>{visibleText(answer)}</span>
-        <Ago at={answeredAt} zone={props.zone} />
+        <Ago at={answeredAt} />
       </>
     ),
   }))

@@ -1,6 +1,6 @@
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
-import type { ApiClient } from '../../api/client/client'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import { useApi } from '../../domain/person/use-api'
 import { verdictContextOptions, verdictOptions } from '../../domain/queries/verdict-queries'
 import type { AskedTime } from '../../domain/time/asked-time'
 import { answersOf } from '../../domain/verdict/answer'
@@ -9,11 +9,8 @@ import { ApiError } from '../../lib/api-error'
 import { type MatchOutcome, plainAnswer } from './match-summary'
 
 /** What is known so far of several vehicles at one time. Shares the queries of their cards, so it asks nothing more. */
-export function useMatchOutcomes(
-  api: ApiClient,
-  rows: readonly VehicleRow[],
-  asked: AskedTime,
-): readonly MatchOutcome[] {
+export function useMatchOutcomes(rows: readonly VehicleRow[], asked: AskedTime): readonly MatchOutcome[] {
+  const api = useApi()
   const moments = asked.kind === 'moments' ? asked : null
   const verdicts = useQueries({
     queries: rows.map((row) => verdictOptions(api, row.vehicleId, moments)),
@@ -40,14 +37,10 @@ export function useMatchOutcomes(
  * Leaves out a vehicle that is meant by its id alone and does not exist: the digits are another vehicle's plate or number.
  * Shares the query of its card.
  */
-export function useExisting(
-  api: ApiClient,
-  rows: readonly VehicleRow[],
-  asked: AskedTime,
-): readonly VehicleRow[] {
+export function useExisting(rows: readonly VehicleRow[], asked: AskedTime): readonly VehicleRow[] {
   const byId = rows.length > 1 ? rows.find(isIdAlone) : undefined
   const moments = asked.kind === 'moments' ? asked : null
-  const options = verdictOptions(api, byId?.vehicleId ?? 0, moments)
+  const options = verdictOptions(useApi(), byId?.vehicleId ?? 0, moments)
   const { error } = useQuery(byId ? options : { ...options, queryFn: skipToken })
   const isMissing = error instanceof ApiError && error.kind === 'not-found'
   return isMissing ? rows.filter((row) => row !== byId) : rows

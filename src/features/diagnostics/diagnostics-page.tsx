@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
 import type { Difference } from '../../api/client/spec-differences'
 import type { SessionState } from '../../api/session/session-state'
@@ -9,6 +8,8 @@ import type { ConsoleConfig } from '../../api/transport/settings'
 import { INTERFACE_VERSION } from '../../contract/operations'
 import { membershipReads } from '../../domain/membership/membership-reads'
 import { writtenPerson } from '../../domain/person/person-name'
+import { useApi } from '../../domain/person/use-api'
+import { useZone } from '../../domain/person/use-zone'
 import { clockText, timeText } from '../../lib/time/time-text'
 import { CopyButton } from '../../ui/content/copy-button'
 import { Empty } from '../../ui/feedback/empty'
@@ -27,14 +28,8 @@ const versions: Readonly<Record<string, string>> = {
 }
 
 /** What an operator asks first: how the console is deployed, the state of its session, the service's answers. */
-export function DiagnosticsPage(props: {
-  api: ApiClient
-  config: ConsoleConfig
-  log: RequestLog
-  zone: string
-}) {
-  const { api, config, log, zone } = props
-  const { session, fleetId, differences } = api
+export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: RequestLog }) {
+  const { session, fleetId, differences } = useApi()
   const state = useSyncExternalStore(session.subscribe, session.state)
 
   function facts(): DiagnosticsFacts {
@@ -63,12 +58,11 @@ export function DiagnosticsPage(props: {
         times={session.times()}
         fleetId={fleetId}
         keyRefused={state.mode === 'key' && log.list().at(-1)?.status === 401}
-        zone={zone}
       />
-      <DeploymentFacts api={api} config={config} zone={zone} />
+      <DeploymentFacts config={config} />
       <Differences list={differences.list()} />
-      <MembershipRequests api={api} />
-      <Requests list={log.list()} zone={zone} />
+      <MembershipRequests />
+      <Requests list={log.list()} />
     </Page>
   )
 }
@@ -80,9 +74,9 @@ function SessionFacts(props: {
   fleetId: number | null
   /** Whether the API key in use was refused the last time. */
   keyRefused: boolean
-  zone: string
 }) {
-  const { state, times, fleetId, zone } = props
+  const { state, times, fleetId } = props
+  const zone = useZone()
   const time = (ms: number | null, none: string) => (ms === null ? none : timeText(ms * 1000, zone))
   return (
     <Section title="Session" panel>
@@ -114,15 +108,14 @@ function personText({ person, name }: SessionState): string {
 }
 
 /** The content of config.json, and the versions. */
-function DeploymentFacts(props: { api: ApiClient; config: ConsoleConfig; zone: string }) {
-  const { api, config, zone } = props
+function DeploymentFacts({ config }: { config: ConsoleConfig }) {
   return (
     <Section title="Deployment" panel>
       <Facts>
         <Fact name="API">{config.apiBaseUrl || 'this console’s own origin'}</Fact>
         <Fact name="Sign-in page">{config.signInUrl}</Fact>
         <Fact name="Sign-out">{config.signOutUrl ?? 'not configured'}</Fact>
-        <VehicleReadsFact api={api} setting={config.vehicleReads} zone={zone} />
+        <VehicleReadsFact setting={config.vehicleReads} />
         <Fact name="Fleets">
           {config.fleets?.map(({ id, title }) => `${title} (${id})`).join(', ') || 'none configured'}
         </Fact>
@@ -163,8 +156,8 @@ function Differences({ list }: { list: readonly Difference[] }) {
 }
 
 /** How many requests the fleet ribbons of this tab took. */
-function MembershipRequests({ api }: { api: ApiClient }) {
-  const reads = membershipReads(useQueryClient(), api)
+function MembershipRequests() {
+  const reads = membershipReads(useQueryClient(), useApi())
   return (
     <Section title="Fleet ribbons">
       {reads.length === 0 ? (
@@ -189,7 +182,8 @@ function MembershipRequests({ api }: { api: ApiClient }) {
 }
 
 /** The last requests of this tab, newest first, without the values of their parameters. */
-function Requests(props: { list: readonly LoggedRequest[]; zone: string }) {
+function Requests(props: { list: readonly LoggedRequest[] }) {
+  const zone = useZone()
   return (
     <Section title="Last requests">
       {props.list.length === 0 ? (
@@ -201,7 +195,7 @@ function Requests(props: { list: readonly LoggedRequest[]; zone: string }) {
           rows={props.list.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
             key: `${at} ${index}`,
             cells: [
-              clockText(at * 1000, props.zone),
+              clockText(at * 1000, zone),
               <code key="request" className="breakable">
                 {method} {path}
                 {parameters.length > 0 && `?${parameters.join('&')}`}

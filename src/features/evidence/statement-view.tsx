@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
+import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { vehicleName } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
@@ -19,7 +20,8 @@ import { VehicleLead } from './vehicle-lead'
 
 /** A statement and what can be done with it, while it is asked, and where that failed. */
 export function StatementView(props: EvidenceProps & { question: StatementRequest }) {
-  const { api, vehicleId, question, fleet, search } = props
+  const { vehicleId, question, fleet, search } = props
+  const api = useApi()
   const scope = useScope(api)
   const query = useQuery(statementOptions(api, question, scope, fleet))
   const { error, isFetching } = query

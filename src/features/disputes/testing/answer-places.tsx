@@ -70,7 +70,7 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
       status: textOf(<VerdictStatus answers={answers} />),
       sentence: answerSentence(answers, SUBJECT),
       facts: answers.readings.map((answer) =>
-        textOf(<VerdictFacts {...{ answer, name, zone }} context={undefined} />),
+        textOf(<VerdictFacts {...{ answer, name }} context={undefined} />),
       ),
     },
     copied: answerText({

@@ -1,3 +1,4 @@
+import { useZone } from '../../../domain/person/use-zone'
 import { safeHref } from '../../../lib/text/safe-href'
 import { sizeText } from '../../../lib/text/size-text'
 import { withoutCredentials } from '../../../lib/text/url-credentials'
@@ -14,10 +15,9 @@ export function ReceiptFacts(props: {
   receipt: Receipt
   /** Whether the file's hash is still being computed. */
   computing: boolean
-  zone: string
   fleet: string
 }) {
-  const { receipt, zone } = props
+  const { receipt } = props
   const { title, sentTitle, type, user, file, sha256 } = receipt
   return (
     <Facts>
@@ -59,7 +59,7 @@ export function ReceiptFacts(props: {
         )}
       </Fact>
       <Fact name="Fleet">{props.fleet}</Fact>
-      <Fact name="Time">{timeText(receipt.at * 1000, zone)}</Fact>
+      <Fact name="Time">{timeText(receipt.at * 1000, useZone())}</Fact>
     </Facts>
   )
 }

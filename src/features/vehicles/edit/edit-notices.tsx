@@ -1,4 +1,5 @@
 import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
+import { useZone } from '../../../domain/person/use-zone'
 import { LinkButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
@@ -10,8 +11,9 @@ import classes from './edit.module.css'
 import type { VehicleEdit } from './use-vehicle-edit'
 
 /** Notices above the form: drafts, a deletion, an empty history, reads that failed. */
-export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet: string; zone: string }) {
-  const { edit, zone } = props
+export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet: string }) {
+  const { edit } = props
+  const zone = useZone()
   const { history, failure, record, draft, deletion } = edit
   return (
     <>
@@ -20,7 +22,6 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           key={offered.id}
           left="unsaved changes"
           savedAt={offered.savedAt}
-          zone={zone}
           className="wrap"
           onResume={() => edit.resume(offered.id)}
           onDiscard={() => void draft.discard(offered.id)}

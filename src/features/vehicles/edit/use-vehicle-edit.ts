@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import { useDraft } from '../../../domain/drafts/use-draft'
+import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
 import type { Baseline } from '../../../local/baseline'
 import { readCustomFields } from '../record/custom-fields'
@@ -16,18 +16,18 @@ import { DRAFT_VERSION, type EditDraft, readEditDraft } from './edit-draft'
 
 /** The form of one vehicle: what is known about it, what was touched, its draft and its save. */
 export function useVehicleEdit(
-  api: ApiClient,
   vehicleId: number,
   /** See {@link useSaveVehicle}. */
   onAsSent: (request: SaveRequest, saved: Saved, isLeft: boolean) => void,
 ) {
+  const api = useApi()
   const scope = useScope(api)
-  const save = useSaveVehicle({ api, vehicleId, scope, onAllSaved: () => void draft.done(), onAsSent })
+  const save = useSaveVehicle({ vehicleId, onAllSaved: () => void draft.done(), onAsSent })
   const { state, dispatch } = save
   const { edits, baseline, step } = state
 
   const seen = step.kind === 'conflict' ? step.conflict.baseline : baseline
-  const vehicle = useVehicleKnown({ api, vehicleId, scope }, seen?.stamp ?? null)
+  const vehicle = useVehicleKnown(vehicleId, seen?.stamp ?? null)
   const { history, known } = vehicle
   const failure = useHistoryFailure(history, api.fleetId)
   // Before the browser paints: the form is not shown without the version that it is about.

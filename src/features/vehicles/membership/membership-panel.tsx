@@ -19,7 +19,6 @@ export function MembershipPanel(props: {
   /** The time asked about, as typed, and the zone it is read in. */
   at: string | undefined
   asked: string
-  zone: string
   onAsk: (question: Question) => void
 }) {
   const { reading } = props

@@ -3,6 +3,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { usePersonName } from '../../../domain/person/use-person-name'
+import { useZone } from '../../../domain/person/use-zone'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
@@ -32,10 +33,10 @@ export function MembershipRibbon(props: {
   readAt: Instant
   at: string | undefined
   asked: string
-  zone: string
   onAsk: (question: Question) => void
 }) {
-  const { membership, reading, readAt, at, asked, zone } = props
+  const { membership, reading, readAt, at, asked } = props
+  const zone = useZone()
   const whole = useMemo(() => axisOf(membership, readAt), [membership, readAt])
   const pieces = useMemo(() => piecesOf(membership, whole, readAt), [membership, whole, readAt])
   const precision = useMemo(() => piecesPrecision(pieces), [pieces])
@@ -92,7 +93,6 @@ export function MembershipRibbon(props: {
           lines={linesOf(view, width, ticks, labels)}
           labels={labels}
           times={times}
-          zone={zone}
         />
       </div>
       <div className="row-wide spread top">

@@ -1,3 +1,4 @@
+import { useZone } from '../../../domain/person/use-zone'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
@@ -10,9 +11,9 @@ export function RibbonAxisLine(props: {
   lines: readonly Instant[]
   labels: readonly AxisLabel[]
   times: readonly Instant[]
-  zone: string
 }) {
-  const { axis, times, zone } = props
+  const { axis, times } = props
+  const zone = useZone()
   return (
     <div className={`muted small tabular ${classes.axis}`}>
       {props.lines.map((instant) => (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
 import { joinPages, type Membership } from '../../../domain/membership/membership-intervals'
+import { useApi } from '../../../domain/person/use-api'
 import { membershipOptions } from '../../../domain/queries/membership-query'
 import { useIdle } from '../../../ui/layout/use-idle'
 
@@ -27,11 +27,8 @@ export interface MembershipReading {
  * Reads when a vehicle was on its fleet, page by page, up to as many intervals as a person can look at.
  * @param first the unfiltered first page of the history: reading starts once it is there and the browser is idle
  */
-export function useMembership(
-  api: ApiClient,
-  vehicleId: number,
-  first: HistoryPage | undefined,
-): MembershipReading {
+export function useMembership(vehicleId: number, first: HistoryPage | undefined): MembershipReading {
+  const api = useApi()
   const idle = useIdle(first !== undefined)
   const { baseUrl, fleetId } = api
   const query = useInfiniteQuery({

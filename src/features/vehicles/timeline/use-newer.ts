@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchHistory, vehicleKey } from '../../../api/resources/history'
 import type { HistoryWindow } from '../../../domain/history/history-window'
+import { useApi } from '../../../domain/person/use-api'
 import type { TimelineQuery } from './use-timeline'
 
 /** The count is read again after this time (ms). */
@@ -14,12 +15,13 @@ const TOGETHER = 5_000
  * instance by a save (`readAt`).
  */
 export function useNewer(
-  { api, vehicleId, filter }: TimelineQuery,
+  { vehicleId, filter }: TimelineQuery,
   window: HistoryWindow | undefined,
   /** This computer's clock (ms) when the list was read; `readAt` is when the vehicle's history was last read. */
   listReadAt: number,
   readAt: number,
 ): number {
+  const api = useApi()
   const anchor = window?.anchor ?? null
   const from = anchor === null ? filter.from : anchor + 1
   // Nothing can be counted above an unreadable first row, and nothing is new beyond the filter's end.

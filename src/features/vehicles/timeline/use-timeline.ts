@@ -20,6 +20,7 @@ import {
 } from '../../../domain/history/history-window'
 import { PAGE_LIMIT } from '../../../domain/history/page-limit'
 import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-index'
+import { useApi } from '../../../domain/person/use-api'
 import { isEqual, useRanges } from './use-ranges'
 
 /** How often a changing history is counted again at the same rows before the list gives up and says so. */
@@ -46,7 +47,6 @@ export function firstPageOnArrival(api: ApiClient, vehicleId: number, filter: Hi
 
 /** Which revisions a timeline shows. */
 export interface TimelineQuery {
-  readonly api: ApiClient
   readonly vehicleId: number
   readonly filter: HistoryFilter
 }
@@ -67,7 +67,8 @@ interface Recount {
  * The revisions of a vehicle by their index in the list, newest first. Rows anywhere in the list can be read with one
  * request.
  */
-export function useTimeline({ api, vehicleId, filter }: TimelineQuery) {
+export function useTimeline({ vehicleId, filter }: TimelineQuery) {
+  const api = useApi()
   const queryClient = useQueryClient()
   const first = useQuery(firstPageOptions(api, vehicleId, filter))
   const [recount, setRecount] = useState<Recount | null>(null)
