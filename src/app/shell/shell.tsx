@@ -1,16 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
+import { useKeys } from '../../domain/person/single-keys'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
 import { Button } from '../../ui/button/button'
+import { Lazy } from '../../ui/feedback/lazy'
 import { newVersion } from '../code/kept-copy'
 import { FleetSwitcher } from '../controls/fleet-switcher'
-import { Navigation } from '../controls/navigation'
-import { PageKeys } from '../controls/page-keys'
+import { Navigation, pageLinks } from '../controls/navigation'
 import { SchemeToggle } from '../controls/scheme-toggle'
 import { ZoneChoice } from '../controls/zone-choice'
 import { FindButton } from '../palette/find-button'
@@ -90,4 +91,31 @@ export function Shell(props: { fleets: FleetChoice; zones: readonly SuggestedZon
       {signOutDialog}
     </>
   )
+}
+
+/** Longest time between the two keys of a sequence (ms). */
+const SEQUENCE_MS = 1500
+
+const loadHelp = async () => (await import('../controls/page-keys-help')).PageKeysHelp
+
+/** The keys of every page: `g` and then a page's key goes there, `?` lists the keys. */
+function PageKeys() {
+  const router = useRouter()
+  const [helps, setHelps] = useState(false)
+  /** When `g` was pressed. */
+  const began = useRef(Number.NEGATIVE_INFINITY)
+
+  useKeys((key) => {
+    const isSecond = performance.now() - began.current < SEQUENCE_MS
+    began.current = key === 'g' && !isSecond ? performance.now() : Number.NEGATIVE_INFINITY
+    if (key === '?') setHelps(true)
+    else if (isSecond) {
+      const page = pageLinks.find((link) => 'key' in link && link.key === key)
+      if (!page) return false
+      void router.navigate({ to: page.to })
+    } else return key === 'g'
+    return true
+  })
+
+  return helps && <Lazy load={loadHelp} with={{ onClose: () => setHelps(false) }} />
 }

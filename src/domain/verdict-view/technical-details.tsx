@@ -7,7 +7,7 @@ import { technicalFacts } from '../verdict/answer-text'
 import { answerTimes } from '../verdict/verdict-words'
 import type { Subject } from '../words/subject-words'
 import { AuthorityFact } from './authority-fact'
-import classes from './verdict-answer.module.css'
+import classes from './verdict.module.css'
 import type { Reading } from './verdict-status'
 
 /** What an answer rests on in the API's terms: revisions, raw times, requests. */

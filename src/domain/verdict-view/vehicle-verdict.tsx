@@ -7,7 +7,7 @@ import { AssumedZone } from './assumed-zone'
 import type { EvidenceQuestion } from './evidence-button'
 import { OtherOrder } from './other-order'
 import type { useVerdict } from './use-verdict'
-import classes from './vehicle-verdict.module.css'
+import classes from './verdict.module.css'
 import { VerdictStatus } from './verdict-status'
 
 const loadAnswer = async () => (await import('./verdict-answer')).VerdictAnswer

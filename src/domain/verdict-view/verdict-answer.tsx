@@ -10,7 +10,7 @@ import { answerText } from '../verdict/answer-text'
 import type { Subject } from '../words/subject-words'
 import { EvidenceButton, type EvidenceQuestion } from './evidence-button'
 import { TechnicalDetails } from './technical-details'
-import classes from './verdict-answer.module.css'
+import classes from './verdict.module.css'
 import { VerdictFacts } from './verdict-facts'
 import type { Reading } from './verdict-status'
 

@@ -21,8 +21,13 @@ import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
 import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
-import { RecentVehicles, SavedInvestigations, UnsentDrafts } from './earlier-work'
-import { RecentTolls, recentTollsOptions } from './recent-tolls'
+import {
+  RecentTolls,
+  RecentVehicles,
+  recentTollsOptions,
+  SavedInvestigations,
+  UnsentDrafts,
+} from './earlier-work'
 
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 

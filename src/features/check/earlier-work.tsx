@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countTexts } from '../../domain/dispute/bucket-words'
 import { investigationsOptions } from '../../domain/dispute/investigations-query'
@@ -6,12 +6,46 @@ import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { Ago } from '../../domain/time/ago'
 import { visibleText } from '../../lib/text/visible-text'
 import { type Draft, readDrafts } from '../../local/drafts'
+import { readRecentTolls } from '../../local/recent-tolls'
 import type { Scope } from '../../local/scope'
-import { LinkSection } from './link-section'
-import { VehicleName } from './vehicle-name'
+import type { CheckSearch } from './check-search'
+import { LinkSection, VehicleName } from './link-section'
 
-/** Vehicles and lists shown, at most. */
+/** Tolls, vehicles and lists shown, at most. */
 const MAX_SHOWN = 6
+
+/** Query options for the tolls that were checked in this browser. */
+export function recentTollsOptions(scope: Scope) {
+  return queryOptions({
+    queryKey: ['recent tolls', scope] as const,
+    queryFn: () => readRecentTolls(scope),
+    staleTime: 0,
+  })
+}
+
+/** The tolls that were checked last, each with its answer of then. A click asks again. */
+export function RecentTolls(props: { scope: Scope; shown: CheckSearch }) {
+  const { data = [] } = useQuery(recentTollsOptions(props.scope))
+  const { shown } = props
+  const others = data.filter(
+    ({ vehicle, at, zone }) => vehicle !== shown.vehicle || at !== shown.at || zone !== shown.zone,
+  )
+  const links = others.slice(0, MAX_SHOWN).map(({ vehicle, at, zone, answer, answeredAt }) => ({
+    key: `${vehicle} ${at} ${zone}`,
+    link: (
+      <Link to="/" search={{ vehicle, at, zone }}>
+        <bdi>{visibleText(vehicle)}</bdi> · {visibleText(at)}
+      </Link>
+    ),
+    beside: (
+      <>
+        <span>{visibleText(answer)}</span>
+        <Ago at={answeredAt} />
+      </>
+    ),
+  }))
+  return <LinkSection title="Recent tolls" links={links} />
+}
 
 /** The vehicles that were opened last in this browser, latest first. */
 export function RecentVehicles({ rows }: { rows: readonly VehicleRow[] }) {

@@ -19,10 +19,9 @@ import { ReadWait } from '../../ui/feedback/read-wait'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
 import type { Toll } from './check-search'
-import { LinkSection } from './link-section'
+import { LinkSection, VehicleName } from './link-section'
 import { matchSummary } from './match-summary'
 import { useExisting, useMatchOutcomes } from './use-match-outcomes'
-import { VehicleName } from './vehicle-name'
 
 /** Vehicles checked or listed at first, and how many more each time. */
 const SOME = 10

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { ApiClient } from '../../api/client/client'
 import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
 import type { Difference } from '../../api/client/spec-differences'
 import type { SessionState } from '../../api/session/session-state'
 import type { SessionTimes } from '../../api/session/token-clock'
 import type { ConsoleConfig } from '../../api/transport/settings'
 import { INTERFACE_VERSION } from '../../contract/operations'
-import { membershipReads } from '../../domain/membership/membership-reads'
+import type { Membership } from '../../domain/membership/membership-intervals'
 import { writtenPerson } from '../../domain/person/person-name'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
@@ -207,4 +208,29 @@ function Requests(props: { list: readonly LoggedRequest[] }) {
       )}
     </Section>
   )
+}
+
+/** What it took to read a vehicle's membership. */
+interface MembershipRead extends Pick<Membership, 'count' | 'complete' | 'requests'> {
+  readonly vehicleId: number
+  /** How many intervals are loaded. */
+  readonly intervals: number
+}
+
+/** The memberships of the fleet's vehicles that this tab has read. See `membershipOptions` for their keys. */
+function membershipReads(queryClient: QueryClient, { baseUrl, fleetId }: ApiClient): MembershipRead[] {
+  return queryClient
+    .getQueriesData<InfiniteData<Membership>>({
+      queryKey: [baseUrl, fleetId, 'vehicle'],
+      predicate: ({ queryKey }) => queryKey[4] === 'membership',
+    })
+    .map(([queryKey, data]) => ({ vehicleId: Number(queryKey[3]), pages: data?.pages ?? [] }))
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ vehicleId, pages }) => ({
+      vehicleId,
+      count: pages[0]?.count ?? 0,
+      complete: pages.at(-1)?.complete ?? false,
+      intervals: pages.reduce((sum, { intervals }) => sum + intervals.length, 0),
+      requests: pages.reduce((sum, { requests }) => sum + requests, 0),
+    }))
 }

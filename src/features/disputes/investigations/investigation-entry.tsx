@@ -6,7 +6,7 @@ import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
 import { Button, LinkButton } from '../../../ui/button/button'
-import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from './investigations.module.css'
 import { NameField } from './name-field'
 

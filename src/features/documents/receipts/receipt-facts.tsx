@@ -1,7 +1,6 @@
 import { useZone } from '../../../domain/person/use-zone'
-import { safeHref } from '../../../lib/text/safe-href'
+import { safeHref, withoutCredentials } from '../../../lib/text/safe-href'
 import { sizeText } from '../../../lib/text/size-text'
-import { withoutCredentials } from '../../../lib/text/url-credentials'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { Receipt } from '../../../local/receipts'

@@ -8,7 +8,7 @@ import { type FormField, fieldProblems } from '../../../ui/feedback/field-proble
 import { Notice } from '../../../ui/feedback/notice'
 import { ServiceAnswer } from '../../../ui/feedback/service-answer'
 import type { ChosenFiles } from '../choose/chosen-files'
-import { FileInput } from '../choose/file-input'
+import { FileInput } from '../choose/drop-area'
 import type { UploadItem } from './upload-item'
 import { fileNameFieldId, titleFieldId } from './upload-title'
 

@@ -10,16 +10,16 @@ import type { Instant } from '../../../lib/time/instant'
 import { dateText } from '../../../lib/time/time-text'
 import { isZone } from '../../../lib/time/zone'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
 import { RibbonAxisLine } from './ribbon-axis-line'
 import { axisAround, axisOf, isOn, LENGTHS, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
-import { RibbonLegend } from './ribbon-legend'
+import classes from './ribbon-legend.module.css'
 import { RibbonPresets, type Zoom } from './ribbon-presets'
 import { RibbonReadout } from './ribbon-readout'
 import { RibbonText } from './ribbon-text'
 import { labelsOf, linesOf, ticksOf } from './ribbon-ticks'
 import { RibbonTrack } from './ribbon-track'
-import { askedText, piecesPrecision } from './ribbon-words'
+import { askedText, PIECE_STATES, piecesPrecision } from './ribbon-words'
 import type { MembershipReading } from './use-membership'
 
 /** The intervals on a time axis, the one that is pointed at in words, and all of them as text. */
@@ -144,4 +144,24 @@ function instantsOf(at: string | undefined, zone: string): readonly Instant[] {
   const asked = at === undefined ? null : readAskedTime(at, zone)
   if (asked === null || asked.kind === 'invalid') return []
   return asked.kind === 'gap' ? [asked.after] : asked.moments.map(({ start }) => start)
+}
+
+const LEGEND = ['on', 'off', 'deleted', 'none', 'unloaded'] as const
+
+/** What the states of these pieces look like, and the time before histories begin. */
+function RibbonLegend({ pieces }: { pieces: readonly RibbonPiece[] }) {
+  return (
+    <ul className={`row-words muted small ${classes.legend}`} aria-label="Legend">
+      {LEGEND.filter((kind) => pieces.some((piece) => piece.kind === kind)).map((kind) => (
+        <li key={kind}>
+          <span className={classes.swatch} data-kind={kind} aria-hidden />
+          {PIECE_STATES[kind]}
+        </li>
+      ))}
+      <li>
+        <span className={classes.swatch} data-kind="before" aria-hidden />
+        Before histories begin
+      </li>
+    </ul>
+  )
 }

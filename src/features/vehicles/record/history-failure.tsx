@@ -4,7 +4,7 @@ import { type ComponentProps, type FormEvent, useLayoutEffect, useState } from '
 import { ApiError } from '../../../lib/api-error'
 import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
-import classes from './history-failure.module.css'
+import classes from './record.module.css'
 
 /** The one message of a page whose vehicle's history cannot be read: what happened, and what to do. */
 export function HistoryFailure(props: {

@@ -7,7 +7,7 @@ import { ByPerson, RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleText } from '../../../lib/text/visible-text'
 import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
-import classes from './revision-list.module.css'
+import classes from './record.module.css'
 
 /**
  * A few changes: what kind, when, by whom, why. Last whether it was on the fleet: not as a chip, which reads as if that was
