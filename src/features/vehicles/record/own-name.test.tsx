@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { revision } from '../../../domain/history/fake-history'
 import { personName } from '../../../domain/person/person-name'
 import { PersonNames } from '../../../domain/person/use-person-name'
 import { PageZone } from '../../../domain/person/use-zone'
+import { revision } from '../../../domain/testing/fake-history'
 import { TimelineRow } from '../lines/timeline-row'
 import { RevisionList } from './revision-list'
 
