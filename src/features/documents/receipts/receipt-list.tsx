@@ -98,22 +98,19 @@ function ResolveOutcome(props: { onResolve: (stored: boolean) => void }) {
 }
 
 function Export({ receipts }: { receipts: readonly Receipt[] }) {
+  const texts = { json: receiptsJson, csv: receiptsCsv }
   return (
     <div className="row-fields">
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => saveFile('upload-receipts.json', receiptsJson(receipts))}
-      >
-        Export JSON
-      </Button>
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => saveFile('upload-receipts.csv', receiptsCsv(receipts))}
-      >
-        Export CSV
-      </Button>
+      {(['json', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          size="compact-sm"
+          onClick={() => saveFile(`upload-receipts.${format}`, texts[format](receipts))}
+        >
+          Export {format.toUpperCase()}
+        </Button>
+      ))}
     </div>
   )
 }
