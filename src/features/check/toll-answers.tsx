@@ -20,8 +20,7 @@ import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
 import type { Toll } from './check-search'
 import { LinkSection, VehicleName } from './link-section'
-import { matchSummary } from './match-summary'
-import { useExisting, useMatchOutcomes } from './use-match-outcomes'
+import { matchSummary, useExisting, useMatchOutcomes } from './match-summary'
 
 /** Vehicles checked or listed at first, and how many more each time. */
 const SOME = 10

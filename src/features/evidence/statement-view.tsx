@@ -10,12 +10,11 @@ import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { Page } from '../../ui/layout/page'
 import type { EvidenceProps } from './evidence-props'
-import { FilingForm } from './filing-form'
+import { FilingForm, useFiling } from './filing-form'
 import { StatementActions } from './statement-actions'
 import { filedStatement, statementOptions } from './statement-query'
 import { StatementSheet } from './statement-sheet'
 import classes from './statement-view.module.css'
-import { useFiling } from './use-filing'
 import { VehicleLead } from './vehicle-lead'
 
 /** A statement and what can be done with it, while it is asked, and where that failed. */
