@@ -49,7 +49,7 @@ const NODE_ONLY = /^(?:node:|(?:hono|kysely|libsql|jose|pg|@hono\/[^/]+)(?:\/|$)
 /** Packages that one file wraps: no other imports them. */
 const WRAPPED: readonly { readonly packages: RegExp; readonly by: string }[] = [
   { packages: /^dayjs(?!\/plugin\/duration)(?:\/|$)/, by: 'src/lib/time/dayjs.ts' },
-  { packages: /^dayjs\/plugin\/duration/, by: 'src/lib/time/dayjs-duration.ts' },
+  { packages: /^dayjs\/plugin\/duration/, by: 'src/lib/time/duration-text.ts' },
 ]
 
 /** Source files (tests and styles not counted) that a folder holds at most. */

@@ -12,6 +12,7 @@ import { seededRandom } from '../../src/lib/seeded-random'
 import { formatInstant, HOUR, type Instant, MINUTE, parseInstant } from '../../src/lib/time/instant'
 import { openDatabase } from '../../src/service/database/database'
 import { insertRows } from '../../src/service/database/insert-rows'
+import { REVISION_COLUMNS } from '../../src/service/seed/seed'
 import { createService, type ReferenceService } from '../../src/service/service'
 import type { Row } from './report'
 
@@ -21,17 +22,6 @@ const MAX_REVISIONS = 1000
 const FIRST_VEHICLE = 500_000
 const FIRST_REVISION = 500_000_000
 const NEWEST = parseInstant('2026-01-01T00:00:00Z') ?? Number.NaN
-const COLUMNS = [
-  'history_id',
-  'fleet_id',
-  'vehicle_id',
-  'history_date',
-  'history_type',
-  'active',
-  'toll_status',
-  'reason',
-  'username',
-]
 
 /**
  * Decides 10,000 tolls over 2,000 vehicles of 1 to 1,000 revisions with the reference service, which counts the requests.
@@ -60,7 +50,7 @@ export async function addHistories(databaseUrl: string): Promise<void> {
   const { fleet_id: fleet } = await db.selectFrom('revisions').select('fleet_id').executeTakeFirstOrThrow()
   await db
     .transaction()
-    .execute((transaction) => insertRows(transaction, 'revisions', COLUMNS, revisions(fleet)))
+    .execute((transaction) => insertRows(transaction, 'revisions', REVISION_COLUMNS, revisions(fleet)))
   await db.destroy()
 }
 

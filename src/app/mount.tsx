@@ -1,18 +1,23 @@
 import './mantine.css'
 import './theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+import { type ErrorComponentProps, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cancelFleetReads } from '../api/client/react-query'
 import { fleetInAddress } from '../api/fleet/fleet-search'
 import { PersonNames, useNamesFor } from '../domain/person/use-person-name'
+import { LinkButton } from '../ui/button/button'
+import { Empty } from '../ui/feedback/empty'
+import { Failure } from '../ui/feedback/failure'
+import { Page } from '../ui/layout/page'
 import { keepCopy } from './code/kept-copy'
+import { isMissingCode } from './code/missing-code'
+import { MissingCodePage } from './code/missing-code-page'
 import type { App } from './create-app'
 import { PlainScreen } from './session/plain-screen'
 import { SessionGate } from './session/session-gate'
 import { useOwnerEpoch } from './session/use-owner-epoch'
-import { NotFoundPage, PageFailed } from './shell/page-states'
 import { ThemeProvider } from './theme-provider'
 
 /** Draws the console once it is loaded, or the error of a wrong deployment. */
@@ -81,5 +86,26 @@ function wrongDeployment(error: unknown) {
     <PlainScreen title="The console is not set up">
       <p role="alert">{error instanceof Error ? error.message : String(error)}</p>
     </PlainScreen>
+  )
+}
+
+/** Shown for an address that no route matches. */
+function NotFoundPage() {
+  return (
+    <Page title="Page not found">
+      <Empty title="No page has this address" action={<LinkButton to="/vehicles">Go to vehicles</LinkButton>}>
+        The link may be old or incomplete.
+      </Empty>
+    </Page>
+  )
+}
+
+/** Shown for a page that throws while it is drawn or whose code is missing. The rest of the console still works. */
+function PageFailed(props: ErrorComponentProps) {
+  if (isMissingCode(props.error)) return <MissingCodePage error={props.error} />
+  return (
+    <Page title="Something went wrong">
+      <Failure error={props.error} onRetry={props.reset} title="This page could not be shown" />
+    </Page>
   )
 }

@@ -1,7 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { paths } from '../contract/paths'
 import type { Context, Handler, Service, ServiceEnv } from './core/context'
-import { createFailureLog, type FailureLog } from './core/failure-log'
 import { hasNullCharacter, isUnavailable } from './database/postgres-errors'
 import { StorageFault } from './database/storage-fault'
 import { ConnectionLost } from './demo/apply-fault'
@@ -17,11 +16,12 @@ import { listVehicles, readVehicle } from './endpoints/vehicle-reads'
 import { updateVehicle } from './endpoints/vehicle-update'
 import { checkHost } from './http/allowed-hosts'
 import { discardRest } from './http/body-bytes'
-import { HttpError } from './http/http-error'
-import { refuseNul } from './http/refuse-nul'
+import { HttpError, httpError } from './http/http-error'
+import { NULL_CHARACTER } from './http/json-text'
 import { json } from './http/respond'
 import { responseHeaders } from './http/response-headers'
 import { type App, route } from './http/routes'
+import { shorten } from './http/shorten'
 import { refreshToken } from './session/token-refresh'
 
 /** Creates the service's routes. Any other path, also without its trailing slash, is a JSON 404. */
@@ -72,4 +72,40 @@ function failureAnswer(error: Error, context: Context, failures: FailureLog): Re
   }
   console.error(what, error)
   return json({ detail: 'Internal server error.' }, 500)
+}
+
+/** Logs failures that come in numbers, such as those of a full disk. */
+interface FailureLog {
+  /** Logs the line, unless a failure of this kind was logged within the last minute. */
+  add(kind: string, line: string): void
+}
+
+const QUIET_MS = 60_000
+
+/** Creates a log that writes the first failure of each kind a minute to standard error. */
+function createFailureLog(now: () => number): FailureLog {
+  const logged = new Map<string, number>()
+  return {
+    add(kind, line) {
+      const before = logged.get(kind)
+      if (before !== undefined && Math.abs(now() - before) < QUIET_MS) return
+      logged.set(kind, now())
+      console.error(line)
+    },
+  }
+}
+
+/**
+ * Refuses null characters in the path (400 `{detail}`) and in parameters (400 `{parameter: [message]}`), also in those
+ * that are not in the specification: no database stores them, and some fail on them.
+ */
+const refuseNul: MiddlewareHandler<ServiceEnv> = async ({ req }, next) => {
+  if (!req.url.includes('%00')) return next()
+  const { pathname, searchParams } = new URL(req.url)
+  if (pathname.includes('%00')) throw httpError(400, NULL_CHARACTER)
+  for (const [name, value] of searchParams) {
+    if (name.includes('\0')) throw new HttpError(400, { non_field_errors: [NULL_CHARACTER] })
+    if (value.includes('\0')) throw new HttpError(400, { [shorten(name)]: [NULL_CHARACTER] })
+  }
+  return next()
 }

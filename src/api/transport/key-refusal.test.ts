@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readErrorBody } from './error-body'
-import { keyRefusal } from './key-refusal'
+import { keyRefusal } from './errors'
 
 const refusal = (status: number, body: unknown) => keyRefusal(status, readErrorBody(body, null))
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Failure } from '../../ui/feedback/failure'
-import { ReloadButton } from '../../ui/feedback/reload-button'
+import { ReloadButton } from '../../ui/feedback/retry-button'
 import { Page } from '../../ui/layout/page'
 import { reloadForNewCode } from './missing-code'
 

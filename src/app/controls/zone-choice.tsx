@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
-import { useZone } from '../../domain/person/use-zone'
+import { useZoneInForce } from '../../domain/person/use-zone'
 import { rezoneView } from '../../domain/time/view-times'
 import { spellZone } from '../../lib/time/zone-names'
 import { zonePreference } from '../../local/preferences'
@@ -51,7 +51,7 @@ export function ZoneChoice(props: { suggested: readonly SuggestedZone[] }) {
 export function useChooseZone(): { zone: string; chooseZone: (next: string) => void } {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const zone = useZone()
+  const zone = useZoneInForce()
 
   function chooseZone(next: string) {
     // The page may be in the zone of one toll, which is not the one in the header.

@@ -1,6 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { useKeys } from '../../domain/person/single-keys'
 import { Button } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
@@ -18,7 +17,7 @@ type PaletteCode = Awaited<ReturnType<typeof loadPalette>>
 const preloadPalette = () => void loadPalette().catch(() => undefined)
 
 /** Opens the palette from every page, by its button or by Ctrl-K (⌘K). Its code is loaded on demand. */
-export function FindButton(props: { api: ApiClient; tools: PaletteTools }) {
+export function FindButton(props: { tools: PaletteTools }) {
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState<PaletteCode | null>(null)
   const [missing, setMissing] = useState<unknown>(null)
@@ -62,9 +61,7 @@ export function FindButton(props: { api: ApiClient; tools: PaletteTools }) {
           Find… <kbd className={classes.keys}>{onMac ? '⌘K' : 'Ctrl K'}</kbd>
         </span>
       </Button>
-      {open && code && (
-        <code.Palette api={props.api} tools={props.tools} typedAhead={typedAhead} onClose={close} />
-      )}
+      {open && code && <code.Palette tools={props.tools} typedAhead={typedAhead} onClose={close} />}
       {open && missing !== null && <PaletteMissing error={missing} onClose={close} />}
     </>
   )

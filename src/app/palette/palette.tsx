@@ -10,7 +10,6 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { Dialog } from '../../ui/overlay/dialog'
 import classes from './palette.module.css'
 import { groupsWithItems, itemIndexByKey, type PaletteItem } from './palette-items'
@@ -20,7 +19,6 @@ import { usePaletteVehicles } from './use-palette-vehicles'
 
 /** The command palette: finds pages, vehicles and actions by typing, and runs the chosen one. */
 export function Palette(props: {
-  api: ApiClient
   tools: PaletteTools
   /** What was typed before the palette was drawn, an Enter as a line break. The palette takes it over and sets it to null. */
   typedAhead: RefObject<string | null>
@@ -36,8 +34,8 @@ export function Palette(props: {
   useLayoutEffect(() => {
     typedAhead.current = null
   }, [typedAhead])
-  const actions = usePaletteActions(props.api, props.tools, query)
-  const vehicles = usePaletteVehicles(props.api, query, actions)
+  const actions = usePaletteActions(props.tools, query)
+  const vehicles = usePaletteVehicles(query, actions)
 
   const isListed = actions.typedId !== null && vehicles.matchIds.includes(actions.typedId)
   const byId = actions.byId.filter(({ id }) => !isListed || id !== 'open by id')

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName, isSameFleet, offeredFleets } from '../../api/fleet/fleet-choice'
 import { vehicleRecordOptions } from '../../api/resources/vehicle-reads'
 import { readTollSentence } from '../../domain/dispute/toll-line'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { createdPlansOptions } from '../../features/billing-plans/kept/created-plans-options'
 import { deletedReason, deletionOf } from '../../features/vehicles/record/known-vehicle'
@@ -29,7 +29,8 @@ export interface PaletteTools {
 }
 
 /** The pages and actions that match the query. Each runs the same code as its button. */
-export function usePaletteActions(api: ApiClient, { fleets, zones, onSignOut }: PaletteTools, query: string) {
+export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, query: string) {
+  const api = useApi()
   const router = useRouter()
   const queryClient = useQueryClient()
   const { vehicleId: shownParam } = useParams({ strict: false })

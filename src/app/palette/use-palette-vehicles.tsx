@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { ApiClient } from '../../api/client/client'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import { useApi } from '../../domain/person/use-api'
 import { modelText } from '../../domain/words/vehicle-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { PlateChip } from '../../ui/content/plate-chip'
@@ -17,13 +17,12 @@ const PAUSE_MS = 200
 
 /** The vehicles that match the query; for an empty query, those opened lately. */
 export function usePaletteVehicles(
-  api: ApiClient,
   query: string,
   { open, shown }: { open: (vehicleId: number) => void; shown: number | null },
 ) {
   const [debouncedQuery] = useDebouncedValue(query, PAUSE_MS)
   const searched = query.trim() === '' || debouncedQuery.trim() === '' ? null : debouncedQuery
-  const finder = useVehicleFinder(api, query, searched)
+  const finder = useVehicleFinder(useApi(), query, searched)
   const item = (row: VehicleRow, lessee?: string): PaletteItem => ({
     id: `vehicle ${row.vehicleId}`,
     label: `Vehicle ${row.vehicleId}`,

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ApiClient } from '../../api/client/client'
-import { useZone } from '../../domain/person/use-zone'
 import { CitationsPage } from '../../features/citations/citations-page'
 
 export const Route = createFileRoute('/citations')({
@@ -19,6 +18,5 @@ async function readAhead(api: ApiClient, queryClient: QueryClient): Promise<void
 }
 
 function CitationsRoute() {
-  const { api } = Route.useRouteContext()
-  return <CitationsPage api={api} zone={useZone()} />
+  return <CitationsPage />
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { fleetOf } from '../../api/fleet/fleet-choice'
 import { suggestedZones } from '../../domain/person/suggested-zones'
-import { useZone } from '../../domain/person/use-zone'
+import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { CheckPage } from '../../features/check/check-page'
 import { checkSearch } from '../../features/check/check-search'
 
@@ -17,17 +17,17 @@ function CheckRoute() {
   const toll = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <CheckPage
-      api={api}
-      toll={toll}
-      zone={useZone(toll.zone)}
-      zones={suggestedZones(config.fleets)}
-      fleet={fleetOf(fleetState, api.fleetId)}
-      onCheck={(search) => void navigate({ search, resetScroll: false })}
-      onList={(content) => {
-        pasted.give(content)
-        void navigate({ to: '/disputes' })
-      }}
-    />
+    <PageZone value={useZoneInForce(toll.zone)}>
+      <CheckPage
+        toll={toll}
+        zones={suggestedZones(config.fleets)}
+        fleet={fleetOf(fleetState, api.fleetId)}
+        onCheck={(search) => void navigate({ search, resetScroll: false })}
+        onList={(content) => {
+          pasted.give(content)
+          void navigate({ to: '/disputes' })
+        }}
+      />
+    </PageZone>
   )
 }

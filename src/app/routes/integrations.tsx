@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ApiClient } from '../../api/client/client'
-import { useZone } from '../../domain/person/use-zone'
 import { catalogueSearch } from '../../features/integrations/catalogue-view'
 import { IntegrationsPage } from '../../features/integrations/integrations-page'
 
@@ -21,14 +20,11 @@ async function readAhead(api: ApiClient, queryClient: QueryClient): Promise<void
 }
 
 function IntegrationsRoute() {
-  const { api } = Route.useRouteContext()
   const view = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <IntegrationsPage
-      api={api}
       view={view}
-      zone={useZone()}
       onView={(change) =>
         void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
       }

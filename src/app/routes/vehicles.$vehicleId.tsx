@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { fleetName, fleetOf } from '../../api/fleet/fleet-choice'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import { suggestedZones } from '../../domain/person/suggested-zones'
-import { useZone, zoneInForce } from '../../domain/person/use-zone'
+import { PageZone, useZoneInForce, zoneInForce } from '../../domain/person/use-zone'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { filterOfView } from '../../features/vehicles/timeline/view-filter'
@@ -32,23 +32,23 @@ function VehicleRoute() {
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const navigate = Route.useNavigate()
   return (
-    <VehiclePage
-      key={vehicleId}
-      api={api}
-      vehicleId={vehicleId}
-      view={view}
-      zone={useZone(view.zone)}
-      zones={suggestedZones(config.fleets)}
-      fleetName={(fleetId) => fleetName(fleetState, fleetId)}
-      fleet={fleetOf(fleetState, api.fleetId)}
-      onView={(change, how) =>
-        void navigate({
-          search: (old) => ({ ...old, ...change }),
-          // The page itself keeps the scroll position.
-          resetScroll: false,
-          replace: how === 'in place',
-        })
-      }
-    />
+    <PageZone value={useZoneInForce(view.zone)}>
+      <VehiclePage
+        key={vehicleId}
+        vehicleId={vehicleId}
+        view={view}
+        zones={suggestedZones(config.fleets)}
+        fleetName={(fleetId) => fleetName(fleetState, fleetId)}
+        fleet={fleetOf(fleetState, api.fleetId)}
+        onView={(change, how) =>
+          void navigate({
+            search: (old) => ({ ...old, ...change }),
+            // The page itself keeps the scroll position.
+            resetScroll: false,
+            replace: how === 'in place',
+          })
+        }
+      />
+    </PageZone>
   )
 }

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
-import { useZone } from '../../domain/person/use-zone'
 import { EditVehiclePage } from '../../features/vehicles/edit-vehicle-page'
 
 export const Route = createFileRoute('/vehicles/$vehicleId_/edit')({
@@ -13,6 +12,6 @@ export const Route = createFileRoute('/vehicles/$vehicleId_/edit')({
 })
 
 function EditVehicleRoute() {
-  const { api, fleets, vehicleId } = Route.useRouteContext()
-  return <EditVehiclePage key={vehicleId} api={api} fleets={fleets} vehicleId={vehicleId} zone={useZone()} />
+  const { fleets, vehicleId } = Route.useRouteContext()
+  return <EditVehiclePage key={vehicleId} fleets={fleets} vehicleId={vehicleId} />
 }

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { fleetOf } from '../../api/fleet/fleet-choice'
 import { parseVehicleId } from '../../domain/find/vehicle-id'
 import { suggestedZones } from '../../domain/person/suggested-zones'
-import { useZone } from '../../domain/person/use-zone'
+import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { EvidencePage } from '../../features/evidence/evidence-page'
 import { evidenceSearch } from '../../features/evidence/evidence-search'
 
@@ -21,21 +21,23 @@ function EvidenceRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <EvidencePage
-      key={`${vehicleId} ${api.fleetId}`}
-      api={api}
-      vehicleId={vehicleId}
-      search={search}
-      zone={useZone(search.zone)}
-      zones={suggestedZones(config.fleets)}
-      fleet={() => fleetOf(fleets.state(), api.fleetId)}
-      onAsk={(question) =>
-        void navigate({ search: (old) => ({ ...old, ...question, until: undefined, tolerance: undefined }) })
-      }
-      onUpload={(document) => {
-        toUpload.give(document)
-        void navigate({ to: '/documents' })
-      }}
-    />
+    <PageZone value={useZoneInForce(search.zone)}>
+      <EvidencePage
+        key={`${vehicleId} ${api.fleetId}`}
+        vehicleId={vehicleId}
+        search={search}
+        zones={suggestedZones(config.fleets)}
+        fleet={() => fleetOf(fleets.state(), api.fleetId)}
+        onAsk={(question) =>
+          void navigate({
+            search: (old) => ({ ...old, ...question, until: undefined, tolerance: undefined }),
+          })
+        }
+        onUpload={(document) => {
+          toUpload.give(document)
+          void navigate({ to: '/documents' })
+        }}
+      />
+    </PageZone>
   )
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { fleetName } from '../../api/fleet/fleet-choice'
-import { useZone } from '../../domain/person/use-zone'
 import { ChangeManyPage } from '../../features/vehicles/change-many-page'
 
 export const Route = createFileRoute('/vehicles/change')({ component: ChangeManyRoute })
@@ -12,8 +11,6 @@ function ChangeManyRoute() {
   return (
     <ChangeManyPage
       key={String(api.fleetId)}
-      api={api}
-      zone={useZone()}
       fleet={fleetName(fleetState, api.fleetId)}
       handed={toChange.take}
     />

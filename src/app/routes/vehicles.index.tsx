@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import type { ApiClient } from '../../api/client/client'
-import { useZone } from '../../domain/person/use-zone'
 import { vehiclesSearch } from '../../features/vehicles/find/vehicles-search'
 import { firstPageOnArrival } from '../../features/vehicles/timeline/use-timeline'
 import { VehiclesPage } from '../../features/vehicles/vehicles-page'
@@ -31,8 +30,6 @@ function VehiclesRoute() {
     <VehiclesPage
       // Another fleet has other vehicles: nothing of this one stays selected.
       key={String(api.fleetId)}
-      api={api}
-      zone={useZone()}
       view={view}
       onView={(change) => {
         // A search that was typed just before would bring the page back while the next one loads.

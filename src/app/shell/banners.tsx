@@ -1,6 +1,6 @@
 import { useNetwork } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type FleetChoice, fleetName, forbiddenFleet } from '../../api/fleet/fleet-choice'
 import type { Session } from '../../api/session/session'
 import { Button } from '../../ui/button/button'
@@ -19,28 +19,24 @@ export function ConnectionBanner(props: { session: Session }) {
   const { online } = useNetwork()
   if (!online) {
     return (
-      <PageBanner>
-        <Notice tone="warning" role="status" title="You are offline">
-          Nothing new can be loaded. It continues when the connection is back.
-        </Notice>
+      <PageBanner tone="warning" role="status" title="You are offline">
+        Nothing new can be loaded. It continues when the connection is back.
       </PageBanner>
     )
   }
   if (state.status !== 'interrupted') return null
   return (
-    <PageBanner>
-      <Notice
-        tone="warning"
-        role="status"
-        title="Can’t connect right now"
-        action={
-          <Button variant="default" size="compact-sm" onClick={() => void props.session.retry()}>
-            Try now
-          </Button>
-        }
-      >
-        {state.problem} You are still signed in and nothing is lost. Trying again…
-      </Notice>
+    <PageBanner
+      tone="warning"
+      role="status"
+      title="Can’t connect right now"
+      action={
+        <Button variant="default" size="compact-sm" onClick={() => void props.session.retry()}>
+          Try now
+        </Button>
+      }
+    >
+      {state.problem} You are still signed in and nothing is lost. Trying again…
     </PageBanner>
   )
 }
@@ -69,39 +65,24 @@ export function ForbiddenFleetBanner(props: { fleets: FleetChoice }) {
 
   if (refused === null) return null
   const title = `You don’t have access to ${fleetName(state, refused)}`
-  if (back !== null && back.to === state.chosen) {
-    return (
-      <PageBanner>
-        <Notice
-          tone="error"
-          role="alert"
-          title={title}
-          action={
-            <Button variant="default" size="compact-sm" onClick={() => setBack(null)}>
-              Close
-            </Button>
-          }
-        >
-          You are back in {fleetName(state, back.to)}.
-        </Notice>
-      </PageBanner>
-    )
-  }
-  if (refused !== state.chosen) return null
+  const isBack = back !== null && back.to === state.chosen
+  if (!isBack && refused !== state.chosen) return null
   return (
-    <PageBanner>
-      <Notice
-        tone="error"
-        role="alert"
-        title={title}
-        action={
-          <Button variant="default" size="compact-sm" onClick={() => fleets.choose(null)}>
-            Use your default fleet
-          </Button>
-        }
-      >
-        Nothing was changed.
-      </Notice>
+    <PageBanner
+      tone="error"
+      role="alert"
+      title={title}
+      action={
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => (isBack ? setBack(null) : fleets.choose(null))}
+        >
+          {isBack ? 'Close' : 'Use your default fleet'}
+        </Button>
+      }
+    >
+      {isBack ? `You are back in ${fleetName(state, back.to)}.` : 'Nothing was changed.'}
     </PageBanner>
   )
 }
@@ -111,30 +92,28 @@ export function NewVersion() {
   const [isPutOff, setPutOff] = useState(false)
   if (isPutOff) return null
   return (
-    <PageBanner>
-      <Notice
-        tone="info"
-        role="status"
-        title="A new version is ready"
-        action={
-          <div className="line">
-            <Button size="compact-sm" onClick={() => void saveAndReload()}>
-              Reload
-            </Button>
-            <Button variant="default" size="compact-sm" onClick={() => setPutOff(true)}>
-              Later
-            </Button>
-          </div>
-        }
-      >
-        Reload to use it. What you typed is kept.
-      </Notice>
+    <PageBanner
+      tone="info"
+      role="status"
+      title="A new version is ready"
+      action={
+        <div className="line">
+          <Button size="compact-sm" onClick={() => void saveAndReload()}>
+            Reload
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => setPutOff(true)}>
+            Later
+          </Button>
+        </div>
+      }
+    >
+      Reload to use it. What you typed is kept.
     </PageBanner>
   )
 }
 
 /** A notice over the lower edge of every page. Publishes the height that it covers as a CSS variable. */
-function PageBanner(props: { children: ReactNode }) {
+function PageBanner(props: ComponentProps<typeof Notice>) {
   const banner = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -151,7 +130,7 @@ function PageBanner(props: { children: ReactNode }) {
 
   return (
     <div ref={banner} className={classes.banner}>
-      {props.children}
+      <Notice {...props} />
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import { getRouteApi, Outlet, useRouter } from '@tanstack/react-router'
+import { getRouteApi, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
+import { PageApi } from '../../domain/person/use-api'
+import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { ToastProvider } from '../../ui/toast/toasts'
 import { preloadCodeWhenIdle } from '../code/preload-code'
 import { Shell } from './shell'
@@ -9,15 +11,21 @@ const route = getRouteApi('__root__')
 
 /** The root route's component: the shell around every page. */
 export function Root() {
-  const { api, config, fleets } = route.useRouteContext()
+  const { config, fleets } = route.useRouteContext()
+  // The page's own: while another fleet is taken over, the page gets its API together with everything else.
+  const api = useMatches({ select: (matches) => matches.at(-1)?.context.api ?? null })
   useFocusOnNavigation()
   useEffect(preloadCodeWhenIdle, [])
   return (
-    <ToastProvider>
-      <Shell api={api} fleets={fleets} zones={suggestedZones(config.fleets)}>
-        <Outlet />
-      </Shell>
-    </ToastProvider>
+    <PageApi value={api}>
+      <PageZone value={useZoneInForce()}>
+        <ToastProvider>
+          <Shell fleets={fleets} zones={suggestedZones(config.fleets)}>
+            <Outlet />
+          </Shell>
+        </ToastProvider>
+      </PageZone>
+    </PageApi>
   )
 }
 

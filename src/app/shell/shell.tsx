@@ -1,16 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { useKeys } from '../../domain/person/single-keys'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { useApi } from '../../domain/person/use-api'
 import { Button, LinkButton } from '../../ui/button/button'
+import { Lazy } from '../../ui/feedback/lazy'
 import { newVersion } from '../code/kept-copy'
 import { FleetSwitcher } from '../controls/fleet-switcher'
-import { diagnosticsLink, Navigation } from '../controls/navigation'
-import { PageKeys } from '../controls/page-keys'
+import { diagnosticsLink, Navigation, pageLinks } from '../controls/navigation'
 import { SchemeToggle } from '../controls/scheme-toggle'
 import { ZoneChoice } from '../controls/zone-choice'
 import { FindButton } from '../palette/find-button'
@@ -23,13 +24,9 @@ import classes from './shell.module.css'
 const PHONE = '(max-width: 47.99em)'
 
 /** Header, navigation and the page between them. On a phone the burger button opens a drawer with navigation, fleet and zone. */
-export function Shell(props: {
-  api: ApiClient
-  fleets: FleetChoice
-  zones: readonly SuggestedZone[]
-  children: ReactNode
-}) {
-  const { api, fleets } = props
+export function Shell(props: { fleets: FleetChoice; zones: readonly SuggestedZone[]; children: ReactNode }) {
+  const { fleets } = props
+  const api = useApi()
   const [opened, setOpened] = useState(false)
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.state)
@@ -79,7 +76,7 @@ export function Shell(props: {
           {isPhone && <p className="ellipsis muted small">{fleetName(fleetState, fleetState.chosen)}</p>}
         </div>
         <div className={classes.find}>
-          <FindButton api={api} tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
+          <FindButton tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
         </div>
         {!isPhone && <div className={`line ${classes.tools}`}>{choices}</div>}
         <Account
@@ -106,4 +103,31 @@ export function Shell(props: {
       {signOutDialog}
     </>
   )
+}
+
+/** Longest time between the two keys of a sequence (ms). */
+const SEQUENCE_MS = 1500
+
+const loadHelp = async () => (await import('../controls/page-keys-help')).PageKeysHelp
+
+/** The keys of every page: `g` and then a page's key goes there, `?` lists the keys. */
+function PageKeys() {
+  const router = useRouter()
+  const [helps, setHelps] = useState(false)
+  /** When `g` was pressed. */
+  const began = useRef(Number.NEGATIVE_INFINITY)
+
+  useKeys((key) => {
+    const isSecond = performance.now() - began.current < SEQUENCE_MS
+    began.current = key === 'g' && !isSecond ? performance.now() : Number.NEGATIVE_INFINITY
+    if (key === '?') setHelps(true)
+    else if (isSecond) {
+      const page = pageLinks.find((link) => 'key' in link && link.key === key)
+      if (!page) return false
+      void router.navigate({ to: page.to })
+    } else return key === 'g'
+    return true
+  })
+
+  return helps && <Lazy load={loadHelp} with={{ onClose: () => setHelps(false) }} />
 }

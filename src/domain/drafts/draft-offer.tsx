@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
+import { useZone } from '../person/use-zone'
 
 interface DraftChoices {
   readonly resumeLabel?: string
@@ -21,14 +22,13 @@ export function DraftOffer(
     left: string
     /** Milliseconds since 1970. */
     savedAt: number
-    zone: string
     /** Of the element around the buttons. */
     className: string | undefined
     children: ReactNode
   },
 ) {
-  const { left, savedAt, zone, className, children, ...choices } = props
-  const when = timeText(savedAt * 1000, zone, 'minute')
+  const { left, savedAt, className, children, ...choices } = props
+  const when = timeText(savedAt * 1000, useZone(), 'minute')
   return (
     <Notice
       tone="info"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
-import { randomFrom } from '../history/random-history'
+import { randomFrom } from '../testing/random-history'
 import { visualOrder } from './visual-order'
 import { type Run, wrapLines } from './wrap-lines'
 import { printableText } from './write-pdf'

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { compareIds, type Revision } from '../../api/resources/revision'
 import { ApiError } from '../../lib/api-error'
 import { randomSeed, runs } from '../../lib/random-runs'
-import { fakeHistory, revision } from '../history/fake-history'
-import { statesWithin } from '../history/oracle'
-import { randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
+import { fakeHistory, revision } from '../testing/fake-history'
+import { MADE_AT, statementOf, textSourceOf } from '../testing/fake-statement'
+import { statesWithin } from '../testing/oracle'
+import { randomFrom, randomHistory, randomMoment } from '../testing/random-history'
 import { compareToday } from './compare-today'
 import type { KnownVehicle } from './contradictions'
-import { MADE_AT, statementOf, textSourceOf } from './fake-statement'
 
 const rows = [
   revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeHistory } from '../history/fake-history'
-import { questionOf, rows, statementOf } from './fake-statement'
+import { fakeHistory } from '../testing/fake-history'
+import { questionOf, rows, statementOf } from '../testing/fake-statement'
 import { withPages } from './filing'
 import { isLetterZone } from './paper'
 

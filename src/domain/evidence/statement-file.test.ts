@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fakeHistory, revision } from '../history/fake-history'
-import { MADE_AT, statementOf } from './fake-statement'
+import { fakeHistory, revision } from '../testing/fake-history'
+import { MADE_AT, statementOf } from '../testing/fake-statement'
 import { fileNameOf, fileOf, fileText, hashOf, textOf } from './statement-file'
 import { STATEMENT_VERSION, statementFile } from './statement-schema'
 

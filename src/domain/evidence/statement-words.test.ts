@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeHistory, revision } from '../history/fake-history'
-import { MADE_AT, rows, statementOf, words } from './fake-statement'
+import { fakeHistory, revision } from '../testing/fake-history'
+import { MADE_AT, rows, statementOf, words } from '../testing/fake-statement'
 import { coverOf } from './pack'
 import type { StatementContent } from './statement-content'
 import { fileOf } from './statement-file'

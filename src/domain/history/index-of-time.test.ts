@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { compareIds } from '../../api/resources/revision'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { formatInstant } from '../../lib/time/instant'
-import { fakeHistory, revision } from './fake-history'
+import { fakeHistory, revision } from '../testing/fake-history'
+import { NOON, randomFrom, randomHistory } from '../testing/random-history'
 import { windowOf } from './history-window'
 import { indexOfTime } from './index-of-time'
-import { NOON, randomFrom, randomHistory } from './random-history'
 
 const SEED = randomSeed()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isRevision } from '../../api/resources/revision'
-import { revision } from './fake-history'
+import { revision } from '../testing/fake-history'
 import type { ReadRange } from './history-window'
 import { rowsByIndex } from './rows-by-index'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
-import { fakeHistory, revision, tampered } from '../history/fake-history'
 import { oldestMatching } from '../history/oldest-revision'
-import { inOrder } from '../history/oracle'
-import { randomFrom, randomHistory } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
+import { fakeHistory, revision, tampered } from '../testing/fake-history'
+import { inOrder } from '../testing/oracle'
+import { randomFrom, randomHistory } from '../testing/random-history'
 import { HISTORY_START, mayBeBackFill } from './membership-run'
 
 test('the oldest match agrees with a sort, whatever the server’s page', async () => {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { ConfiguredFleet } from '../../api/transport/settings'
 import { createStore } from '../../lib/store'
@@ -44,8 +44,18 @@ export function defaultZone(): DefaultZone {
 }
 
 /** {@link zoneInForce} as a hook: renders again when another zone is chosen in the header, or another fleet. */
-export function useZone(zoneOfPage?: string): string {
+export function useZoneInForce(zoneOfPage?: string): string {
   useSyncExternalStore(zonePreference.subscribe, zonePreference.get)
   useSyncExternalStore(fleetZone.subscribe, fleetZone.state)
   return zoneInForce(zoneOfPage)
+}
+
+/** The zone that a page's times are shown in. A question may have been asked in another one, which goes with it. */
+export const PageZone = createContext<string | null>(null)
+
+/** The zone that the page's times are shown in: its address's, where it names one, else the one in force. */
+export function useZone(): string {
+  const zone = use(PageZone)
+  if (zone === null) throw new Error('There is no PageZone around this component.')
+  return zone
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeConnection } from '../../api/testing/fake-connection'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 import { randomSeed, runs } from '../../lib/random-runs'
-import { randomFrom } from '../history/random-history'
+import { randomFrom } from '../testing/random-history'
 import { type JobRunState, type JobTools, PauseRun, ReplaceJobs, RetryLater } from './job'
 import { createJobRun } from './job-run'
 

@@ -1,4 +1,4 @@
-import { plainName } from '../../lib/text/plain-name'
+import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
 import { scoreColumns } from './column-scores'
 import type { ColumnMapping, SheetColumn } from './sheet-columns'

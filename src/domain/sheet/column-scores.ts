@@ -1,4 +1,4 @@
-import { plainName } from '../../lib/text/plain-name'
+import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
 import { nameWords, withoutNote } from './column-name'
 import { type ColumnMapping, type KnownText, type SheetColumn, SURE } from './sheet-columns'

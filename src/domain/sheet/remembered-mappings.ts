@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainName } from '../../lib/text/plain-name'
+import { plainName } from '../../lib/text/fold-text'
 import { createPreference } from '../../local/preferences'
 import type { ColumnMapping, SheetColumn } from './sheet-columns'
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { relativeText, timeText, utcText } from '../../lib/time/time-text'
+import { useZone } from '../person/use-zone'
 import { instantNow } from './now'
 
 /** How often the text is brought up to date, in milliseconds. */
@@ -7,8 +8,9 @@ const TICK_MS = 20_000
 const MINUTE_MS = 60_000
 
 /** How long ago something was, with the time itself on hover. `at` is milliseconds since 1970. */
-export function Ago(props: { at: number; zone: string }) {
-  const instant = props.at * 1000
+export function Ago({ at }: { at: number }) {
+  const instant = at * 1000
+  const zone = useZone()
   const [now, setNow] = useState(instantNow)
   useEffect(() => {
     const ticking = setInterval(() => setNow(instantNow()), TICK_MS)
@@ -16,7 +18,7 @@ export function Ago(props: { at: number; zone: string }) {
   }, [])
   const isRecent = Math.abs(now - instant) < MINUTE_MS * 1000
   return (
-    <time className="muted" dateTime={utcText(props.at)} title={timeText(instant, props.zone, 'minute')}>
+    <time className="muted" dateTime={utcText(at)} title={timeText(instant, zone, 'minute')}>
       {isRecent ? 'just now' : relativeText(instant, now)}
     </time>
   )

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button/button'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import type { SuggestedZone } from '../person/suggested-zones'
-import { defaultZone, useZone } from '../person/use-zone'
+import { defaultZone, useZoneInForce } from '../person/use-zone'
 import { readAskedTime, rezone, writtenPlace, zoneNote } from '../time/asked-time'
 import classes from './asked-form.module.css'
 import { rememberAssumed, rememberTyped, wasAssumed } from './assumed-zone'
@@ -59,7 +59,7 @@ export function AskedForm(props: {
   // Problems show when a field is left or the form is sent, never while it is typed in.
   const [typing, setTyping] = useState<'at' | 'zone' | null>(null)
   const [missing, setMissing] = useState(false)
-  const usualZone = useZone()
+  const usualZone = useZoneInForce()
   const [isZoneTyped, setZoneTyped] = useState(false)
   const [usual, setUsual] = useState(defaultZone)
   if (usual.zone !== usualZone) {

@@ -1,4 +1,4 @@
-import { defaultZone, useZone } from '../person/use-zone'
+import { defaultZone, useZoneInForce } from '../person/use-zone'
 import { writtenZone } from '../time/asked-time'
 
 const typed = new Set<string>()
@@ -25,7 +25,7 @@ export function wasAssumed(at: string, zone: string): boolean {
 
 /** Says in which zone a time was read that names none, unless the person chose it. */
 export function AssumedZone({ at, zone }: { at: string; zone: string }) {
-  const assumed = useZone()
+  const assumed = useZoneInForce()
   const name = nameOf(at, zone)
   const why = zone === assumed ? defaultZone().why : (assumedThen.get(name) ?? null)
   if (why === null || typed.has(name) || writtenZone(at)) return null

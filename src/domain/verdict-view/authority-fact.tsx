@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import type { Instant } from '../../lib/time/instant'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Failure } from '../../ui/feedback/failure'
+import { useApi } from '../person/use-api'
 import { authorityOptions } from '../queries/verdict-queries'
+import type { AuthorityAt } from '../verdict/authority-at'
 import type { Verdict } from '../verdict/verdict'
-import { authorityWords } from './authority-words'
+import { revisionsText } from '../words/revision-words'
 
 /** The toll-authority status of the deciding revision. Read on demand: it takes one request for each status. */
-export function AuthorityFact(props: {
-  api: ApiClient
-  vehicleId: number
-  verdict: Verdict
-  askedAt: Instant
-}) {
-  const query = useQuery(authorityOptions(props.api, props.vehicleId, props.verdict, props.askedAt))
+export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; askedAt: Instant }) {
+  const query = useQuery(authorityOptions(useApi(), props.vehicleId, props.verdict, props.askedAt))
   const { data, isFetching, error } = query
   const words = data && authorityWords(data)
   return (
@@ -56,4 +52,32 @@ function Answer({ said, doubt, why }: ReturnType<typeof authorityWords>) {
       <div className="muted">{why}</div>
     </div>
   )
+}
+
+interface AuthorityWords {
+  readonly said: string
+  /** What may be wrong with it; null where nothing is. */
+  readonly doubt: string | null
+  /** What it is based on. */
+  readonly why: string
+}
+
+const DOUBT = 'This may be the status of today, not the one at that time.'
+
+/** The toll-authority status in words: what it is, the doubt that is left, and why. */
+export function authorityWords({ outcome, count, counts }: AuthorityAt): AuthorityWords {
+  const matched = counts.filter((one) => one.count > 0)
+  const list = matched.map((one) => `${one.status} ${one.count.toLocaleString('en')}`).join(', ') || 'none'
+  const basis = `Of ${revisionsText(count)} by then match: ${list}.`
+  if (outcome.kind === 'cannot-tell') {
+    return {
+      said: 'The status cannot be determined',
+      doubt: null,
+      why: `${basis} More than one status matches the same revision.`,
+    }
+  }
+  const doubt = outcome.mayBeToday ? DOUBT : null
+  if (outcome.kind === 'status') return { said: outcome.status, doubt, why: basis }
+  const why = doubt ? basis : `${basis} The deciding one matches none.`
+  return { said: 'None of the four', doubt, why }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TOLL_AUTHORITY_STATUSES } from '../../contract/history'
 import type { AuthorityAt } from '../verdict/authority-at'
-import { authorityWords } from './authority-words'
+import { authorityWords } from './authority-fact'
 
 function found(outcome: AuthorityAt['outcome'], count: number, ...counts: number[]) {
   const matched = TOLL_AUTHORITY_STATUSES.map((status, index) => ({ status, count: counts[index] ?? 0 }))

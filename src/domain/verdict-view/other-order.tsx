@@ -3,7 +3,7 @@ import { inOtherOrder, parseMoment } from '../../lib/time/moment-text'
 import { dateText } from '../../lib/time/time-text'
 import { wallAsUtc } from '../../lib/time/zone'
 import { Button } from '../../ui/button/button'
-import { useFocusFallback } from '../../ui/feedback/use-focus-fallback'
+import { useFocusFallback } from '../../ui/feedback/focus-fallback'
 
 /** Says in which order day and month were read, and offers the other order, where both are dates. */
 export function OtherOrder(props: { at: string; onAsk: (at: string) => void }) {

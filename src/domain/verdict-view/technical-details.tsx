@@ -1,4 +1,3 @@
-import type { ApiClient } from '../../api/client/client'
 import { visibleText } from '../../lib/text/visible-text'
 import type { Instant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
@@ -8,24 +7,23 @@ import { technicalFacts } from '../verdict/answer-text'
 import { answerTimes } from '../verdict/verdict-words'
 import type { Subject } from '../words/subject-words'
 import { AuthorityFact } from './authority-fact'
-import classes from './verdict-answer.module.css'
+import classes from './verdict.module.css'
 import type { Reading } from './verdict-status'
 
 /** What an answer rests on in the API's terms: revisions, raw times, requests. */
 export function TechnicalDetails(props: {
-  api: ApiClient
   reading: Reading
   answer: Answer | undefined
   name: (username: string) => string
   subject: Subject
-  zone: string
   askedAt: Instant
   /** Which of two readings it is; left out where there is only one. */
   title?: string
 }) {
-  const { api, reading, answer, name, subject, zone, askedAt } = props
+  const { reading, answer, name, subject, askedAt } = props
   const { verdict, context } = reading
   if (answer === undefined) return null
+  const { zone } = answer.moment
   const around = context?.data?.requests.map(asGet) ?? []
   return (
     <div className={`stack-sm ${classes.details}`}>
@@ -41,7 +39,7 @@ export function TechnicalDetails(props: {
         {subject.plateNote && <Fact name="Plate">{subject.plateNote}</Fact>}
         {verdict.deciding && (
           <Fact name="Toll authority">
-            <AuthorityFact api={api} vehicleId={subject.vehicleId} verdict={verdict} askedAt={askedAt} />
+            <AuthorityFact vehicleId={subject.vehicleId} verdict={verdict} askedAt={askedAt} />
           </Fact>
         )}
         <Fact name="Checked">{timeText(askedAt, zone)}</Fact>

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiClient } from '../../api/client/client'
 import type { Instant } from '../../lib/time/instant'
+import { useApi } from '../person/use-api'
 import { contextKey, verdictContextOptions, verdictOptions } from '../queries/verdict-queries'
 import type { AskedTime } from '../time/asked-time'
 import { answersOf } from '../verdict/answer'
@@ -10,7 +10,8 @@ import { verdictsOf } from '../verdict/verdict'
  * Reads the verdict on a time, then its context. A failed check removes the older verdict: no verdict is better than one
  * that may be wrong by now.
  */
-export function useVerdict(api: ApiClient, vehicleId: number, asked: AskedTime | undefined) {
+export function useVerdict(vehicleId: number, asked: AskedTime | undefined) {
+  const api = useApi()
   const queryClient = useQueryClient()
   const asking = useQuery(verdictOptions(api, vehicleId, asked?.kind === 'moments' ? asked : null))
   const answered = asked?.kind === 'moments' && !asking.isError ? asking.data : undefined

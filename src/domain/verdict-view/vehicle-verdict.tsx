@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { Failure } from '../../ui/feedback/failure'
 import { Lazy } from '../../ui/feedback/lazy'
 import { ReadWait } from '../../ui/feedback/read-wait'
@@ -8,14 +7,13 @@ import { AssumedZone } from './assumed-zone'
 import type { EvidenceQuestion } from './evidence-button'
 import { OtherOrder } from './other-order'
 import type { useVerdict } from './use-verdict'
-import classes from './vehicle-verdict.module.css'
+import classes from './verdict.module.css'
 import { VerdictStatus } from './verdict-status'
 
 const loadAnswer = async () => (await import('./verdict-answer')).VerdictAnswer
 
 /** The answer about one vehicle, as it arrives: headline, why, and what can be done with it. */
 export function VehicleVerdict(props: {
-  api: ApiClient
   subject: Subject
   /** The time as it was typed; undefined where nothing is asked. */
   at: string | undefined
@@ -30,7 +28,7 @@ export function VehicleVerdict(props: {
   evidence?: EvidenceQuestion | undefined
   actions?: ReactNode
 }) {
-  const { api, subject, at, zone, onAsk, address, evidence, actions } = props
+  const { subject, at, zone, onAsk, address, evidence, actions } = props
   const { answers, readings, askedAt, checking, waiting, error, checkAgain } = props.verdict
   return (
     <>
@@ -47,7 +45,7 @@ export function VehicleVerdict(props: {
         <Lazy
           load={loadAnswer}
           with={{
-            ...{ api, subject, typed: at, zone, answers, readings, askedAt },
+            ...{ subject, typed: at, zone, answers, readings, askedAt },
             address,
             evidence,
             actions,

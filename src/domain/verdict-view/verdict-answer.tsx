@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { linkTo } from '../../api/fleet/fleet-search'
 import type { Instant } from '../../lib/time/instant'
 import { CopyButton } from '../../ui/content/copy-button'
+import { useApi } from '../person/use-api'
 import { usePersonName } from '../person/use-person-name'
 import { type Answers, agreedAnswer, isOver } from '../verdict/answer'
 import { answerSentence } from '../verdict/answer-sentence'
@@ -10,13 +10,12 @@ import { answerText } from '../verdict/answer-text'
 import type { Subject } from '../words/subject-words'
 import { EvidenceButton, type EvidenceQuestion } from './evidence-button'
 import { TechnicalDetails } from './technical-details'
-import classes from './verdict-answer.module.css'
+import classes from './verdict.module.css'
 import { VerdictFacts } from './verdict-facts'
 import type { Reading } from './verdict-status'
 
 /** What stands below the headline: the answer as a sentence, what it is based on, and what can be copied. */
 export function VerdictAnswer(props: {
-  api: ApiClient
   subject: Subject
   /** The time as it was typed. */
   typed: string
@@ -32,7 +31,8 @@ export function VerdictAnswer(props: {
   /** Buttons of the page's own, behind these. */
   actions?: ReactNode
 }) {
-  const { api, subject, zone, answers, readings, askedAt } = props
+  const { subject, zone, answers, readings, askedAt } = props
+  const { session } = useApi()
   const name = usePersonName()
   // Stays open for the next question.
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +55,7 @@ export function VerdictAnswer(props: {
       {shown.map((answer, index) => (
         <VerdictFacts
           key={answer.moment.start}
-          {...{ answer, name, zone }}
+          {...{ answer, name }}
           context={readings[index]?.context}
           other={shown.length < readings.length ? others[0]?.moment : undefined}
           {...(shown.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
@@ -67,7 +67,7 @@ export function VerdictAnswer(props: {
           {readings.map((reading, index) => (
             <TechnicalDetails
               key={reading.verdict.moment.start}
-              {...{ api, reading, name, subject, zone, askedAt }}
+              {...{ reading, name, subject, askedAt }}
               answer={answers.readings[index]}
               {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
             />
@@ -81,7 +81,7 @@ export function VerdictAnswer(props: {
             answerText({
               ...{ subject, typed: props.typed, zone, answers, askedAt },
               readings: readings.map(({ verdict, context }) => ({ verdict, context: context?.data ?? null })),
-              session: api.session.state(),
+              session: session.state(),
               link: link(),
             })
           }

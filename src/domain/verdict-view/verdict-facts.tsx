@@ -17,14 +17,14 @@ export function VerdictFacts(props: {
   context: Reading['context']
   /** What to call who made a change. */
   name: (username: string) => string
-  zone: string
   /** Which of two readings it is; left out where there is only one. */
   title?: string
   /** The other reading of the time, where it has the same answer for the same reason. */
   other?: AskedMoment | undefined
 }) {
-  const { answer, context, name, zone } = props
+  const { answer, context, name } = props
   const { moment, states } = answer
+  const { zone } = moment
   const isRecorded = answer.revisionId !== null
   const time = answerTimes(answer, zone)
   const period = answer.period && periodWords(answer, time)

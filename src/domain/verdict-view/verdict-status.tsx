@@ -8,7 +8,7 @@ import { type Answer, type Answers, agreedAnswer, isOver } from '../verdict/answ
 import { answerHeadline, caveatText, headline } from '../verdict/answer-words'
 import type { VerdictContext } from '../verdict/facts'
 import type { Verdict } from '../verdict/verdict'
-import classes from './verdict-status.module.css'
+import classes from './verdict.module.css'
 
 /** A verdict with the query for its context. */
 export interface Reading {

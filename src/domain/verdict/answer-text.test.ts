@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
 import { type Instant, parseInstant } from '../../lib/time/instant'
-import { fakeHistory, revision } from '../history/fake-history'
+import { fakeHistory, revision } from '../testing/fake-history'
 import { readAskedTime } from '../time/asked-time'
 import { answersOf } from './answer'
 import { answerText } from './answer-text'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { MINUTE } from '../../lib/time/instant'
-import { fakeHistory, revision } from '../history/fake-history'
-import { statesWithin } from '../history/oracle'
-import { NOON, randomFrom, randomHistory, randomMoment } from '../history/random-history'
 import { VerdictError } from '../history/verdict-error'
+import { fakeHistory, revision } from '../testing/fake-history'
+import { statesWithin } from '../testing/oracle'
+import { NOON, randomFrom, randomHistory, randomMoment } from '../testing/random-history'
 import { verdictAt } from './verdict'
 
 test('two revisions recorded between the requests do not mix two histories', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
-import { fakeHistory } from '../history/fake-history'
-import { fromTo, inForce, inOrder, statesWithin } from '../history/oracle'
-import { randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import { fakeHistory } from '../testing/fake-history'
+import { fromTo, inForce, inOrder, statesWithin } from '../testing/oracle'
+import { randomFrom, randomHistory, randomMoment } from '../testing/random-history'
 import { verdictAt } from './verdict'
 import { verdictContext } from './verdict-context'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { parseInstant } from '../../lib/time/instant'
-import { fakeHistory, revision } from '../history/fake-history'
-import { inForce, statesWithin } from '../history/oracle'
-import { randomFrom, randomHistory, randomMoment } from '../history/random-history'
+import { fakeHistory, revision } from '../testing/fake-history'
+import { inForce, statesWithin } from '../testing/oracle'
+import { randomFrom, randomHistory, randomMoment } from '../testing/random-history'
 import { type AskedTime, readAskedTime } from '../time/asked-time'
 import { askVerdict, type Verdict, verdictAt } from './verdict'
 

@@ -54,7 +54,7 @@ export function NewPlanPage(props: {
         )
       }
     >
-      {created === null && <ApiKeyNote api={api} operation={operations.billingPlans} />}
+      {created === null && <ApiKeyNote operation={operations.billingPlans} />}
       {!isSameFleet(fleets, props.api.fleetId, api.fleetId) && created === null && (
         <Notice tone="warning" role="status" title="You switched fleets">
           This plan still goes to <bdi>{visibleText(fleet)}</bdi>. For{' '}

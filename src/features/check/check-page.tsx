@@ -3,11 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { isTollTable, readTollSentence } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { useApi } from '../../domain/person/use-api'
+import { useZone } from '../../domain/person/use-zone'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import { readAskedTime } from '../../domain/time/asked-time'
 import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
@@ -21,8 +22,13 @@ import { Page } from '../../ui/layout/page'
 import { useIdle } from '../../ui/layout/use-idle'
 import classes from './check.module.css'
 import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
-import { RecentVehicles, SavedInvestigations, UnsentDrafts } from './earlier-work'
-import { RecentTolls, recentTollsOptions } from './recent-tolls'
+import {
+  RecentTolls,
+  RecentVehicles,
+  recentTollsOptions,
+  SavedInvestigations,
+  UnsentDrafts,
+} from './earlier-work'
 
 const loadGlance = async () => (await import('./fleet-glance')).FleetGlance
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
@@ -34,10 +40,8 @@ const PAUSE_MS = 250
 
 /** The first page: was the vehicle on the fleet when the toll was charged? The answer stands below the question. */
 export function CheckPage(props: {
-  api: ApiClient
   /** The toll in the URL, as far as it is there. */
   toll: CheckSearch
-  zone: string
   zones: readonly SuggestedZone[]
   fleet: NamedFleet
   /** A toll was asked about; without one, the next is to be typed. */
@@ -45,12 +49,12 @@ export function CheckPage(props: {
   /** Rows of a list were pasted. */
   onList: (content: ClipboardContent) => void
 }) {
-  const { api } = props
+  const pageZone = useZone()
   // Cleared for the next toll, until the address says so, too.
   const [cleared, setCleared] = useState<CheckSearch | null>(null)
   const toll = props.toll === cleared ? NONE : props.toll
   const { at } = toll
-  const zone = toll.zone ?? props.zone
+  const zone = toll.zone ?? pageZone
   const [name, setName] = useSyncedState(toll.vehicle)
   const [problem, setProblem] = useState<string | null>(null)
   /** What a pasted text said beside vehicle and time, while that vehicle is asked about. */
@@ -60,7 +64,7 @@ export function CheckPage(props: {
   const field = useRef<HTMLInputElement>(null)
   const [paused] = useDebouncedValue(name.trim(), PAUSE_MS)
   const isAsked = name.trim() !== '' && name.trim() === toll.vehicle
-  const finder = useVehicleFinder(api, name, (isAsked ? toll.vehicle : paused) || null)
+  const finder = useVehicleFinder(useApi(), name, (isAsked ? toll.vehicle : paused) || null)
   const { scope } = finder
   const asked = at === undefined ? undefined : readAskedTime(at, zone)
   const isReadable = asked !== undefined && asked.kind !== 'invalid'
@@ -162,7 +166,7 @@ export function CheckPage(props: {
             key={`${toll.vehicle} ${at} ${zone}`}
             load={loadAnswers}
             with={{
-              ...{ api, finder, asked },
+              ...{ finder, asked },
               toll: { vehicle: name.trim(), at, zone },
               fleet: props.fleet,
               isNew: isSent,
@@ -173,12 +177,12 @@ export function CheckPage(props: {
         </>
       )}
       <div className={classes.earlier}>
-        {scope && <RecentTolls scope={scope} shown={toll} zone={props.zone} />}
-        <RecentVehicles rows={finder.rows} zone={props.zone} />
+        {scope && <RecentTolls scope={scope} shown={toll} />}
+        <RecentVehicles rows={finder.rows} />
         {scope && (
           <>
-            <SavedInvestigations scope={scope} zone={props.zone} />
-            <UnsentDrafts scope={scope} rows={finder.rows} zone={props.zone} />
+            <SavedInvestigations scope={scope} />
+            <UnsentDrafts scope={scope} rows={finder.rows} />
           </>
         )}
         {isAtRest && <Lazy load={loadGlance} with={{ api }} />}

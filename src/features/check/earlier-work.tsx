@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countTexts } from '../../domain/dispute/bucket-words'
 import { investigationsOptions } from '../../domain/dispute/investigations-query'
@@ -6,15 +6,49 @@ import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { Ago } from '../../domain/time/ago'
 import { visibleText } from '../../lib/text/visible-text'
 import { type Draft, readDrafts } from '../../local/drafts'
+import { readRecentTolls } from '../../local/recent-tolls'
 import type { Scope } from '../../local/scope'
-import { LinkSection } from './link-section'
-import { VehicleName } from './vehicle-name'
+import type { CheckSearch } from './check-search'
+import { LinkSection, VehicleName } from './link-section'
 
-/** Vehicles and lists shown, at most. */
+/** Tolls, vehicles and lists shown, at most. */
 const MAX_SHOWN = 6
 
+/** Query options for the tolls that were checked in this browser. */
+export function recentTollsOptions(scope: Scope) {
+  return queryOptions({
+    queryKey: ['recent tolls', scope] as const,
+    queryFn: () => readRecentTolls(scope),
+    staleTime: 0,
+  })
+}
+
+/** The tolls that were checked last, each with its answer of then. A click asks again. */
+export function RecentTolls(props: { scope: Scope; shown: CheckSearch }) {
+  const { data = [] } = useQuery(recentTollsOptions(props.scope))
+  const { shown } = props
+  const others = data.filter(
+    ({ vehicle, at, zone }) => vehicle !== shown.vehicle || at !== shown.at || zone !== shown.zone,
+  )
+  const links = others.slice(0, MAX_SHOWN).map(({ vehicle, at, zone, answer, answeredAt }) => ({
+    key: `${vehicle} ${at} ${zone}`,
+    link: (
+      <Link to="/" search={{ vehicle, at, zone }}>
+        <bdi>{visibleText(vehicle)}</bdi> · {visibleText(at)}
+      </Link>
+    ),
+    beside: (
+      <>
+        <span>{visibleText(answer)}</span>
+        <Ago at={answeredAt} />
+      </>
+    ),
+  }))
+  return <LinkSection title="Recent tolls" links={links} />
+}
+
 /** The vehicles that were opened last in this browser, latest first. */
-export function RecentVehicles({ rows, zone }: { rows: readonly VehicleRow[]; zone: string }) {
+export function RecentVehicles({ rows }: { rows: readonly VehicleRow[] }) {
   const links = rows
     .flatMap((row) => (row.openedAt === undefined ? [] : [{ row, at: row.openedAt }]))
     .sort((a, b) => b.at - a.at)
@@ -22,13 +56,13 @@ export function RecentVehicles({ rows, zone }: { rows: readonly VehicleRow[]; zo
     .map(({ row, at }) => ({
       key: row.vehicleId,
       link: <VehicleName row={row} />,
-      beside: <Ago at={at} zone={zone} />,
+      beside: <Ago at={at} />,
     }))
   return <LinkSection title="Recent vehicles" links={links} />
 }
 
 /** The lists of tolls that were worked on last, in this browser. */
-export function SavedInvestigations(props: { scope: Scope; zone: string }) {
+export function SavedInvestigations(props: { scope: Scope }) {
   const { data = [] } = useQuery(investigationsOptions(props.scope))
   const links = data.slice(0, MAX_SHOWN).map(({ id, name, counts, changedAt }) => ({
     key: id,
@@ -40,7 +74,7 @@ export function SavedInvestigations(props: { scope: Scope; zone: string }) {
     beside: (
       <>
         <span className="muted tabular">{countTexts(counts).slice(0, 2).join(' · ')}</span>
-        <Ago at={changedAt} zone={props.zone} />
+        <Ago at={changedAt} />
       </>
     ),
   }))
@@ -51,7 +85,7 @@ export function SavedInvestigations(props: { scope: Scope; zone: string }) {
 const KINDS = ['vehicle-edit', 'billing-plan', 'drivers-bulk']
 
 /** Forms that were left before they were sent. */
-export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[]; zone: string }) {
+export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[] }) {
   const { scope, rows } = props
   const { data = [] } = useQuery({
     queryKey: ['unsent drafts', scope],
@@ -64,7 +98,7 @@ export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[];
     .map((draft) => ({
       key: draft.id,
       link: <DraftLink draft={draft} rows={rows} />,
-      beside: <Ago at={draft.savedAt} zone={props.zone} />,
+      beside: <Ago at={draft.savedAt} />,
     }))
   return <LinkSection title="Unsent drafts" links={links} />
 }

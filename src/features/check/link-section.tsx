@@ -1,6 +1,12 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import { modelText } from '../../domain/words/vehicle-words'
+import { visibleText } from '../../lib/text/visible-text'
+import { PlateChip } from '../../ui/content/plate-chip'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
+import type { Toll } from './check-search'
 
 /** A list of links, each with what is said beside it; nothing where there are none. */
 export function LinkSection(props: {
@@ -20,5 +26,25 @@ export function LinkSection(props: {
         ))}
       </ul>
     </Section>
+  )
+}
+
+/** A vehicle by its plate, which opens it; at the time of the toll, where there is one. */
+export function VehicleName({ row, toll }: { row: VehicleRow; toll?: Toll }) {
+  const { vehicleId, plate_number: plate, plate_state: state, vehicle_number: number } = row
+  const about = [modelText(row), number?.trim()].filter(Boolean).join(' · ')
+  return (
+    <div className={`row-words ${classes.name}`}>
+      <Link
+        to="/vehicles/$vehicleId"
+        params={{ vehicleId: String(vehicleId) }}
+        search={toll ? { at: toll.at, zone: toll.zone } : {}}
+        className={`row-words accent ${classes.vehicle}`}
+      >
+        {plate?.trim() && <PlateChip number={plate} state={state} />}
+        <span>Vehicle {vehicleId}</span>
+      </Link>
+      {about && <bdi className="muted">{visibleText(about)}</bdi>}
+    </div>
   )
 }

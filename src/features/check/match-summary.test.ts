@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Revision } from '../../api/resources/revision'
-import { fakeHistory, revision } from '../../domain/history/fake-history'
+import { fakeHistory, revision } from '../../domain/testing/fake-history'
 import { readAskedTime } from '../../domain/time/asked-time'
 import { answersOf } from '../../domain/verdict/answer'
 import { askVerdict, verdictsOf } from '../../domain/verdict/verdict'

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
@@ -20,17 +19,14 @@ import { ReadWait } from '../../ui/feedback/read-wait'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
 import type { Toll } from './check-search'
-import { LinkSection } from './link-section'
-import { matchSummary } from './match-summary'
-import { useExisting, useMatchOutcomes } from './use-match-outcomes'
-import { VehicleName } from './vehicle-name'
+import { LinkSection, VehicleName } from './link-section'
+import { matchSummary, useExisting, useMatchOutcomes } from './match-summary'
 
 /** Vehicles checked or listed at first, and how many more each time. */
 const SOME = 10
 
 /** The verdict of each vehicle that was meant; else the similar ones, or how to go on. */
 export function TollAnswers(props: {
-  api: ApiClient
   finder: VehicleFinder
   toll: Toll
   asked: AskedTime
@@ -41,7 +37,7 @@ export function TollAnswers(props: {
   onAnswer: (answer: string) => void
   onNext: () => void
 }) {
-  const { api, finder, toll, asked, fleet, isNew } = props
+  const { finder, toll, asked, fleet, isNew } = props
   const { list, isComplete, near, unknownId } = finder
   const meant = useMemo(
     () => [
@@ -51,7 +47,7 @@ export function TollAnswers(props: {
     ],
     [finder.exact, unknownId],
   )
-  const exact = useExisting(api, meant, asked)
+  const exact = useExisting(meant, asked)
   const parts = exact.length > 0 ? [] : finder.matches.map(({ vehicle }) => vehicle)
   const asOf = new Map(finder.exact.map((one) => [one.vehicle.vehicleId, asText(one)]))
   const isEither = new Set(finder.exact.map(({ as }) => as)).size + Number(unknownId !== null) > 1
@@ -94,13 +90,13 @@ export function TollAnswers(props: {
     <>
       {exact.length > 0 && (
         <Section title={exact.length === 1 ? 'Answer' : `${exact.length} vehicles match`}>
-          {exact.length > 1 && exact.length <= most && <Summary api={api} rows={exact} asked={asked} />}
+          {exact.length > 1 && exact.length <= most && <Summary rows={exact} asked={asked} />}
           <AssumedZone at={toll.at} zone={toll.zone} />
           <ul ref={shown} tabIndex={-1} className={`stack ${classes.answers}`} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
               <TollAnswer
                 key={row.vehicleId}
-                {...{ api, row, toll, asked, fleet }}
+                {...{ row, toll, asked, fleet }}
                 as={isEither ? (asOf.get(row.vehicleId) ?? `vehicle id ${row.vehicleId}`) : null}
                 {...(row === only && { onAnswer: props.onAnswer })}
                 actions={exact.length === 1 && next}
@@ -148,8 +144,8 @@ export function TollAnswers(props: {
 }
 
 /** The verdicts of all vehicles in one look. */
-function Summary(props: { api: ApiClient; rows: readonly VehicleRow[]; asked: AskedTime }) {
-  const summary = matchSummary(useMatchOutcomes(props.api, props.rows, props.asked))
+function Summary(props: { rows: readonly VehicleRow[]; asked: AskedTime }) {
+  const summary = matchSummary(useMatchOutcomes(props.rows, props.asked))
   return (
     <p className={`tabular strong breakable ${classes.summary}`}>
       {summary ?? <span className="muted">Checking…</span>}
@@ -159,7 +155,6 @@ function Summary(props: { api: ApiClient; rows: readonly VehicleRow[]; asked: As
 
 /** A vehicle that was meant, with its verdict. */
 function TollAnswer(props: {
-  api: ApiClient
   row: VehicleRow
   toll: Toll
   asked: AskedTime
@@ -169,9 +164,9 @@ function TollAnswer(props: {
   onAnswer?: (answer: string) => void
   actions: ReactNode
 }) {
-  const { api, row, toll, asked, fleet } = props
+  const { row, toll, asked, fleet } = props
   const { vehicleId, plate_number: plate, plate_state: plateState } = row
-  const verdict = useVerdict(api, vehicleId, asked)
+  const verdict = useVerdict(vehicleId, asked)
   const { answers } = verdict
   const told = answers && headline(answers)
   const tell = useEffectEvent((answer: string) => props.onAnswer?.(answer))
@@ -183,7 +178,7 @@ function TollAnswer(props: {
       <VehicleName row={row} toll={toll} />
       {props.as !== null && <p className="muted">Your text as {visibleText(props.as)}</p>}
       <VehicleVerdict
-        {...{ api, verdict }}
+        verdict={verdict}
         actions={
           <>
             <LinkButton

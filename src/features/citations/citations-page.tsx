@@ -1,8 +1,9 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
-import type { ApiClient } from '../../api/client/client'
 import { type CitationList, citationsOptions } from '../../api/resources/citations'
 import { operations } from '../../contract/operations'
+import { useApi } from '../../domain/person/use-api'
+import { useZone } from '../../domain/person/use-zone'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { ApiError } from '../../lib/api-error'
 import { saveFile } from '../../lib/browser/save-file'
@@ -19,9 +20,9 @@ import { citationsCsv, columnNames, shortened, valueText } from './citation-text
 import classes from './citations.module.css'
 
 /** The deprecated list of parking citations. Their fields are not documented: they are shown as they were sent. */
-export function CitationsPage(props: { api: ApiClient; zone: string }) {
-  const { api, zone } = props
-  const list = useQuery(citationsOptions(api))
+export function CitationsPage() {
+  const list = useQuery(citationsOptions(useApi()))
+  const zone = useZone()
   const { data, error } = list
   const isGone = error !== null && isRemoved(error)
   const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching }
@@ -40,7 +41,7 @@ export function CitationsPage(props: { api: ApiClient; zone: string }) {
           No date is known.{data && data.rows.length > 0 && ' Export what you need.'}
         </Notice>
       )}
-      <ApiKeyNote api={api} operation={operations.citations} />
+      <ApiKeyNote operation={operations.citations} />
       {data === undefined && list.isPending && (
         <>
           <ReadWait error={list.failureReason} />

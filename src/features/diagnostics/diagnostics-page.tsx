@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
@@ -7,8 +7,10 @@ import type { SessionState } from '../../api/session/session-state'
 import type { SessionTimes } from '../../api/session/token-clock'
 import type { ConsoleConfig } from '../../api/transport/settings'
 import { INTERFACE_VERSION } from '../../contract/operations'
-import { membershipReads } from '../../domain/membership/membership-reads'
+import type { Membership } from '../../domain/membership/membership-intervals'
 import { writtenPerson } from '../../domain/person/person-name'
+import { useApi } from '../../domain/person/use-api'
+import { useZone } from '../../domain/person/use-zone'
 import { clockText, timeText } from '../../lib/time/time-text'
 import { CopyButton } from '../../ui/content/copy-button'
 import { Empty } from '../../ui/feedback/empty'
@@ -27,14 +29,8 @@ const versions: Readonly<Record<string, string>> = {
 }
 
 /** What an operator asks first: how the console is deployed, the state of its session, the service's answers. */
-export function DiagnosticsPage(props: {
-  api: ApiClient
-  config: ConsoleConfig
-  log: RequestLog
-  zone: string
-}) {
-  const { api, config, log, zone } = props
-  const { session, fleetId, differences } = api
+export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: RequestLog }) {
+  const { session, fleetId, differences } = useApi()
   const state = useSyncExternalStore(session.subscribe, session.state)
 
   function facts(): DiagnosticsFacts {
@@ -63,12 +59,11 @@ export function DiagnosticsPage(props: {
         times={session.times()}
         fleetId={fleetId}
         keyRefused={state.mode === 'key' && log.list().at(-1)?.status === 401}
-        zone={zone}
       />
-      <DeploymentFacts api={api} config={config} zone={zone} />
+      <DeploymentFacts config={config} />
       <Differences list={differences.list()} />
-      <MembershipRequests api={api} />
-      <Requests list={log.list()} zone={zone} />
+      <MembershipRequests />
+      <Requests list={log.list()} />
     </Page>
   )
 }
@@ -80,9 +75,9 @@ function SessionFacts(props: {
   fleetId: number | null
   /** Whether the API key in use was refused the last time. */
   keyRefused: boolean
-  zone: string
 }) {
-  const { state, times, fleetId, zone } = props
+  const { state, times, fleetId } = props
+  const zone = useZone()
   const time = (ms: number | null, none: string) => (ms === null ? none : timeText(ms * 1000, zone))
   return (
     <Section title="Session" panel>
@@ -114,15 +109,14 @@ function personText({ person, name }: SessionState): string {
 }
 
 /** The content of config.json, and the versions. */
-function DeploymentFacts(props: { api: ApiClient; config: ConsoleConfig; zone: string }) {
-  const { api, config, zone } = props
+function DeploymentFacts({ config }: { config: ConsoleConfig }) {
   return (
     <Section title="Deployment" panel>
       <Facts>
         <Fact name="API">{config.apiBaseUrl || 'this console’s own origin'}</Fact>
         <Fact name="Sign-in page">{config.signInUrl}</Fact>
         <Fact name="Sign-out">{config.signOutUrl ?? 'not configured'}</Fact>
-        <VehicleReadsFact api={api} setting={config.vehicleReads} zone={zone} />
+        <VehicleReadsFact setting={config.vehicleReads} />
         <Fact name="Fleets">
           {config.fleets?.map(({ id, title }) => `${title} (${id})`).join(', ') || 'none configured'}
         </Fact>
@@ -163,8 +157,8 @@ function Differences({ list }: { list: readonly Difference[] }) {
 }
 
 /** How many requests the fleet ribbons of this tab took. */
-function MembershipRequests({ api }: { api: ApiClient }) {
-  const reads = membershipReads(useQueryClient(), api)
+function MembershipRequests() {
+  const reads = membershipReads(useQueryClient(), useApi())
   return (
     <Section title="Fleet ribbons">
       {reads.length === 0 ? (
@@ -189,7 +183,8 @@ function MembershipRequests({ api }: { api: ApiClient }) {
 }
 
 /** The last requests of this tab, newest first, without the values of their parameters. */
-function Requests(props: { list: readonly LoggedRequest[]; zone: string }) {
+function Requests(props: { list: readonly LoggedRequest[] }) {
+  const zone = useZone()
   return (
     <Section title="Last requests">
       {props.list.length === 0 ? (
@@ -201,7 +196,7 @@ function Requests(props: { list: readonly LoggedRequest[]; zone: string }) {
           rows={props.list.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
             key: `${at} ${index}`,
             cells: [
-              clockText(at * 1000, props.zone),
+              clockText(at * 1000, zone),
               <code key="request" className="breakable">
                 {method} {path}
                 {parameters.length > 0 && `?${parameters.join('&')}`}
@@ -213,4 +208,29 @@ function Requests(props: { list: readonly LoggedRequest[]; zone: string }) {
       )}
     </Section>
   )
+}
+
+/** What it took to read a vehicle's membership. */
+interface MembershipRead extends Pick<Membership, 'count' | 'complete' | 'requests'> {
+  readonly vehicleId: number
+  /** How many intervals are loaded. */
+  readonly intervals: number
+}
+
+/** The memberships of the fleet's vehicles that this tab has read. See `membershipOptions` for their keys. */
+function membershipReads(queryClient: QueryClient, { baseUrl, fleetId }: ApiClient): MembershipRead[] {
+  return queryClient
+    .getQueriesData<InfiniteData<Membership>>({
+      queryKey: [baseUrl, fleetId, 'vehicle'],
+      predicate: ({ queryKey }) => queryKey[4] === 'membership',
+    })
+    .map(([queryKey, data]) => ({ vehicleId: Number(queryKey[3]), pages: data?.pages ?? [] }))
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ vehicleId, pages }) => ({
+      vehicleId,
+      count: pages[0]?.count ?? 0,
+      complete: pages.at(-1)?.complete ?? false,
+      intervals: pages.reduce((sum, { intervals }) => sum + intervals.length, 0),
+      requests: pages.reduce((sum, { requests }) => sum + requests, 0),
+    }))
 }

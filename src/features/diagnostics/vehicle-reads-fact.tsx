@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
+import { useApi } from '../../domain/person/use-api'
+import { useZone } from '../../domain/person/use-zone'
 import { timeText } from '../../lib/time/time-text'
 import { Button } from '../../ui/button/button'
 import { Fact } from '../../ui/layout/facts'
@@ -11,8 +13,9 @@ const READS = [
 ] as const
 
 /** Whether vehicle reads are looked for, which the service lacks since when, and a button that has it asked again. */
-export function VehicleReadsFact(props: { api: ApiClient; setting: 'auto' | 'off'; zone: string }) {
-  const { api, setting, zone } = props
+export function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
+  const api = useApi()
+  const zone = useZone()
   const queryClient = useQueryClient()
   const [forgotten, setForgotten] = useState(false)
   const absent = READS.flatMap(([read, words]) => {

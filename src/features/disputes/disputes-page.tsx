@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { fleetName, fleetOf, isSameFleet } from '../../api/fleet/fleet-choice'
+import { PageApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { zoneInForce } from '../../domain/person/use-zone'
 import { Button } from '../../ui/button/button'
@@ -23,22 +24,23 @@ export function DisputesPage(props: DisputesProps) {
   const controller = useDisputeController(api)
   if (controller === null) return <Page title="Disputes">{null}</Page>
   return (
-    <DisputesWorkspace
-      key={api.fleetId}
-      {...props}
-      api={api}
-      controller={controller}
-      fleet={fleetOf(state, api.fleetId)}
-      notice={
-        !isSameFleet(state, api.fleetId, props.api.fleetId) && (
-          <OtherFleet
-            own={fleetName(state, api.fleetId)}
-            chosen={fleetName(state, props.api.fleetId)}
-            onLeave={() => onSearch({ ...NO_VIEW, list: undefined })}
-          />
-        )
-      }
-    />
+    <PageApi key={api.fleetId} value={api}>
+      <DisputesWorkspace
+        {...props}
+        api={api}
+        controller={controller}
+        fleet={fleetOf(state, api.fleetId)}
+        notice={
+          !isSameFleet(state, api.fleetId, props.api.fleetId) && (
+            <OtherFleet
+              own={fleetName(state, api.fleetId)}
+              chosen={fleetName(state, props.api.fleetId)}
+              onLeave={() => onSearch({ ...NO_VIEW, list: undefined })}
+            />
+          )
+        }
+      />
+    </PageApi>
   )
 }
 

@@ -146,7 +146,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
           {state.reading && <Reading rows={state.reading.rows} onCancel={controller.stopOpening} />}
           {isBeginning && state.reading === null && (
             <>
-              <InvestigationList api={props.api} zone={props.zone} />
+              <InvestigationList api={props.api} />
               <CheckStatement checks={checks} />
             </>
           )}

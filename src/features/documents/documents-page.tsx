@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { type DocumentToUpload, uploadDocument } from '../../api/resources/document-upload'
+import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { browserConnection } from '../../lib/browser/connection'
 import type { Handover } from '../../lib/handover'
@@ -31,13 +31,12 @@ const RECEIPTS = 'receipts'
 
 /** Uploads PDFs, one at a time, and lists the receipts that this browser keeps of them. */
 export function DocumentsPage(props: {
-  api: ApiClient
   fleets: FleetChoice
   /** A document that another page made: it is uploaded at once. */
   toUpload: Handover<DocumentToUpload>
-  zone: string
 }) {
-  const { api, fleets, zone } = props
+  const { fleets } = props
+  const api = useApi()
   const queryClient = useQueryClient()
   const scope = useScope(api)
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
@@ -141,7 +140,6 @@ export function DocumentsPage(props: {
           key={item.id}
           item={item}
           queue={queue}
-          zone={zone}
           receipts={kept}
           duplicate={duplicateOf(item)}
           fleet={item.api.fleetId === api.fleetId ? null : nameOf(item.api.fleetId)}
@@ -157,7 +155,6 @@ export function DocumentsPage(props: {
       )}
       <ReceiptList
         receipts={kept}
-        zone={zone}
         fleetName={nameOf}
         onResolve={(receipt, stored) => void resolveOutcome(receipt, stored)}
       />

@@ -28,7 +28,7 @@ export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zo
   const chosen = props.api.fleetId
   return (
     <Page title="Add drivers" wide>
-      <ApiKeyNote api={api} operation={operations.driversBulk} />
+      <ApiKeyNote operation={operations.driversBulk} />
       {scope && (
         <BulkDrivers
           key={api.fleetId}
@@ -81,7 +81,6 @@ function BulkDrivers(props: {
         cursor={cursor}
         readings={readings}
         typed={typed}
-        zone={zone}
         onResume={(start) => setGrid(createGrid(start))}
       />
       <DriversWorkspace

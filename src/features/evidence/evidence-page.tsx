@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
+import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
+import { useZone } from '../../domain/person/use-zone'
 import { readAskedSpan } from '../../domain/time/asked-span'
 import type { AskedTime } from '../../domain/time/asked-time'
 import { AskedForm } from '../../domain/verdict-view/asked-form'
@@ -18,8 +20,9 @@ import { VehicleLead } from './vehicle-lead'
 /** A statement about one vehicle at one time, to be filed; without a time that can be read, the question for one. */
 export function EvidencePage(props: EvidenceProps) {
   const { search } = props
+  const pageZone = useZone()
   // A zone that this browser does not know is kept: in another zone it would be another question.
-  const zone = search.zone ?? props.zone
+  const zone = search.zone ?? pageZone
   const span = spanInAddress(search)
   const asked = span && readAskedSpan(span, zone)
   const toll = { plate: search.plate ?? '', state: search.state ?? '' }
@@ -33,8 +36,11 @@ export function EvidencePage(props: EvidenceProps) {
   return <AskForTime {...props} zone={zone} asked={asked} toll={toll} />
 }
 
-function AskForTime(props: EvidenceProps & { asked: AskedTime | null; toll: StatementRequest['toll'] }) {
-  const { api, vehicleId, search, zone, asked, toll } = props
+function AskForTime(
+  props: EvidenceProps & { zone: string; asked: AskedTime | null; toll: StatementRequest['toll'] },
+) {
+  const { vehicleId, search, zone, asked, toll } = props
+  const api = useApi()
   const scope = useScope(api)
   const { data: vehicle } = useQuery(plateOptions(api, { vehicleId, zone, toll }, scope))
   const name = visibleText(vehicleName({ vehicleId, ...vehicle }))

@@ -1,4 +1,3 @@
-import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { DocumentToUpload } from '../../api/resources/document-upload'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
@@ -7,10 +6,8 @@ import type { EvidenceSearch } from './evidence-search'
 
 /** What the page gets from its route. */
 export interface EvidenceProps {
-  readonly api: ApiClient
   readonly vehicleId: number
   readonly search: EvidenceSearch
-  readonly zone: string
   readonly zones: readonly SuggestedZone[]
   /** The fleet that is read, as far as it is known by now. */
   readonly fleet: () => NamedFleet

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { AXIS_WIDTHS, labelRows, shareBefore } from './label-rows'
+import { AXIS_WIDTHS, labelRows, shareBefore } from './statement-axis'
 
 const tick = (at: number, label = '5 Mar 2024') => ({ at, label })
 

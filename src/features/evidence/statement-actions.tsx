@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { linkTo } from '../../api/fleet/fleet-search'
 import { fileNameOf, fileText } from '../../domain/evidence/statement-file'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
+import { useApi } from '../../domain/person/use-api'
 import { saveFile } from '../../lib/browser/save-file'
 import { Button } from '../../ui/button/button'
 import { CopyButton } from '../../ui/content/copy-button'
@@ -20,14 +21,15 @@ import classes from './statement-view.module.css'
 
 /** Save, print, upload, share, ask again. */
 export function StatementActions(
-  props: Pick<EvidenceProps, 'api' | 'onUpload'> & {
+  props: Pick<EvidenceProps, 'onUpload'> & {
     statement: Statement
     /** Whether the API is being asked again. */
     asking: boolean
     onAgain: () => void
   },
 ) {
-  const { api, statement, asking } = props
+  const { statement, asking } = props
+  const api = useApi()
   const { file, content } = statement
   const showToast = useToast()
   const { making, failed, make } = useStatementPdf((use, pdf) => void onMade(use, pdf))

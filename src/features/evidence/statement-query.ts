@@ -10,7 +10,7 @@ import { fileOf } from '../../domain/evidence/statement-file'
 import type { StatementData, StatementFile } from '../../domain/evidence/statement-schema'
 import { contentOf } from '../../domain/evidence/statement-words'
 import type { Scope } from '../../local/scope'
-import { ATTACHED, type FilingState } from './use-filing'
+import { ATTACHED, type FilingState } from './filing-form'
 
 /** A statement as data with its hash, and in words. */
 export interface Statement {

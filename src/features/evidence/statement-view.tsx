@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
+import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { vehicleName } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
@@ -9,17 +10,17 @@ import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { Page } from '../../ui/layout/page'
 import type { EvidenceProps } from './evidence-props'
-import { FilingForm } from './filing-form'
+import { FilingForm, useFiling } from './filing-form'
 import { StatementActions } from './statement-actions'
 import { filedStatement, statementOptions } from './statement-query'
 import { StatementSheet } from './statement-sheet'
 import classes from './statement-view.module.css'
-import { useFiling } from './use-filing'
 import { VehicleLead } from './vehicle-lead'
 
 /** A statement and what can be done with it, while it is asked, and where that failed. */
 export function StatementView(props: EvidenceProps & { question: StatementRequest }) {
-  const { api, vehicleId, question, fleet, search } = props
+  const { vehicleId, question, fleet, search } = props
+  const api = useApi()
   const scope = useScope(api)
   const query = useQuery(statementOptions(api, question, scope, fleet))
   const { error, isFetching } = query

@@ -1,13 +1,14 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { type Catalogue, integrationsOptions, type UnreadableItem } from '../../api/resources/integrations'
 import { operations } from '../../contract/operations'
+import { useApi } from '../../domain/person/use-api'
+import { useZone } from '../../domain/person/use-zone'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { saveFile } from '../../lib/browser/save-file'
 import { Button } from '../../ui/button/button'
-import { RawJson } from '../../ui/content/raw-json'
+import { RawJson } from '../../ui/content/raw-text'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { Notice } from '../../ui/feedback/notice'
@@ -31,9 +32,10 @@ interface ViewProps {
 }
 
 /** The catalogue of integration types: what each needs to connect, with search, filters and exports. */
-export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: string }) {
-  const { api, zone, onView } = props
-  const list = useQuery(integrationsOptions(api))
+export function IntegrationsPage(props: ViewProps) {
+  const { onView } = props
+  const zone = useZone()
+  const list = useQuery(integrationsOptions(useApi()))
   const { data } = list
   // The list follows the typing at once, the URL after a pause.
   const typed = useTypedSearch(props.view.q ?? '', (q) => onView({ q: q || undefined }))
@@ -44,7 +46,7 @@ export function IntegrationsPage(props: ViewProps & { api: ApiClient; zone: stri
       lead={<p className="muted">What each integration needs to connect. Nothing is connected here.</p>}
       action={data && !isEmpty(data) && <ExportButtons catalogue={data} view={view} />}
     >
-      <ApiKeyNote api={api} operation={operations.integrations} />
+      <ApiKeyNote operation={operations.integrations} />
       {data && list.error && (
         <StaleBanner
           error={list.error}

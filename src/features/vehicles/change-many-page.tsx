@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { DraftOffer, DraftsOffNotice } from '../../domain/drafts/draft-offer'
 import { useDraft } from '../../domain/drafts/use-draft'
 import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
+import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/feedback/notice'
@@ -20,8 +20,6 @@ import { useChangeController } from './change-many/use-change-controller'
 import { isEmpty } from './save/vehicle-edits'
 
 interface ChangeManyProps {
-  readonly api: ApiClient
-  readonly zone: string
   /** As sentences name it. */
   readonly fleet: string
   /** What another page handed over, once; null where there is nothing. */
@@ -30,7 +28,7 @@ interface ChangeManyProps {
 
 /** The page that changes many vehicles in one job: a list, a preview, one confirmation, a result for each. */
 export function ChangeManyPage(props: ChangeManyProps) {
-  const controller = useChangeController(props.api)
+  const controller = useChangeController(useApi())
   return (
     <Page
       title="Change many vehicles"
@@ -46,13 +44,7 @@ export function ChangeManyPage(props: ChangeManyProps) {
   )
 }
 
-function ChangeMany({
-  api,
-  zone,
-  fleet,
-  handed,
-  controller,
-}: ChangeManyProps & { controller: ChangeController }) {
+function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controller: ChangeController }) {
   const { plan, shown, run, heads, isElsewhere } = useSyncExternalStore(
     controller.subscribe,
     controller.state,
@@ -61,7 +53,7 @@ function ChangeMany({
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const isBlank = draft.text.trim() === '' && isEmpty(draft.forAll)
   const kept = useDraft({
-    scope: useScope(api),
+    scope: useScope(useApi()),
     kind: 'change-many',
     about: '',
     version: DRAFT_VERSION,
@@ -114,7 +106,6 @@ function ChangeMany({
             <DraftOffer
               left="a list of vehicles to change"
               savedAt={offer.savedAt}
-              zone={zone}
               className={`row-fields ${classes.actions}`}
               onResume={() => {
                 setDraft(offer.value)
@@ -159,13 +150,12 @@ function ChangeMany({
         </div>
       )}
       {shown !== null && (
-        <RunSection key={shown.head.id} {...{ controller, shown, run, fleet, isElsewhere, zone }} />
+        <RunSection key={shown.head.id} {...{ controller, shown, run, fleet, isElsewhere }} />
       )}
       {!isPlanFirst && planned}
       <RunList
         controller={controller}
         heads={heads.filter(({ id }) => id !== shown?.head.id)}
-        zone={zone}
         isRunning={run !== null}
         isElsewhere={isElsewhere}
       />

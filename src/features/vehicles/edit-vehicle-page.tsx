@@ -1,27 +1,22 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
 import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
+import { PageApi, useApi } from '../../domain/person/use-api'
 import { LinkButton } from '../../ui/button/button'
 import { Page } from '../../ui/layout/page'
 import { EditVehicleForm } from './edit/edit-vehicle-form'
 
 /** Edits one vehicle. The form keeps its fleet, even if another one is chosen in the header. */
-export function EditVehiclePage(props: {
-  api: ApiClient
-  fleets: FleetChoice
-  vehicleId: number
-  zone: string
-}) {
-  const { fleets, vehicleId, zone } = props
-  const [api, setApi] = useState(props.api)
+export function EditVehiclePage({ fleets, vehicleId }: { fleets: FleetChoice; vehicleId: number }) {
+  const pageApi = useApi()
+  const [api, setApi] = useState(pageApi)
   const [saving, setSaving] = useState(false)
   const number = `Vehicle ${vehicleId}`
   const [name, setName] = useState(number)
   // Breaks in front of the number, if anywhere.
   const vehicle = name === number ? number : `${name}\u00a0· ${number.replace(' ', '\u00a0')}`
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
-  const chosen = props.api.fleetId
+  const chosen = pageApi.fleetId
   const own = fleetName(state, api.fleetId)
   return (
     <Page
@@ -41,19 +36,19 @@ export function EditVehiclePage(props: {
           own={own}
           chosen={fleetName(state, chosen)}
           heldBecause={saving ? 'It is being saved.' : null}
-          onLeave={() => setApi(props.api)}
+          onLeave={() => setApi(pageApi)}
         />
       )}
-      <EditVehicleForm
-        key={api.fleetId}
-        api={api}
-        vehicleId={vehicleId}
-        zone={zone}
-        leadsBack={() => isSameFleet(fleets.state(), fleets.state().chosen, api.fleetId)}
-        onName={setName}
-        onSaving={setSaving}
-        fleetName={(fleetId) => fleetName(state, fleetId)}
-      />
+      <PageApi value={api}>
+        <EditVehicleForm
+          key={api.fleetId}
+          vehicleId={vehicleId}
+          leadsBack={() => isSameFleet(fleets.state(), fleets.state().chosen, api.fleetId)}
+          onName={setName}
+          onSaving={setSaving}
+          fleetName={(fleetId) => fleetName(state, fleetId)}
+        />
+      </PageApi>
     </Page>
   )
 }

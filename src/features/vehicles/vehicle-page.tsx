@@ -1,11 +1,12 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Activity, useEffect, useState } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { historyKey } from '../../api/resources/history'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
+import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
+import { useZone } from '../../domain/person/use-zone'
 import type { Instant } from '../../lib/time/instant'
 import { rememberOpened } from '../../local/recents'
 import { Button } from '../../ui/button/button'
@@ -14,9 +15,8 @@ import { VehicleActions } from './activate/vehicle-actions'
 import { MembershipLine } from './membership/membership-line'
 import { MembershipPanel } from './membership/membership-panel'
 import { useMembership } from './membership/use-membership'
-import { HistoryFailure } from './record/history-failure'
+import { HistoryFailure, useHistoryFailure } from './record/history-failure'
 import { sourceText, vehicleName } from './record/known-vehicle'
-import { useHistoryFailure } from './record/use-history-failure'
 import { useKnownBesideHistory } from './record/use-known-vehicle'
 import { VehicleLine, VehicleTitle } from './record/vehicle-line'
 import { Timeline } from './timeline/timeline'
@@ -27,27 +27,27 @@ import { AskedTimeCard } from './verdict/asked-time-card'
 
 /** The page of one vehicle: whether it was on the fleet at a moment, when it was, and its revisions. */
 export function VehiclePage(props: {
-  api: ApiClient
   vehicleId: number
   view: VehicleSearch
-  zone: string
   zones: readonly SuggestedZone[]
   fleetName: (fleetId: number | null) => string
   /** The fleet that is read, as the verdict names it. */
   fleet: NamedFleet
   onView: OnView
 }) {
-  const { api, vehicleId, view, zone, onView } = props
+  const { vehicleId, view, onView } = props
+  const api = useApi()
+  const zone = useZone()
   // A zone that this browser does not know is kept: in another zone it would be another question.
   const asked = view.zone ?? zone
 
   const newest = useQuery(firstPageOptions(api, vehicleId, {}))
   const failure = useHistoryFailure(newest, api.fleetId)
   const scope = useScope(api)
-  const { known, reading: readingVehicle } = useKnownBesideHistory({ api, vehicleId, scope }, newest)
+  const { known, reading: readingVehicle } = useKnownBesideHistory(vehicleId, newest)
   const name = vehicleName(known, vehicleId)
   const plate = known.text.plate_number
-  const membership = useMembership(api, vehicleId, newest.data)
+  const membership = useMembership(vehicleId, newest.data)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
   const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
@@ -72,7 +72,7 @@ export function VehiclePage(props: {
       lead={
         <>
           {(failure === null || Object.keys(known.text).length > 0) && (
-            <VehicleLine known={known} reading={readingVehicle} zone={zone} />
+            <VehicleLine known={known} reading={readingVehicle} />
           )}
           {failure === null && (
             <MembershipLine
@@ -80,7 +80,6 @@ export function VehiclePage(props: {
               membership={membership}
               active={known.active?.value}
               isBeside={view.at !== undefined}
-              zone={zone}
             />
           )}
         </>
@@ -88,12 +87,10 @@ export function VehiclePage(props: {
       action={
         <VehicleActions
           key={api.fleetId}
-          api={api}
           vehicleId={vehicleId}
           page={newest.data}
           failed={failure !== null}
           known={known}
-          zone={zone}
           fleetName={props.fleetName}
         />
       }
@@ -117,13 +114,11 @@ export function VehiclePage(props: {
               readAt={newest.dataUpdatedAt * 1000}
               at={view.at}
               asked={asked}
-              zone={zone}
               onAsk={onView}
             />
           </div>
           <div className={classes.question}>
             <AskedTimeCard
-              api={api}
               vehicleId={vehicleId}
               at={view.at}
               zone={asked}
@@ -141,7 +136,7 @@ export function VehiclePage(props: {
           </div>
           <div className={classes.revisions}>
             <Timeline
-              {...{ api, vehicleId, view, zone, onView }}
+              {...{ vehicleId, view, onView }}
               membership={membership.current ? membership.membership : undefined}
               readingRuns={membership.error === null && (membership.reading || !membership.current)}
               readAt={newest.dataUpdatedAt}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { idOfQuery } from '../../domain/find/readings'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { useVehicleList } from '../../domain/find/use-vehicle-list'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
+import { useApi } from '../../domain/person/use-api'
 import { isBlocked } from '../../local/database'
 import { type RememberedVehicle, rememberVehicles } from '../../local/remembered-vehicles'
 import { Button, LinkButton } from '../../ui/button/button'
@@ -28,8 +28,6 @@ const BATCH = 1000
 
 /** Lists the vehicles, filtered and sorted, and finds one by its plate, number, id, make, model or lessee. */
 export function VehiclesPage(props: {
-  api: ApiClient
-  zone: string
   /** Search, filters and sorting in the URL. */
   view: VehiclesSearch
   onView: (change: Partial<VehiclesSearch>) => void
@@ -39,7 +37,8 @@ export function VehiclesPage(props: {
   /** Called with the vehicles that are to be changed in one job. */
   onChangeMany: (request: VehiclesToChange) => void
 }) {
-  const { api, zone, view, onView, onNear, onOpen, onChangeMany } = props
+  const { view, onView, onNear, onOpen, onChangeMany } = props
+  const api = useApi()
   const { find = '' } = view
   const { text, type, commit } = useTypedSearch(find, (typed) => onView({ find: typed }))
   const asked = find.trim()
@@ -140,7 +139,6 @@ export function VehiclesPage(props: {
         isComplete={isComplete}
         isChoosing={entered}
         view={view}
-        zone={zone}
         selection={selection}
         onView={onView}
         onOpen={remember}

@@ -7,3 +7,11 @@ export function foldText(text: string): string {
 export function searchWords(typed: string): string[] {
   return foldText(typed).split(/\s+/).filter(Boolean)
 }
+
+/** A column's name for comparison: only lower-case letters and digits. `Driver #` and `driver_#` are `driver`. */
+export function plainName(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,5 +1,3 @@
-import { hasCredentials } from './url-credentials'
-
 /**
  * Checks a link from data: null unless it is http or https, so that no script, file or data URL is ever opened, and without
  * a user or password, which a click would send.
@@ -9,4 +7,29 @@ export function safeHref(text: string): { readonly href: string; readonly host: 
   if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null
   const url = new URL(trimmed)
   return url.host === '' || hasCredentials(url) ? null : { href: url.href, host: url.host }
+}
+
+/** The scheme and slashes of a URL within a text, and what comes before its last "@", as browsers read both. */
+const WITHIN = /((?:[a-z][a-z0-9+.-]*:)?[/\\]{2,})[^/\\?#\s]*[^/\\?#\s@]@/gi
+
+/** The same for a whole text that no browser can read: a password may hold anything. */
+const BROKEN = /^(\s*(?:[a-z][a-z0-9+.-]*:)?[/\\]{2,}).*(?:@|%40|[＠﹫])/is
+
+/**
+ * Removes user and password from the URLs in a text, so that it can be shown: they are secrets, and may look like the
+ * host. Any other text is returned as it is.
+ */
+export function withoutCredentials(text: string): string {
+  const trimmed = text.trim()
+  if (!URL.canParse(trimmed)) return text.replace(BROKEN, '$1').replace(WITHIN, '$1')
+  const url = new URL(trimmed)
+  if (!hasCredentials(url)) return text.replace(WITHIN, '$1')
+  url.username = ''
+  url.password = ''
+  return url.href
+}
+
+/** Whether a URL names a user or holds a password. */
+function hasCredentials({ username, password }: URL): boolean {
+  return username !== '' || password !== ''
 }

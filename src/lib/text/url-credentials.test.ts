@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeHref } from './safe-href'
-import { withoutCredentials } from './url-credentials'
+import { safeHref, withoutCredentials } from './safe-href'
 
 test.each([
   ['https://user:secret@pay.example/a?b=c#d', 'https://pay.example/a?b=c#d'],

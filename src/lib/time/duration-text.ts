@@ -1,5 +1,9 @@
-import { dayjs } from './dayjs-duration'
+import duration from 'dayjs/plugin/duration.js'
+import { dayjs } from './dayjs'
 import { type Instant, toMillis } from './instant'
+
+// Here alone: the first page does without.
+dayjs.extend(duration)
 
 /**
  * A length of time in microseconds, in words: `81 days`, `1 day 5 hours`, `2 minutes 5 seconds`, `0 seconds`. Cut, never

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { databasePath } from '../database/dialect'
 import type { Database } from '../database/schema'
 import { fileFault } from '../database/storage-fault'
@@ -115,4 +116,37 @@ function refused<Result>(action: Promise<Result>): Promise<Result> {
   return action.catch((error: unknown) => {
     throw fileFault(error)
   })
+}
+
+/**
+ * Stores uploaded files in the database, where every process finds them. A file is in memory until it is complete, and
+ * then becomes part of the transaction that stores its row, so that neither is ever there without the other.
+ */
+export function openDocumentTable(): DocumentStore {
+  return {
+    async create() {
+      let chunks: Uint8Array[] = []
+      return {
+        async write(chunk) {
+          chunks.push(chunk)
+        },
+        async keep(db) {
+          // A statement has seconds otherwise, and a file may have 256 MB.
+          await sql`set local statement_timeout = '60s'`.execute(db)
+          const stored_name = `${randomUUID()}.pdf`
+          await db
+            .insertInto('document_files')
+            .values({ stored_name, content: Buffer.concat(chunks) })
+            .execute()
+          return stored_name
+        },
+        async discard() {
+          chunks = []
+        },
+      }
+    },
+    // A reset deletes the rows with all other tables that have no seed.
+    clear: async () => undefined,
+    close: async () => undefined,
+  }
 }

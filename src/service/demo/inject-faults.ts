@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Service, ServiceEnv } from '../core/context'
 import type { FaultKind } from '../core/faults'
 import { json } from '../http/respond'
-import { BROKEN_REASON, SENTINEL_VEHICLES } from '../seed/sentinel-vehicles'
+import { BROKEN_REASON, SENTINEL_VEHICLES } from '../seed/seed-vehicles'
 import { applyFault, replace } from './apply-fault'
 
 /** Sentinel ids that always fail, with any method. */

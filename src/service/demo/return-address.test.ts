@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { returnAddress } from './return-address'
+import { returnAddress } from './sign-in'
 
 const ORIGINS = ['http://localhost:5173', 'https://console.example']
 

@@ -1,8 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Handler, Service } from '../core/context'
+import type { Context, Handler, Service } from '../core/context'
 import { sha256 } from '../core/tokens'
 import { mediaType, SMALL_BODY_LIMIT } from '../http/body-bytes'
-import { clientAddress } from '../http/client-address'
 import { expiredCookie, refreshCookie } from '../http/cookies'
 import { HttpError, httpError, unauthorised } from '../http/http-error'
 import { NULL_CHARACTER } from '../http/json-text'
@@ -10,7 +9,6 @@ import { isSecure } from '../http/outer-address'
 import { readFields } from '../http/request-body'
 import { DEMO_PASSWORD } from '../seed/seed-people'
 import { beginSession, endSession } from '../session/sessions'
-import { returnAddress } from './return-address'
 import { signInPage } from './sign-in-page'
 
 const WRONG = 'No demo user has this name and password.'
@@ -82,4 +80,39 @@ export function signOut(service: Service): Handler {
 
 function isDemoPassword(password: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(password)), Buffer.from(sha256(DEMO_PASSWORD)))
+}
+
+/**
+ * Returns the address that a sign-in may redirect to, or null if it must not.
+ * Allowed are paths of this origin and addresses of the console's origins.
+ */
+export function returnAddress(value: string, consoleOrigins: readonly string[]): string | null {
+  // URL parsers drop or change these, so the browser might follow another address than the one checked here.
+  if (/[\\\p{Cc}\s]/u.test(value)) return null
+  if (value.startsWith('/')) return localPath(value)
+  const url = parse(value)
+  if (url === null || `${url.username}${url.password}` !== '') return null
+  // A blob: address has the origin of the page that created it.
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  return isWeb && consoleOrigins.includes(url.origin) ? url.href : null
+}
+
+function localPath(value: string): string | null {
+  const base = 'http://this.invalid'
+  const url = parse(value, base)
+  if (!url || url.origin !== base) return null
+  const path = url.pathname + url.search + url.hash
+  // Resolved dot segments may leave "//host", which a browser reads as another host.
+  return path.startsWith('//') ? null : path
+}
+
+function parse(value: string, base?: string): URL | null {
+  return URL.canParse(value, base) ? new URL(value, base) : null
+}
+
+/** The address that the request comes from; "" without a Node server. */
+function clientAddress(context: Context): string {
+  // `env` is undefined when the handler is called with a request only.
+  const env = context.env as Context['env'] | undefined
+  return env?.incoming?.socket.remoteAddress ?? ''
 }

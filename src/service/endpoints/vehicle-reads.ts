@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import { wireInstant } from '../core/clock'
 import type { Handler, Service } from '../core/context'
-import type { Schema } from '../database/schema'
+import type { Database, FleetTable, Schema, VehicleTable } from '../database/schema'
 import { authenticate } from '../http/caller'
 import { HttpError, notFound } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
 import { pageLinks, readWindow } from '../http/pages'
 import { json } from '../http/respond'
-import { fleetRow, vehicleAnswer } from './vehicle-answer'
 
 /**
  * `GET /v2/vehicles/{id}/`: the Vehicle, as in the answer of its update. Throws 404 if it is unknown, deleted or in
@@ -80,4 +80,39 @@ function matchesWord(word: string) {
       ...SEARCHED.map((name) => sql<boolean>`lower(${row.ref(name)}) like lower(${pattern}) escape '\\'`),
       sql<boolean>`cast(${row.ref('id')} as text) = ${word}`,
     ])
+}
+
+/** Builds the Vehicle of an answer. Specification: "Vehicle", "Fleet (nested in a vehicle)". */
+export function vehicleAnswer(vehicle: VehicleTable, fleet: FleetTable): object {
+  return {
+    id: vehicle.id,
+    custom_fields: vehicle.custom_fields,
+    added_date: wireInstant(vehicle.added_date),
+    fleet: {
+      id: fleet.id,
+      region_details: JSON.parse(fleet.region_details),
+      title: fleet.title,
+      is_active: fleet.is_active === 1,
+      billing_type: fleet.billing_type,
+      onboarding_stage: fleet.onboarding_stage,
+      warning_threshold_per_vehicle: fleet.warning_threshold_per_vehicle,
+      deactivation_threshold_per_vehicle: fleet.deactivation_threshold_per_vehicle,
+      client: fleet.client,
+      onboarding_vehicle_order: fleet.onboarding_vehicle_order,
+    },
+    plate_number: vehicle.plate_number,
+    plate_state: vehicle.plate_state,
+    vehicle_number: vehicle.vehicle_number,
+    active: vehicle.active === 1,
+    vehicle_make: vehicle.vehicle_make,
+    vehicle_model: vehicle.vehicle_model,
+    year: vehicle.year,
+    lessee_renter: vehicle.lessee_renter,
+    vehicle_type_code: vehicle.vehicle_type_code,
+  }
+}
+
+/** Reads the fleet that is nested in its vehicles. Throws if it does not exist. */
+export function fleetRow(db: Database, fleetId: number): Promise<FleetTable> {
+  return db.selectFrom('fleets').selectAll().where('id', '=', fleetId).executeTakeFirstOrThrow()
 }

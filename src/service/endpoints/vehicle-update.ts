@@ -6,8 +6,8 @@ import { authenticate } from '../http/caller'
 import { notFound } from '../http/http-error'
 import { readFields } from '../http/request-body'
 import { json } from '../http/respond'
-import { fleetRow, vehicleAnswer } from './vehicle-answer'
 import { readVehicleChange } from './vehicle-fields'
+import { fleetRow, vehicleAnswer } from './vehicle-reads'
 
 /**
  * `PATCH /v2/vehicles/{id}/`: changes the vehicle and records a `~` revision in one transaction, even if nothing

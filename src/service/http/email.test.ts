@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from './email'
+import { isEmail } from '../endpoints/driver-fields'
 
 test.each([
   'li.wang@example.org',

@@ -8,7 +8,6 @@ import { ODD_INSTANTS } from './seed-odd-instants'
 import { ODD_VALUES } from './seed-odd-values'
 import { createRandom } from './seed-random'
 import { at, type SeedRevision, type SeedVehicle } from './seed-types'
-import { BROKEN_REASON, SENTINEL_VEHICLES } from './sentinel-vehicles'
 
 const WEEKLY_ID = 33
 const ODD: Readonly<Record<number, readonly SeedRevision[]>> = {
@@ -83,3 +82,16 @@ function sentinel(id: number): SeedVehicle {
   })
   return withHistory(id, 1, revisions)
 }
+
+/** Ids of sentinels that are real vehicles with 100 revisions each, because their faults change a real answer. */
+export const SENTINEL_VEHICLES = {
+  brokenRow: 900001,
+  foreignLinks: 900002,
+  slow: 900004,
+  truncated: 900201,
+  text: 900202,
+  overloaded: 900429,
+} as const
+
+/** Marks the one of the 100 rows that is broken in the answer, on any page. */
+export const BROKEN_REASON = 'This row is broken on purpose'

@@ -160,7 +160,8 @@ async function addVehicles(db: Database, vehicles: readonly SeedVehicle[]): Prom
   )
 }
 
-const REVISION_COLUMNS = [
+/** The columns of the table `revisions`, in the order of its rows. */
+export const REVISION_COLUMNS = [
   'history_id',
   'fleet_id',
   'vehicle_id',

@@ -1,7 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
-import { copyText } from '../../lib/browser/clipboard'
 import { Button } from '../button/button'
 
 /** A button that copies a text and says whether that worked. */
@@ -36,4 +35,32 @@ export function CopyButton(props: {
       </span>
     </Button>
   )
+}
+
+/**
+ * Copies a text to the clipboard; false where the browser refuses. Plain HTTP has no clipboard API, so there it tries the
+ * old `copy` command on a selected text area.
+ */
+async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    return navigator.clipboard.writeText(text).then(
+      () => true,
+      () => copyBySelection(text),
+    )
+  }
+  return copyBySelection(text)
+}
+
+function copyBySelection(text: string): boolean {
+  const before = document.activeElement
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  document.body.append(area)
+  area.select()
+  const copied = document.execCommand('copy')
+  area.remove()
+  if (before instanceof HTMLElement) before.focus()
+  return copied
 }

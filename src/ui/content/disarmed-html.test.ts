@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DISARMED, disarmed } from './disarmed-html'
+import { DISARMED, disarmed } from './safe-html'
 
 test.each([
   ['<p onclick="a()">x</p>', '<p was-onclick="a()">x</p>'],

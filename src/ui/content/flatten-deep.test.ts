@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flattenDeep, MAX_LEVELS } from './flatten-deep'
+import { flattenDeep, MAX_LEVELS } from './safe-html'
 
 /** A tree of elements that counts how often it is read. */
 function tree() {

@@ -1,7 +1,6 @@
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, CSSProperties } from 'react'
 import { sayWhy } from '../button/say-why'
 import classes from './icon-button.module.css'
-import { RowIcon, type RowIconName } from './row-icon'
 
 /**
  * A small button with only an icon, light enough for lists with hundreds. With `heldBecause` it does nothing, but keeps the
@@ -30,4 +29,12 @@ export function IconButton({
       <RowIcon name={icon} />
     </button>
   )
+}
+
+type RowIconName = 'chevron' | 'copy' | 'down' | 'grip' | 'sort' | 'trash' | 'up'
+
+/** A small muted icon for lists with hundreds of rows. The element around it has the accessible name. */
+export function RowIcon({ name, className = '' }: { name: RowIconName; className?: string | undefined }) {
+  const style = { '--picture': `var(--picture-${name})` } as CSSProperties
+  return <span aria-hidden className={`${classes.icon} ${className}`} style={style} />
 }

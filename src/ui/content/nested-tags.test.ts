@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nestsTooDeep, withoutTags } from './nested-tags'
+import { nestsTooDeep, withoutTags } from './safe-html'
 
 const nested = (levels: number, tag = 'div') => `${`<${tag}>`.repeat(levels)}x${`</${tag}>`.repeat(levels)}`
 

@@ -1,8 +1,5 @@
 import DOMPurify from 'dompurify'
 import { safeHref } from '../../lib/text/safe-href'
-import { DISARMED, disarmed } from './disarmed-html'
-import { flattenDeep, MAX_LEVELS } from './flatten-deep'
-import { nestsTooDeep, withoutTags } from './nested-tags'
 
 /** The elements allowed in formatted text. Links keep only their address. */
 const ALLOWED = {
@@ -98,4 +95,99 @@ function namesOf(parts: typeof DOMPurify.removed): string[] {
 /** Whether HTML shows nothing: an emptied editor leaves `<p></p>`. */
 function isBlank(html: string): boolean {
   return html.replace(/<\/?p>/g, '').trim() === ''
+}
+
+/** Prefix that disables the names of event handlers. */
+export const DISARMED = 'was-'
+
+const TAG_NAME = /<[a-z][^\t\n\f\r />]*/gi
+/**
+ * The tag's end, or an attribute: its name, and its value as far as it goes. A quote that is never closed takes the rest
+ * of the text, as in browsers; so nothing is read twice, and the time grows with the length alone.
+ */
+const ATTRIBUTE =
+  /[\t\n\f\r /]*(?:>|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\t\n\f\r "'>][^\t\n\f\r >]*)?)?)/gy
+const HANDLER = /^on[a-z]/i
+
+/**
+ * Renames event handlers in HTML before it is parsed: browsers report them as violations of the page's policy even in a
+ * document that runs none. No sanitizer: what it misses is reported, and removed from the parsed tree all the same.
+ */
+export function disarmed(html: string): string {
+  const parts: string[] = []
+  let copied = 0
+  let at = 0
+  for (;;) {
+    TAG_NAME.lastIndex = at
+    if (!TAG_NAME.test(html)) break
+    at = TAG_NAME.lastIndex
+    for (;;) {
+      ATTRIBUTE.lastIndex = at
+      const found = ATTRIBUTE.exec(html)
+      if (found === null) break
+      at = ATTRIBUTE.lastIndex
+      const name = found[1]
+      if (name === undefined) break
+      if (!HANDLER.test(name)) continue
+      const start = html.indexOf(name, found.index)
+      parts.push(html.slice(copied, start), DISARMED)
+      copied = start
+    }
+  }
+  return parts.join('') + html.slice(copied)
+}
+
+/** As much of an element as is used. */
+interface DeepElement {
+  readonly children: ArrayLike<DeepElement>
+  readonly textContent: string | null
+  replaceWith(text: string): void
+}
+
+/** Levels of elements that are kept. Mails in nested tables have 30 or 40 levels. */
+export const MAX_LEVELS = 60
+
+/**
+ * Replaces elements below the most levels by their text, and returns whether there were any: the sanitizer copies all that
+ * is within an element which it removes, so deep nesting would take seconds. Reads each element once.
+ */
+export function flattenDeep(root: Pick<DeepElement, 'children'>): boolean {
+  let level = Array.from(root.children)
+  for (let depth = 1; depth <= MAX_LEVELS; depth++)
+    level = level.flatMap(({ children }) => Array.from(children))
+  for (const element of level) element.replaceWith(element.textContent ?? '')
+  return level.length > 0
+}
+
+/** Open tags at which a text is read without tags: parsers take seconds for thousands. */
+const MAX_OPEN = 500
+
+/** Elements without an end, or whose end is usually left out: these follow each other and do not nest. */
+const NOT_NESTING = new Set(
+  'area base br col colgroup dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr wbr'.split(
+    ' ',
+  ),
+)
+
+/** Whether more tags are open at once than any text needs. Counts before anything is parsed, in one pass. */
+export function nestsTooDeep(html: string): boolean {
+  const tag = /<!--|<(\/?)([a-z][^\t\n\f\r />]*)/gi
+  let open = 0
+  for (let found = tag.exec(html); found !== null; found = tag.exec(html)) {
+    const [, end, name] = found
+    if (name === undefined) {
+      const comment = html.indexOf('-->', tag.lastIndex)
+      if (comment < 0) return false
+      tag.lastIndex = comment
+    } else if (!NOT_NESTING.has(name.toLowerCase())) {
+      open = end ? Math.max(0, open - 1) : open + 1
+      if (open > MAX_OPEN) return true
+    }
+  }
+  return false
+}
+
+/** The HTML without its tags. What is left holds no tag, whatever stood around one. */
+export function withoutTags(html: string): string {
+  return html.replace(/<\/?[a-z][^<>]*>?/gi, '').replaceAll('<', '&lt;')
 }

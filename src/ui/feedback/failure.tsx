@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { RawText } from '../content/raw-text'
-import { FailureText } from './failure-text'
+import { FailureText, ServiceAnswer } from './failure-text'
 import { type Again, failureWords } from './failure-words'
 import { Notice } from './notice'
 import { RetryButton } from './retry-button'
 import { RetryCountdown } from './retry-countdown'
-import { ServiceAnswer } from './service-answer'
 
 /**
  * A failed request: what happened, what is kept, what to do next, and details for an operator. With `onRetry` there is a

@@ -1,12 +1,11 @@
 import type { MouseEvent } from 'react'
 import type { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
-import { FailureText } from './failure-text'
+import { FailureText, ServiceAnswer } from './failure-text'
 import { failureWords } from './failure-words'
 import classes from './field-error-summary.module.css'
 import { type FieldProblem, type FormField, fieldProblems } from './field-problems'
 import { Notice } from './notice'
-import { ServiceAnswer } from './service-answer'
 
 /** Most entries shown. */
 const MOST = 20

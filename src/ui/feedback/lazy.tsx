@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Failure } from './failure'
-import { ReloadButton } from './reload-button'
-import { RetryButton } from './retry-button'
+import { ReloadButton, RetryButton } from './retry-button'
 
 /** Loaded code by its loaders, so that it is there at once the next time. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { Button } from '../button/button'
 import { ActionButton } from './action-button'
-import { useFocusFallback } from './use-focus-fallback'
+import { useFocusFallback } from './focus-fallback'
 
 /** "Try again". It disappears after success, and the focus moves to the heading above. */
 export function RetryButton(props: {
@@ -23,5 +24,14 @@ export function RetryButton(props: {
     >
       {retrying ? 'Trying again…' : 'Try again'}
     </ActionButton>
+  )
+}
+
+/** "Reload the page", as the browser does: drafts are saved and unsaved work is asked about. */
+export function ReloadButton() {
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => location.reload()}>
+      Reload the page
+    </Button>
   )
 }

@@ -1,7 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { ApiError } from '../../lib/api-error'
 import { RetryButton } from './retry-button'
-import { useSecondsLeft } from './use-seconds-left'
-import { WaitText } from './wait-text'
 
 /**
  * How long the service asks to wait. With `onRetry` there is a button, held until the wait ends; without, the request is
@@ -30,5 +29,46 @@ export function RetryCountdown(props: { error: unknown; onRetry?: () => void; re
         {...(secondsLeft > 0 && { wait: { secondsLeft, id: wait } })}
       />
     </div>
+  )
+}
+
+const TICK_MS = 250
+
+/**
+ * Whole seconds until a failed request may be repeated, counted from when the error was first shown; 0 after the wait and
+ * where the service asks for none.
+ */
+export function useSecondsLeft(error: unknown): number {
+  const waitMs = error instanceof ApiError && error.kind === 'rate-limited' ? (error.retryAfterMs ?? 0) : 0
+  const [counted, setCounted] = useState({ error, waitMs })
+
+  useEffect(() => {
+    if (waitMs === 0) return
+    // Not `Date.now()`: somebody may set the clock.
+    const end = performance.now() + waitMs
+    const timer = setInterval(() => {
+      const left = Math.max(0, end - performance.now())
+      setCounted({ error, waitMs: left })
+      if (left === 0) clearInterval(timer)
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [error, waitMs])
+
+  return Math.ceil((counted.error === error ? counted.waitMs : waitMs) / 1000)
+}
+
+/** "… in 12 s", then that the wait is over. Only the end is announced, politely. */
+export function WaitText(props: { id?: string; secondsLeft: number; before: string; after: string }) {
+  const { secondsLeft, before, after } = props
+  return (
+    <span id={props.id} className="muted tabular">
+      {secondsLeft > 0 && (
+        <span role="timer">
+          {before} {secondsLeft} s
+        </span>
+      )}
+      {/* In the document from the beginning: only such a live region is announced when its text comes. */}
+      <span role="status">{secondsLeft > 0 ? '' : after}</span>
+    </span>
   )
 }

@@ -3,12 +3,11 @@ import type { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { Button } from '../button/button'
 import { ActionButton } from './action-button'
-import { FailureText } from './failure-text'
+import { FailureText, ServiceAnswer } from './failure-text'
 import { failureWords } from './failure-words'
+import { useFocusFallback } from './focus-fallback'
 import { Notice } from './notice'
-import { ServiceAnswer } from './service-answer'
 import classes from './unknown-outcome.module.css'
-import { useFocusFallback } from './use-focus-fallback'
 
 /** How a page checks a write whose answer was lost or says nothing. */
 export interface FindOut {

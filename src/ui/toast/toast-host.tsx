@@ -5,7 +5,7 @@ import { createNotificationsStore, Notifications, notifications } from '@mantine
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button'
-import { useFocusFallback } from '../feedback/use-focus-fallback'
+import { useFocusFallback } from '../feedback/focus-fallback'
 import classes from './toast-host.module.css'
 
 /** A short message of success. */

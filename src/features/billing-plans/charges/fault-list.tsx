@@ -3,7 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
-import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
 import { type ChargeFault, faultText } from './charge-faults'
 import classes from './charges.module.css'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { instantNow } from '../../../domain/time/now'
 import { visibleText } from '../../../lib/text/visible-text'
 import { relativeText, timeText } from '../../../lib/time/time-text'
-import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
 import type { PlanForm } from '../form/plan-form'
 import classes from './plan-entry.module.css'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeLocks } from '../../../api/testing/fake-locks'
 import { json } from '../../../api/testing/fake-service'
-import { revision } from '../../../domain/history/fake-history'
 import { contentOfFile } from '../../../domain/sheet/clipboard-content'
+import { revision } from '../../../domain/testing/fake-history'
 import { listInvestigations } from '../../../local/investigations'
 import { retainedBy } from '../../../local/retained-records'
 import {

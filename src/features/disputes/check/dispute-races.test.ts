@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeLocks } from '../../../api/testing/fake-locks'
-import { revision } from '../../../domain/history/fake-history'
+import { revision } from '../../../domain/testing/fake-history'
 import { retainedBy } from '../../../local/retained-records'
 import { fakeDisputes, SCOPE, until } from '../testing/fake-disputes'
 import type { DisputeState } from './dispute-state'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
-import { questionOf, statementOf } from '../../../domain/evidence/fake-statement'
-import { fakeHistory, revision } from '../../../domain/history/fake-history'
+import { fakeHistory, revision } from '../../../domain/testing/fake-history'
+import { questionOf, statementOf } from '../../../domain/testing/fake-statement'
 import { gatherPack } from './gather-pack'
 import { wantedStatements } from './pack-statements'
 

@@ -6,19 +6,18 @@ import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
 import { Button, LinkButton } from '../../../ui/button/button'
-import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from './investigations.module.css'
 import { NameField } from './name-field'
 
 /** A saved investigation: its name, its rows by verdict, when it changed, and what can be done with it. */
 export function InvestigationEntry(props: {
   head: InvestigationHead
-  zone: string
   onRename: (name: string) => void
   onExport: () => void
   onDelete: () => void
 }) {
-  const { head, zone, onRename, onExport, onDelete } = props
+  const { head, onRename, onExport, onDelete } = props
   const [isRenaming, setIsRenaming] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const renameButton = useRef<HTMLButtonElement>(null)
@@ -44,7 +43,7 @@ export function InvestigationEntry(props: {
         <div className="row-facts muted tabular">
           <span>{rowsText(head)}</span>
           <span>
-            updated <Ago at={head.changedAt} zone={zone} />
+            updated <Ago at={head.changedAt} />
           </span>
         </div>
       </div>

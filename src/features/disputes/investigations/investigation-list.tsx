@@ -9,12 +9,12 @@ import { InvestigationEntry } from './investigation-entry'
 import { useInvestigations } from './use-investigations'
 
 /** The saved lists of the person and fleet: opened, renamed, exported, deleted, and imported from a file. */
-export function InvestigationList(props: { api: ApiClient; zone: string }) {
+export function InvestigationList(props: { api: ApiClient }) {
   const scope = useScope(props.api)
-  return scope && <Investigations scope={scope} zone={props.zone} />
+  return scope && <Investigations scope={scope} />
 }
 
-function Investigations(props: { scope: Scope; zone: string }) {
+function Investigations(props: { scope: Scope }) {
   const { list, error, rename, remove, exportOne, importFile } = useInvestigations(props.scope)
   const failure = error ?? list.error
   const { data = [] } = list
@@ -44,7 +44,6 @@ function Investigations(props: { scope: Scope; zone: string }) {
               <InvestigationEntry
                 key={head.id}
                 head={head}
-                zone={props.zone}
                 onRename={(name) => void rename(head.id, name)}
                 onExport={() => void exportOne(head.id)}
                 onDelete={() => void remove(head)}

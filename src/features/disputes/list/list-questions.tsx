@@ -7,8 +7,8 @@ import { withTarget } from '../../../domain/sheet/column-mapping'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
+import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
-import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 
 /** Asks whether the day or the month comes first, with both readings of a row. Nothing is checked before. */
 export function DayOrderQuestion(props: {

@@ -16,7 +16,7 @@ import { plateOfVehicle } from './row-plate'
 
 /** One vehicle that a row means, with the verdict card that its own page shows. Read anew when it is opened. */
 export function RowVehicle(
-  props: Pick<RowPanelProps, 'api' | 'fleet' | 'list' | 'row' | 'rowsOf' | 'onVehicle'> & {
+  props: Pick<RowPanelProps, 'fleet' | 'list' | 'row' | 'rowsOf' | 'onVehicle'> & {
     vehicleId: number
     /** What the list, or this browser, knows about it. */
     known: VehicleRow | undefined
@@ -25,7 +25,7 @@ export function RowVehicle(
     tolerance: number
   },
 ) {
-  const { api, list, vehicleId, known, asked, tolerance } = props
+  const { list, vehicleId, known, asked, tolerance } = props
   const { index, time, vehicle, reference, amount } = props.row.toll
   const router = useRouter()
   const page = {
@@ -44,7 +44,7 @@ export function RowVehicle(
     const { plate, state } = vehicle
     return { span, zone, toll: { reference, plate, state, amount: amount.text, list, row: index + 1 } }
   }, [moments, tolerance, reference, vehicle, amount, list, index])
-  const verdict = useVerdict(api, vehicleId, moments)
+  const verdict = useVerdict(vehicleId, moments)
   const count = props.rowsOf(vehicleId)
   const plate = plateOfVehicle(vehicle, known)
   const model = known && modelText(known)
@@ -71,7 +71,7 @@ export function RowVehicle(
         )}
       </div>
       <VehicleVerdict
-        {...{ api, subject, verdict, evidence }}
+        {...{ subject, verdict, evidence }}
         at={asked?.at}
         zone={asked?.zone ?? 'UTC'}
         name={`Verdict of vehicle ${vehicleId}`}

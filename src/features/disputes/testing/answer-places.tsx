@@ -4,13 +4,13 @@ import { decideMoments } from '../../../domain/dispute/jump-paging'
 import { momentAnswer } from '../../../domain/dispute/moment-answer'
 import { outcomeOf } from '../../../domain/dispute/outcome-of'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import { statementOf } from '../../../domain/evidence/fake-statement'
 import { coverOf } from '../../../domain/evidence/pack'
 import { fileOf } from '../../../domain/evidence/statement-file'
 import { contentOf } from '../../../domain/evidence/statement-words'
 import { statementBlocks } from '../../../domain/evidence-pdf/statement-blocks'
 import type { HistorySource } from '../../../domain/history/history-source'
 import { personName } from '../../../domain/person/person-name'
+import { statementOf } from '../../../domain/testing/fake-statement'
 import type { AskedMoments } from '../../../domain/time/asked-time'
 import { answersOf } from '../../../domain/verdict/answer'
 import { answerSentence } from '../../../domain/verdict/answer-sentence'
@@ -70,7 +70,7 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
       status: textOf(<VerdictStatus answers={answers} />),
       sentence: answerSentence(answers, SUBJECT),
       facts: answers.readings.map((answer) =>
-        textOf(<VerdictFacts {...{ answer, name, zone }} context={undefined} />),
+        textOf(<VerdictFacts {...{ answer, name }} context={undefined} />),
       ),
     },
     copied: answerText({

@@ -1,10 +1,9 @@
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
-import { useCallback, useEffect, useRef } from 'react'
+import { type Ref, useCallback, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button/button'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { type ChosenFiles, filesOfTransfer } from './chosen-files'
-import { FileInput } from './file-input'
 
 const HINTS = {
   nowhere: 'or drop it here, or paste it',
@@ -56,5 +55,29 @@ export function DropArea(props: {
       <span className="muted">{HINTS[over]}</span>
       <FileInput ref={input} onFiles={onFiles} multiple />
     </fieldset>
+  )
+}
+
+/** The browser's file chooser, opened by a button's click on this hidden input. */
+export function FileInput(props: {
+  ref: Ref<HTMLInputElement>
+  multiple?: boolean
+  onFiles: (chosen: ChosenFiles) => void
+}) {
+  return (
+    <input
+      ref={props.ref}
+      type="file"
+      hidden
+      aria-label="PDF"
+      accept=".pdf,application/pdf"
+      multiple={props.multiple ?? false}
+      onChange={(event) => {
+        const files = [...(event.currentTarget.files ?? [])]
+        // Otherwise choosing the same file again, after it was changed, fires no event.
+        event.currentTarget.value = ''
+        props.onFiles({ files, folders: [] })
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { safeHref } from '../../../lib/text/safe-href'
+import { useZone } from '../../../domain/person/use-zone'
+import { safeHref, withoutCredentials } from '../../../lib/text/safe-href'
 import { sizeText } from '../../../lib/text/size-text'
-import { withoutCredentials } from '../../../lib/text/url-credentials'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { Receipt } from '../../../local/receipts'
@@ -14,10 +14,9 @@ export function ReceiptFacts(props: {
   receipt: Receipt
   /** Whether the file's hash is still being computed. */
   computing: boolean
-  zone: string
   fleet: string
 }) {
-  const { receipt, zone } = props
+  const { receipt } = props
   const { title, sentTitle, type, user, file, sha256 } = receipt
   return (
     <Facts>
@@ -59,7 +58,7 @@ export function ReceiptFacts(props: {
         )}
       </Fact>
       <Fact name="Fleet">{props.fleet}</Fact>
-      <Fact name="Time">{timeText(receipt.at * 1000, zone)}</Fact>
+      <Fact name="Time">{timeText(receipt.at * 1000, useZone())}</Fact>
     </Facts>
   )
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
 import { csvText } from '../../../lib/text/csv'
 import { sizeText } from '../../../lib/text/size-text'
@@ -14,12 +15,12 @@ import { ReceiptFacts } from './receipt-facts'
 /** The person's receipts that this browser keeps, of all fleets. */
 export function ReceiptList(props: {
   receipts: readonly Receipt[]
-  zone: string
   fleetName: (fleetId: number | null) => string
   /** Somebody found out whether a document of unknown outcome was stored. */
   onResolve: (receipt: Receipt, stored: boolean) => void
 }) {
-  const { receipts, zone, fleetName, onResolve } = props
+  const { receipts, fleetName, onResolve } = props
+  const zone = useZone()
   const list = useRef<HTMLDivElement>(null)
   /** Index of the receipt that was resolved just now; -1 for none. */
   const resolved = useRef(-1)
@@ -60,12 +61,7 @@ export function ReceiptList(props: {
                       <span>{timeText(receipt.at * 1000, zone, 'minute')}</span>
                     </span>
                   </summary>
-                  <ReceiptFacts
-                    receipt={receipt}
-                    computing={false}
-                    zone={zone}
-                    fleet={fleetName(receipt.fleetId)}
-                  />
+                  <ReceiptFacts receipt={receipt} computing={false} fleet={fleetName(receipt.fleetId)} />
                   {receipt.outcome === 'unknown' && (
                     <ResolveOutcome
                       onResolve={(stored) => {
@@ -102,22 +98,19 @@ function ResolveOutcome(props: { onResolve: (stored: boolean) => void }) {
 }
 
 function Export({ receipts }: { receipts: readonly Receipt[] }) {
+  const texts = { json: receiptsJson, csv: receiptsCsv }
   return (
     <div className="row-fields">
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => saveFile('upload-receipts.json', receiptsJson(receipts))}
-      >
-        Export JSON
-      </Button>
-      <Button
-        variant="default"
-        size="compact-sm"
-        onClick={() => saveFile('upload-receipts.csv', receiptsCsv(receipts))}
-      >
-        Export CSV
-      </Button>
+      {(['json', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          size="compact-sm"
+          onClick={() => saveFile(`upload-receipts.${format}`, texts[format](receipts))}
+        >
+          Export {format.toUpperCase()}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import type { Receipt } from '../../../local/receipts'
@@ -11,10 +12,10 @@ export function FileWarnings(props: {
   receipts: readonly Receipt[]
   /** Another chosen file with the same bytes. */
   duplicate: UploadItem | undefined
-  zone: string
   fleetName: (fleetId: number | null) => string
 }) {
-  const { item, check, duplicate, zone } = props
+  const { item, check, duplicate } = props
+  const zone = useZone()
   // The receipt of its own upload, of unknown outcome, is no earlier one.
   const same = props.receipts.filter(
     ({ id, sha256 }) => sha256 !== null && sha256 === item.sha256 && id !== item.receiptId,

@@ -1,8 +1,7 @@
 import { useId, useSyncExternalStore } from 'react'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left'
-import { WaitText } from '../../../ui/feedback/wait-text'
+import { useSecondsLeft, WaitText } from '../../../ui/feedback/retry-countdown'
 import { isTooLarge, isUnderWay, isUnsure, type UploadItem, whyNotStarted } from './upload-item'
 import type { UploadQueue } from './upload-queue'
 

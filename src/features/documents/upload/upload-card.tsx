@@ -1,5 +1,6 @@
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useZone } from '../../../domain/person/use-zone'
 import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { shortDurationText } from '../../../lib/time/duration-text'
@@ -22,7 +23,6 @@ import { UploadFileName, UploadTitle } from './upload-title'
 export function UploadCard(props: {
   item: UploadItem
   queue: UploadQueue
-  zone: string
   receipts: readonly Receipt[]
   /** Another chosen file with the same bytes. */
   duplicate: UploadItem | undefined
@@ -93,7 +93,6 @@ export function UploadCard(props: {
         <Stored
           receipt={state.receipt}
           computing={item.sha256 === undefined}
-          zone={props.zone}
           fleet={props.fleetName(state.receipt.fleetId)}
         />
       )}
@@ -102,13 +101,13 @@ export function UploadCard(props: {
 }
 
 /** Says that a document was stored; the fields of its receipt are behind a disclosure. */
-function Stored(props: { receipt: Receipt; computing: boolean; zone: string; fleet: string }) {
-  const { receipt, zone, fleet } = props
+function Stored(props: { receipt: Receipt; computing: boolean; fleet: string }) {
+  const { receipt, fleet } = props
   return (
     <Notice tone="success" role="status" title="Stored">
       <p>
         “<bdi>{visibleText(receipt.title ?? receipt.sentTitle)}</bdi>”, in <bdi>{visibleText(fleet)}</bdi>,{' '}
-        {timeText(receipt.at * 1000, zone, 'minute')}
+        {timeText(receipt.at * 1000, useZone(), 'minute')}
       </p>
       <details>
         <summary>Technical details</summary>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error'
 import { nextTask } from '../../../lib/browser/slices'
-import { api, open, pdf, ready, soon, stored } from './fake-upload-queue'
+import { api, open, pdf, ready, soon, stored } from '../testing/fake-upload-queue'
 import { canStart, fileNameProblem, isNextStep, joinsBatch } from './upload-item'
 
 test('a document that another page made is uploaded once it is checked, under its own title', async () => {

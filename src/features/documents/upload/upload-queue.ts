@@ -12,14 +12,15 @@ import { keepReceiptBeforeUpload, type ReceiptStorage, type UploadReceipt } from
 import { createHashQueue } from './hash-file'
 import {
   canStart,
+  createUploadPace,
   type ItemState,
   isFileRefused,
   isUnderWay,
   newItem,
+  progressText,
   stopsQueue,
   type UploadItem,
 } from './upload-item'
-import { createUploadPace, progressText } from './upload-pace'
 
 export interface StoppedQueue {
   /** Name of the file whose upload failed. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesOfTransfer } from '../choose/chosen-files'
-import { defaultTitle } from './upload-item'
-import { createUploadPace, progressText } from './upload-pace'
+import { createUploadPace, defaultTitle, progressText } from './upload-item'
 
 test.each([
   ['Notice 118.pdf', 'Notice 118'],

@@ -20,10 +20,9 @@ export function GridDrafts(props: {
   readings: Store<number>
   /** Rows that are typed, and not in the grid either. */
   typed: Store<string>
-  zone: string
   onResume: (start: GridStart) => void
 }) {
-  const { scope, store, cursor, readings, typed, zone, onResume } = props
+  const { scope, store, cursor, readings, typed, onResume } = props
   const version = useSyncExternalStore(store.subscribe, store.version)
   // A new object for every version. Its rows are read when it is written.
   const value = useMemo(
@@ -83,7 +82,6 @@ export function GridDrafts(props: {
           key={id}
           left={`${countWords(left.rows.length, 'row')} here`}
           savedAt={savedAt}
-          zone={zone}
           className={classes.pair}
           heldBecause={isBusy ? 'Send or delete the rows in the grid first.' : null}
           onResume={() => {

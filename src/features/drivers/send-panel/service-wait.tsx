@@ -1,7 +1,6 @@
 import type { ApiError } from '../../../lib/api-error'
 import { Notice } from '../../../ui/feedback/notice'
-import { useSecondsLeft } from '../../../ui/feedback/use-seconds-left'
-import { WaitText } from '../../../ui/feedback/wait-text'
+import { useSecondsLeft, WaitText } from '../../../ui/feedback/retry-countdown'
 
 /** Says that the service asked to wait, and when the work goes on. */
 export function ServiceWait(props: { error: ApiError; work: 'sending' | 'resolving' }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
 import { vehicleRecordOptions } from '../../../api/resources/vehicle-reads'
+import { useApi } from '../../../domain/person/use-api'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { type KnownVehicle, newestOf, vehicleName } from '../record/known-vehicle'
 import { ACTIVE_LABEL } from '../record/vehicle-fields'
@@ -16,21 +16,20 @@ import { NO_EDITS } from '../save/vehicle-edits'
 
 /** Asks before a vehicle is put on the fleet or taken off, saves it, and offers to undo it. */
 export function MembershipDialog(props: {
-  api: ApiClient
   vehicleId: number
   /** The first page of the history when the dialog was opened. */
   page: HistoryPage
   known: KnownVehicle
   target: boolean
-  zone: string
   fleetName: (fleetId: number | null) => string
   onClose: () => void
 }) {
-  const { api, vehicleId, zone, page, known } = props
+  const { vehicleId, page, known } = props
+  const api = useApi()
   // Only what was read already: the fleet's title.
   const read = useQuery({ ...vehicleRecordOptions(api, vehicleId), enabled: false }).data
   const fleet = read?.fleet?.title ?? props.fleetName(api.fleetId)
-  const place = { api, vehicleId, zone, fleet, name: vehicleName(known, vehicleId) }
+  const place = { vehicleId, fleet, name: vehicleName(known, vehicleId) }
   const [request] = useState(() => requestOf(props.target, page))
   const { text, ...words } = membershipWords(props.target, place.name, fleet)
   const tell = useSavedToast(place)

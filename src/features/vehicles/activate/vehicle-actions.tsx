@@ -1,7 +1,7 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useId, useState } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
+import { useZone } from '../../../domain/person/use-zone'
 import { LinkButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Lazy } from '../../../ui/feedback/lazy'
@@ -16,14 +16,12 @@ const FAILED = 'Its history could not be loaded.'
 
 /** The buttons of the vehicle page: put it on the fleet or take it off, and edit. */
 export function VehicleActions(props: {
-  api: ApiClient
   vehicleId: number
   /** First page of the unfiltered history; undefined until it is read. */
   page: HistoryPage | undefined
   /** Whether the history cannot be read: nothing is changed without its version. */
   failed: boolean
   known: KnownVehicle
-  zone: string
   fleetName: (fleetId: number | null) => string
 }) {
   const { vehicleId, page, failed, known } = props
@@ -31,7 +29,8 @@ export function VehicleActions(props: {
   const [openedWith, setOpenedWith] = useState<HistoryPage | null>(null)
   const active = known.active?.value
   const deletion = deletionOf(page)
-  const deleted = deletion && deletedReason(deletion, props.zone)
+  const zone = useZone()
+  const deleted = deletion && deletedReason(deletion, zone)
   const unchangeable = failed ? FAILED : deleted
   const heldBecause = unchangeable ?? (page === undefined ? 'Its history is loading.' : null)
   const verb = active === false || (active === undefined && page) ? 'Put on the fleet' : 'Take off the fleet'

@@ -12,12 +12,11 @@ import { countsText } from './change-words'
 export function RunList(props: {
   controller: ChangeController
   heads: readonly RunHead[]
-  zone: string
   /** A run is under way: another cannot be opened meanwhile. */
   isRunning: boolean
   isElsewhere: boolean
 }) {
-  const { controller, heads, zone, isRunning, isElsewhere } = props
+  const { controller, heads, isRunning, isElsewhere } = props
   const toast = useToast()
 
   async function remove({ id, title }: RunHead) {
@@ -44,7 +43,7 @@ export function RunList(props: {
                         : 'Interrupted'
                       : countsText(head.counts)}
                   </span>
-                  <Ago at={head.startedAt} zone={zone} />
+                  <Ago at={head.startedAt} />
                 </div>
               </div>
               <div className="row-fields">

@@ -25,9 +25,8 @@ export function RunSection(props: {
   /** As sentences name it. */
   fleet: string
   isElsewhere: boolean
-  zone: string
 }) {
-  const { controller, shown, run, fleet, isElsewhere, zone } = props
+  const { controller, shown, run, fleet, isElsewhere } = props
   const { head, entries } = shown
   const isOver = run === null
   const stage = stageOf(run)
@@ -73,7 +72,7 @@ export function RunSection(props: {
         <span role="status">{sentence(countsText(counts, stage, sending))}</span>{' '}
         {isOver && (
           <span className="muted">
-            Started <Ago at={head.startedAt} zone={zone} />
+            Started <Ago at={head.startedAt} />
           </span>
         )}
       </p>

@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
-import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
-import { MoreControls } from '../../../ui/layout/more-controls'
+import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { ShownValue } from '../record/shown-value'
 import { type Change, changeCount } from '../save/pending-change'
@@ -66,5 +65,16 @@ function UndoButton(props: { label: string; onUndo: () => void }) {
     >
       Undo
     </Button>
+  )
+}
+
+/** Controls that a narrow window keeps behind a word until it is pressed. */
+function MoreControls(props: { title: string; narrow: boolean; children: ReactNode }) {
+  if (!props.narrow) return props.children
+  return (
+    <details className={classes.more}>
+      <summary>{props.title}</summary>
+      <div className={`wrap ${classes.controls}`}>{props.children}</div>
+    </details>
   )
 }

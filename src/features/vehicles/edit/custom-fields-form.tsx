@@ -1,3 +1,4 @@
+import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { TextArea } from '../../../ui/form/text-area'
@@ -25,10 +26,10 @@ export function CustomFieldsForm(
     reading: boolean
     /** What the service said about the custom fields as a whole. */
     problem: string | null
-    zone: string
   },
 ) {
-  const { custom, form, reading, problem, zone } = props
+  const { custom, form, reading, problem } = props
+  const zone = useZone()
   const source = custom && sourceText(custom.source, zone)
   return (
     <Section title="Custom fields" panel>

@@ -1,17 +1,18 @@
 import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
+import { useZone } from '../../../domain/person/use-zone'
 import { LinkButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
-import { HistoryFailure } from '../record/history-failure'
+import { HistoryFailure, isNotFound } from '../record/history-failure'
 import { deletedReason } from '../record/known-vehicle'
-import { isNotFound } from '../record/use-history-failure'
 import classes from './edit.module.css'
 import type { VehicleEdit } from './use-vehicle-edit'
 
 /** Notices above the form: drafts, a deletion, an empty history, reads that failed. */
-export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet: string; zone: string }) {
-  const { edit, zone } = props
+export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet: string }) {
+  const { edit } = props
+  const zone = useZone()
   const { history, failure, record, draft, deletion } = edit
   return (
     <>
@@ -20,7 +21,6 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           key={offered.id}
           left="unsaved changes"
           savedAt={offered.savedAt}
-          zone={zone}
           className="wrap"
           onResume={() => edit.resume(offered.id)}
           onDiscard={() => void draft.discard(offered.id)}

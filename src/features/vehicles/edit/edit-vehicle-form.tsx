@@ -1,16 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
+import { useApi } from '../../../domain/person/use-api'
+import { useZone } from '../../../domain/person/use-zone'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { problemAt } from '../../../ui/feedback/field-problems'
-import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
+import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Section } from '../../../ui/layout/section'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import { customLabel, leavesOf } from '../record/custom-fields'
+import { isNotFound } from '../record/history-failure'
 import { deletedReason, vehicleName } from '../record/known-vehicle'
-import { isNotFound } from '../record/use-history-failure'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
 import { CUSTOM, changeCount, valuesOf } from '../save/pending-change'
 import { SincePanel } from '../save/since-panel'
@@ -27,9 +28,7 @@ import { isSomeUnknown, VehicleTextFields } from './vehicle-text-fields'
 
 /** The form of one vehicle in one fleet: notices, fields, review, and what a save led to. */
 export function EditVehicleForm(props: {
-  api: ApiClient
   vehicleId: number
-  zone: string
   fleetName: (fleetId: number | null) => string
   /** Whether a save leads back to the vehicle's page, which shows the fleet that is chosen by then. */
   leadsBack: () => boolean
@@ -37,9 +36,11 @@ export function EditVehicleForm(props: {
   onName: (name: string) => void
   onSaving: (saving: boolean) => void
 }) {
-  const { api, vehicleId, zone, leadsBack, onName, onSaving } = props
+  const { vehicleId, leadsBack, onName, onSaving } = props
+  const api = useApi()
+  const zone = useZone()
   const navigate = useNavigate()
-  const edit = useVehicleEdit(api, vehicleId, (request, saved, isLeft) => {
+  const edit = useVehicleEdit(vehicleId, (request, saved, isLeft) => {
     // The form says it where it stays.
     if (!isLeft && !leadsBack()) return
     tell(request, saved)
@@ -50,7 +51,7 @@ export function EditVehicleForm(props: {
   const { known, edits, pending, form, step, hasWork, deletion } = edit
   const fleet = edit.record.data?.fleet?.title ?? props.fleetName(api.fleetId)
   const name = vehicleName(known, vehicleId)
-  const tell = useSavedToast({ api, vehicleId, name, fleet, zone })
+  const tell = useSavedToast({ vehicleId, name, fleet })
   useEffect(() => onName(name), [onName, name])
   const reading = edit.reading || (edit.baseline === null && edit.history.isFetching)
   const { pending: saving, submitError } = edit.save.form
@@ -68,7 +69,7 @@ export function EditVehicleForm(props: {
             is.
           </p>
         )}
-        <VehicleTextFields {...shared} submitError={submitError} zone={zone} />
+        <VehicleTextFields {...shared} submitError={submitError} />
         {reason === null && <MembershipSwitch {...shared} problem={problemAt(submitError, 'active')} />}
       </Section>
       {(reason === null || known.custom) && (
@@ -78,7 +79,6 @@ export function EditVehicleForm(props: {
             custom={known.custom}
             form={form}
             problem={problemAt(submitError, 'custom_fields')}
-            zone={zone}
           />
         </div>
       )}
@@ -89,7 +89,6 @@ export function EditVehicleForm(props: {
       step={step}
       name={name}
       fleet={step.kind === 'saved' ? props.fleetName(step.saved.fleetId) : fleet}
-      zone={zone}
       changes={pending.changes}
       now={currentValues(edit)}
       save={{
@@ -109,7 +108,7 @@ export function EditVehicleForm(props: {
         title="Leave without saving?"
         text={`Your changes to ${name} ${draftText(edit.draft.status)}`}
       />
-      <EditNotices edit={edit} vehicleId={vehicleId} fleet={fleet} zone={zone} />
+      <EditNotices edit={edit} vehicleId={vehicleId} fleet={fleet} />
       {step.kind === 'saved' && panel}
       {isOver && fields}
       {!isOver && (edit.failure === null || hasWork) && (

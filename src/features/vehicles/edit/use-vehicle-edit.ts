@@ -1,33 +1,33 @@
 import { useLayoutEffect, useMemo } from 'react'
-import type { ApiClient } from '../../../api/client/client'
+import * as z from 'zod/mini'
 import { useDraft } from '../../../domain/drafts/use-draft'
+import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
-import type { Baseline } from '../../../local/baseline'
+import { type Baseline, baseline } from '../../../local/baseline'
 import { readCustomFields } from '../record/custom-fields'
+import { useHistoryFailure } from '../record/history-failure'
 import { vehicleName } from '../record/known-vehicle'
-import { useHistoryFailure } from '../record/use-history-failure'
 import { useVehicleKnown } from '../record/use-known-vehicle'
 import { pendingChange, valuesOf } from '../save/pending-change'
 import { olderOf } from '../save/recorded-since'
 import type { Saved, SaveRequest } from '../save/save-state'
 import { useSaveVehicle } from '../save/use-save-vehicle'
-import type { VehicleEdits } from '../save/vehicle-edits'
-import { DRAFT_VERSION, type EditDraft, readEditDraft } from './edit-draft'
+import { type VehicleEdits, vehicleEdits } from '../save/vehicle-edits'
 
 /** The form of one vehicle: what is known about it, what was touched, its draft and its save. */
 export function useVehicleEdit(
-  api: ApiClient,
   vehicleId: number,
   /** See {@link useSaveVehicle}. */
   onAsSent: (request: SaveRequest, saved: Saved, isLeft: boolean) => void,
 ) {
+  const api = useApi()
   const scope = useScope(api)
-  const save = useSaveVehicle({ api, vehicleId, scope, onAllSaved: () => void draft.done(), onAsSent })
+  const save = useSaveVehicle({ vehicleId, onAllSaved: () => void draft.done(), onAsSent })
   const { state, dispatch } = save
   const { edits, baseline, step } = state
 
   const seen = step.kind === 'conflict' ? step.conflict.baseline : baseline
-  const vehicle = useVehicleKnown({ api, vehicleId, scope }, seen?.stamp ?? null)
+  const vehicle = useVehicleKnown(vehicleId, seen?.stamp ?? null)
   const { history, known } = vehicle
   const failure = useHistoryFailure(history, api.fleetId)
   // Before the browser paints: the form is not shown without the version that it is about.
@@ -110,3 +110,22 @@ export function useVehicleEdit(
 }
 
 export type VehicleEdit = ReturnType<typeof useVehicleEdit>
+
+/** Version of the draft's shape. */
+const DRAFT_VERSION = 1
+
+const editDraft = z.object({
+  edits: vehicleEdits,
+  /** What the person had seen when they began; null where the history could not be read. */
+  baseline: z.nullable(baseline),
+  /** The values that were known then, by path. */
+  opened: z.record(z.string(), z.string()),
+})
+
+/** Unsaved changes of a vehicle, with the version they were made on: a save warns of what was recorded since. */
+type EditDraft = z.infer<typeof editDraft>
+
+/** Checks a draft from storage; null for one that cannot be used. */
+export function readEditDraft(value: unknown): EditDraft | null {
+  return editDraft.safeParse(value).data ?? null
+}

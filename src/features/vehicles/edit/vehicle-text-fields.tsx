@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useZone } from '../../../domain/person/use-zone'
 import type { ApiError } from '../../../lib/api-error'
 import { visibleText } from '../../../lib/text/visible-text'
 import { problemAt } from '../../../ui/feedback/field-problems'
@@ -15,7 +16,6 @@ interface FieldsProps {
   reading: boolean
   readOnly: boolean
   submitError: ApiError | null
-  zone: string
   onEdits: (edits: VehicleEdits) => void
 }
 
@@ -56,6 +56,7 @@ function FixedField(props: { label: string; known: Known<string> | undefined; re
 
 function TextField(props: FieldsProps & { field: EditableField }) {
   const { field, known, edits, onEdits, reading } = props
+  const zone = useZone()
   const { name, label, limit } = field
   const value = edits.text[name]
   const before = known.text[name]
@@ -64,7 +65,7 @@ function TextField(props: FieldsProps & { field: EditableField }) {
   const problem =
     (value === undefined ? null : textProblem(field, value)) ?? problemAt(props.submitError, name)
   const about = [
-    aboutValue(before, value, reading, props.zone, problem !== null),
+    aboutValue(before, value, reading, zone, problem !== null),
     near && problem === null && `${count} of ${limit} characters.`,
   ].filter(Boolean)
   return (

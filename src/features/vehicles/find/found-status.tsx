@@ -55,9 +55,8 @@ export function ListStatus(props: {
   /** Vehicles there would be without filters. */
   all: number
   isFiltered: boolean
-  zone: string
 }) {
-  const { list, shown, all, isFiltered, zone } = props
+  const { list, shown, all, isFiltered } = props
   if (list.hasList === null && list.isPending && !list.error)
     return (
       <p role="status" className="muted">
@@ -94,7 +93,7 @@ export function ListStatus(props: {
         {list.unreadable > 0 && SEPARATOR + unreadableText(list.unreadable)}
         {!list.isReading && (
           <>
-            {SEPARATOR}updated <Ago at={list.readAt} zone={zone} />
+            {SEPARATOR}updated <Ago at={list.readAt} />
           </>
         )}
       </p>

@@ -5,6 +5,7 @@ import { idOfQuery } from '../../../domain/find/readings'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleList } from '../../../domain/find/use-vehicle-list'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -34,13 +35,13 @@ export function FoundVehicles(props: {
   /** Whether Enter was pressed for the query and opened none. */
   isChoosing: boolean
   view: VehiclesSearch
-  zone: string
   selection: SelectionStore
   onView: (change: Partial<VehiclesSearch>) => void
   onOpen: (row: VehicleRow) => void
   onImport: () => void
 }) {
-  const { finder, list, isComplete, view, zone, onView, onOpen } = props
+  const { finder, list, isComplete, view, onView, onOpen } = props
+  const zone = useZone()
   const query = props.query.trim()
   const isBlank = query === ''
   const hasList = list.hasList ?? finder.hasList
@@ -80,7 +81,7 @@ export function FoundVehicles(props: {
       )}
       {count > 0 && <OpenById query={query} known={finder.matches.map(({ vehicle }) => vehicle.vehicleId)} />}
       {isBlank ? (
-        <ListStatus list={list} shown={count} all={rows.length} isFiltered={hasFilters(view)} zone={zone} />
+        <ListStatus list={list} shown={count} all={rows.length} isFiltered={hasFilters(view)} />
       ) : (
         <MatchStatus finder={finder} groups={groups} isComplete={!isWaiting} isChoosing={props.isChoosing} />
       )}

@@ -30,7 +30,7 @@ const status: Column = { title: 'Status', sort: 'status', cell: (shown) => <Stat
 const opened: Column = {
   title: 'Last opened',
   sort: 'opened',
-  cell: ({ row, zone }) => row.openedAt !== undefined && <Ago at={row.openedAt} zone={zone} />,
+  cell: ({ row }) => row.openedAt !== undefined && <Ago at={row.openedAt} />,
 }
 const vehicle: Column = { title: 'Vehicle', sort: 'id', cell: (shown) => <VehicleWithText {...shown} /> }
 
@@ -118,7 +118,7 @@ function Status({ row, zone }: ShownRow) {
       )}
       {isRemembered && state !== undefined && state !== 'deleted' && (
         <span className={`muted small ${classes.below}`}>
-          as of <Ago at={row.learnedAt ?? 0} zone={zone} />
+          as of <Ago at={row.learnedAt ?? 0} />
         </span>
       )}
     </>

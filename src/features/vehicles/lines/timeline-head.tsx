@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type HistoryRow, isRevision } from '../../../api/resources/revision'
 import type { Lines } from '../../../domain/membership/folded-lines'
+import { useZone } from '../../../domain/person/use-zone'
 import type { Instant } from '../../../lib/time/instant'
 import { dayText, zoneText } from '../../../lib/time/time-text'
 import classes from './timeline.module.css'
@@ -8,12 +9,13 @@ import { needsOffset, rowOfLine } from './timeline-line'
 import { isBelowHead } from './use-top-row'
 
 /** A day of the list with its offset, `Tuesday, 5 March 2024 EST (UTC−5)`; without it where each time has its own. */
-export function DayText(props: { instant: Instant; zone: string }) {
+export function DayText({ instant }: { instant: Instant }) {
+  const zone = useZone()
   return (
     <>
-      {dayText(props.instant, props.zone)}{' '}
-      {!needsOffset(props.instant, props.zone) && (
-        <span className={`muted small ${classes.offset}`}>{zoneText(props.instant, props.zone)}</span>
+      {dayText(instant, zone)}{' '}
+      {!needsOffset(instant, zone) && (
+        <span className={`muted small ${classes.offset}`}>{zoneText(instant, zone)}</span>
       )}
     </>
   )
@@ -24,11 +26,11 @@ export function TimelineHead(props: {
   list: RefObject<HTMLElement | null>
   lines: Lines
   rows: ReadonlyMap<number, HistoryRow>
-  zone: string
   /** Returns the first line below the head. */
   topLine: () => number
 }) {
-  const { list, lines, rows, zone } = props
+  const { list, lines, rows } = props
+  const zone = useZone()
   const [line, setLine] = useState<number | null>(null)
   const update = useEffectEvent(() => setLine(isBelowHead(list) ? null : props.topLine()))
   useEffect(() => {
@@ -41,7 +43,7 @@ export function TimelineHead(props: {
   const row = line === null || line >= lines.count ? undefined : rowOfLine(lines, rows, line)
   return (
     <div className={`line spread muted small ${classes.head}`}>
-      <span aria-hidden>{row && isRevision(row) && <DayText instant={row.instant} zone={zone} />}</span>
+      <span aria-hidden>{row && isRevision(row) && <DayText instant={row.instant} />}</span>
       <span className="ellipsis">Times in {zone}</span>
     </div>
   )

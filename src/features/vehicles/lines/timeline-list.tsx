@@ -1,6 +1,7 @@
 import { memo, type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
 import { type Lines, lineOfKey } from '../../../domain/membership/folded-lines'
+import { useZone } from '../../../domain/person/use-zone'
 import { useTopInPage } from '../../../ui/layout/use-top-in-page'
 import { useFocusedRow } from '../../../ui/rows/use-focused-row'
 import type { NearRows } from '../../../ui/rows/use-near-rows'
@@ -30,7 +31,6 @@ export interface TimelineListProps {
   count: number
   /** Height of a row before it is measured, in pixels. */
   rowHeight: number
-  zone: string
   /** Ids of the revisions whose raw values are shown. */
   opened: ReadonlySet<string>
   onToggle: (id: string) => void
@@ -67,7 +67,8 @@ export function TimelineList(
   props: TimelineListProps &
     ReturnType<typeof useTimelineList> & { listRef: Ref<HTMLOListElement>; near: NearRows | null },
 ) {
-  const { lines, rows, zone, onRowsNeeded, near, list, top, focus } = props
+  const { lines, rows, onRowsNeeded, near, list, top, focus } = props
+  const zone = useZone()
   // First: it brings the range up to date.
   const indexes = near
     ? near.getVirtualItems().map(({ index }) => index)
@@ -146,7 +147,7 @@ export function TimelineList(
 
   return (
     <div className={classes.timeline}>
-      <TimelineHead {...{ list, lines, rows, zone, topLine }} />
+      <TimelineHead {...{ list, lines, rows, topLine }} />
       <ol
         ref={props.listRef}
         className={near ? `${classes.list} ${classes.placed}` : classes.list}
@@ -173,7 +174,6 @@ export function TimelineList(
               isTurn={row !== undefined && isRevision(row) && isTurn(row, props.turns)}
               newDay={beginsDay(lines, rows, index, zone)}
               precision={precisionOfLine(lines, rows, index)}
-              zone={zone}
               open={row !== undefined && isRevision(row) && props.opened.has(row.id)}
               onToggle={props.onToggle}
             />

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
 import { usePersonName } from '../../../domain/person/use-person-name'
+import { useZone } from '../../../domain/person/use-zone'
 import { kindWord } from '../../../domain/words/kind-words'
 import { membershipAfter, RevisionChip } from '../../../domain/words/membership-chip'
 import { RevisionKind } from '../../../domain/words/revision-kind'
@@ -33,12 +34,12 @@ export const TimelineRow = memo(function TimelineRow(
     newDay: boolean
     /** How finely its time is written. */
     precision: TimePrecision
-    zone: string
     open: boolean
     onToggle: (id: string) => void
   },
 ) {
   const { row } = props
+  const zone = useZone()
   const name = usePersonName()
   const line = {
     ref: props.measure,
@@ -63,7 +64,7 @@ export const TimelineRow = memo(function TimelineRow(
     )
   }
   const { instant } = row
-  const time = timeText(instant, props.zone, props.precision)
+  const time = timeText(instant, zone, props.precision)
   return (
     <li
       {...line}
@@ -73,13 +74,13 @@ export const TimelineRow = memo(function TimelineRow(
     >
       {props.newDay && (
         <div className={`muted small ${classes.day}`} aria-hidden>
-          <DayText instant={instant} zone={props.zone} />
+          <DayText instant={instant} />
         </div>
       )}
       <span className={`tabular ${classes.when}`} title={`${time}\n${formatInstant(instant)}`}>
-        {clockText(instant, props.zone, props.precision)}
-        {needsOffset(instant, props.zone) && (
-          <span className={`muted small ${classes.offset}`}> {zoneText(instant, props.zone)}</span>
+        {clockText(instant, zone, props.precision)}
+        {needsOffset(instant, zone) && (
+          <span className={`muted small ${classes.offset}`}> {zoneText(instant, zone)}</span>
         )}
       </span>
       <RevisionKind kind={row.kind} />

@@ -3,6 +3,7 @@ import type { HistoryPage } from '../../../api/resources/history'
 import type { Revision } from '../../../api/resources/revision'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { usePersonName } from '../../../domain/person/use-person-name'
+import { useZone } from '../../../domain/person/use-zone'
 import { fleetStateOf } from '../../../domain/words/fleet-state'
 import { MembershipChip } from '../../../domain/words/membership-chip'
 import { revisionsText } from '../../../domain/words/revision-words'
@@ -23,7 +24,6 @@ export function MembershipLine(props: {
   active: boolean | undefined
   /** Whether another time is asked about: what holds today is small beside that answer. */
   isBeside: boolean
-  zone: string
 }) {
   const page = props.history.data
   const { membership, current, reading, error } = props.membership
@@ -37,7 +37,7 @@ export function MembershipLine(props: {
       {props.isBeside && <span>Today: </span>}
       {newest && page ? (
         <>
-          <MembershipOf newest={newest} known={known} failed={failed} zone={props.zone} />{' '}
+          <MembershipOf newest={newest} known={known} failed={failed} />{' '}
           <span>
             {known && !reading && `${changesText(known)}, `}
             {(reading || !known) && !failed && (
@@ -80,13 +80,9 @@ function changesText({ intervals, complete }: Membership): string {
   return `— ${complete ? '' : 'at least '}${number} on or off`
 }
 
-function MembershipOf(props: {
-  newest: Revision
-  known: Membership | undefined
-  failed: boolean
-  zone: string
-}) {
-  const { newest, known, failed, zone } = props
+function MembershipOf(props: { newest: Revision; known: Membership | undefined; failed: boolean }) {
+  const { newest, known, failed } = props
+  const zone = useZone()
   const name = usePersonName()
   const run = known?.intervals[0]
   const state = fleetStateOf(newest)

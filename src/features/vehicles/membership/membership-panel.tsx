@@ -1,27 +1,14 @@
 import { useState } from 'react'
-import type { Question } from '../../../domain/verdict-view/asked-form'
-import type { Instant } from '../../../lib/time/instant'
 import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
 import classes from './membership-panel.module.css'
-import type { MembershipReading } from './use-membership'
+import type { RibbonProps } from './membership-ribbon'
 
 const loadRibbon = async () => (await import('./membership-ribbon')).MembershipRibbon
 
 /** "On and off the fleet": a ribbon of when the vehicle was on its fleet. Its room is kept while it is read. */
-export function MembershipPanel(props: {
-  /** The vehicle by its plate, or its id where that is unknown. */
-  vehicle: string
-  reading: MembershipReading
-  /** This computer's clock when the history was read (microseconds). */
-  readAt: Instant
-  /** The time asked about, as typed, and the zone it is read in. */
-  at: string | undefined
-  asked: string
-  zone: string
-  onAsk: (question: Question) => void
-}) {
+export function MembershipPanel(props: Omit<RibbonProps, 'membership' | 'tools'>) {
   const { reading } = props
   const { membership, error } = reading
   const [tools, setTools] = useState<HTMLElement | null>(null)

@@ -3,39 +3,55 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { usePersonName } from '../../../domain/person/use-person-name'
+import { useZone } from '../../../domain/person/use-zone'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
-import { dateText } from '../../../lib/time/time-text'
+import { dateText, timeText } from '../../../lib/time/time-text'
 import { isZone } from '../../../lib/time/zone'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
-import { RibbonAxisLine } from './ribbon-axis-line'
-import { axisAround, axisOf, isOn, LENGTHS, pieceAt, piecesOf, type RibbonPiece } from './ribbon-geometry'
-import { RibbonLegend } from './ribbon-legend'
+import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import classes from './ribbon.module.css'
+import {
+  axisAround,
+  axisOf,
+  isOn,
+  LENGTHS,
+  percent,
+  pieceAt,
+  piecesOf,
+  type RibbonAxis,
+  type RibbonPiece,
+  shareOf,
+} from './ribbon-geometry'
+import legendClasses from './ribbon-legend.module.css'
 import { RibbonPresets, type Zoom } from './ribbon-presets'
 import { RibbonReadout } from './ribbon-readout'
 import { RibbonText } from './ribbon-text'
-import { labelsOf, linesOf, ticksOf } from './ribbon-ticks'
+import { type AxisLabel, labelsOf, linesOf, ticksOf } from './ribbon-ticks'
 import { RibbonTrack } from './ribbon-track'
-import { askedText, piecesPrecision } from './ribbon-words'
+import { askedText, PIECE_STATES, piecesPrecision } from './ribbon-words'
 import type { MembershipReading } from './use-membership'
 
-/** The intervals on a time axis, the one that is pointed at in words, and all of them as text. */
-export function MembershipRibbon(props: {
+export interface RibbonProps {
   /** The vehicle by its plate, or its id where that is unknown. */
-  vehicle: string
+  readonly vehicle: string
+  readonly membership: Membership
+  readonly reading: MembershipReading
+  /** This computer's clock when the history was read (microseconds). */
+  readonly readAt: Instant
+  /** The time asked about, as typed, and the zone it is read in. */
+  readonly at: string | undefined
+  readonly asked: string
+  readonly onAsk: (question: Question) => void
   /** Where the buttons for the time in view are drawn: beside the panel's heading. */
-  tools: HTMLElement | null
-  membership: Membership
-  reading: MembershipReading
-  readAt: Instant
-  at: string | undefined
-  asked: string
-  zone: string
-  onAsk: (question: Question) => void
-}) {
-  const { membership, reading, readAt, at, asked, zone } = props
+  readonly tools: HTMLElement | null
+}
+
+/** The intervals on a time axis, the one that is pointed at in words, and all of them as text. */
+export function MembershipRibbon(props: RibbonProps) {
+  const { membership, reading, readAt, at, asked } = props
+  const zone = useZone()
   const whole = useMemo(() => axisOf(membership, readAt), [membership, readAt])
   const pieces = useMemo(() => piecesOf(membership, whole, readAt), [membership, whole, readAt])
   const precision = useMemo(() => piecesPrecision(pieces), [pieces])
@@ -92,7 +108,6 @@ export function MembershipRibbon(props: {
           lines={linesOf(view, width, ticks, labels)}
           labels={labels}
           times={times}
-          zone={zone}
         />
       </div>
       <div className="row-wide spread top">
@@ -144,4 +159,64 @@ function instantsOf(at: string | undefined, zone: string): readonly Instant[] {
   const asked = at === undefined ? null : readAskedTime(at, zone)
   if (asked === null || asked.kind === 'invalid') return []
   return asked.kind === 'gap' ? [asked.after] : asked.moments.map(({ start }) => start)
+}
+
+const LEGEND = ['on', 'off', 'deleted', 'none', 'unloaded'] as const
+
+/** What the states of these pieces look like, and the time before histories begin. */
+function RibbonLegend({ pieces }: { pieces: readonly RibbonPiece[] }) {
+  return (
+    <ul className={`row-words muted small ${legendClasses.legend}`} aria-label="Legend">
+      {LEGEND.filter((kind) => pieces.some((piece) => piece.kind === kind)).map((kind) => (
+        <li key={kind}>
+          <span className={legendClasses.swatch} data-kind={kind} aria-hidden />
+          {PIECE_STATES[kind]}
+        </li>
+      ))}
+      <li>
+        <span className={legendClasses.swatch} data-kind="before" aria-hidden />
+        Before histories begin
+      </li>
+    </ul>
+  )
+}
+
+/** Below the ribbon: lines at instants, labels of some of them, and the times asked. */
+function RibbonAxisLine(props: {
+  axis: RibbonAxis
+  lines: readonly Instant[]
+  labels: readonly AxisLabel[]
+  times: readonly Instant[]
+}) {
+  const { axis, times } = props
+  const zone = useZone()
+  return (
+    <div className={`muted small tabular ${classes.axis}`}>
+      {props.lines.map((instant) => (
+        <span key={instant} className={classes.tick} style={{ left: percent(shareOf(instant, axis)) }} />
+      ))}
+      {props.labels.map(({ text, left }) => (
+        <span key={`${left} ${text}`} style={{ left }}>
+          {text}
+        </span>
+      ))}
+      {times.map((instant) => (
+        <span
+          key={instant}
+          className={classes.asked}
+          style={{
+            left: atLeast(instant < axis.start || instant > axis.end ? 28 : 16, shareOf(instant, axis)),
+          }}
+          title={`The time asked, ${timeText(instant, zone)}`}
+        >
+          {instant < axis.start && '← '}▲ T{instant > axis.end && ' →'}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A share for CSS, at least so many pixels from either edge, so that a centred label is not cut off. */
+function atLeast(pixels: number, share: number): string {
+  return `clamp(${pixels}px, ${percent(share)}, calc(100% - ${pixels}px))`
 }

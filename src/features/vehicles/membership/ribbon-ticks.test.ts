@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOON, randomFrom } from '../../../domain/history/random-history'
+import { NOON, randomFrom } from '../../../domain/testing/random-history'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { DAY, formatInstant, HOUR, type Instant, MINUTE, parseInstant } from '../../../lib/time/instant'
 import { instantToWall, wallAsUtc } from '../../../lib/time/zone'

@@ -1,9 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
-import type { HistoryPage } from '../../../api/resources/history'
+import { type HistoryPage, vehicleKey } from '../../../api/resources/history'
+import { isRevision } from '../../../api/resources/revision'
+import { historySource } from '../../../domain/history/history-source'
 import { joinPages, type Membership } from '../../../domain/membership/membership-intervals'
-import { membershipOptions } from '../../../domain/queries/membership-query'
+import { type MembershipPage, readMembership, readOlder } from '../../../domain/membership/membership-read'
+import { useApi } from '../../../domain/person/use-api'
 import { useIdle } from '../../../ui/layout/use-idle'
 
 /** Intervals that are read at first, and by each "Load older". */
@@ -27,11 +30,8 @@ export interface MembershipReading {
  * Reads when a vehicle was on its fleet, page by page, up to as many intervals as a person can look at.
  * @param first the unfiltered first page of the history: reading starts once it is there and the browser is idle
  */
-export function useMembership(
-  api: ApiClient,
-  vehicleId: number,
-  first: HistoryPage | undefined,
-): MembershipReading {
+export function useMembership(vehicleId: number, first: HistoryPage | undefined): MembershipReading {
+  const api = useApi()
   const idle = useIdle(first !== undefined)
   const { baseUrl, fleetId } = api
   const query = useInfiniteQuery({
@@ -62,4 +62,29 @@ export function useMembership(
         ? () => setLimit(known + AT_ONCE)
         : null,
   }
+}
+
+/** Intervals that one page reads. */
+const PAGE_SIZE = 16
+
+/**
+ * When the vehicle was on its fleet, page by page, from the unfiltered first page of its history. Its key is the version
+ * which that page shows: a new revision makes another query, the same page read again does not.
+ */
+function membershipOptions(api: ApiClient, vehicleId: number, first: HistoryPage | undefined) {
+  const newest = first?.rows.find(isRevision)
+  return infiniteQueryOptions({
+    queryKey: [...vehicleKey(api, vehicleId), 'membership', newest?.id, first?.count] as const,
+    queryFn: first
+      ? async ({ signal, pageParam }) => {
+          const source = historySource(api, vehicleId, signal)
+          return pageParam?.next
+            ? readOlder(source, pageParam, pageParam.next, PAGE_SIZE)
+            : readMembership(source, first, PAGE_SIZE)
+        }
+      : skipToken,
+    initialPageParam: null as MembershipPage | null,
+    getNextPageParam: (last) => (last.next ? last : null),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 }

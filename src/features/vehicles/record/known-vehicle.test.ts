@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryRow, Revision } from '../../../api/resources/revision'
-import { broken, revision } from '../../../domain/history/fake-history'
+import { broken, revision } from '../../../domain/testing/fake-history'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import { knownVehicle, newestOf, sourceText } from './known-vehicle'
 

@@ -1,21 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { revision } from '../../../domain/history/fake-history'
 import { personName } from '../../../domain/person/person-name'
 import { PersonNames } from '../../../domain/person/use-person-name'
+import { PageZone } from '../../../domain/person/use-zone'
+import { revision } from '../../../domain/testing/fake-history'
 import { TimelineRow } from '../lines/timeline-row'
 import { RevisionList } from './revision-list'
 
 const MINE = { ...revision(1, '2024-03-05T12:00:00Z', true), username: '7' }
 const THEIRS = { ...revision(2, '2024-03-06T12:00:00Z', false), username: '17' }
 const ROW = { measure: () => undefined, index: 0, isStop: true, rowIndex: 0, count: 1 }
-const LOOK = { isTurn: false, newDay: false, precision: 'second', zone: 'UTC', open: false } as const
+const LOOK = { isTurn: false, newDay: false, precision: 'second', open: false } as const
 
 test('where a token has only an id, its own changes are by you, in the history and beside a save', () => {
   const markup = renderToStaticMarkup(
     <PersonNames value={(username) => personName(username, { person: '7', name: null })}>
-      <RevisionList revisions={[MINE, THEIRS]} more={0} zone="UTC" />
-      <TimelineRow {...ROW} {...LOOK} row={MINE} onToggle={() => undefined} />
+      <PageZone value="UTC">
+        <RevisionList revisions={[MINE, THEIRS]} more={0} />
+        <TimelineRow {...ROW} {...LOOK} row={MINE} onToggle={() => undefined} />
+      </PageZone>
     </PersonNames>,
   )
   expect(markup).toContain('by <bdi>you</bdi>')

@@ -1,19 +1,21 @@
 import type { Revision } from '../../../api/resources/revision'
 import { usePersonName } from '../../../domain/person/use-person-name'
+import { useZone } from '../../../domain/person/use-zone'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { membershipAfter } from '../../../domain/words/membership-chip'
 import { ByPerson, RevisionKind } from '../../../domain/words/revision-kind'
 import { visibleText } from '../../../lib/text/visible-text'
 import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
-import classes from './revision-list.module.css'
+import classes from './record.module.css'
 
 /**
  * A few changes: what kind, when, by whom, why. Last whether it was on the fleet: not as a chip, which reads as if that was
  * what changed. `more` are not shown.
  */
-export function RevisionList(props: { revisions: readonly Revision[]; more: number; zone: string }) {
-  const { revisions, more, zone } = props
+export function RevisionList(props: { revisions: readonly Revision[]; more: number }) {
+  const { revisions, more } = props
+  const zone = useZone()
   const name = usePersonName()
   const precision = precisionAmong(revisions.map(({ instant }) => instant))
   return (

@@ -1,31 +1,23 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import type { HistoryPage } from '../../../api/resources/history'
 import { vehicleAsOfOptions, vehicleRecordOptions } from '../../../api/resources/vehicle-reads'
 import type { VersionStamp } from '../../../api/resources/version-stamp'
+import { useApi } from '../../../domain/person/use-api'
+import { useScope } from '../../../domain/person/use-scope'
 import { toMillis } from '../../../lib/time/instant'
 import { rememberVehicles } from '../../../local/remembered-vehicles'
-import type { Scope } from '../../../local/scope'
 import { firstPageOptions } from '../timeline/use-timeline'
 import { deletionOf, knownVehicle, newestOf } from './known-vehicle'
 import { entryOf, rememberedVehicleOptions } from './remembered-vehicle'
-
-/** A vehicle, and where it is remembered. */
-interface VehiclePlace {
-  readonly api: ApiClient
-  readonly vehicleId: number
-  readonly scope: Scope | null
-}
 
 /**
  * Reads what is known about a vehicle, for its page: this browser's memory, and, once the history is read, the vehicle
  * itself where the service has that read. The history never waits for it.
  */
-export function useKnownBesideHistory(
-  { api, vehicleId, scope }: VehiclePlace,
-  history: UseQueryResult<HistoryPage>,
-) {
+export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult<HistoryPage>) {
+  const api = useApi()
+  const scope = useScope(api)
   const newest = newestOf(history.data)
   const record = useQuery({
     ...vehicleRecordOptions(api, vehicleId),
@@ -67,7 +59,9 @@ const FRESH = 10_000
  * service has that read, else this browser's memory.
  * @param stamp the version that the form is about; null until it is known
  */
-export function useVehicleKnown({ api, vehicleId, scope }: VehiclePlace, stamp: VersionStamp | null) {
+export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
+  const api = useApi()
+  const scope = useScope(api)
   const history = useQuery({ ...firstPageOptions(api, vehicleId, {}), staleTime: FRESH })
   const newest = newestOf(history.data)
   const deletion = deletionOf(history.data)

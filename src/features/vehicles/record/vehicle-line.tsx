@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useZone } from '../../../domain/person/use-zone'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
@@ -36,8 +37,9 @@ const SHOWN = [
 ] as const
 
 /** What the vehicle is, and whose, as far as it is known, and where a remembered value came from. */
-export function VehicleLine(props: { known: KnownVehicle; reading: boolean; zone: string }) {
-  const { known, reading, zone } = props
+export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
+  const { known, reading } = props
+  const zone = useZone()
   const plate = textOf(known, 'plate_number')
   const model = modelText({
     year: textOf(known, 'year'),

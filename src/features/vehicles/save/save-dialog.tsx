@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import { historyKey } from '../../../api/resources/history'
-import { useScope } from '../../../domain/person/use-scope'
+import { useApi } from '../../../domain/person/use-api'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FormShell } from '../../../ui/form/form-shell'
@@ -15,13 +14,11 @@ import { useSaveVehicle } from './use-save-vehicle'
 
 /** The vehicle that a dialog saves, and how it is called. */
 export interface SavePlace {
-  readonly api: ApiClient
   readonly vehicleId: number
   /** Its plate, where that is known. */
   readonly name: string
   /** The fleet's title. */
   readonly fleet: string
-  readonly zone: string
 }
 
 /**
@@ -42,12 +39,11 @@ export function SaveDialog(props: {
   children: ReactNode
 }) {
   const { place, request, action, atOnce = false, onClose } = props
-  const { api, vehicleId, name, zone } = place
+  const { vehicleId, name } = place
+  const api = useApi()
   const queryClient = useQueryClient()
   const save = useSaveVehicle({
-    api,
     vehicleId,
-    scope: useScope(api),
     onAsSent: (sent, saved) => {
       finish()
       props.onSaved(sent, saved)
@@ -85,7 +81,6 @@ export function SaveDialog(props: {
       step={step}
       name={name}
       fleet={place.fleet}
-      zone={zone}
       changes={request.changes}
       // Before a question only the state was known, so nothing else could be compared.
       now={

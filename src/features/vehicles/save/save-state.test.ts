@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryPage } from '../../../api/resources/history'
-import { revision } from '../../../domain/history/fake-history'
+import { revision } from '../../../domain/testing/fake-history'
 import { ApiError } from '../../../lib/api-error'
 import { baselineOf, recordedSince } from './recorded-since'
 import {

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
+import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
+import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
-import { useFocusFallback } from '../../../ui/feedback/use-focus-fallback'
 import { Table } from '../../../ui/layout/table'
 import classes from '../edit/edit.module.css'
 import { RevisionList } from '../record/revision-list'
@@ -20,7 +21,6 @@ export function SincePanel(props: {
   name: string
   /** Name of the fleet that it was sent to; a fleet in the answer is shown instead. */
   fleet: string
-  zone: string
   /** What would be sent now. */
   changes: readonly Change[]
   /** The present values in a conflict; left out where nothing is compared. */
@@ -31,8 +31,8 @@ export function SincePanel(props: {
   /** Says whether a revision that was found is the person's, so that it was saved. */
   onClaim: (isMine: boolean) => void
 }) {
-  const { step, zone, changes, save, discard } = props
-  const names = { vehicle: props.name, fleet: props.fleet, zone }
+  const { step, changes, save, discard } = props
+  const names = { vehicle: props.name, fleet: props.fleet, zone: useZone() }
   const { tone, title, above, below, since, rows = [], ...more } = whatHappened(step, names, props)
   const { isSafe, deleted, differing = [] } = more
   const panel = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function SincePanel(props: {
     <div ref={panel} tabIndex={-1} className={`no-ring ${classes.panel}`}>
       <Notice tone={tone} role={step.kind === 'conflict' ? 'alert' : 'status'} title={title}>
         {above && <p className={classes.text}>{above}</p>}
-        {since && <RevisionList revisions={since.revisions} more={since.more} zone={zone} />}
+        {since && <RevisionList revisions={since.revisions} more={since.more} />}
         {below && <p className={classes.text}>{below}</p>}
         {rows.length > 0 && (
           <div className={`stack-xs ${classes.compared}`}>

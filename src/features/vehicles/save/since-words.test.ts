@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HistoryPage } from '../../../api/resources/history'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
-import { revision } from '../../../domain/history/fake-history'
+import { revision } from '../../../domain/testing/fake-history'
 import { baselineOf, recordedSince } from './recorded-since'
 import type { SaveRequest } from './save-state'
 import { type FoundStep, type Now, whatHappened } from './since-words'

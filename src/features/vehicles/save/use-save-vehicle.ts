@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../../api/client/client'
+import { useApi } from '../../../domain/person/use-api'
+import { useScope } from '../../../domain/person/use-scope'
 import { createStore } from '../../../lib/store'
-import type { Scope } from '../../../local/scope'
 import {
   INITIAL_SAVE,
   isAsSent,
@@ -22,9 +22,7 @@ import { isEmpty } from './vehicle-edits'
  * The state is kept in a store, so that a double click sees the first click's step before React draws it.
  */
 export function useSaveVehicle(options: {
-  api: ApiClient
   vehicleId: number
-  scope: Scope | null
   /** Called when everything that was typed is saved. */
   onAllSaved?: () => void
   /**
@@ -33,7 +31,9 @@ export function useSaveVehicle(options: {
    */
   onAsSent?: (request: SaveRequest, saved: Saved, isLeft: boolean) => void
 }) {
-  const { api, vehicleId, scope, onAllSaved, onAsSent } = options
+  const { vehicleId, onAllSaved, onAsSent } = options
+  const api = useApi()
+  const scope = useScope(api)
   const queryClient = useQueryClient()
   const [store] = useState(() => createStore(INITIAL_SAVE))
   const state = useSyncExternalStore(store.subscribe, store.state)

@@ -1,3 +1,5 @@
+import { PageApi, useApi } from '../../../domain/person/use-api'
+import { PageZone, useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { useToast } from '../../../ui/toast/toasts'
 import { SaveDialog, type SavePlace } from './save-dialog'
@@ -11,6 +13,9 @@ import { undoRequest } from './undo-request'
  */
 export function useSavedToast(before: SavePlace): (request: SaveRequest, saved: Saved) => void {
   const show = useToast()
+  // A toast outlives its page, which may be followed by one in another fleet.
+  const api = useApi()
+  const zone = useZone()
   return (request, saved) => {
     // The answer may be the first to tell plate and fleet.
     const name = visibleText(saved.record?.text.plate_number?.trim() ?? '') || before.name
@@ -23,24 +28,28 @@ export function useSavedToast(before: SavePlace): (request: SaveRequest, saved: 
     show({
       text,
       undoDialog: (close) => (
-        <SaveDialog
-          place={place}
-          request={back}
-          {...words}
-          atOnce
-          // One that was sent again, on top of what somebody else saved, does not end what the first save began.
-          onSaved={(sent, undone) =>
-            show({
-              text:
-                sent === back
-                  ? undoneText(name, back.changes, saved, undone)
-                  : savedText(name, back.changes, 'restored'),
-            })
-          }
-          onClose={close}
-        >
-          {does}
-        </SaveDialog>
+        <PageApi value={api}>
+          <PageZone value={zone}>
+            <SaveDialog
+              place={place}
+              request={back}
+              {...words}
+              atOnce
+              // One that was sent again, on top of what somebody else saved, does not end what the first save began.
+              onSaved={(sent, undone) =>
+                show({
+                  text:
+                    sent === back
+                      ? undoneText(name, back.changes, saved, undone)
+                      : savedText(name, back.changes, 'restored'),
+                })
+              }
+              onClose={close}
+            >
+              {does}
+            </SaveDialog>
+          </PageZone>
+        </PageApi>
       ),
     })
   }

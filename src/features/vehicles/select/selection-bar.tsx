@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import type { VehiclesToChange } from '../../../domain/find/vehicles-to-change'
+import { quotedCell } from '../../../lib/text/csv'
 import { Button } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
-import { rowsToChange } from './rows-to-change'
 import classes from './selection-bar.module.css'
 import type { SelectionStore } from './vehicle-selection'
 
@@ -43,4 +44,18 @@ export function SelectionBar(props: {
       </FocusFallback>
     </section>
   )
+}
+
+const TAB = '\t'
+
+/** The vehicles as rows with tabs between the cells, under the header `Vehicle id`, `Plate`, `State`. */
+export function rowsToChange(vehicles: Iterable<VehicleRow>): string {
+  const rows = Array.from(vehicles, ({ vehicleId, plate_number = '', plate_state = '' }) => [
+    String(vehicleId),
+    plate_number,
+    plate_state,
+  ])
+  return [['Vehicle id', 'Plate', 'State'], ...rows]
+    .map((cells) => cells.map((cell) => quotedCell(cell, TAB)).join(TAB))
+    .join('\n')
 }

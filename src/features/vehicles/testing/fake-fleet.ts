@@ -1,21 +1,12 @@
-import { json } from '../../../api/testing/fake-service'
+import { BROKEN, refusal, spoilt } from '../../../api/testing/broken-answers'
+import { json, page } from '../../../api/testing/fake-service'
 
-/** For tests: the ways in which a request fails. Those from `500 after` on save what they were sent. */
+/** For tests: the ways in which a request fails. */
 export const FAILURES = [
-  ...([
-    'none',
-    '401',
-    '403',
-    '409',
-    '429',
-    '400',
-    '500 before',
-    '503',
-    'lost before',
-    'html before',
-  ] as const),
-  ...(['500 after', 'lost after', 'lost and late', 'html', 'truncated', '204', 'other values'] as const),
-] as const
+  'none',
+  ...BROKEN,
+  ...(['409', '400', 'html before', 'lost and late', 'other values'] as const),
+]
 export type Failure = (typeof FAILURES)[number]
 
 interface Revision {
@@ -37,8 +28,6 @@ export interface FakeVehicle {
 
 /** How late a lost request is still carried out, in milliseconds. */
 export const LATE_MS = 8_000
-
-const page = (status: number) => new Response('<!doctype html><h1>Error</h1>', { status })
 
 /** An in-memory fleet with histories, that fails on request. `reads`: whether a vehicle itself can be read. */
 export function fakeFleet(options: { readonly ids: readonly number[]; readonly reads: boolean }) {
@@ -103,12 +92,8 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
   async function answer(request: Request, failure: Failure, username: string): Promise<Response> {
     const path = /^\/v2\/vehicles\/(\d+)\/(history\/)?$/.exec(new URL(request.url).pathname)
     const vehicle = vehicles.get(Number(path?.[1]))
-    if (failure === '401') return json({ detail: 'No', code: 'token_not_valid' }, 401)
-    if (failure === '403') return json({ detail: 'Not now.' }, 403)
-    if (failure === '429') return json({ detail: 'Throttled.' }, 429, { 'Retry-After': '2' })
-    if (failure === '500 before') return page(500)
-    if (failure === '503') return json({}, 503)
-    if (failure === 'lost before') throw new TypeError('Failed to fetch')
+    const refused = refusal(failure)
+    if (refused !== null) return refused
     if (failure === 'html before') return page(200)
     if (vehicle === undefined || !path) return json({ detail: 'Not found.' }, 404)
     if (request.method === 'GET') return read(vehicle, path[2] !== undefined)
@@ -122,20 +107,7 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
     const stored =
       failure === 'other values' ? { ...fields, ...('year' in fields && { year: '1999' }) } : fields
     save(vehicle.id, stored, username)
-    switch (failure) {
-      case '500 after':
-        return page(500)
-      case 'lost after':
-        throw new TypeError('Failed to fetch')
-      case 'html':
-        return page(200)
-      case 'truncated':
-        return new Response('{"id": 1, "plate_')
-      case '204':
-        return new Response(null, { status: 204 })
-      default:
-        return json(recordOf(vehicle))
-    }
+    return spoilt(failure) ?? json(recordOf(vehicle))
   }
 
   return { vehicles, save, answer }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { broken, revision } from '../../../domain/history/fake-history'
+import { broken, revision } from '../../../domain/testing/fake-history'
 import { parseExactJson } from '../../../lib/json/exact-json'
 import { delimitedRows } from '../../../lib/text/delimited-text'
 import { timeText } from '../../../lib/time/time-text'

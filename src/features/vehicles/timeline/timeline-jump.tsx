@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { indexOfTime } from '../../../domain/history/index-of-time'
+import { useApi } from '../../../domain/person/use-api'
 import { zoneNote } from '../../../domain/time/asked-time'
 import { readTypedSpan } from '../../../domain/time/typed-span'
 import type { Instant } from '../../../lib/time/instant'
@@ -24,6 +25,7 @@ export function TimelineJump(props: {
   onTaken: () => void
   onGo: (rowIndex: number) => void
 }) {
+  const api = useApi()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [going, setGoing] = useState<AbortController | null>(null)
@@ -37,7 +39,7 @@ export function TimelineJump(props: {
     setGoing(controller)
     setFailed(null)
     try {
-      const { api, vehicleId, filter } = props.query
+      const { vehicleId, filter } = props.query
       const source = historySource(api, vehicleId, signal)
       const { index, allNewer } = await indexOfTime(source, props.window, filter, at)
       if (signal.aborted) return

@@ -1,3 +1,4 @@
+import { useZone } from '../../../domain/person/use-zone'
 import { revisionsText } from '../../../domain/words/revision-words'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -11,13 +12,12 @@ export function TimelineNotices(props: {
   timeline: TimelineRows
   /** Matching revisions that are newer than the list. */
   newer: number
-  zone: string
   onReadAgain: () => void
   onShowNewer: () => void
 }) {
-  const { timeline, newer, zone, onReadAgain } = props
+  const { timeline, newer, onReadAgain } = props
   const { first, failed, waiting } = timeline
-  const shown = { zone, loadedAt: first.dataUpdatedAt * 1000 }
+  const shown = { zone: useZone(), loadedAt: first.dataUpdatedAt * 1000 }
   return (
     <div className={`stack-xs unless-empty ${classes.notices}`}>
       {first.isError && (

@@ -2,6 +2,8 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
 import { createPortal } from 'react-dom'
 import type { HistoryWindow } from '../../../domain/history/history-window'
+import { useApi } from '../../../domain/person/use-api'
+import { useZone } from '../../../domain/person/use-zone'
 import { revisionsText } from '../../../domain/words/revision-words'
 import type { Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
@@ -30,15 +32,14 @@ export function TimelineTools(props: {
   window: HistoryWindow
   exporting: Exporting
   view: VehicleSearch
-  /** The zone times are shown in. */
-  zone: string
   places: ToolPlaces
   onView: OnView
   goingTo: Instant | null
   onTaken: () => void
   onGo: (rowIndex: number) => void
 }) {
-  const { query, window, exporting, view, zone, places } = props
+  const { query, window, exporting, view, places } = props
+  const zone = useZone()
   const asked = view.zone ?? zone
   const folded = view.fold !== 'none'
   const filtered = isFiltered(query.filter)
@@ -72,7 +73,7 @@ export function TimelineTools(props: {
                 {folded ? 'Unfold all' : 'Fold unchanged'}
               </Button>
             )}
-            <ExportButtons {...{ query, window, exporting, zone }} filters={filtersOfView(view, asked)} />
+            <ExportButtons {...{ query, window, exporting }} filters={filtersOfView(view, asked)} />
             <TimelineKeyHelp hasRuns={!filtered} />
           </>,
           places.more,
@@ -91,13 +92,12 @@ function ExportButtons(props: {
   exporting: Exporting
   query: TimelineQuery
   window: HistoryWindow
-  zone: string
   /** The filters as text. */
   filters: Readonly<Record<string, string>>
 }) {
-  const { exporting, query, window, zone, filters } = props
-  const { api, vehicleId, filter } = query
-  const about = { vehicleId, fleetId: api.fleetId, zone, filters }
+  const { exporting, query, window, filters } = props
+  const { vehicleId, filter } = query
+  const about = { vehicleId, fleetId: useApi().fleetId, zone: useZone(), filters }
   const reading = exporting.state.kind === 'reading'
   return FORMATS.map((format) => (
     <ActionButton

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ApiClient } from '../../../api/client/client'
 import type { Membership } from '../../../domain/membership/membership-intervals'
+import { useZone } from '../../../domain/person/use-zone'
 import { rezone } from '../../../domain/time/asked-time'
 import { formatInstant, type Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
@@ -20,8 +20,7 @@ import { TimelineTools, type ToolPlaces } from './timeline-tools'
 import toolClasses from './timeline-tools.module.css'
 import { type Exporting, useExport } from './use-export'
 import { toggled, useFolds } from './use-folds'
-import { useNewer } from './use-newer'
-import { type TimelineQuery, useTimeline } from './use-timeline'
+import { type TimelineQuery, useNewer, useTimeline } from './use-timeline'
 import type { OnView, VehicleSearch } from './vehicle-search'
 import { countFilters, filterOfView, isFiltered, NO_FILTERS } from './view-filter'
 
@@ -38,11 +37,8 @@ const loadProgress = async () => (await import('./export-progress')).ExportProgr
 const loadLong = async () => (await import('../lines/long-timeline')).LongTimeline
 
 interface TimelineProps {
-  api: ApiClient
   vehicleId: number
   view: VehicleSearch
-  /** The zone times are shown in. */
-  zone: string
   onView: OnView
   /** The runs to fold by; undefined where they are not read. */
   membership: Membership | undefined
@@ -62,11 +58,12 @@ interface TimelineProps {
  * and an export continues with the filter it started with.
  */
 export function Timeline(props: TimelineProps) {
-  const { api, vehicleId, view, zone, onView } = props
+  const { vehicleId, view, onView } = props
+  const zone = useZone()
   const asked = view.zone ?? zone
   const filter = useMemo(() => filterOfView(view, asked), [view, asked])
   const [opened, toggle] = useIdSet()
-  const exporting = useExport(api)
+  const exporting = useExport()
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const set = countFilters(view)
   // Filters from the address are in sight; what a person opens or closes afterwards stays so.
@@ -118,7 +115,7 @@ export function Timeline(props: TimelineProps) {
         key={JSON.stringify(filter)}
         {...props}
         narrow={narrow}
-        query={{ api, vehicleId, filter }}
+        query={{ vehicleId, filter }}
         opened={opened}
         onToggle={toggle}
         exporting={exporting}
@@ -139,7 +136,8 @@ function Matching(
     places: ToolPlaces
   },
 ) {
-  const { query, view, zone, narrow, onView, membership } = props
+  const { query, view, narrow, onView, membership } = props
+  const zone = useZone()
   const timeline = useTimeline(query)
   const { first, window } = timeline
   const newer = useNewer(query, window, first.dataUpdatedAt, props.readAt)
@@ -202,7 +200,7 @@ function Matching(
     <>
       {count > 0 && (
         <TimelineTools
-          {...{ query, window, view, zone, onView }}
+          {...{ query, window, view, onView }}
           places={props.places}
           goingTo={props.goingTo}
           onTaken={props.onTaken}
@@ -218,7 +216,6 @@ function Matching(
       <TimelineNotices
         timeline={timeline}
         newer={newer}
-        zone={zone}
         onReadAgain={() => void readAgain()}
         onShowNewer={() => void readAgain(0)}
       />
@@ -233,7 +230,6 @@ function Matching(
           rows={timeline.rows}
           count={count}
           rowHeight={narrow ? STACKED : ONE_LINE}
-          zone={zone}
           opened={props.opened}
           onToggle={props.onToggle}
           onFold={folds.toggle}

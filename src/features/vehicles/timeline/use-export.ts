@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
 import type { WholeHistory } from '../../../domain/history/whole-history'
+import { useApi } from '../../../domain/person/use-api'
 import { useTask } from '../../../ui/task/use-task'
 import type { ExportOrder } from './revision-files'
 
@@ -16,7 +16,8 @@ export interface SavedStep {
  * Reads all matching revisions that are not newer than the list, and saves them as a file. One export at a time.
  * It continues when the list's filter changes, and ends when the page is left.
  */
-export function useExport(api: ApiClient) {
+export function useExport() {
+  const api = useApi()
   const task = useTask<
     SavedStep | { readonly kind: 'reading'; readonly read: number; readonly count: number }
   >()

@@ -2,10 +2,12 @@ import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tans
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import {
+  fetchHistory,
   type HistoryFilter,
   type HistoryPage,
   historyKey,
   historyOptions,
+  vehicleKey,
 } from '../../../api/resources/history'
 import type { HistoryRow } from '../../../api/resources/revision'
 import { historySource } from '../../../domain/history/history-source'
@@ -20,6 +22,7 @@ import {
 } from '../../../domain/history/history-window'
 import { PAGE_LIMIT } from '../../../domain/history/page-limit'
 import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-index'
+import { useApi } from '../../../domain/person/use-api'
 import { isEqual, useRanges } from './use-ranges'
 
 /** How often a changing history is counted again at the same rows before the list gives up and says so. */
@@ -46,7 +49,6 @@ export function firstPageOnArrival(api: ApiClient, vehicleId: number, filter: Hi
 
 /** Which revisions a timeline shows. */
 export interface TimelineQuery {
-  readonly api: ApiClient
   readonly vehicleId: number
   readonly filter: HistoryFilter
 }
@@ -67,7 +69,8 @@ interface Recount {
  * The revisions of a vehicle by their index in the list, newest first. Rows anywhere in the list can be read with one
  * request.
  */
-export function useTimeline({ api, vehicleId, filter }: TimelineQuery) {
+export function useTimeline({ vehicleId, filter }: TimelineQuery) {
+  const api = useApi()
   const queryClient = useQueryClient()
   const first = useQuery(firstPageOptions(api, vehicleId, filter))
   const [recount, setRecount] = useState<Recount | null>(null)
@@ -174,3 +177,42 @@ function isOdd(window: HistoryWindow, data: ReadRange | undefined, isPlaceholder
 }
 
 export type TimelineRows = ReturnType<typeof useTimeline>
+
+/** The count is read again after this time (ms). */
+const COUNT_FRESH = 10_000
+/** A reading at most this much later (ms) belongs to the same opening of the page as the list. */
+const TOGETHER = 5_000
+
+/**
+ * Counts the matching revisions that are newer than a list. The list itself does not change.
+ * Sends one request for one row, when the page gets visible again and when the vehicle was read after the list, for
+ * instance by a save (`readAt`).
+ */
+export function useNewer(
+  { vehicleId, filter }: TimelineQuery,
+  window: HistoryWindow | undefined,
+  /** This computer's clock (ms) when the list was read; `readAt` is when the vehicle's history was last read. */
+  listReadAt: number,
+  readAt: number,
+): number {
+  const api = useApi()
+  const anchor = window?.anchor ?? null
+  const from = anchor === null ? filter.from : anchor + 1
+  // Nothing can be counted above an unreadable first row, and nothing is new beyond the filter's end.
+  const isOpen =
+    (anchor !== null || window?.count === 0) && !(from !== undefined && (filter.to ?? from) < from)
+  const { data } = useQuery({
+    queryKey: [...vehicleKey(api, vehicleId), 'newer', { ...filter, from }, listReadAt, readAt],
+    queryFn: async ({ signal }) =>
+      (await fetchHistory(api, vehicleId, { ...filter, from, limit: 1 }, signal)).count,
+    enabled: isOpen,
+    initialData: 0,
+    initialDataUpdatedAt: readAt > listReadAt + TOGETHER ? 0 : listReadAt,
+    staleTime: COUNT_FRESH,
+    refetchOnWindowFocus: true,
+    // Nobody waits for it. After a failure, it is read again when the page gets visible.
+    retry: false,
+    refetchInterval: false,
+  })
+  return data
+}

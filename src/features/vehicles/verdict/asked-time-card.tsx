@@ -1,4 +1,3 @@
-import type { ApiClient } from '../../../api/client/client'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { StateChange } from '../../../domain/verdict/state-change'
@@ -22,7 +21,6 @@ const CHANGE_LINKS: Readonly<Record<StateChange['what'], string>> = {
 
 /** "Was it active at…": the question, and the answer to the question in the URL. */
 export function AskedTimeCard(props: {
-  api: ApiClient
   vehicleId: number
   at: string | undefined
   zone: string
@@ -32,9 +30,9 @@ export function AskedTimeCard(props: {
   /** Goes to the revision of this time in the list. */
   onGoTo: (at: Instant) => void
 }) {
-  const { api, vehicleId, at, zone } = props
+  const { vehicleId, at, zone } = props
   const asked = at === undefined ? undefined : readAskedTime(at, zone)
-  const verdict = useVerdict(api, vehicleId, asked)
+  const verdict = useVerdict(vehicleId, asked)
   const [change, ...others] = verdict.answers?.readings.map((reading) => reading.change) ?? []
   const isOne = others.every((other) => other?.id === change?.id)
 
@@ -48,7 +46,7 @@ export function AskedTimeCard(props: {
       <AskedForm zones={props.zones} asked={{ at, zone }} onAsk={ask} />
       {at === undefined && <p className="muted">The local time of the toll, and the zone of the plaza.</p>}
       <VehicleVerdict
-        {...{ api, subject: props.subject, at, zone, verdict }}
+        {...{ subject: props.subject, at, zone, verdict }}
         onAsk={(other) => ask({ at: other, zone })}
         actions={
           change &&

@@ -4,7 +4,7 @@ import type { StoredDocument, uploadDocument } from '../../../api/resources/docu
 import { fakeConnection } from '../../../api/testing/fake-connection'
 import type { Receipt } from '../../../local/receipts'
 import type { ContentCheck } from '../choose/check-content'
-import { createUploadQueue } from './upload-queue'
+import { createUploadQueue } from '../upload/upload-queue'
 
 /** `expect.poll` without its pause of 50 ms. */
 export const soon = <T>(read: () => T) => expect.poll(read, { interval: 1 })
