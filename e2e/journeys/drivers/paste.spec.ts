@@ -24,7 +24,7 @@ test('rows of a spreadsheet are pasted as they are: zeros, plus signs, quotes, l
   tag: ['@core', '@elsewhere'],
 }, async ({ page }) => {
   const rows = [
-    'D-1\t"Bob" Lee\tKim\t5" pipe\t"two\nlines"\tBoston\tMA\t02134\t+1 555\ta@b.example',
+    'D-1\t"Bob" Lee\tKim\t5" pipe\t"two\nlines"\tBoston\tMA\t02134\t+1 555 0142\ta@b.example',
     '0007\tAnn\tLee\t\t\t\t\t00501\t\t',
   ]
   await pasteAt(page, 1, 'Driver ID', `${rows.join('\r\n')}\r\n`)
@@ -35,7 +35,7 @@ test('rows of a spreadsheet are pasted as they are: zeros, plus signs, quotes, l
     'Address line 1': '5" pipe',
     'Address line 2': 'two ⏎ lines',
     ZIP: '02134',
-    'Contact number': '+1 555',
+    'Contact number': '+1 555 0142',
   })
   await expectRow(page, 2, { 'Driver ID': '0007', ZIP: '00501' })
   await expectCounts(page, { valid: 2, warnings: 1, errors: 0 })

@@ -23,6 +23,7 @@ const TEXTS = [
   '',
   'D-1',
   'D-1 ',
+  'd-1',
   ' D-2',
   'D-3',
   'a@b.example',
@@ -126,11 +127,15 @@ function act(
 function observed({ store, view }: ReturnType<typeof newGrid>) {
   const rows = store.rows()
   const wrong = rows.flatMap(({ id }) => (store.statusOf(id) === 'error' ? [id] : []))
+  const otherCase = rows.flatMap(({ id }) =>
+    store.issuesOf(id).some(({ cause }) => cause === 'other-case') ? [id] : [],
+  )
   return {
     rows: rows.map(({ id, cells }) => ({ id, cells })),
     byId: rows.map(({ id }) => ({ id, cells: store.row(id)?.cells })),
     shown: Array.from({ length: view.length }, (_, index) => view.rowAt(index)?.id),
     wrong,
+    otherCase,
     count: store.counts().error,
   }
 }
@@ -138,7 +143,8 @@ function observed({ store, view }: ReturnType<typeof newGrid>) {
 function expected(model: GridModel) {
   const wrong = model.rows.flatMap((row) => (model.isWrong(row) ? [row.id] : []))
   const shown = model.view.map(({ id }) => id)
-  return { rows: model.rows, byId: model.rows, shown, wrong, count: wrong.length }
+  const otherCase = model.rows.flatMap((row) => (model.isInOtherCase(row) ? [row.id] : []))
+  return { rows: model.rows, byId: model.rows, shown, wrong, otherCase, count: wrong.length }
 }
 
 test(`${SEQUENCES} random sequences of actions do what a plain grid does, from seed ${FIRST_SEED}`, () => {
