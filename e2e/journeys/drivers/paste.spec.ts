@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { storedData } from '../../support/browser-storage'
 import {
   type Column,
@@ -76,6 +77,51 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
     await page.getByRole('button', { name: 'Discard' }).click()
     await pasteAt(page, 1, 'Driver ID', text)
     await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
+  })
+
+  await test.step('a header of unknown names is left out and asked about; a name in one column is split', async () => {
+    await clearGrid(page)
+    await pasteAt(page, 1, 'Driver ID', 'Kennung\tRufname\tFamilie\nD-1\tAnn\tLee')
+    await expectRowCount(page, 1)
+    await page.getByRole('button', { name: 'It is a row of the list' }).click()
+    await expectRow(page, 1, { 'Driver ID': 'Kennung' })
+    await page.getByRole('button', { name: 'Columns', exact: true }).click()
+    await page.getByLabel('Header').selectOption('Row 1: Kennung · Rufname · Familie')
+    await expectRow(page, 1, { 'Driver ID': 'D-1', 'Last name': 'Lee' })
+
+    await clearGrid(page)
+    await pasteAt(page, 1, 'Driver ID', 'Driver ID\tName\nD-1\tLee, Ann')
+    await page.getByRole('button', { name: 'Split “Name” into first and last name' }).click()
+    await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
+  })
+
+  await test.step('of a workbook the sheet with drivers is read, or the one that is chosen', async () => {
+    await clearGrid(page)
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [['Read me']] },
+        {
+          name: 'North',
+          rows: [
+            ['Driver ID', 'Surname'],
+            ['D-1', 'Lee'],
+          ],
+        },
+        {
+          name: 'South',
+          rows: [
+            ['Driver ID', 'Surname'],
+            ['D-2', 'Kim'],
+          ],
+        },
+      ],
+    })
+    const file = { name: 'crews.xlsx', mimeType: '', buffer: Buffer.from(bytes) }
+    await page.getByLabel('File with drivers').setInputFiles(file)
+    await expectRow(page, 1, { 'Driver ID': 'D-1' })
+    await page.getByLabel('Sheet').selectOption('South')
+    await expectRow(page, 1, { 'Driver ID': 'D-2', 'Last name': 'Kim' })
+    await expectRowCount(page, 1)
   })
 
   await test.step('a paste over rows changes them, one beyond the end adds; one undo takes it back whole', async () => {

@@ -85,7 +85,15 @@ function act(
         asRows: true,
       })
       const mapping = mappingByPlace(COLUMN_COUNT, 0, SHEET_COLUMNS)
-      const choices = { row: top, isBelow: false, hasHeader: false, mapping, repair: true }
+      const choices = {
+        row: top,
+        column: 0,
+        isBelow: false,
+        headerRows: 0,
+        mapping,
+        isChosen: false,
+        repair: true,
+      }
       runPaste(store, view, pasted, choices, () => undefined)
       return model.put(texts, top, 0)
     }
