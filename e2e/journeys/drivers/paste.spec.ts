@@ -91,7 +91,7 @@ test('rows are pasted from elsewhere, and over others', async ({ page, allow }) 
 
     await clearGrid(page)
     await pasteAt(page, 1, 'Driver ID', 'Driver ID\tName\nD-1\tLee, Ann')
-    await page.getByRole('button', { name: 'Split “Name” into first and last name' }).click()
+    await page.getByRole('button', { name: 'Split “Name” in two' }).click()
     await expectRow(page, 1, { 'First name': 'Ann', 'Last name': 'Lee' })
   })
 

@@ -5,8 +5,8 @@ import { Notice } from '../../ui/feedback/notice'
 import { useFocusFallback } from '../../ui/feedback/use-focus-fallback'
 import { withTarget } from './column-mapping'
 import type { ColumnDoubt } from './column-scores'
+import { topRows } from './header-rows'
 import type { ColumnMapping, SheetColumn } from './sheet-columns'
-import { topRows } from './top-rows'
 
 /** Asks for each field that several columns could be, with a value of each. Until then the first of them counts. */
 export function ColumnQuestions<Field extends string>(props: {

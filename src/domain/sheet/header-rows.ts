@@ -1,3 +1,4 @@
+import { visibleText } from '../../lib/text/visible-text'
 import { fieldFinder } from './column-scores'
 import type { SheetColumn } from './sheet-columns'
 
@@ -28,7 +29,7 @@ interface HeaderRows {
 }
 
 /** How far down a header is looked for: statements have a few lines about themselves above it. */
-export const MAX_TITLES = 31
+const MAX_TITLES = 31
 
 /**
  * Finds the header among the first rows of a list, also below lines of title, and in two rows: groups of columns (`Entry`,
@@ -82,6 +83,18 @@ export function headerNames<Field extends string>(
 ): readonly string[] {
   const found = headerRowsOf(first, columns)
   return found.rows === headerRows ? found.names : (first[headerRows - 1] ?? [])
+}
+
+/** Most characters of a row that is offered as the header. */
+const LONGEST_ROW = 60
+
+/** The rows at the top of a list that can be its header, as texts: `Plate · State · Date`. */
+export function topRows(rows: readonly Row[]): string[] {
+  // A header may have two rows.
+  return rows.slice(0, MAX_TITLES + 2).map((cells) => {
+    const filled = cells.map((text) => visibleText(text.trim()).slice(0, LONGEST_ROW)).filter(Boolean)
+    return filled.join(' · ').slice(0, LONGEST_ROW)
+  })
 }
 
 type FieldOf = (name: string) => { readonly field: string } | undefined

@@ -3,12 +3,9 @@ import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { Button } from '../button/button'
 import { TextArea } from '../form/text-area'
 import areaClasses from './drop-area.module.css'
-import { FileButton } from './file-button'
+import { FileButton, LIST_FILES } from './file-button'
 import classes from './list-intake.module.css'
 import { useFileDrop } from './use-file-drop'
-
-/** The files that lists are read from. */
-export const LIST_FILES = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain'
 
 const HINTS = {
   nowhere: 'or drop a CSV, TSV or XLSX file here',

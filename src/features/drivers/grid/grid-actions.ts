@@ -102,16 +102,16 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
     return null
   }
 
-  /** A cell was written since the errors were last gone through. */
-  let isWritten = false
+  /** The action that wrote a cell, until the errors are gone through. */
+  let written: object | null = null
 
   const selectedRows = (): CellRange => ({ ...cursor.range(), left: 0, right: COLUMN_COUNT - 1 })
 
   const actions: GridActions = {
     canEdit: (row) => !isLocked(store.mark(view.rowAt(row)?.id ?? -1)),
     write(at, text) {
-      isWritten = true
       store.edit(putBlock(store, view, [[text]], at))
+      written = store.lastAction()
     },
     clear() {
       announceOutcome(store.edit(changeCells(store, view, cursor.range(), () => '')), 'Emptied.')
@@ -163,8 +163,8 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
         const errors = store.issuesOf(row.id).filter(({ severity }) => severity === 'error')
         return errors.map(({ column }) => column ?? 0).sort((a, b) => a - b)
       }
-      const found = search(by, errorsIn, isWritten)
-      isWritten = false
+      const found = search(by, errorsIn, written !== null && written === store.lastAction())
+      written = null
       if (!found) {
         announce('There are no errors.')
         return

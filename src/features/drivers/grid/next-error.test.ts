@@ -44,4 +44,10 @@ test('the next error after a cell was written is that cell where it is wrong sti
   expect(row(), 'led to by Enter').toBe(2)
   actions.nextError(-1)
   expect(row()).toBe(0)
+  // What was written is gone.
+  actions.write({ row: 0, column: EMAIL }, 'worse')
+  actions.undo()
+  cursor.go({ row: 0, column: EMAIL })
+  actions.nextError(1)
+  expect(row()).toBe(2)
 })

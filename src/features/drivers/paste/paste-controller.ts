@@ -192,8 +192,8 @@ export function createPasteController(
 }
 
 /** Where columns go: by their names, if one is known, else side by side. Names in one column are split only on request. */
-function mappingOf(head: ListHead<PasteField>, column: number): PasteMapping {
-  return head.isNamed
-    ? head.mapping.map((field) => (field === 'name' ? null : field))
-    : mappingByPlace(head.names.length, column, SHEET_COLUMNS)
+function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>, column: number): PasteMapping {
+  const found = mapping.map((field) => (field === 'name' ? null : field))
+  const isUsable = isNamed && found.some((field) => field !== null)
+  return isUsable ? found : mappingByPlace(names.length, column, SHEET_COLUMNS)
 }

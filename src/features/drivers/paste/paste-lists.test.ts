@@ -128,6 +128,10 @@ test('a name in one column is split if a person asks for it', () => {
   expect(rows()[0]).toEqual(['Driver ID: D-1', 'Last name: Ann Lee', 'E-mail: a@b.example'])
 })
 
+test('a column of names alone goes where it was pasted', () => {
+  expect(pasted('Name\nAnn\nBo').rows()).toEqual([['Driver ID: Ann'], ['Driver ID: Bo']])
+})
+
 test.each([
   ['Ann Lee', 'Ann', 'Lee'],
   ['Lee, Ann Marie', 'Ann Marie', 'Lee'],

@@ -4,7 +4,7 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 import { columnsWords, withTarget } from '../../../domain/sheet/column-mapping'
 import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
-import { topRows } from '../../../domain/sheet/top-rows'
+import { topRows } from '../../../domain/sheet/header-rows'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
@@ -53,7 +53,7 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
         )}
         {named !== null && (
           <Button variant="default" size="compact-sm" onClick={() => map(withTarget(mapping, named, 'name'))}>
-            Split “{visibleText(head.names[named] ?? '').slice(0, 40)}” into first and last name
+            Split “{visibleText(head.names[named] ?? '').slice(0, 40)}” in two
           </Button>
         )}
         <Button

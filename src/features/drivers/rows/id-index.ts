@@ -18,13 +18,15 @@ interface DriverIdIndex extends IdIndex {
   isInOtherCase(rowId: number): boolean
 }
 
-/** Small letters: without one, no ID can differ from another only in capitals. */
+/** As long as no ID has a small letter, or none a capital, none differs from another only in capitals. */
 const SMALL = /[a-z\u00DF-\uFFFF]/
+const CAPITAL = /[A-Z\u00C0-\uFFFF]/
 
-/** @param rowIds the rows that are in the index, asked for once, when the first ID has a small letter */
+/** @param rowIds the rows that are in the index, asked for once, when IDs begin to differ in capitals */
 export function createDriverIdIndex(rowIds: () => readonly number[]): DriverIdIndex {
   const exact = createIdIndex()
   let folded: IdIndex | null = null
+  const seen = { small: false, capital: false }
 
   function fold(): IdIndex {
     const index = createIdIndex()
@@ -36,8 +38,10 @@ export function createDriverIdIndex(rowIds: () => readonly number[]): DriverIdIn
     ...exact,
     put(rowId, driverId) {
       const affected = exact.put(rowId, driverId)
-      if (folded === null && !SMALL.test(driverId)) return affected
       if (folded === null) {
+        seen.small ||= SMALL.test(driverId)
+        seen.capital ||= CAPITAL.test(driverId)
+        if (!seen.small || !seen.capital) return affected
         folded = fold()
         return [...affected, ...folded.sharing(rowId)]
       }
