@@ -192,6 +192,7 @@ test('no title is taken for data, and no data for a title or a header', () => {
 test.each([
   ['labels above numbers', 'Worker|Given|Family', 'D-1|Ann|Lee', true],
   ['labels above addresses', 'Worker|Mailbox', 'Ann|a@b.example', true],
+  ['a number that is no part of a known name', 'Worker|Street 7', 'D-1|Ann', false],
   ['words above words', 'Ann|Lee', 'Bo|Kim', false],
   ['a number among them', 'D-0|Given', 'D-1|Ann', false],
   ['an address among them', 'Worker|x@y.example', 'D-1|Ann', false],
@@ -199,5 +200,5 @@ test.each([
   ['one column', 'Worker', 'D-1', false],
   ['nothing below', 'Worker|Given', '', false],
 ])('whether a first row of unknown names looks like a header: %s', (_, first, below, looks) => {
-  expect(looksLikeLabels(table(`${first}\n${below}`))).toBe(looks)
+  expect(looksLikeLabels(table(`${first}\n${below}`), COLUMNS)).toBe(looks)
 })

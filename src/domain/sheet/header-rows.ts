@@ -58,17 +58,22 @@ export function headerRowsOf<Field extends string>(
 }
 
 /**
- * Whether the first row looks like a header, although it has no known name: labels, and below one of them what no label is.
- * It may be a row all the same: a person has to say.
+ * Whether the first row looks like a header, although it has hardly a known name: labels, and below one of them what no label
+ * is. It may be a row all the same: a person has to say.
  */
-export function looksLikeLabels([first = [], ...below]: readonly Row[]): boolean {
+export function looksLikeLabels<Field extends string>(
+  [first = [], ...below]: readonly Row[],
+  columns: readonly SheetColumn<Field>[],
+): boolean {
+  const fieldOf = fieldFinder(columns)
   const filled = first.filter(isFilled)
   const isLabel = (text: string) =>
-    text.length <= LONGEST_LABEL && /\p{L}/u.test(text) && !/[\d@\n]/.test(text)
+    fieldOf(text) !== undefined || (text.length <= LONGEST_LABEL && /^(?=.*\p{L})[^\d@\n]*$/u.test(text))
   if (filled.length < 2 || !filled.every(isLabel) || new Set(filled).size < filled.length) return false
   return first.some((text, column) => {
     const cells = below.map((row) => row[column] ?? '').filter(isFilled)
-    return isFilled(text) && cells.length > 0 && cells.every((cell) => /[\d@]/.test(cell))
+    const isWord = isFilled(text) && !hasDigit([text])
+    return isWord && cells.length > 0 && cells.every((cell) => /[\d@]/.test(cell))
   })
 }
 

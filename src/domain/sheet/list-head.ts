@@ -27,7 +27,7 @@ export function listHead<Field extends string>(
   chosen?: number,
 ): ListHead<Field> {
   const found = headerRowsOf(first, columns).rows
-  const isDoubtful = chosen === undefined && found === 0 && looksLikeLabels(first)
+  const isDoubtful = chosen === undefined && found === 0 && looksLikeLabels(first, columns)
   const headerRows = chosen ?? (isDoubtful ? 1 : found)
   const width = Math.max(0, ...first.map((cells) => cells.length))
   const named = headerRows === 0 ? [] : headerNames(first, headerRows, columns)

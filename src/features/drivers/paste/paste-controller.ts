@@ -145,6 +145,8 @@ export function createPasteController(
       const reading = readSheetFile(file, DRIVER_LIST, { sheet, score, signal })
       paste(await whileReading(readings, reading), view.length, 0, undefined, file)
     } catch (error) {
+      // Of another sheet that was to take the place of its rows.
+      if (state.state().report?.action === 'pending') state.set({ ...state.state(), report: null })
       if (signal.aborted) return
       if (!(error instanceof SheetFileError)) throw error
       setProblem(error.message)
@@ -186,7 +188,9 @@ export function createPasteController(
       )
     },
     chooseSheet(report, sheet) {
-      if (report.file && takeBack(report)) void addFile(report.file, sheet)
+      if (!report.file || !takeBack(report)) return
+      setReport({ ...report, action: 'pending' })
+      void addFile(report.file, sheet)
     },
   }
 }

@@ -105,6 +105,11 @@ test('a first row of labels is never sent: a header of unknown names is asked ab
   expect(rows()).toEqual([])
 })
 
+test('labels with a number are known names, or a row', () => {
+  expect(pasted('Worker\tRufname\tAddress 1\nD-1\tAnn\t12 Elm St').report().head.isDoubtful).toBe(true)
+  expect(pasted('Ann\tLee\tElm Street 12\nD-1\tBo\tKim').report().head.headerRows).toBe(0)
+})
+
 test('the header is found below titles, and can be any row', () => {
   const { rows, report, paste } = pasted('Crew of March\n\nSurname\tDriver ID\nLee\tD-1')
   expect(report().choices.headerRows).toBe(3)

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withTarget } from '../../../domain/sheet/column-mapping'
 import { listHead } from '../../../domain/sheet/list-head'
 import { csvText } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
@@ -115,17 +118,39 @@ test('rows beyond the limit are cut; larger files and texts are refused', async 
   await expect(readImportText(' \n'.trim(), never)).rejects.toThrow('no rows')
 })
 
-test('exports of fleet tools: the plate and its state under their names, no id of another system', () => {
-  const fleetio = 'fleetio_id,name,vin,license_plate,registration_state,make,model,year,status'.split(',')
-  const row = '800001,AR-0050,1FTBW2CM5JKA00001,ZDF8221,New York,Ford,Transit,2021,Active'.split(',')
-  expect(guessed(fleetio, [row])).toEqual([
-    ...[null, null, null, 'plate_number', 'plate_state'],
-    ...['vehicle_make', 'vehicle_model', 'year', null],
-  ])
-  const tsd =
-    'UnitNumber,UnitTagNumber,VIN,Odometer,LicensePlateRegion,LicensePlate,LicensePlateExpiration'.split(',')
-  const unit = 'AR-0050,00600000111,1FTBW2CM5JKA00001,12000,NY,ZDF8221,03/31/2025'.split(',')
-  expect(guessed(tsd, [unit])).toEqual([
-    ...['vehicle_number', null, null, null, 'plate_state', 'plate_number', null],
-  ])
-})
+test.each([
+  [
+    '50-fleetio.csv',
+    {
+      license_plate: 'plate_number',
+      registration_state: 'plate_state',
+      make: 'vehicle_make',
+      model: 'vehicle_model',
+      year: 'year',
+    },
+  ],
+  [
+    '51-tsd.csv',
+    { UnitNumber: 'vehicle_number', LicensePlateRegion: 'plate_state', LicensePlate: 'plate_number' },
+  ],
+])(
+  'the export of a fleet tool: plate and state under their names, no id of another system: %s',
+  async (file, fields) => {
+    const path = join(import.meta.dirname, '../../../domain/testing', file)
+    const { rows } = await readImportText(readFileSync(path, 'utf8'), never)
+    const { headerRows, names, mapping, doubts } = listHead(
+      rows.map(({ cells }) => cells),
+      IMPORT_COLUMNS,
+    )
+    const mapped = names.flatMap((name, at) => (mapping[at] ? [[name, mapping[at]]] : []))
+    expect({ headerRows, doubts, mapped: Object.fromEntries(mapped) }).toEqual({
+      ...{ headerRows: 1, doubts: [] },
+      mapped: fields,
+    })
+    // None of their ids is one of ours: nothing is imported before a person says so.
+    expect(planImport(rows.slice(headerRows), mapping, 5)).toMatchObject({ entries: [] })
+    expect(planImport(rows.slice(headerRows), withTarget(mapping, 0, 'id'), 5).problems).toHaveLength(
+      file === '51-tsd.csv' ? rows.length - 1 : 0,
+    )
+  },
+)
