@@ -116,3 +116,30 @@ test('the cell with the focus is in the window, though what is open above pushes
   await expect(cell(page, 31, 'E-mail')).toBeFocused()
   await expect(cell(page, 31, 'E-mail')).toBeInViewport()
 })
+
+test('who a row is about stays in sight while the others scroll sideways', async ({ page }) => {
+  await pasteAt(page, 1, 'Driver ID', goodRows(3).join('\n'))
+  const leftOf = async (column: 'Driver ID' | 'Last name' | 'E-mail') =>
+    (await cell(page, 2, column).boundingBox())?.x ?? Number.NaN
+  for (const [width, kept] of [
+    [1000, ['Driver ID', 'First name', 'Last name']],
+    [390, ['Driver ID']],
+  ] as const)
+    await test.step(`${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await cell(page, 2, 'Driver ID').click()
+      await page.keyboard.press('Home')
+      const before = await leftOf('Driver ID')
+      await page.keyboard.press('End')
+      await expect(cell(page, 2, 'E-mail')).toBeFocused()
+      await expect(cell(page, 2, 'E-mail')).toBeInViewport({ ratio: width < 500 ? 0.5 : 1 })
+      for (const column of kept) await expect(cell(page, 2, column)).toBeInViewport({ ratio: 1 })
+      expect(await leftOf('Driver ID')).toBe(before)
+      // The cell in use is covered by none of them.
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowLeft')
+      const last = await cell(page, 2, kept.at(-1) ?? 'Driver ID').boundingBox()
+      const used = await page.locator(':focus').boundingBox()
+      expect(used?.x).toBeGreaterThanOrEqual((last?.x ?? 0) + (last?.width ?? 0) - 1)
+    })
+})

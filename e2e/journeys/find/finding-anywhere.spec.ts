@@ -126,10 +126,13 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
     const dialog = importDialog(page)
     await expect(dialog).toContainText('5 rows · separated by semicolons')
     await expect(dialog.getByText('Choose the column with the vehicle ids.')).toBeVisible()
-    await dialog.getByRole('checkbox', { name: 'The first row is a header' }).check()
-    await dialog.getByRole('combobox', { name: 'Vehicle id' }).selectOption('A')
-    await dialog.getByRole('combobox', { name: 'Plate number' }).selectOption('B')
-    await dialog.getByRole('combobox', { name: 'Plate state' }).selectOption('C')
+    // Names that nobody knows: columns are known by what stands in them, and it is asked whether they are names.
+    await expect(dialog.getByRole('combobox', { name: 'B' })).toHaveValue('plate_number')
+    await dialog.getByRole('button', { name: 'It is a row of the list' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Header' })).toHaveValue('0')
+    await dialog.getByRole('combobox', { name: 'Header' }).selectOption('Row 1: A · B · C')
+    await dialog.getByRole('combobox', { name: 'A', exact: true }).selectOption('Vehicle id')
+    await dialog.getByRole('combobox', { name: 'C', exact: true }).selectOption('Plate state')
     await expect(dialog.getByRole('listitem')).toHaveText([
       'Line 3: “x12” is not a vehicle id: ids are digits only',
       'Line 4: no vehicle id',
@@ -175,13 +178,42 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
     await expect(importDialog(page)).toBeHidden()
   })
 
+  await test.step('of a workbook with several sheets the one with vehicles, unless another is chosen', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [['Read me'], ['March']] },
+        { name: 'Cars', rows: [['Fleet of March'], [], ['Plate', 'Vehicle ID'], ['8QQQ006', '43']] },
+        {
+          name: 'Vans',
+          rows: [
+            ['Vehicle ID', 'Phone of the office'],
+            ['44', '555 0142'],
+          ],
+        },
+      ],
+    })
+    await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+    const dialog = importDialog(page)
+    const file = { name: 'fleets.xlsx', mimeType: '', buffer: Buffer.from(bytes) }
+    await dialog.getByLabel('File with vehicles').setInputFiles(file)
+    const preview = dialog.getByRole('table', { name: 'First rows' })
+    await expect(preview.getByRole('cell')).toHaveText(['8QQQ006', '43', ''])
+    await dialog.getByRole('combobox', { name: 'Sheet' }).selectOption('Vans')
+    await expect(preview.getByRole('cell')).toHaveText(['', '44', ''])
+    await expect(dialog.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Vans')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('a file is dropped; one that misses the area is not opened in the place of the page', async () => {
     const file = { name: 'fleet.csv', buffer: Buffer.from(FLEET) }
     await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
-    await importDialog(page).getByRole('textbox', { name: 'Or paste rows' }).fill('id\n5009')
+    await importDialog(page).getByRole('textbox', { name: 'Paste rows' }).fill('id\n5009')
     expect(await dropOn(importDialog(page).getByRole('heading'), [file]), 'kept from opening').toBe(true)
-    await expect(importDialog(page).getByRole('textbox', { name: 'Or paste rows' })).toHaveValue('id\n5009')
-    expect(await dropOn(importDialog(page).getByRole('group', { name: 'File' }), [file])).toBe(true)
+    await expect(importDialog(page).getByRole('textbox', { name: 'Paste rows' })).toHaveValue('id\n5009')
+    expect(await dropOn(importDialog(page).getByRole('group', { name: 'List of vehicles' }), [file])).toBe(
+      true,
+    )
     await expect(importDialog(page)).toContainText('fleet.csv: 5 rows')
   })
 })

@@ -70,7 +70,7 @@ test('the dialogs of the vehicles page keep the focus', async ({ page }) => {
     await page.getByRole('button', { name: 'Import vehicles…' }).first().press('Enter')
     const dialog = importDialog(page)
     const heading = dialog.getByRole('heading', { name: 'Import vehicles' })
-    const paste = dialog.getByRole('textbox', { name: 'Or paste rows' })
+    const paste = dialog.getByRole('textbox', { name: 'Paste rows' })
     await paste.fill('id,plate\n9001,8ABC123')
     await dialog.getByRole('button', { name: 'Read the pasted rows' }).press('Enter')
     await expect(heading).toBeFocused()

@@ -8,7 +8,7 @@ import type { World } from '../world/world'
 export const BULK = '/v2/drivers/bulk/'
 
 /** An e-mail address that the grid accepts and the service refuses. */
-const BAD_EMAIL = 'anais@example'
+const BAD_EMAIL = 'anais@-b.example'
 
 /** Opens the page with drivers D-0 to D-(count − 1); the service refuses the e-mail addresses of those in `bad`. */
 export async function openDrivers(page: Page, count: number, bad: readonly number[] = []): Promise<void> {

@@ -72,7 +72,7 @@ export function importDialog(page: Page): Locator {
 /** Opens the import and pastes rows. */
 export async function pasteRows(page: Page, rows: string): Promise<void> {
   await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
-  await importDialog(page).getByRole('textbox', { name: 'Or paste rows' }).fill(rows)
+  await importDialog(page).getByRole('textbox', { name: 'Paste rows' }).fill(rows)
   await importDialog(page).getByRole('button', { name: 'Read the pasted rows' }).click()
 }
 

@@ -20,6 +20,9 @@ for (const entry of NAMES.split('|')) {
   for (const text of [code, name, `${name}STATE`]) CODES.set(text, code)
 }
 
+/** The codes of all of them, two letters each. */
+export const STATE_CODES: readonly string[] = NAMES.split('|').map((entry) => entry.slice(0, 2))
+
 const COUNTRIES = new Set('US USA CAN CANADA MX MEX MEXICO UNITEDSTATES'.split(' '))
 
 /** The code of a state that a canonical text is: `NY` for `NEWYORK`; undefined where it is none. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
 import { mappingByNames } from './column-mapping'
-import { headerRowsOf, looksLikeHeader } from './header-rows'
+import { headerRowsOf, looksLikeLabels } from './header-rows'
 import type { SheetColumn } from './sheet-columns'
 
 type Field = 'plate' | 'state' | 'date' | 'time' | 'end_date' | 'end_time' | 'amount'
@@ -133,8 +133,9 @@ test('two known names among many others are enough above data', () => {
 })
 
 test('a row with dates or times names no columns', () => {
-  expect(looksLikeHeader(table('Plate|State|3/5/2024|8:30 AM'), COLUMNS)).toBe(false)
-  expect(looksLikeHeader(table('Plate|State|Date (MM/DD)|Time'), COLUMNS)).toBe(true)
+  expect(headerRowsOf(table('Plate|State|3/5/2024|8:30 AM'), COLUMNS).rows).toBe(0)
+  expect(headerRowsOf(table('Plate|State|7'), COLUMNS).rows).toBe(0)
+  expect(headerRowsOf(table('Plate|State|Date (MM/DD)|Time'), COLUMNS).rows).toBe(1)
 })
 
 const TITLES = [
@@ -186,4 +187,18 @@ test('no title is taken for data, and no data for a title or a header', () => {
     },
   )
   fc.assert(property, { numRuns: runs(3_000) })
+})
+
+test.each([
+  ['labels above numbers', 'Worker|Given|Family', 'D-1|Ann|Lee', true],
+  ['labels above addresses', 'Worker|Mailbox', 'Ann|a@b.example', true],
+  ['a number that is no part of a known name', 'Worker|Street 7', 'D-1|Ann', false],
+  ['words above words', 'Ann|Lee', 'Bo|Kim', false],
+  ['a number among them', 'D-0|Given', 'D-1|Ann', false],
+  ['an address among them', 'Worker|x@y.example', 'D-1|Ann', false],
+  ['the same twice', 'Name|Name', 'D-1|Ann', false],
+  ['one column', 'Worker', 'D-1', false],
+  ['nothing below', 'Worker|Given', '', false],
+])('whether a first row of unknown names looks like a header: %s', (_, first, below, looks) => {
+  expect(looksLikeLabels(table(`${first}\n${below}`), COLUMNS)).toBe(looks)
 })

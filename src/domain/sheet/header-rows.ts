@@ -1,28 +1,15 @@
+import { visibleText } from '../../lib/text/visible-text'
 import { fieldFinder } from './column-scores'
 import type { SheetColumn } from './sheet-columns'
 
 type Row = readonly string[]
 
-/** Marks a cell as data, not a column name: an e-mail address, a longer number, a date, a time, a formula's error. */
-const DATA = /@|^\W*\d[\d\s().,:/+TZ-]{2,}(?:[ap]\.?m\.?)?$|^#/i
+/** Marks a cell as data, not a column name: an e-mail address, a number, a date, a time, a formula's error. */
+const DATA = /@|^\s*\d+\s*$|^\W*\d[\d\s().,:/+TZ-]{2,}(?:[ap]\.?m\.?)?$|^#/i
 
 const isFilled = (text: string) => text.trim() !== ''
 const isData = (text: string) => DATA.test(text.trim())
 const hasDigit = (row: Row) => row.some((text) => /\d/.test(text))
-
-/**
- * Whether the first row names columns: at least half of its filled cells are known names, and none looks like data. A
- * row that repeats below is data.
- */
-export function looksLikeHeader<Field extends string>(
-  rows: readonly Row[],
-  columns: readonly SheetColumn<Field>[],
-): boolean {
-  const [first = [], ...below] = rows
-  const known = knownNames(first, fieldFinder(columns))
-  const repeats = below.some((row) => row.length > 1 && row.every((text, column) => text === first[column]))
-  return !repeats && (known > 1 || (known === 1 && first.filter(isFilled).length === 1))
-}
 
 /** How many cells of a row are known names; 0 if it is no header: one looks like data, or most are unknown. */
 function knownNames(row: Row, fieldOf: (name: string) => unknown): number {
@@ -42,7 +29,7 @@ interface HeaderRows {
 }
 
 /** How far down a header is looked for: statements have a few lines about themselves above it. */
-export const MAX_TITLES = 31
+const MAX_TITLES = 31
 
 /**
  * Finds the header among the first rows of a list, also below lines of title, and in two rows: groups of columns (`Entry`,
@@ -70,6 +57,29 @@ export function headerRowsOf<Field extends string>(
   return { rows: top + 1, titles: top, names: cellsOf(header, width) }
 }
 
+/**
+ * Whether the first row looks like a header, although it has hardly a known name: labels, and below one of them what no label
+ * is. It may be a row all the same: a person has to say.
+ */
+export function looksLikeLabels<Field extends string>(
+  [first = [], ...below]: readonly Row[],
+  columns: readonly SheetColumn<Field>[],
+): boolean {
+  const fieldOf = fieldFinder(columns)
+  const filled = first.filter(isFilled)
+  const isLabel = (text: string) =>
+    fieldOf(text) !== undefined || (text.length <= LONGEST_LABEL && /^(?=.*\p{L})[^\d@\n]*$/u.test(text))
+  if (filled.length < 2 || !filled.every(isLabel) || new Set(filled).size < filled.length) return false
+  return first.some((text, column) => {
+    const cells = below.map((row) => row[column] ?? '').filter(isFilled)
+    const isWord = isFilled(text) && !hasDigit([text])
+    return isWord && cells.length > 0 && cells.every((cell) => /[\d@]/.test(cell))
+  })
+}
+
+/** Most characters of a label. */
+const LONGEST_LABEL = 40
+
 /** The names in the last of the rows that are said to be the header, `''` where a column has none. */
 export function headerNames<Field extends string>(
   first: readonly Row[],
@@ -78,6 +88,18 @@ export function headerNames<Field extends string>(
 ): readonly string[] {
   const found = headerRowsOf(first, columns)
   return found.rows === headerRows ? found.names : (first[headerRows - 1] ?? [])
+}
+
+/** Most characters of a row that is offered as the header. */
+const LONGEST_ROW = 60
+
+/** The rows at the top of a list that can be its header, as texts: `Plate · State · Date`. */
+export function topRows(rows: readonly Row[]): string[] {
+  // A header may have two rows.
+  return rows.slice(0, MAX_TITLES + 2).map((cells) => {
+    const filled = cells.map((text) => visibleText(text.trim()).slice(0, LONGEST_ROW)).filter(Boolean)
+    return filled.join(' · ').slice(0, LONGEST_ROW)
+  })
 }
 
 type FieldOf = (name: string) => { readonly field: string } | undefined

@@ -1,7 +1,7 @@
 import type { TextEncoding } from '../../lib/text/decode-text'
 import type { SheetAnswer, SheetQuestion } from './answer-sheet'
 import { isArchive, readText, TooMuch } from './sheet-caps'
-import { type ListKind, type PastedRows, pastedTable, pastedText } from './sheet-rows'
+import { type ListKind, type PastedRows, pastedTable, pastedText, type ReadSheets } from './sheet-rows'
 import type { SheetRows, WorkbookDates } from './workbook-rows'
 
 /** The largest file read unless a list has a lower limit, in bytes. A hundred thousand drivers have fewer. */
@@ -17,8 +17,10 @@ interface FileOptions {
   readonly mostBytes?: number
   /** How the dates in a workbook are written; as displayed if absent. */
   readonly dates?: WorkbookDates
-  /** The sheet of a workbook; the one that it opens on if absent. */
+  /** The sheet of a workbook; if absent, the one with the best score. */
   readonly sheet?: string | undefined
+  /** How well the first rows of a sheet are the list that is wanted. If absent, the sheet that the workbook opens on is read. */
+  readonly score?: (first: readonly (readonly string[])[]) => number
   /** Stops the reading, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal
 }
@@ -26,7 +28,10 @@ interface FileOptions {
 /** What a file holds: a text, or the sheet of a workbook. */
 export type FileContent =
   | { readonly kind: 'text'; readonly text: string; readonly encoding: TextEncoding }
-  | ({ readonly kind: 'sheet'; readonly about: string } & Pick<SheetRows, 'sheet' | 'rows' | 'others'>)
+  | ({ readonly kind: 'sheet'; readonly about: string; readonly workbook?: ReadSheets } & Pick<
+      SheetRows,
+      'sheet' | 'rows' | 'others'
+    >)
 
 /** A file that cannot be read; `message` is a sentence for the person. */
 export class SheetFileError extends Error {
@@ -40,13 +45,33 @@ export async function readSheetFile(
   options: FileOptions = {},
 ): Promise<PastedRows> {
   const content = await readFileContent(file, options)
-  return content.kind === 'text'
-    ? { ...pastedText(content.text, list, { asRows: true, title: file.name }), about: content.encoding }
-    : { ...pastedTable(content.rows, file.name), about: content.about }
+  if (content.kind === 'text') {
+    return { ...pastedText(content.text, list, { asRows: true, title: file.name }), about: content.encoding }
+  }
+  const { rows, about, workbook } = content
+  return { ...pastedTable(rows, file.name), about, ...(workbook && { workbook }) }
 }
 
 /** Reads a file as text, or as the rows of a workbook's sheet. Rejects with SheetFileError. */
 export async function readFileContent(file: File, options: FileOptions = {}): Promise<FileContent> {
+  const content = await readOnce(file, options)
+  const { score } = options
+  if (content.kind === 'text' || !content.others || score === undefined) return content
+  const sheets = [content, ...content.others].map(({ sheet, rows }) => ({
+    sheet,
+    score: score(rows.slice(0, LOOKED_AT)),
+  }))
+  const [best = content] = sheets.toSorted((a, b) => b.score - a.score)
+  const isBetter = options.sheet === undefined && best.sheet !== content.sheet
+  const chosen = isBetter ? await readOnce(file, { ...options, sheet: best.sheet }) : content
+  if (chosen.kind === 'text') throw new SheetFileError('The file has changed. Choose it again.')
+  return { ...chosen, workbook: { read: chosen.sheet, all: sheets.map(({ sheet }) => sheet) } }
+}
+
+/** Rows of a sheet that tell whether it is the list. */
+const LOOKED_AT = 50
+
+async function readOnce(file: File, options: FileOptions): Promise<FileContent> {
   const { mostBytes = MAX_BYTES, dates = 'displayed', sheet, signal } = options
   if (file.size > mostBytes) {
     throw new SheetFileError(

@@ -8,12 +8,19 @@ import {
 } from '../../lib/text/delimited-text'
 import { type PastedCells, RawLine, splitCells } from './raw-line'
 
+/** Of a workbook with several sheets: the one that is read, and all that could be. */
+export interface ReadSheets {
+  readonly read: string
+  readonly all: readonly string[]
+}
+
 /** Rows from a clipboard or a file. They can be read again, to map them in another way. */
 export interface PastedRows {
   /** The file's name; null for the clipboard. */
   readonly title: string | null
   /** The file's encoding or sheet. */
   readonly about?: string
+  readonly workbook?: ReadSheets
   rows(): Iterable<PastedCells>
   /** The delimiter of raw lines. */
   readonly delimiter: Delimiter

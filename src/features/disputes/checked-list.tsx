@@ -1,8 +1,10 @@
 import { Fragment, useCallback, useRef, useState } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../domain/dispute/read-tolls'
+import { TOLL_COLUMNS } from '../../domain/dispute/toll-columns'
 import type { KnownVehicles } from '../../domain/find/use-known-vehicles'
 import { usePersonName } from '../../domain/person/use-person-name'
+import { ColumnQuestions } from '../../domain/sheet/column-questions'
 import { Button } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
@@ -12,7 +14,7 @@ import { RunProgress } from '../../ui/task/run-progress'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
 import type { DisputesProps } from './disputes-props'
-import { ColumnQuestions, DayOrderQuestion, ZoneQuestion } from './list/list-questions'
+import { DayOrderQuestion, ZoneQuestion } from './list/list-questions'
 import { ListReport, type SettingsField } from './list/list-report'
 import { filterText } from './table/filter-rows'
 import { RowPanel } from './table/row-panel'
@@ -134,7 +136,15 @@ export function CheckedList(
           onAnswer={(dayFirst) => controller.change({ dayFirst })}
         />
       )}
-      {report && <ColumnQuestions {...{ report, settings }} onAnswer={controller.change} />}
+      {report && (
+        <ColumnQuestions
+          doubts={report.columns?.doubts ?? []}
+          columns={TOLL_COLUMNS}
+          mapping={settings.mapping}
+          isChosen={settings.isMappingChosen}
+          onAnswer={(mapping, isMappingChosen) => controller.change({ mapping, isMappingChosen })}
+        />
+      )}
       {report?.assumedZone?.elsewhere && (
         <ZoneQuestion
           assumed={report.assumedZone.zone}

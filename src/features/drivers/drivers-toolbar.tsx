@@ -10,7 +10,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type RefObject, useId, useSyncExternalStore } from 'react'
 import type { Store } from '../../lib/store'
 import { Button } from '../../ui/button/button'
-import { FileButton } from '../../ui/drop/file-button'
+import { FileButton, LIST_FILES } from '../../ui/drop/file-button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import classes from './drivers-workspace.module.css'
 import { useDriversGrid } from './grid/grid-context'
@@ -80,7 +80,7 @@ export function DriversToolbar(props: {
           variant="default"
           leftSection={<IconFileUpload size={18} aria-hidden />}
           label="File with drivers"
-          accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
+          accept={LIST_FILES}
           onFile={paste.addFile}
         >
           Open file
@@ -150,7 +150,6 @@ export function DriversToolbar(props: {
   )
 }
 
-/** Opens a file with drivers. */
 /** Shows the columns that a paste left empty, or folds them again. */
 function EmptyColumns() {
   const { folds } = useDriversGrid()

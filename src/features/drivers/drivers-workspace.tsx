@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  useCallback,
-  useId,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useId, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore, type Store } from '../../lib/store'
 import { countWords } from '../../lib/text/count-words'
@@ -58,14 +49,9 @@ export function DriversWorkspace(props: {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const findBox = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLFieldSetElement>(null)
-  const { addFile } = paste
-  const drop = useCallback(
-    ({ files: [file] }: DataTransfer) => {
-      if (file) addFile(file)
-    },
-    [addFile],
-  )
-  const over = useFileDrop(area, drop)
+  const over = useFileDrop(area, ({ files: [file] }) => {
+    if (file) paste.addFile(file)
+  })
   function openFind() {
     // On a phone it is in the menu.
     flushSync(() => setMenuOpen(true))

@@ -86,10 +86,10 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
   // What is to be done was said there: nothing is left to type.
   useEffect(() => {
     if (given === null || given.action === 'fields') return
-    const { rows, guessed } = readSheet(given.text)
+    const { rows, mapping } = readSheet(given.text)
     setIsAsHanded(true)
     const edits = givenToAll({ ...EMPTY_DRAFT, action: given.action })
-    void controller.plan(readChanges(rows, takenColumns(guessed, given.action), edits), null)
+    void controller.plan(readChanges(rows, takenColumns(mapping, given.action), edits), null)
   }, [given, controller])
 
   return (

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 import { Button, type ButtonProps } from '../button/button'
 
+/** The files that lists are read from. */
+export const LIST_FILES = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain'
+
 /** A button that opens the browser's file chooser. */
 export function FileButton({
   label,

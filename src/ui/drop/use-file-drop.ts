@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Accepts files dropped on an element, and blocks drops elsewhere: the browser would open the file in place of the page.
@@ -9,6 +9,7 @@ export function useFileDrop(
   onDrop: (transfer: DataTransfer) => void,
 ): 'nowhere' | 'page' | 'area' {
   const [over, setOver] = useState<'nowhere' | 'page' | 'area'>('nowhere')
+  const receive = useEffectEvent(onDrop)
 
   useEffect(() => {
     const hit = ({ target }: DragEvent) => target instanceof Node && area.current?.contains(target) === true
@@ -22,7 +23,7 @@ export function useFileDrop(
       setOver('nowhere')
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      if (hit(event)) onDrop(event.dataTransfer)
+      if (hit(event)) receive(event.dataTransfer)
     }
     // Left the window: no other element is entered.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver('nowhere')
@@ -34,7 +35,7 @@ export function useFileDrop(
       window.removeEventListener('drop', drop)
       window.removeEventListener('dragleave', leave)
     }
-  }, [area, onDrop])
+  }, [area])
 
   return over
 }

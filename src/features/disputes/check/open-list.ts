@@ -11,7 +11,7 @@ import {
 import type { Findable } from '../../../domain/find/identify'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { splitCells } from '../../../domain/sheet/raw-line'
-import { type FileContent, readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
+import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
 import { firstRows, type PastedRows, pastedTable } from '../../../domain/sheet/sheet-rows'
 import { unwrapRow } from '../../../domain/sheet/unwrap-cells'
 import { parseCells, type StoredSettings } from '../../../local/investigation-shapes'
@@ -102,7 +102,7 @@ export async function openList(
     },
     report: (as) => ({
       ...listAs(as).report(),
-      ...(pasted.sheets && { sheets: pasted.sheets }),
+      ...(pasted.workbook && { sheets: pasted.workbook }),
       title: pasted.title,
       about: pasted.about ?? null,
       isCut: wasCut || isCut(as.headerRows),
@@ -124,12 +124,7 @@ function rowsUpTo(pasted: PastedRows, most: number): (readonly string[])[] {
   return rows
 }
 
-/** Rows of one of several sheets, whose names are known. */
-interface SheetPasted extends PastedRows {
-  readonly sheets?: SheetReport['sheets']
-}
-
-async function pastedRows(source: ListSource, signal?: AbortSignal): Promise<SheetPasted> {
+async function pastedRows(source: ListSource, signal?: AbortSignal): Promise<PastedRows> {
   switch (source.kind) {
     case 'text':
       return pastedTolls(source.text)
@@ -146,33 +141,18 @@ async function pastedRows(source: ListSource, signal?: AbortSignal): Promise<She
 async function fileRows(
   { file, sheet }: Extract<ListSource, { kind: 'file' }>,
   signal?: AbortSignal,
-): Promise<SheetPasted> {
-  const read = (name?: string): Promise<FileContent> =>
-    readFileContent(file, { dates: 'iso', sheet: name, ...(signal && { signal }) }).catch(
-      (error: unknown) => {
-        throw error instanceof SheetFileError ? new UnreadableList(error.message) : error
-      },
-    )
-  const content = await read(sheet)
+): Promise<PastedRows> {
+  const options = { dates: 'iso', sheet, score: listScore, ...(signal && { signal }) } as const
+  const content = await readFileContent(file, options).catch((error: unknown) => {
+    throw error instanceof SheetFileError ? new UnreadableList(error.message) : error
+  })
   if (content.kind === 'text') {
     const pasted = pastedTolls(content.text, file.name)
     const about = [content.encoding, pasted.about].filter(Boolean).join(' · ')
     return { ...pasted, about }
   }
-  const { others = [] } = content
-  const scores = [content, ...others].map((one) => ({
-    name: one.sheet,
-    score: listScore(one.rows.slice(0, 50)),
-  }))
-  const [best] = scores.toSorted((a, b) => b.score - a.score)
-  const isBetter = sheet === undefined && best !== undefined && best.name !== content.sheet
-  const chosen = isBetter ? await read(best.name) : content
-  if (chosen.kind === 'text') throw new UnreadableList('The file has changed. Choose it again.')
-  return {
-    ...pastedTable(chosen.rows, file.name),
-    about: chosen.about,
-    ...(others.length > 0 && { sheets: { read: chosen.sheet, all: scores.map(({ name }) => name) } }),
-  }
+  const { rows, about, workbook } = content
+  return { ...pastedTable(rows, file.name), about, ...(workbook && { workbook }) }
 }
 
 function storedRows({ head, cells }: Extract<ListSource, { kind: 'stored' }>['stored']): PastedRows {

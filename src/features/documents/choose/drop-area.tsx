@@ -1,5 +1,5 @@
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
-import { type Ref, useCallback, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/button/button'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
@@ -23,12 +23,8 @@ export function DropArea(props: {
   const { onFiles } = props
   const area = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const latest = useRef(onFiles)
-  useEffect(() => {
-    latest.current = onFiles
-  })
-  const receive = useCallback((transfer: DataTransfer) => latest.current(filesOfTransfer(transfer)), [])
-  const over = useFileDrop(area, receive)
+  const over = useFileDrop(area, (transfer) => onFiles(filesOfTransfer(transfer)))
+  const receive = useEffectEvent((transfer: DataTransfer) => onFiles(filesOfTransfer(transfer)))
 
   useEffect(() => {
     function paste(event: ClipboardEvent) {
@@ -41,7 +37,7 @@ export function DropArea(props: {
     }
     window.addEventListener('paste', paste)
     return () => window.removeEventListener('paste', paste)
-  }, [receive])
+  }, [])
 
   return (
     <fieldset ref={area} aria-label="File" className={areaClasses.area} data-over={over}>

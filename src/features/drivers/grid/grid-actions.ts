@@ -34,7 +34,10 @@ export interface GridActions {
   moveRows(by: -1 | 1): void
   /** Returns the selected cells as text; `cut` also empties them. */
   copy(cut: boolean): string
-  /** Goes to the next (1) or previous (-1) cell with an error, from the end back to the start. */
+  /**
+   * Goes to the next (1) or previous (-1) cell with an error, from the end back to the start. After a cell was written, the
+   * one where the cursor is comes first.
+   */
   nextError(by: 1 | -1): void
   /** Shows the next cell that contains the text. The focus stays. */
   find(text: string): void
@@ -75,15 +78,23 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
     announce(kind === 'undo' ? 'Undone.' : 'Redone.')
   }
 
-  /** Searches from the active cell on, past the end and back to it. The blank row below the last is skipped. */
-  function search(by: 1 | -1, columnsIn: (row: number) => readonly number[]): GridPlace | null {
+  /**
+   * Searches from the active cell on, past the end and back to it; `withActive`: in it first. The blank row below the last is
+   * skipped.
+   */
+  function search(
+    by: 1 | -1,
+    columnsIn: (row: number) => readonly number[],
+    withActive = false,
+  ): GridPlace | null {
     const rows = view.length
     const { active } = cursor.state()
     const isWithin = active.row < rows
     const from = isWithin ? active.row : by === 1 ? -1 : rows
     for (let step = isWithin ? 0 : 1; step <= rows; step++) {
       const row = (from + by * step + 2 * rows) % rows
-      const isAhead = (column: number) => step > 0 || (column - active.column) * by > 0
+      const isAhead = (column: number) =>
+        step > 0 || (column - active.column) * by > 0 || (withActive && column === active.column)
       const columns = columnsIn(row)
       const column = by === 1 ? columns.find(isAhead) : columns.findLast(isAhead)
       if (column !== undefined) return { row, column }
@@ -91,12 +102,16 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
     return null
   }
 
+  /** The action that wrote a cell, until the errors are gone through. */
+  let written: object | null = null
+
   const selectedRows = (): CellRange => ({ ...cursor.range(), left: 0, right: COLUMN_COUNT - 1 })
 
   const actions: GridActions = {
     canEdit: (row) => !isLocked(store.mark(view.rowAt(row)?.id ?? -1)),
     write(at, text) {
       store.edit(putBlock(store, view, [[text]], at))
+      written = store.lastAction()
     },
     clear() {
       announceOutcome(store.edit(changeCells(store, view, cursor.range(), () => '')), 'Emptied.')
@@ -142,12 +157,14 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
     },
     nextError(by) {
       store.finish()
-      const found = search(by, (index) => {
+      const errorsIn = (index: number) => {
         const row = view.rowAt(index)
         if (!row || store.statusOf(row.id) !== 'error') return []
         const errors = store.issuesOf(row.id).filter(({ severity }) => severity === 'error')
         return errors.map(({ column }) => column ?? 0).sort((a, b) => a - b)
-      })
+      }
+      const found = search(by, errorsIn, written !== null && written === store.lastAction())
+      written = null
       if (!found) {
         announce('There are no errors.')
         return

@@ -31,11 +31,13 @@ export function scrollToCell(
   if (top < frame.scrollTop) frame.scrollTop = top
   else if (top + height > frame.scrollTop + seen) frame.scrollTop = top + height - seen
   if (!cell) return
-  const covered = cell.parentElement?.firstElementChild?.clientWidth ?? 0
   const { offsetLeft: left, offsetWidth: width } = cell
-  if (left - covered < frame.scrollLeft) frame.scrollLeft = left - covered
-  else if (left + width > frame.scrollLeft + frame.clientWidth)
-    frame.scrollLeft = left + width - frame.clientWidth
+  const covered = Number.parseInt(getComputedStyle(frame).getPropertyValue('--kept'), 10)
+  if (getComputedStyle(cell).position !== 'sticky') {
+    if (left - covered < frame.scrollLeft) frame.scrollLeft = left - covered
+    else if (left + width > frame.scrollLeft + frame.clientWidth)
+      frame.scrollLeft = left + width - frame.clientWidth
+  }
   // Panels above the grid can push it partly below the window.
   void cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -12,7 +12,7 @@ const grid = (...ids: string[]) =>
       id,
       cells: DRIVER_COLUMNS.map(
         ({ field }) =>
-          ({ driver_id: driverId, zip: '', contact_number: '555' })[String(field)] ?? 'a@b.example',
+          ({ driver_id: driverId, zip: '', contact_number: '555 0142' })[String(field)] ?? 'a@b.example',
       ),
     })),
     nextId: ids.length,
@@ -117,6 +117,21 @@ test('what a check and the service both say of a cell is listed once, and tried 
   // The service may refuse it again: then its own words are what is known.
   refuse(store, { 0: { driver_id: ['driver with this driver id already exists.'] } })
   expect(listed(store)).toEqual([['Driver ID', 'driver with this driver id already exists.', 1]])
+})
+
+test('IDs that differ only in capitals are a warning as long as both are there', () => {
+  const store = grid('D-1', 'E-2', 'd-1', 'D-3', 'd-3', 'D-3')
+  const others = () => store.rows().flatMap(({ id }) => (store.statusOf(id) === 'warning' ? [id] : []))
+  expect(listed(store)).toEqual([
+    ['Driver ID', 'Another row has this driver ID', 2],
+    ['Driver ID', 'Another row’s ID differs only in capitals', 3],
+  ])
+  expect(others()).toEqual([0, 2, 4])
+  store.edit((rows) => rows.filter(({ id }) => id !== 2 && id !== 5))
+  expect(others()).toEqual([3, 4])
+  store.undo()
+  expect(others()).toEqual([0, 2, 4])
+  expect(store.sendable('without-warnings').map(({ id }) => id)).toEqual([1])
 })
 
 test('what the service says twice of a row is listed once', () => {

@@ -99,6 +99,12 @@ export function autoFix(cause: IssueCause, text: string): string | null {
     }
     case 'state-case':
       return text.toUpperCase()
+    case 'mailto':
+      return text.slice('mailto:'.length)
+    case 'apostrophe':
+      return text.slice(1)
+    case 'equals':
+      return text.slice(1).replace(/^"(.*)"$/, '$1')
     default:
       return null
   }

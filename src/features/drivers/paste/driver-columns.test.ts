@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { columnsWords, mappingByNames } from '../../../domain/sheet/column-mapping'
 import { scoreColumns } from '../../../domain/sheet/column-scores'
-import { looksLikeHeader } from '../../../domain/sheet/header-rows'
+import { listHead } from '../../../domain/sheet/list-head'
 import { firstRows, pastedText } from '../../../domain/sheet/sheet-rows'
-import { SHEET_COLUMNS } from './driver-columns'
+import { PASTE_COLUMNS, SHEET_COLUMNS } from './driver-columns'
 import { DRIVER_LIST } from './driver-list'
 
 const wordsOf = (...names: string[]) =>
@@ -30,19 +30,16 @@ test.each([
   ['id\tdriver_id\tfirst_name\tlast_name', [null, 'driver_id', 'first_name', 'last_name']],
 ])('the header %j is recognised', (header, mapping) => {
   const rows = firstRows(pastedText(`${header}\nD-1\tx\ty\tz`, DRIVER_LIST, { asRows: false }))
-  expect(looksLikeHeader(rows, SHEET_COLUMNS)).toBe(true)
-  expect(mappingByNames(rows[0] ?? [], SHEET_COLUMNS)).toEqual(mapping)
+  expect(listHead(rows, PASTE_COLUMNS)).toMatchObject({ headerRows: 1, mapping, isDoubtful: false })
 })
 
 test.each(['D-1\tAnn\tLee', 'Ann\tLee\tState Street 7', 'State\t02134\tBoston', 'a@b.example\tPhone\tCity'])(
   'the row %j is no header',
   (row) =>
     expect(
-      looksLikeHeader(
-        firstRows(pastedText(`${row}\nD-2\tBo\tKim`, DRIVER_LIST, { asRows: false })),
-        SHEET_COLUMNS,
-      ),
-    ).toBe(false),
+      listHead(firstRows(pastedText(`${row}\nD-2\tBo\tKim`, DRIVER_LIST, { asRows: false })), PASTE_COLUMNS)
+        .headerRows,
+    ).toBe(0),
 )
 
 test('a column without a known name is mapped by its content', () => {

@@ -1,22 +1,51 @@
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
-import { COLUMN_NAMES } from '../rows/column-names'
 import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 
-/** The field of each pasted column; null is left out. No field occurs twice. */
-export type DriverMapping = ColumnMapping<DriverField>
+/** What a pasted column can hold: a field, or first and last name together, which are split if a person asks for it. */
+export type PasteField = DriverField | 'name'
+export type PasteMapping = ColumnMapping<PasteField>
 
-const CONTENT: Partial<Record<DriverField, RegExp>> = {
+/** What other systems and people call these, as plain names, the most certain first. */
+const NAMES: Readonly<Record<PasteField, string>> = {
+  driver_id:
+    'driverid driver driverno drivernumber drivernr drivercode employeeid employeenumber employeeno ' +
+    'personnelnumber badge id',
+  first_name: 'firstname givenname forename fname first given christianname',
+  last_name: 'lastname surname familyname lname last family',
+  address_line_1: 'addressline1 address1 addr1 address streetaddress street street1 line1 addressline',
+  address_line_2: 'addressline2 address2 addr2 street2 line2 apt apartment unit suite',
+  city: 'city town municipality locality place',
+  state: 'state province stateprovince region st statecode',
+  zip: 'zip zipcode postalcode postcode zippostalcode zippostcode plz',
+  contact_number:
+    'contactnumber phone phonenumber phoneno telephone tel mobile mobilephone mobilenumber cell ' +
+    'cellphone contactphone contactno contact',
+  email: 'email emailaddress mail emailid contactemail',
+  name: 'name fullname drivername employeename firstandlastname firstlastname namefirstlast',
+}
+
+const CONTENT: Partial<Record<PasteField, RegExp>> = {
   zip: /^\d{5}(?:-\d{4})?$/,
   contact_number: /^\+?\(?\d[\d\s().-]{8,}$/,
   email: /^[^\s@]+@[^\s@.]+\.[^\s@]+$/,
 }
 
-/** The columns that a list of drivers may have, in the grid's order. */
-export const SHEET_COLUMNS: readonly SheetColumn<DriverField>[] = DRIVER_COLUMNS.map(({ field, label }) => {
+function sheetColumn<Field extends PasteField>(field: Field, label: string): SheetColumn<Field> {
   const content = CONTENT[field]
-  return { field, label, names: COLUMN_NAMES[field], ...(content && { content }) }
-})
+  return { field, label, names: NAMES[field].split(' '), ...(content && { content }) }
+}
+
+/** The fields in the grid's order. */
+export const SHEET_COLUMNS: readonly SheetColumn<DriverField>[] = DRIVER_COLUMNS.map(({ field, label }) =>
+  sheetColumn(field, label),
+)
+
+/** All columns that a list of drivers may have. */
+export const PASTE_COLUMNS: readonly SheetColumn<PasteField>[] = [
+  ...SHEET_COLUMNS,
+  sheetColumn('name', 'First and last name'),
+]
 
 /** How the columns of drivers were mapped by hand. */
-export const driverMappings = rememberedMappings('driver-columns', SHEET_COLUMNS)
+export const driverMappings = rememberedMappings('driver-columns', PASTE_COLUMNS)

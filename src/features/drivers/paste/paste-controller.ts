@@ -1,7 +1,6 @@
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { mappingByPlace } from '../../../domain/sheet/column-mapping'
-import { scoreColumns } from '../../../domain/sheet/column-scores'
-import { looksLikeHeader } from '../../../domain/sheet/header-rows'
+import { headScore, type ListHead, listHead } from '../../../domain/sheet/list-head'
 import { MAX_COLUMNS } from '../../../domain/sheet/sheet-caps'
 import { readSheetFile, SheetFileError } from '../../../domain/sheet/sheet-file'
 import {
@@ -16,11 +15,25 @@ import { countWords } from '../../../lib/text/count-words'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
 import { type CursorState, rangeOf } from '../grid/grid-cursor'
 import { columnOf } from '../rows/driver-row'
-import { driverMappings, SHEET_COLUMNS } from './driver-columns'
+import {
+  driverMappings,
+  PASTE_COLUMNS,
+  type PasteField,
+  type PasteMapping,
+  SHEET_COLUMNS,
+} from './driver-columns'
 import { DRIVER_LIST } from './driver-list'
 import { hasSent, meetsSent } from './paste-place'
 import { type PasteChoices, runPaste } from './paste-run'
-import { type PasteReport, type PasteState, type Readings, whileReading } from './paste-state'
+import {
+  type PasteChange,
+  type PasteReport,
+  type PasteSource,
+  type PasteState,
+  type Readings,
+  whileReading,
+} from './paste-state'
+import { withoutBothNames, withSplitNames } from './split-names'
 
 /** Puts rows into the grid from a clipboard, a text or a file. */
 export interface PasteController {
@@ -30,7 +43,9 @@ export interface PasteController {
   addText(text: string): void
   addFile(file: File): Promise<void>
   /** Puts the same rows in again, with other choices. */
-  redo(report: PasteReport, change: Partial<PasteChoices>): void
+  redo(report: PasteReport, change: PasteChange): void
+  /** Puts in another sheet of the workbook instead. */
+  chooseSheet(report: PasteReport, sheet: string): void
 }
 
 export function createPasteController(
@@ -49,14 +64,10 @@ export function createPasteController(
   }
 
   /** Puts rows in and selects them, unless the selection is no longer `from`. */
-  function run(
-    pasted: PastedRows,
-    first: readonly string[],
-    choices: PasteChoices,
-    from = cursor.state(),
-    focus = true,
-  ) {
-    const columns = choices.mapping.flatMap((field) => (field === null ? [] : columnOf(field)))
+  function run(source: PasteSource, choices: PasteChoices, from = cursor.state(), focus = true) {
+    const { pasted, first } = source
+    const { mapping } = withSplitNames(pasted, choices.mapping)
+    const columns = mapping.flatMap((field) => (field === null ? [] : columnOf(field)))
     const [left, right] = [Math.min(...columns), Math.max(...columns)]
     function select(rows: number) {
       if (rows === 0 || columns.length === 0) return
@@ -66,10 +77,10 @@ export function createPasteController(
     // The visible rows are selected now, so that they are not drawn once more when all are in. A person who has moved
     // on since, also while this code was loading, keeps their place.
     const isThere = cursor.state() === from
-    if (isThere) select(firstRows(pasted).length - Number(choices.hasHeader))
+    if (isThere) select(first.length - choices.headerRows)
     const selected = cursor.state()
     runPaste(store, view, pasted, choices, (summary) => {
-      setReport({ pasted, choices, summary, first, action: store.lastAction() })
+      setReport({ ...source, choices, summary, action: store.lastAction() })
       folds.foldEmpty()
       if (isThere && cursor.state() === selected) select(summary.rows)
     })
@@ -77,22 +88,37 @@ export function createPasteController(
     folds.foldEmpty()
   }
 
-  function paste(pasted: PastedRows, row: number, column: number, from?: CursorState) {
-    const rows = firstRows(pasted)
-    const [first = [], ...below] = rows
+  function paste(
+    pasted: PastedRows,
+    row: number,
+    column: number,
+    from?: CursorState,
+    file: File | null = null,
+  ) {
+    const first = firstRows(pasted)
     setProblem(null)
-    if (rows.length === 0) {
+    if (first.length === 0) {
       announce('Nothing to paste: it has no rows.')
       return
     }
-    const hasHeader = looksLikeHeader(rows, SHEET_COLUMNS)
-    const width = Math.max(...rows.map((cells) => cells.length))
+    const head = listHead(first, PASTE_COLUMNS)
+    const width = head.names.length
     if (width > MAX_COLUMNS) return setProblem(`At most ${MAX_COLUMNS} columns are read; there are ${width}.`)
-    const mapping = hasHeader
-      ? (driverMappings.find(first) ?? scoreColumns(first, below, SHEET_COLUMNS).mapping)
-      : mappingByPlace(width, column, SHEET_COLUMNS)
+    const { headerRows } = head
+    const known = headerRows === 0 ? null : driverMappings.find(head.names)
+    const mapping = known ?? mappingOf(head, column)
     const isBelow = mapping.includes('driver_id') && meetsSent(tools, row, pasted)
-    run(pasted, first, { row: isBelow ? view.length : row, isBelow, hasHeader, mapping, repair: true }, from)
+    const at = { row: isBelow ? view.length : row, column, isBelow }
+    const choices = { ...at, headerRows, mapping, isChosen: known !== null, repair: true }
+    run({ pasted, first, head, file }, choices, from)
+  }
+
+  /** Takes a paste back, so that its rows can be put in in another way. */
+  function takeBack({ choices, summary, action }: PasteReport): boolean {
+    if (store.lastAction() !== action) return false
+    if (!hasSent(tools, choices.row, choices.row + summary.rows) && store.undo() === 'done') return true
+    announce(SENT_ROWS_STAY)
+    return false
   }
 
   function pasteText(text: string, at: CursorState) {
@@ -109,14 +135,18 @@ export function createPasteController(
     else fillCells(tools, range, single)
   }
 
-  async function addFile(file: File) {
+  async function addFile(file: File, sheet?: string) {
     const stop = new AbortController()
     const cancel = () => stop.abort()
     state.set({ ...state.state(), problem: null, cancel })
     const { signal } = stop
+    const score = (first: PasteSource['first']) => headScore(first, PASTE_COLUMNS)
     try {
-      paste(await whileReading(readings, readSheetFile(file, DRIVER_LIST, { signal })), view.length, 0)
+      const reading = readSheetFile(file, DRIVER_LIST, { sheet, score, signal })
+      paste(await whileReading(readings, reading), view.length, 0, undefined, file)
     } catch (error) {
+      // Of another sheet that was to take the place of its rows.
+      if (state.state().report?.action === 'pending') state.set({ ...state.state(), report: null })
       if (signal.aborted) return
       if (!(error instanceof SheetFileError)) throw error
       setProblem(error.message)
@@ -138,20 +168,36 @@ export function createPasteController(
     addText: (text) => paste(pastedText(text, DRIVER_LIST, { asRows: true }), view.length, 0),
     addFile,
     redo(report, change) {
-      const { pasted, choices, summary, first, action } = report
-      if (store.lastAction() !== action) return
+      const { first, choices } = report
+      if (!takeBack(report)) return
+      const { headerRows, mapping } = change
+      const head = headerRows === undefined ? report.head : listHead(first, PASTE_COLUMNS, headerRows)
       const changed = { ...choices, ...change }
-      if (hasSent(tools, choices.row, choices.row + summary.rows) || store.undo() !== 'done') {
-        announce(SENT_ROWS_STAY)
-        return
+      if (headerRows !== undefined) changed.mapping = mappingOf(head, choices.column)
+      if (mapping) {
+        changed.mapping = withoutBothNames(mapping, choices.mapping)
+        changed.isChosen = true
+        if (changed.headerRows > 0) driverMappings.remember(head.names, changed.mapping)
       }
-      if (changed.hasHeader && change.mapping) driverMappings.remember(first, change.mapping)
-      setReport({ ...report, choices: changed, action: 'pending' })
+      const source = { ...report, head }
+      setReport({ ...source, choices: changed, action: 'pending' })
       // The focus stays in the panel while columns are mapped one after the other.
-      run(pasted, first, changed, cursor.state(), change.mapping === undefined)
+      run(source, changed, cursor.state(), change.repair !== undefined)
       announce(
         `Pasted again: ${countWords(changed.mapping.filter((field) => field !== null).length, 'column')}.`,
       )
     },
+    chooseSheet(report, sheet) {
+      if (!report.file || !takeBack(report)) return
+      setReport({ ...report, action: 'pending' })
+      void addFile(report.file, sheet)
+    },
   }
+}
+
+/** Where columns go: by their names, if one is known, else side by side. Names in one column are split only on request. */
+function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>, column: number): PasteMapping {
+  const found = mapping.map((field) => (field === 'name' ? null : field))
+  const isUsable = isNamed && found.some((field) => field !== null)
+  return isUsable ? found : mappingByPlace(names.length, column, SHEET_COLUMNS)
 }

@@ -40,7 +40,9 @@ test('rows left out because of sent rows are counted apart', () => {
     {
       row: 1,
       isBelow: false,
-      hasHeader: false,
+      column: 0,
+      headerRows: 0,
+      isChosen: false,
       mapping: mappingByPlace(COLUMN_COUNT, 0, SHEET_COLUMNS),
       repair: true,
     },

@@ -1,14 +1,16 @@
 import '@mantine/core/styles/CloseButton.css'
 import { CloseButton } from '@mantine/core'
 import { useId, useState, useSyncExternalStore } from 'react'
-import { columnsWords } from '../../../domain/sheet/column-mapping'
+import { ColumnMapper } from '../../../domain/sheet/column-mapper'
+import { columnsWords, withTarget } from '../../../domain/sheet/column-mapping'
+import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
+import { topRows } from '../../../domain/sheet/header-rows'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { useDriversGrid } from '../grid/grid-context'
-import { SHEET_COLUMNS } from './driver-columns'
-import { PasteColumns } from './paste-columns'
+import { PASTE_COLUMNS } from './driver-columns'
 import classes from './paste-report.module.css'
 import { MAX_ROWS } from './paste-run'
 import type { PasteReport, PasteView } from './paste-state'
@@ -20,8 +22,12 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
   const panel = useId()
   const last = useSyncExternalStore(store.subscribe, store.lastAction)
   const current = last === report.action || report.action === 'pending'
-  const { pasted, choices, summary, first } = report
-  const columns = choices.hasHeader ? columnsWords(first, choices.mapping, SHEET_COLUMNS) : ''
+  const { pasted, choices, summary, first, head, file } = report
+  const { headerRows, mapping } = choices
+  const columns = headerRows > 0 ? columnsWords(head.names, mapping, PASTE_COLUMNS) : ''
+  const named = nameColumn(report)
+  const map = (next: typeof mapping) => paste.redo(report, { mapping: next })
+  const setHeader = (rows: number) => paste.redo(report, { headerRows: rows })
   if (!current) return null
   return (
     <section aria-label="Pasted rows" className={`panel stack-xs ${classes.report}`}>
@@ -45,6 +51,11 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
             Repair spaces
           </Button>
         )}
+        {named !== null && (
+          <Button variant="default" size="compact-sm" onClick={() => map(withTarget(mapping, named, 'name'))}>
+            Split “{visibleText(head.names[named] ?? '').slice(0, 40)}” in two
+          </Button>
+        )}
         <Button
           variant="default"
           size="compact-sm"
@@ -66,9 +77,44 @@ export function PasteReportBar({ paste, report }: { paste: PasteView; report: Pa
           <bdi>{columns}</bdi>
         </p>
       )}
-      {open && <PasteColumns id={panel} paste={paste} report={report} />}
+      {head.isDoubtful && <HeaderQuestion first={first} onAnswer={setHeader} />}
+      <ColumnQuestions
+        doubts={headerRows > 0 ? head.doubts : []}
+        columns={PASTE_COLUMNS}
+        mapping={mapping}
+        isChosen={choices.isChosen}
+        onAnswer={map}
+      />
+      <div id={panel} hidden={!open} className={classes.columns}>
+        {open && (
+          <ColumnMapper
+            names={head.names}
+            sample={first.slice(headerRows, headerRows + SAMPLE)}
+            mapping={mapping}
+            columns={PASTE_COLUMNS}
+            otherwise="Leave out"
+            header={{ rows: headerRows, top: topRows(first), onChange: setHeader }}
+            sheet={
+              file && pasted.workbook
+                ? { ...pasted.workbook, onChange: (sheet) => paste.chooseSheet(report, sheet) }
+                : undefined
+            }
+            onChange={map}
+          />
+        )}
+      </div>
     </section>
   )
+}
+
+/** Rows that show what a column holds. */
+const SAMPLE = 5
+
+/** The column with first and last name in it, if they can be split: neither is in another column, nor are they split yet. */
+function nameColumn({ head, choices: { mapping } }: PasteReport): number | null {
+  const column = head.mapping.indexOf('name')
+  const isThere = mapping.some((field) => field === 'first_name' || field === 'last_name')
+  return isThere || mapping[column] !== null ? null : column
 }
 
 function reportWords({ choices, summary }: PasteReport): string {
@@ -78,7 +124,8 @@ function reportWords({ choices, summary }: PasteReport): string {
     `${countWords(rows, 'row')} pasted`,
     choices.isBelow && 'added below: rows that were sent can’t be changed',
     kept > 0 && `${countWords(kept, 'row')} left out: rows that were sent can’t be changed`,
-    choices.hasHeader && 'header detected',
+    choices.headerRows > 0 &&
+      `header ${choices.headerRows > 1 ? `in row ${choices.headerRows}` : 'detected'}`,
     repairedCells > 0 && `${countWords(repairedCells, 'cell')} repaired: invisible characters`,
     leftOut > 0 && `${countWords(leftOut, 'cell')} left out: no matching column`,
     isCut && `cut at ${MAX_ROWS.toLocaleString('en')} rows, the most that fit`,

@@ -6,7 +6,8 @@ import { putRows, type RowPlaces } from '../rows/grid-edits'
 import type { GridStore, RowsChange } from '../rows/grid-store'
 import { rawLineTest } from '../rows/raw-row'
 import { isLocked } from '../rows/row-marks'
-import type { DriverMapping } from './driver-columns'
+import type { PasteMapping } from './driver-columns'
+import { withSplitNames } from './split-names'
 
 /** Most rows that the grid holds. */
 export const MAX_ROWS = 100_000
@@ -17,9 +18,13 @@ export interface PasteChoices {
   readonly row: number
   /** Whether that is below all rows because rows that were sent are in the way. */
   readonly isBelow: boolean
-  /** Whether the first row names the columns. */
-  readonly hasHeader: boolean
-  readonly mapping: DriverMapping
+  /** The column of the grid that the first one goes to where no header tells. */
+  readonly column: number
+  /** How many rows at the top are no drivers. */
+  readonly headerRows: number
+  readonly mapping: PasteMapping
+  /** A person has chosen the columns, now or before. */
+  readonly isChosen: boolean
   /** Whether no-break spaces and invisible characters are repaired. */
   readonly repair: boolean
 }
@@ -46,11 +51,12 @@ const BETWEEN_LOOKS = 100
 export function runPaste(
   store: GridStore,
   places: RowPlaces,
-  pasted: PastedRows,
+  whole: PastedRows,
   choices: PasteChoices,
   onDone: (summary: PasteSummary) => void,
 ): void {
-  const targets = choices.mapping.map((field) => (field === null ? -1 : columnOf(field)))
+  const { pasted, mapping } = withSplitNames(whole, choices.mapping)
+  const targets = mapping.map((field) => (field === null ? -1 : columnOf(field)))
   const unmapped = targets.filter((target) => target === -1).length
   const canStayRaw = rawLineTest(pasted.delimiter, targets)
   const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false }
@@ -85,12 +91,9 @@ export function runPaste(
 
   function* pieces(): Generator<RowsChange | undefined, void> {
     let block: PastedCells[] = []
-    let isHeader = choices.hasHeader
+    let above = choices.headerRows
     for (const row of pasted.rows()) {
-      if (isHeader) {
-        isHeader = false
-        continue
-      }
+      if (above-- > 0) continue
       if (choices.row + summary.rows + block.length >= MAX_ROWS) {
         summary.isCut = true
         break

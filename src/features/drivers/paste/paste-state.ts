@@ -1,17 +1,29 @@
+import type { ListHead } from '../../../domain/sheet/list-head'
 import type { PastedRows } from '../../../domain/sheet/sheet-rows'
 import type { Store } from '../../../lib/store'
+import type { PasteField } from './driver-columns'
 import type { PasteChoices, PasteSummary } from './paste-run'
 
-/** The result of a paste or file. It is shown until something else is done to the rows. */
-export interface PasteReport {
+/** Rows, and what was found in them. */
+export interface PasteSource {
   readonly pasted: PastedRows
+  /** The first rows. */
+  readonly first: readonly (readonly string[])[]
+  readonly head: ListHead<PasteField>
+  /** The file that they are from, of which another sheet can be read. */
+  readonly file: File | null
+}
+
+/** The result of a paste or file. It is shown until something else is done to the rows. */
+export interface PasteReport extends PasteSource {
   readonly choices: PasteChoices
   readonly summary: PasteSummary
-  /** The first row, which may name the columns. */
-  readonly first: readonly string[]
   /** Its action in the grid store; pending while the same rows are put in again. */
   readonly action: object | null | 'pending'
 }
+
+/** What a person can change about a paste. */
+export type PasteChange = Partial<Pick<PasteChoices, 'headerRows' | 'mapping' | 'repair'>>
 
 /** What the page shows about the last paste or file. */
 export interface PasteState {
@@ -43,6 +55,7 @@ export interface PasteView extends PasteState {
   /** Resolves to false if nothing could be added: the text stays with the caller. */
   addText(text: string): Promise<boolean>
   addFile(file: File): void
-  redo(report: PasteReport, change: Partial<PasteChoices>): void
+  redo(report: PasteReport, change: PasteChange): void
+  chooseSheet(report: PasteReport, sheet: string): void
   dismiss(): void
 }

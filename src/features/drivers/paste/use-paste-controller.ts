@@ -3,8 +3,14 @@ import { contentOf } from '../../../domain/sheet/clipboard-content'
 import { createStore } from '../../../lib/store'
 import type { GridTools } from '../grid/grid-actions'
 import type { PasteController } from './paste-controller'
-import type { PasteChoices } from './paste-run'
-import { type PasteReport, type PasteState, type PasteView, type Readings, whileReading } from './paste-state'
+import {
+  type PasteChange,
+  type PasteReport,
+  type PasteState,
+  type PasteView,
+  type Readings,
+  whileReading,
+} from './paste-state'
 
 /** Gives the ways to add rows. The controller is loaded in advance; a paste before that waits for it. */
 export function usePasteController(tools: GridTools, readings: Readings): PasteView {
@@ -43,8 +49,10 @@ function createPasteActions(tools: GridTools, readings: Readings) {
     },
     addText: (text: string) => withController((loaded) => loaded.addText(text)),
     addFile: (file: File) => void withController((loaded) => void loaded.addFile(file)),
-    redo: (report: PasteReport, change: Partial<PasteChoices>) =>
+    redo: (report: PasteReport, change: PasteChange) =>
       void withController((loaded) => loaded.redo(report, change)),
+    chooseSheet: (report: PasteReport, sheet: string) =>
+      void withController((loaded) => loaded.chooseSheet(report, sheet)),
     dismiss: () => state.set({ ...state.state(), report: null }),
   }
   return [actions, state] as const

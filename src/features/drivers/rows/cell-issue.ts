@@ -4,6 +4,7 @@ import type { CellCause } from './row-checks'
 export type IssueCause =
   | CellCause
   | 'repeated'
+  | 'other-case'
   | 'taken-created'
   | 'taken-refused'
   | 'taken-unknown'

@@ -1,7 +1,7 @@
 import { inSlices, type SlicedWork } from '../../../lib/browser/slices'
 import { type CellIssue, ROW_STATUSES, type RowCounts, type RowStatus, type Taken } from './cell-issue'
 import { cellOf, columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
-import { createIdIndex } from './id-index'
+import { createDriverIdIndex } from './id-index'
 import { type CellFinding, checkRow, isStopping } from './row-checks'
 import type { RowMarks } from './row-marks'
 import { isLocked } from './row-marks'
@@ -46,7 +46,8 @@ interface GridChecksOptions {
 }
 
 export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridChecksOptions): GridChecks {
-  const index = createIdIndex()
+  const allIds = () => rows().map(({ id }) => id)
+  const index = createDriverIdIndex(allIds)
   const findings = createRowTable<readonly CellFinding[]>()
   const statuses = createRowTable<RowStatus>()
   const tally = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>
@@ -90,7 +91,7 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
     if (own.length === 0 && index.idOf(rowId) === '') return 'blank'
     if (own.some(isStopping) || index.isShared(rowId) || takenAs(index.idOf(rowId))) return 'error'
     if (marks.errorsOf(one).length > 0) return 'error'
-    return own.length > 0 ? 'warning' : 'valid'
+    return own.length > 0 || index.isInOtherCase(rowId) ? 'warning' : 'valid'
   }
 
   function* checkWaiting(): Generator<undefined, void, undefined> {
@@ -120,8 +121,6 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
     } else for (const rowId of rowIds) waiting.push(rowId)
   }
 
-  const allIds = () => rows().map(({ id }) => id)
-
   return {
     check,
     finish: () => work?.finish(),
@@ -137,6 +136,8 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
       const how = takenAs(index.idOf(rowId))
       if (how) issues.push({ column: DRIVER_ID, severity: 'error', cause: `taken-${how}` })
       if (index.isShared(rowId)) issues.push({ column: DRIVER_ID, severity: 'error', cause: 'repeated' })
+      if (index.isInOtherCase(rowId))
+        issues.push({ column: DRIVER_ID, severity: 'warning', cause: 'other-case' })
       return eachFaultOnce(issues, marks.errorsOf(one)).sort(
         (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
       )

@@ -122,4 +122,12 @@ export class GridModel {
       email !== cells[COLUMN_COUNT - 1]?.trimStart()
     )
   }
+
+  /** Whether another row's ID differs from a row's only in capitals, and none is the same. */
+  isInOtherCase({ cells }: ModelRow): boolean {
+    const id = cells[0]?.trim() ?? ''
+    const ids = this.rows.map((row) => row.cells[0]?.trim() ?? '')
+    const alike = ids.filter((other) => other.toLowerCase() === id.toLowerCase())
+    return id !== '' && alike.length > 1 && alike.filter((other) => other === id).length === 1
+  }
 }

@@ -23,6 +23,7 @@ const TEXTS = [
   '',
   'D-1',
   'D-1 ',
+  'd-1',
   ' D-2',
   'D-3',
   'a@b.example',
@@ -84,7 +85,15 @@ function act(
         asRows: true,
       })
       const mapping = mappingByPlace(COLUMN_COUNT, 0, SHEET_COLUMNS)
-      const choices = { row: top, isBelow: false, hasHeader: false, mapping, repair: true }
+      const choices = {
+        row: top,
+        column: 0,
+        isBelow: false,
+        headerRows: 0,
+        mapping,
+        isChosen: false,
+        repair: true,
+      }
       runPaste(store, view, pasted, choices, () => undefined)
       return model.put(texts, top, 0)
     }
@@ -126,11 +135,15 @@ function act(
 function observed({ store, view }: ReturnType<typeof newGrid>) {
   const rows = store.rows()
   const wrong = rows.flatMap(({ id }) => (store.statusOf(id) === 'error' ? [id] : []))
+  const otherCase = rows.flatMap(({ id }) =>
+    store.issuesOf(id).some(({ cause }) => cause === 'other-case') ? [id] : [],
+  )
   return {
     rows: rows.map(({ id, cells }) => ({ id, cells })),
     byId: rows.map(({ id }) => ({ id, cells: store.row(id)?.cells })),
     shown: Array.from({ length: view.length }, (_, index) => view.rowAt(index)?.id),
     wrong,
+    otherCase,
     count: store.counts().error,
   }
 }
@@ -138,7 +151,8 @@ function observed({ store, view }: ReturnType<typeof newGrid>) {
 function expected(model: GridModel) {
   const wrong = model.rows.flatMap((row) => (model.isWrong(row) ? [row.id] : []))
   const shown = model.view.map(({ id }) => id)
-  return { rows: model.rows, byId: model.rows, shown, wrong, count: wrong.length }
+  const otherCase = model.rows.flatMap((row) => (model.isInOtherCase(row) ? [row.id] : []))
+  return { rows: model.rows, byId: model.rows, shown, wrong, otherCase, count: wrong.length }
 }
 
 test(`${SEQUENCES} random sequences of actions do what a plain grid does, from seed ${FIRST_SEED}`, () => {

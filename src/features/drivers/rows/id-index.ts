@@ -13,7 +13,46 @@ interface IdIndex {
   idOf(rowId: number): string
 }
 
-export function createIdIndex(): IdIndex {
+/** An index of driver IDs that also knows which of them differ from another only in capitals. */
+interface DriverIdIndex extends IdIndex {
+  isInOtherCase(rowId: number): boolean
+}
+
+/** As long as no ID has a small letter, or none a capital, none differs from another only in capitals. */
+const SMALL = /[a-z\u00DF-\uFFFF]/
+const CAPITAL = /[A-Z\u00C0-\uFFFF]/
+
+/** @param rowIds the rows that are in the index, asked for once, when IDs begin to differ in capitals */
+export function createDriverIdIndex(rowIds: () => readonly number[]): DriverIdIndex {
+  const exact = createIdIndex()
+  let folded: IdIndex | null = null
+  const seen = { small: false, capital: false }
+
+  function fold(): IdIndex {
+    const index = createIdIndex()
+    for (const rowId of rowIds()) index.put(rowId, exact.idOf(rowId).toLowerCase())
+    return index
+  }
+
+  return {
+    ...exact,
+    put(rowId, driverId) {
+      const affected = exact.put(rowId, driverId)
+      if (folded === null) {
+        seen.small ||= SMALL.test(driverId)
+        seen.capital ||= CAPITAL.test(driverId)
+        if (!seen.small || !seen.capital) return affected
+        folded = fold()
+        return [...affected, ...folded.sharing(rowId)]
+      }
+      const others = folded.put(rowId, driverId.toLowerCase())
+      return others.length === 0 ? affected : [...affected, ...others]
+    },
+    isInOtherCase: (rowId) => folded?.isShared(rowId) === true && !exact.isShared(rowId),
+  }
+}
+
+function createIdIndex(): IdIndex {
   const ids = createRowTable<string>()
   /** IDs of one row, and IDs that rows share. The latter are few and read often. */
   const alone = new Map<string, number>()

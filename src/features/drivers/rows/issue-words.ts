@@ -12,9 +12,18 @@ const WORDS: Readonly<Record<Exclude<IssueCause, 'service'>, string>> = {
   rounded: 'Rounded by the spreadsheet: copy it as text',
   'zip-zeros': 'Leading zeros missing',
   'state-case': 'Lower case',
+  'state-unknown': 'Not a state or province',
   'no-digits': 'No digits',
+  'few-digits': 'Fewer than 7 digits',
   'no-name': 'Empty',
+  'id-address': 'Contains @, like an e-mail address',
+  mailto: 'Begins with “mailto:”',
+  'email-dot': 'No dot after the @',
+  apostrophe: 'Begins with an apostrophe',
+  equals: 'Begins with an equals sign',
+  formula: 'A formula instead of a value',
   repeated: 'Another row has this driver ID',
+  'other-case': 'Another row’s ID differs only in capitals',
   'taken-created': 'Already created from this browser',
   'taken-unknown': 'Already sent; it may have been created',
   'taken-refused': 'A driver with this ID already exists',
@@ -37,6 +46,12 @@ export function fixWords(cause: IssueCause): string | null {
       return 'Pad with zeros'
     case 'state-case':
       return 'Use capitals'
+    case 'mailto':
+      return 'Remove “mailto:”'
+    case 'apostrophe':
+      return 'Remove the apostrophe'
+    case 'equals':
+      return 'Remove the equals sign'
     case 'repeated':
       return 'Delete exact duplicates'
     case 'taken-created':

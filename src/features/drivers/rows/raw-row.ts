@@ -1,3 +1,4 @@
+import { STATE_CODES } from '../../../domain/find/plate-states'
 import type { RawLine } from '../../../domain/sheet/raw-line'
 import type { Delimiter } from '../../../lib/text/delimited-text'
 import { COLUMN_COUNT, columnOf, type DriverRow } from './driver-row'
@@ -34,14 +35,15 @@ export class RawRow implements DriverRow {
   }
 }
 
-const NEEDED = new Set([columnOf('driver_id'), columnOf('first_name'), columnOf('last_name')])
+const DRIVER_ID = columnOf('driver_id')
+const NEEDED = new Set([DRIVER_ID, columnOf('first_name'), columnOf('last_name')])
 
 /** What a raw row may have in columns that are checked more closely: nothing, or the usual notation. */
 const EXPECTED = new Map([
-  [columnOf('state'), '(?:[A-Z]{2})?'],
+  [columnOf('state'), `(?:${STATE_CODES.join('|')})?`],
   [columnOf('zip'), '(?:\\d{5}(?:-\\d{4})?)?'],
-  [columnOf('contact_number'), '(?:\\+?\\(?\\d[\\d ().-]*(?<! ))?'],
-  [columnOf('email'), '(?:[\\w.+-]{1,64}@[\\w.-]{1,255})?'],
+  [columnOf('contact_number'), '(?:\\+?\\(?(?:\\d[ ().-]*){7,}(?<! ))?'],
+  [columnOf('email'), '(?:[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,3})?'],
 ])
 
 /**
@@ -50,11 +52,12 @@ const EXPECTED = new Map([
  */
 export function rawLineTest(delimiter: Delimiter, targets: readonly number[]): (line: RawLine) => boolean {
   // No control characters, nothing that is repaired, letters up to Cyrillic; a plus may belong to a rounded number.
-  const character = `[^\\0-\\x1F\\x7F-\\xA0\\xAD\\u0500-\\uFFFF+${delimiter}]`
-  const text = (times: '+' | '*') => `(?![ #])${character}${times}(?<! )`
-  const cells = targets.map((column) =>
-    column === -1 || NEEDED.has(column) ? text('+') : (EXPECTED.get(column) ?? text('*')),
-  )
+  const character = (but: string) => `[^\\0-\\x1F\\x7F-\\xA0\\xAD\\u0500-\\uFFFF+${but}${delimiter}]`
+  const text = (times: '+' | '*', but = '') => `(?![ #'=])${character(but)}${times}(?<! )`
+  const cells = targets.map((column) => {
+    if (column === DRIVER_ID) return text('+', '@')
+    return column === -1 || NEEDED.has(column) ? text('+') : (EXPECTED.get(column) ?? text('*'))
+  })
   const pattern = new RegExp(`${cells.join(delimiter)}(?=[\\r\\n]|$)`, 'y')
   const isWhole = [...NEEDED].every((column) => targets.includes(column))
   return ({ text, start }) => {

@@ -29,8 +29,36 @@ test.each<[DriverField, string, string]>([
   ['zip', '2134-0001', 'zip-zeros'],
   ['state', 'ma', 'state-case'],
   ['contact_number', 'none', 'no-digits'],
+  ['contact_number', '12', 'few-digits'],
+  ['contact_number', '٣٤٥', 'few-digits'],
+  ['contact_number', "'+15555550108", 'apostrophe'],
+  ['contact_number', '=+15555550107', 'equals'],
+  ['zip', "'02134", 'apostrophe'],
+  ['zip', '="02134"', 'equals'],
+  ['zip', 'ABCDE', 'no-digits'],
+  ['city', '=A1&B1', 'formula'],
+  ['state', 'XX', 'state-unknown'],
+  ['driver_id', 'ann@b.example', 'id-address'],
+  ['email', 'mailto:mary@example.com', 'mailto'],
+  ['email', 'MAILTO:mary@example.com', 'mailto'],
+  ['email', 'ann@example', 'email-dot'],
+  ['email', 'a.b@example', 'email-dot'],
+  ['email', 'a@b.example; c@d.example', 'email'],
+  ['email', 'a@b.example;c@d.example', 'email'],
+  ['email', 'Ann <a@b.example>', 'email'],
 ])('%s %j: %s', (field, text, cause) => {
   expect(causes({ ...GOOD, [field]: text })).toEqual([`${field} ${cause}`])
+})
+
+test.each<[DriverField, string]>([
+  ['last_name', "'t Hooft"],
+  ['state', 'ON'],
+  ['state', 'Jalisco'],
+  ['zip', 'SW1A 1AA'],
+  ['contact_number', '555-0142'],
+  ['contact_number', '(555) 0142'],
+])('%s %j is left alone', (field, text) => {
+  expect(causes({ ...GOOD, [field]: text })).toEqual([])
 })
 
 test('only what no service could accept stops a row', () => {
@@ -55,6 +83,10 @@ test('one click fixes what has only one meaning', () => {
   expect(autoFix('email-blanks', ' a@b.example ')).toBe('a@b.example')
   expect(autoFix('line-break', ' 12 Elm \r\n Boston\n')).toBe('12 Elm Boston')
   expect(autoFix('state-case', 'ma')).toBe('MA')
+  expect(autoFix('mailto', 'mailto:mary@example.com')).toBe('mary@example.com')
+  expect(autoFix('apostrophe', "'+15555550108")).toBe('+15555550108')
+  expect(autoFix('equals', '=+15555550107')).toBe('+15555550107')
+  expect(autoFix('equals', '="0012"')).toBe('0012')
   expect(autoFix('email', 'ann')).toBeNull()
   expect(columnOf('zip')).toBe(7)
 })

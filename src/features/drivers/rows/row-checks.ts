@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stateCode } from '../../../domain/find/plate-states'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
 import { columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
 import { RawRow } from './raw-row'
@@ -18,8 +19,16 @@ export type CellCause =
   | 'rounded'
   | 'zip-zeros'
   | 'state-case'
+  | 'state-unknown'
   | 'no-digits'
+  | 'few-digits'
   | 'no-name'
+  | 'id-address'
+  | 'mailto'
+  | 'email-dot'
+  | 'apostrophe'
+  | 'equals'
+  | 'formula'
 
 export interface CellFinding {
   readonly column: number
@@ -94,6 +103,11 @@ function isFilled(text: string | undefined): boolean {
 
 const SHORT_ZIP = /^\d{3,4}(?:-\d{4})?$/
 const LOWER_CASE_STATE = /^(?=.*[a-z])[a-zA-Z]{2}$/
+const STATE_CODE = /^[A-Z]{2}$/
+/** A phone number with fewer digits cannot be called from elsewhere. */
+const ENOUGH_DIGITS = /(?:\d\D*){7}/
+/** How spreadsheets keep a text from being a number: `="0012"`, `=+15555550107`. */
+const KEPT_AS_TEXT = /^=(?:"[^"]*"|[+-]?[\d ().-]+)$/
 
 const isInk = (code: number): boolean => code > 32 && code < 128
 
@@ -104,18 +118,41 @@ function causeIn(column: number, text: string): CellCause | null {
   if (trimmed === '') return null
   if (column === EMAIL) {
     if (!isEmail(trimmed)) return 'email'
-    return trimmed.length === text.length ? null : 'email-blanks'
+    if (trimmed.length !== text.length) return 'email-blanks'
+    if (/^mailto:/i.test(text)) return 'mailto'
+    return text.includes('.', text.lastIndexOf('@')) ? null : 'email-dot'
   }
   if (trimmed.includes('\n') || trimmed.includes('\r')) return 'line-break'
   if (trimmed.length !== text.length) return 'blanks'
   if (first === 35 && FORMULA_ERROR.test(text)) return 'formula-error'
   if (first < 58 && text.length > 4 && ROUNDED_NUMBER.test(text)) return 'rounded'
-  if (column === ZIP)
-    return text.length !== 5 && text.length < 10 && SHORT_ZIP.test(text) ? 'zip-zeros' : null
-  if (column === STATE) return text.length === 2 && LOWER_CASE_STATE.test(text) ? 'state-case' : null
-  if (column === CONTACT_NUMBER) return /[0-9]/.test(text) || /\p{Nd}/u.test(text) ? null : 'no-digits'
-  return null
+  // Names may begin with an apostrophe: 't Hooft.
+  if (first === 39 && text.length > 1 && !/\p{L}/u.test(text.charAt(1))) return 'apostrophe'
+  if (first === 61 && text.length > 1) return KEPT_AS_TEXT.test(text) ? 'equals' : 'formula'
+  if (column === DRIVER_ID) return text.includes('@') ? 'id-address' : null
+  if (column === ZIP) return zipCause(text)
+  if (column === STATE) return stateCause(text)
+  return column === CONTACT_NUMBER && !ENOUGH_DIGITS.test(text) ? phoneCause(text) : null
 }
+
+function zipCause(text: string): CellCause | null {
+  if (text.length !== 5 && text.length < 10 && SHORT_ZIP.test(text)) return 'zip-zeros'
+  return hasDigit(text) ? null : 'no-digits'
+}
+
+/** Other countries write their states in other ways: only two letters are known to be none. */
+function stateCause(text: string): CellCause | null {
+  if (text.length !== 2 || stateCode(text) !== undefined) return null
+  if (LOWER_CASE_STATE.test(text)) return 'state-case'
+  return STATE_CODE.test(text) ? 'state-unknown' : null
+}
+
+function phoneCause(text: string): CellCause | null {
+  if (!hasDigit(text)) return 'no-digits'
+  return (text.match(/\p{Nd}/gu)?.length ?? 0) < 7 ? 'few-digits' : null
+}
+
+const hasDigit = (text: string): boolean => /[0-9]/.test(text) || /\p{Nd}/u.test(text)
 
 /** Matches most addresses several times faster. */
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,255}$/

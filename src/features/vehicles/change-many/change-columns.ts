@@ -8,23 +8,6 @@ export type ChangeField = ImportField | 'vehicle' | 'active'
 /** Names that say "vehicle" and not what of it. */
 const BARE_NAMES = ['vehicle', 'car', 'asset']
 
-/**
- * The columns of a list of changes. The plate and its state only name the vehicle: they never change. A vehicle number
- * names it where nothing else does; beside a plate or an id it is a value to change.
- */
-export const CHANGE_COLUMNS: readonly SheetColumn<ChangeField>[] = [
-  { field: 'vehicle', label: 'Vehicle (plate, number or id)', names: BARE_NAMES },
-  ...IMPORT_COLUMNS.map((column) => ({
-    ...column,
-    names: column.names.filter((name) => !BARE_NAMES.includes(name)),
-  })),
-  {
-    field: 'active',
-    label: ACTIVE_LABEL,
-    names: ['active', 'onthefleet', 'onfleet', 'fleetstatus', 'status', 'membership', 'isactive', 'enabled'],
-  },
-]
-
 const YES = new Set([
   'yes',
   'y',
@@ -42,6 +25,29 @@ const NO = new Set([
   ...['no', 'n', 'false', '0', 'off', 'inactive', 'deactivate', 'deactivated', 'off the fleet', 'off fleet'],
   ...['not active', 'take off'],
 ])
+
+/**
+ * The columns of a list of changes. The plate and its state only name the vehicle: they never change. A vehicle number
+ * names it where nothing else does; beside a plate or an id it is a value to change.
+ */
+export const CHANGE_COLUMNS: readonly SheetColumn<ChangeField>[] = [
+  ...IMPORT_COLUMNS.map((column) => ({
+    ...column,
+    names: column.names.filter((name) => !BARE_NAMES.includes(name)),
+  })),
+  {
+    field: 'vehicle',
+    label: 'Vehicle (plate, number or id)',
+    names: BARE_NAMES,
+    content: /^(?=.*\d)(?:#|id|vehicle)?\s*[A-Z0-9 ·-]{1,12}$/i,
+  },
+  {
+    field: 'active',
+    label: ACTIVE_LABEL,
+    names: ['active', 'onthefleet', 'onfleet', 'fleetstatus', 'status', 'membership', 'isactive', 'enabled'],
+    content: new RegExp(`^(?:${[...YES, ...NO].filter((word) => /[a-z]/.test(word)).join('|')})$`, 'i'),
+  },
+]
 
 /** Whether a cell says on or off the fleet; null where it says neither. */
 export function readActive(text: string): boolean | null {

@@ -17,6 +17,8 @@ const changeDraft = z.object({
   forAll: vehicleEdits,
   /** The columns as they were chosen by hand; null where they are guessed. */
   mapping: z.nullable(z.array(z.nullable(z.string()))),
+  /** How many rows at the top are no vehicles; absent where nobody has chosen. */
+  headerRows: z.optional(z.number()),
   /** Absent where nobody has chosen. */
   action: z.optional(z.enum(ACTIONS)),
   /** What numbers alone are; absent where nobody has said. */

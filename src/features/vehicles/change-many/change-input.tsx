@@ -1,17 +1,15 @@
 import { NativeSelect } from '@mantine/core'
-import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { NUMBER_KINDS, type NumberKind } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
+import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
+import { topRows } from '../../../domain/sheet/header-rows'
 import { visibleText } from '../../../lib/text/visible-text'
-import areaClasses from '../../../ui/drop/drop-area.module.css'
-import { FileButton } from '../../../ui/drop/file-button'
-import { useFileDrop } from '../../../ui/drop/use-file-drop'
+import { ListIntake } from '../../../ui/drop/list-intake'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Reading } from '../../../ui/feedback/reading'
-import { TextArea } from '../../../ui/form/text-area'
 import { MAX_ROWS, readImportFile } from '../import/read-import'
 import { useImportReading } from '../import/use-import-reading'
 import { isEmpty } from '../save/vehicle-edits'
@@ -23,7 +21,6 @@ import { ForAllFields } from './for-all-fields'
 import { bareNumbers } from './name-vehicles'
 import {
   type ChangeSheet,
-  columnName,
   givenToAll,
   namesByNumber,
   readChanges,
@@ -39,12 +36,6 @@ const EXAMPLE = 'Plate\tOn the fleet\n8ABC123 NY\tno\nFRU4944 NY\tyes'
 /** Characters from which on a paste is put in by the page: browsers take seconds for thousands of lines. */
 const LONG_PASTE = 20_000
 
-const HINTS = {
-  nowhere: 'or drop a CSV, TSV or XLSX file here',
-  page: 'Drop the file on this area',
-  area: 'Drop to read it',
-}
-
 /** Which vehicles are to be changed, and how: a pasted list or a file, and values for all of them. */
 export function ChangeInput(props: {
   draft: ChangeDraft
@@ -59,12 +50,12 @@ export function ChangeInput(props: {
 }) {
   const { draft, onDraft, isPending } = props
   const text = useDeferredValue(draft.text)
-  const sheet = useMemo(() => readSheet(text), [text])
-  const isFitting = draft.mapping?.length === sheet.guessed.length
-  const mapping = (isFitting && draft.mapping) || sheet.guessed
+  const { headerRows } = draft
+  const sheet = useMemo(() => readSheet(text, headerRows), [text, headerRows])
+  const isFitting = draft.mapping?.length === sheet.mapping.length
+  const mapping = (isFitting && draft.mapping) || sheet.mapping
   const { action, forAll } = draft
   const wanted = useMemo(() => wantedOf(sheet, mapping, { action, forAll }), [sheet, mapping, action, forAll])
-  const area = useRef<HTMLFieldSetElement>(null)
   const why = useId()
   const hasNumbers = useMemo(() => bareNumbers(wanted).length > 0, [wanted])
   const held = heldBecause(sheet, mapping, wanted, action)
@@ -78,16 +69,13 @@ export function ChangeInput(props: {
     }),
   )
 
-  function readFile(file: File | undefined) {
-    if (file) void reading.read((signal) => readImportFile(file, signal))
-  }
-
-  const over = useFileDrop(area, ({ files }) => readFile(files[0]))
+  const setHeader = (rows: number) => onDraft({ ...draft, headerRows: rows, mapping: null })
+  const setMapping = (chosen: typeof mapping) => onDraft({ ...draft, mapping: chosen })
 
   function preview() {
     // What was typed last may not be read yet.
-    const latest = draft.text === text ? sheet : readSheet(draft.text)
-    const columns = latest === sheet ? mapping : latest.guessed
+    const latest = draft.text === text ? sheet : readSheet(draft.text, headerRows)
+    const columns = latest === sheet ? mapping : latest.mapping
     const now = latest === sheet ? wanted : wantedOf(latest, columns, draft)
     if (!isPending && heldBecause(latest, columns, now, action) === null) props.onPreview(now)
   }
@@ -95,23 +83,16 @@ export function ChangeInput(props: {
   return (
     <div className={classes.input}>
       <DoWhat chosen={done} onChoose={(chosen) => onDraft({ ...draft, action: chosen })} />
-      <fieldset
-        ref={area}
-        aria-label="List of vehicles"
-        className={`${areaClasses.area} ${classes.input}`}
-        data-over={over}
-      >
-        <TextArea
-          className={classes.box ?? ''}
-          label="Vehicles and values"
-          description="Ids or plates, one a line; or rows from a spreadsheet, with a column for each value to change. An empty cell leaves the value as it is, (clear) empties it."
-          placeholder={EXAMPLE}
-          rows={7}
-          value={draft.text}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => onDraft(withText(draft, event.currentTarget.value))}
-          onPaste={(event) => {
+      <ListIntake
+        label="List of vehicles"
+        fileLabel="CSV, TSV or XLSX"
+        box={{
+          label: 'Vehicles and values',
+          description:
+            'Ids or plates, one a line; or rows from a spreadsheet, with a column for each value to change. An empty cell leaves the value as it is, (clear) empties it.',
+          placeholder: EXAMPLE,
+          rows: 7,
+          onPaste(event) {
             const pasted = event.clipboardData.getData('text/plain')
             const { value, selectionStart, selectionEnd } = event.currentTarget
             const isAll = value !== '' && selectionEnd - selectionStart === value.length
@@ -119,32 +100,27 @@ export function ChangeInput(props: {
             event.preventDefault()
             const next = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
             onDraft(withText(draft, next, isAll))
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            preview()
-          }}
-        />
-        <div className="row-fields">
-          <FileButton
-            variant="default"
-            leftSection={<IconFileUpload size={18} aria-hidden />}
-            label="CSV, TSV or XLSX"
-            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-            onFile={readFile}
-          >
-            Open a file…
-          </FileButton>
-          <span className="muted">{HINTS[over]}</span>
-        </div>
-      </fieldset>
+          },
+        }}
+        text={draft.text}
+        onText={(next) => onDraft(withText(draft, next))}
+        onFile={(file) => void reading.read((signal) => readImportFile(file, signal))}
+        onRead={preview}
+      />
       {reading.isReading && <Reading onCancel={reading.cancel} />}
       {reading.problem !== null && (
         <Notice tone="error" role="alert">
           {reading.problem}
         </Notice>
       )}
+      {sheet.isDoubtful && <HeaderQuestion first={sheet.first} onAnswer={setHeader} />}
+      <ColumnQuestions
+        doubts={sheet.doubts}
+        columns={CHANGE_COLUMNS}
+        mapping={mapping}
+        isChosen={isFitting}
+        onAnswer={setMapping}
+      />
       <Understood sheet={sheet} mapping={takenColumns(mapping, action)} wanted={wanted} />
       {hasNumbers && (
         <NativeSelect
@@ -159,15 +135,16 @@ export function ChangeInput(props: {
           }}
         />
       )}
-      {sheet.rows.length > 0 && (sheet.names !== null || sheet.guessed.length > 1) && (
+      {sheet.rows.length > 0 && (sheet.headerRows > 0 || mapping.length > 1) && (
         <Fold title="Columns" isNeeded={!hasVehicle(mapping)}>
           <ColumnMapper
-            names={mapping.map((_, column) => columnName(sheet, column))}
+            names={sheet.names}
             sample={sheet.rows.slice(0, SAMPLE).map(({ cells }) => cells)}
             mapping={mapping}
             columns={CHANGE_COLUMNS}
             otherwise="Leave out"
-            onChange={(chosen) => onDraft({ ...draft, mapping: chosen })}
+            header={{ rows: sheet.headerRows, top: topRows(sheet.first), onChange: setHeader }}
+            onChange={setMapping}
           />
         </Fold>
       )}
@@ -222,7 +199,7 @@ function Understood(props: {
   const asked = useMemo(() => wantedText(wanted), [wanted])
   const bad = wanted.filter(({ problems }) => problems.length > 0)
   if (sheet.rows.length === 0) return null
-  const nowhere = sheet.names?.filter((name, at) => mapping[at] === null && name.trim() !== '') ?? []
+  const nowhere = sheet.names.filter((name, at) => mapping[at] === null && name !== '')
   return (
     <div>
       <p className={`tabular ${classes.understood}`} role="status">

@@ -8,8 +8,8 @@ import { wantedText } from './wanted-text'
 const OFF: VehicleEdits = { ...NO_EDITS, active: false }
 
 function read(text: string, forAll: VehicleEdits = NO_EDITS) {
-  const { rows, guessed } = readSheet(text)
-  return readChanges(rows, guessed, forAll)
+  const { rows, mapping } = readSheet(text)
+  return readChanges(rows, mapping, forAll)
 }
 
 /** What a list means, in short: the vehicle, what is changed, and what is wrong. */
@@ -31,6 +31,9 @@ describe('which vehicles a list names', () => {
     ['plates, one a line', '8ABC123\nGHT-4821\n', ['8ABC123', 'GHT-4821']],
     ['plates with their states in a cell', '8ABC123 CA\nGHT4821 PA', ['8ABC123 CA', 'GHT4821 PA']],
     ['plates with their states beside them', '8ABC123\tCA\nGHT4821\tPA', ['8ABC123 CA', 'GHT4821 PA']],
+    ['plates with a word beside them', '8ABC123\tno\nGHT4821\tyes', ['8ABC123', 'GHT4821']],
+    ['a header below a title', 'March\n\nPlate,State\n8ABC123,NY', ['8ABC123 NY']],
+    ['a header of unknown names', 'Kennzeichen\tLand\n8ABC123\tNY', ['8ABC123 NY']],
     ['plates with numbers beside them', '11\t8ABC123\n12\tGHT4821', ['8ABC123', 'GHT4821']],
     ['a header', 'Vehicle id,Plate\n11,8ABC123', [11]],
     ['a header of other words', 'Unit;License plate;LP state\n7;8ABC123;CA', ['8ABC123 CA']],

@@ -1,12 +1,10 @@
 import { isBareNumber } from '../../../domain/find/readings'
 import { namedVehicle } from '../../../domain/find/vehicle-cells'
-import { parseVehicleId } from '../../../domain/find/vehicle-id'
-import { mappingByNames } from '../../../domain/sheet/column-mapping'
+import { type ListHead, listHead } from '../../../domain/sheet/list-head'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
 import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
-import { visibleText } from '../../../lib/text/visible-text'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
 import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField, readActive } from './change-columns'
@@ -14,12 +12,11 @@ import type { ChangeDraft } from './change-draft'
 import type { WantedChange } from './wanted-change'
 
 /** A text as rows of cells, before it is known what its columns hold. */
-export interface ChangeSheet {
+export interface ChangeSheet extends ListHead<ChangeField> {
+  /** The rows below the header. */
   readonly rows: readonly DelimitedRow[]
-  /** The names of the columns; null where the first row is a vehicle. */
-  readonly names: readonly string[] | null
-  /** As many as the widest row has. */
-  readonly guessed: ColumnMapping<ChangeField>
+  /** The first rows with the header, which tell what the columns are. */
+  readonly first: readonly (readonly string[])[]
 }
 
 /** The fields that only name a vehicle. */
@@ -28,19 +25,25 @@ const NAMING: readonly ChangeField[] = ['vehicle', 'id', 'plate_number', 'plate_
 /** What empties a field. A cell that is only empty leaves it as it is. */
 const CLEAR = '(clear)'
 
+/** Rows that tell what the columns are. */
+const LOOKED_AT = 50
+
 /**
- * Reads pasted text as rows. A line of ids or plates between commas or semicolons is a row for each. Without a header the
- * columns are told by what stands in them.
+ * Reads pasted text as rows. A line of ids or plates between commas or semicolons is a row for each.
+ * @param headerRows how many rows at the top a person says are no vehicles
  */
-export function readSheet(text: string): ChangeSheet {
+export function readSheet(text: string, headerRows?: number): ChangeSheet {
   const rows = itemsOf(rowsOf(text))
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  const first = rows[0]?.cells ?? []
-  const byNames = padded(mappingByNames(first, CHANGE_COLUMNS), width)
-  const hasName =
-    byNames.some((field) => field !== null) && first.every((cell) => parseVehicleId(cell) === null)
-  if (hasName) return { rows: rows.slice(1), names: padded([...first], width, ''), guessed: byNames }
-  return { rows, names: null, guessed: mappingByContent(rows, width) }
+  const first = rows.slice(0, LOOKED_AT).map(({ cells }) => cells)
+  const head = listHead(first, CHANGE_COLUMNS, headerRows)
+  // A column of its own is what names the vehicles, whatever it looks like.
+  const isAlone = head.headerRows === 0 && head.mapping.length === 1
+  return {
+    ...head,
+    mapping: isAlone ? ['vehicle'] : head.mapping,
+    rows: rows.slice(head.headerRows),
+    first,
+  }
 }
 
 function rowsOf(text: string): DelimitedRow[] {
@@ -76,33 +79,6 @@ function itemsOf(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
 }
 
 const isItem = (cell: string): boolean => cell.trim() === '' || /\d/.test(cell)
-
-function mappingByContent(rows: readonly DelimitedRow[], width: number): ColumnMapping<ChangeField> {
-  const columns = Array.from({ length: width }, (_, at) =>
-    rows.map(({ cells }) => cells[at]?.trim() ?? '').filter((cell) => cell !== ''),
-  )
-  const mapping: (ChangeField | null)[] = columns.map(() => null)
-  const place = (field: ChangeField, is: (cell: string) => boolean) => {
-    const at = columns.findIndex(
-      (cells, column) => mapping[column] === null && cells.length > 0 && cells.every(is),
-    )
-    if (at !== -1) mapping[at] = field
-  }
-  // A column of its own is what names the vehicles, whatever it looks like.
-  if (width === 1) return ['vehicle']
-  place('plate_state', (cell) => /^[A-Z]{2}$/i.test(cell))
-  place('plate_number', (cell) => /^[A-Z0-9 ·-]{2,12}$/i.test(cell) && /\d/.test(cell) && /[A-Z]/i.test(cell))
-  // Numbers alone, or among plates.
-  place('vehicle', (cell) => /^(?:#|id|vehicle)?\s*[A-Z0-9 ·-]{1,12}$/i.test(cell) && /\d/.test(cell))
-  place('active', (cell) => readActive(cell) !== null)
-  return mapping
-}
-
-function padded<T>(list: readonly T[], width: number): (T | null)[]
-function padded<T>(list: readonly T[], width: number, filler: T): T[]
-function padded<T>(list: readonly T[], width: number, filler: T | null = null): (T | null)[] {
-  return Array.from({ length: width }, (_, at) => list[at] ?? filler)
-}
 
 /** The columns of which something is taken: those with values only where the list is to give values. */
 export function takenColumns(
@@ -193,12 +169,4 @@ function editsOf(
     problems.push(`${ACTIVE_LABEL}: “${cell.slice(0, 40)}” is neither yes nor no.`)
   const edits: VehicleEdits = { text, custom: {}, ...(active !== undefined && { active }) }
   return { edits, problems }
-}
-
-/** What a column is called; one without a name by what stands in it. */
-export function columnName({ names, rows }: ChangeSheet, column: number): string {
-  const name = visibleText(names?.[column] ?? '').slice(0, 40)
-  if (name.trim() !== '') return name
-  const sample = visibleText(rows[0]?.cells[column] ?? '').slice(0, 20)
-  return `Column ${column + 1}${sample.trim() === '' ? '' : `: ${sample}`}`
 }

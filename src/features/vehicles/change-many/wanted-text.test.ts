@@ -4,8 +4,8 @@ import { readChanges, readSheet } from './read-changes'
 import { wantedText } from './wanted-text'
 
 function said(list: string, forAll: Partial<VehicleEdits> = {}): string {
-  const { rows, guessed } = readSheet(list)
-  return wantedText(readChanges(rows, guessed, { ...NO_EDITS, ...forAll }))
+  const { rows, mapping } = readSheet(list)
+  return wantedText(readChanges(rows, mapping, { ...NO_EDITS, ...forAll }))
 }
 
 test.each<[title: string, list: string, forAll: Partial<VehicleEdits>, text: string]>([

@@ -1,6 +1,6 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
 import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
-import { PLATE, STATE, VEHICLE_NAMES } from '../../../domain/sheet/vehicle-columns'
+import { DIRECTION, PLATE, PLATE_CONTENT, STATE, VEHICLE_NAMES } from '../../../domain/sheet/vehicle-columns'
 
 /** What a column can hold: the vehicle's id or one of its texts. */
 export type ImportField = 'id' | VehicleText
@@ -23,12 +23,15 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     label: 'Plate number',
     example: '8ABC123',
     ...PLATE,
+    content: PLATE_CONTENT,
   },
   {
     field: 'plate_state',
     label: 'Plate state',
     example: 'CA',
     ...STATE,
+    content: /^[A-Z]{2}$/,
+    except: DIRECTION,
   },
   {
     field: 'vehicle_number',

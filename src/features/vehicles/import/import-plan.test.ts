@@ -1,43 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withTarget } from '../../../domain/sheet/column-mapping'
+import { listHead } from '../../../domain/sheet/list-head'
 import { csvText } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
-import { guessColumns, isHeader } from './guess-columns'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
 import { planImport } from './import-plan'
 import { MAX_BYTES, MAX_ROWS, readImportFile, readImportText } from './read-import'
 
 const rowsOf = (text: string) => [...delimitedRows(text, ',')]
+const guessed = (header: readonly string[], rows: readonly (readonly string[])[] = []) =>
+  listHead([header, ...rows], IMPORT_COLUMNS, 1).mapping
+const headerOf = (...rows: readonly (readonly string[])[]) => listHead(rows, IMPORT_COLUMNS).headerRows
 const never = new AbortController().signal
 
 test('columns are guessed by their common names', () => {
-  expect(guessColumns(HEADER)).toEqual(Object.fromEntries(HEADER.map((field, at) => [field, at])))
-  expect(guessColumns(['Unit No.', 'License Plate', 'State', 'Vehicle ID', 'Colour', 'Model Year'])).toEqual({
-    vehicle_number: 0,
-    plate_number: 1,
-    plate_state: 2,
-    id: 3,
-    year: 5,
-  })
+  expect(guessed(HEADER)).toEqual(HEADER)
+  expect(guessed(['Unit No.', 'License Plate', 'State', 'Vehicle ID', 'Colour', 'Model Year'])).toEqual([
+    ...['vehicle_number', 'plate_number', 'plate_state', 'id'],
+    ...[null, 'year'],
+  ])
 })
 
 test('a sure name is preferred to a vague one, and no column is used twice', () => {
-  expect(guessColumns(['Vehicle', 'Vehicle_ID', 'Number', 'Vehicle Number'])).toEqual({
-    id: 1,
-    vehicle_number: 3,
-  })
-  expect(guessColumns(['id', 'ID'])).toEqual({ id: 0 })
+  expect(guessed(['Vehicle', 'Vehicle_ID', 'Number', 'Vehicle Number'])).toEqual([
+    ...[null, 'id', null, 'vehicle_number'],
+  ])
+  expect(guessed(['id', 'ID'])).toEqual(['id', null])
 })
 
 test('a first row without known names is not a header', () => {
-  expect(isHeader(['7', '8ABC123', 'CA'])).toBe(false)
-  expect(isHeader(['Plate', 'x'])).toBe(true)
+  expect(headerOf(['7', '8ABC123', 'CA'])).toBe(0)
+  expect(headerOf(['Plate', 'x'], ['8ABC123', 'y'])).toBe(1)
   // A vehicle of Idaho, and one whose type is called "class".
-  expect(isHeader(['9001', '8ABC123', 'ID', 'class'])).toBe(false)
+  expect(headerOf(['9001', '8ABC123', 'ID', 'class'])).toBe(0)
+  expect(headerOf(['7', '8ABC123', 'ID', 'class'])).toBe(0)
+})
+
+test('a header is found below titles, and one of unknown names by what stands below it', () => {
+  expect(headerOf(['Fleet of March'], [], ['Plate', 'Vehicle ID'], ['8ABC123', '7'])).toBe(3)
+  const { headerRows, isDoubtful } = listHead(
+    [
+      ['A', 'B'],
+      ['7', '8ABC123'],
+    ],
+    IMPORT_COLUMNS,
+  )
+  expect({ headerRows, isDoubtful }).toEqual({ headerRows: 1, isDoubtful: true })
 })
 
 test('rows are read by the chosen columns, and problems name their line', () => {
   const text = '7, 007-A ,CA\r\n"x\ny",GHT4821,NY\r\n,AAA111,\r\n8\r\n9,\'=1+1,"\'-5"\r\n'
-  const { entries, problems } = planImport(rowsOf(text), { id: 0, plate_number: 1, plate_state: 2 }, 5)
+  const { entries, problems } = planImport(rowsOf(text), ['id', 'plate_number', 'plate_state'], 5)
   expect(entries).toEqual([
     { vehicleId: 7, plate_number: '007-A', plate_state: 'CA', source: 'import', at: 5 },
     { vehicleId: 8, source: 'import', at: 5 },
@@ -52,7 +67,7 @@ test('rows are read by the chosen columns, and problems name their line', () => 
 test('the later row of a repeated vehicle counts, and a note says so', () => {
   const { entries, repeats } = planImport(
     rowsOf('7,AAA111\n8,BBB222\n007,CCC333\n'),
-    { id: 0, plate_number: 1 },
+    ['id', 'plate_number'],
     5,
   )
   expect(entries.map(({ vehicleId, plate_number }) => [vehicleId, plate_number])).toEqual([
@@ -63,13 +78,13 @@ test('the later row of a repeated vehicle counts, and a note says so', () => {
 })
 
 test('an id that was rounded is not guessed, and the note says what happened', () => {
-  expect(planImport(rowsOf('1.04E+11,AAA111'), { id: 0 }, 5).problems).toEqual([
+  expect(planImport(rowsOf('1.04E+11,AAA111'), ['id'], 5).problems).toEqual([
     { line: 1, text: '“1.04E+11” was rounded by the spreadsheet: copy it as text' },
   ])
 })
 
 test('no row is usable without a column for the id', () => {
-  expect(planImport(rowsOf('7,AAA111'), { plate_number: 1 }, 5)).toMatchObject({
+  expect(planImport(rowsOf('7,AAA111'), [null, 'plate_number'], 5)).toMatchObject({
     entries: [],
     problems: [{ line: 1, text: 'no vehicle id' }],
   })
@@ -79,14 +94,14 @@ test('the template can be imported', async () => {
   const template = csvText([HEADER, IMPORT_COLUMNS.map(({ example }) => example)])
   const { rows } = await readImportText(template, never)
   const [header, ...others] = rows
-  const { entries } = planImport(others, guessColumns(header?.cells ?? []), 5)
+  const { entries } = planImport(others, guessed(header?.cells ?? []), 5)
   expect(entries).toMatchObject([{ vehicleId: 1042, plate_number: '8ABC123', plate_state: 'CA' }])
 })
 
 test('F71 an export is imported the same: the guard before formulas goes, however the texts begin', () => {
   const texts = ['=1+1', '＝1+1', '@A1', '-12.50', "'-5", '"=1', '+cmd', 'a=b']
   const rows = texts.map((text, at) => [String(at), text, ` ${text}`])
-  const { entries } = planImport(rowsOf(csvText(rows)), { id: 0, plate_number: 1, vehicle_make: 2 }, 5)
+  const { entries } = planImport(rowsOf(csvText(rows)), ['id', 'plate_number', 'vehicle_make'], 5)
   expect(entries.map(({ plate_number }) => plate_number)).toEqual(texts)
   expect(entries.map(({ vehicle_make }) => vehicle_make)).toEqual(texts)
 })
@@ -103,18 +118,39 @@ test('rows beyond the limit are cut; larger files and texts are refused', async 
   await expect(readImportText(' \n'.trim(), never)).rejects.toThrow('no rows')
 })
 
-test('exports of fleet tools: the plate and its state under their names, no id of another system', () => {
-  const fleetio = 'fleetio_id,name,vin,license_plate,registration_state,make,model,year,status'.split(',')
-  const row = '800001,AR-0050,1FTBW2CM5JKA00001,ZDF8221,New York,Ford,Transit,2021,Active'.split(',')
-  expect(guessColumns(fleetio, [row])).toEqual({
-    plate_number: 3,
-    plate_state: 4,
-    vehicle_make: 5,
-    vehicle_model: 6,
-    year: 7,
-  })
-  const tsd =
-    'UnitNumber,UnitTagNumber,VIN,Odometer,LicensePlateRegion,LicensePlate,LicensePlateExpiration'.split(',')
-  const unit = 'AR-0050,00600000111,1FTBW2CM5JKA00001,12000,NY,ZDF8221,03/31/2025'.split(',')
-  expect(guessColumns(tsd, [unit])).toEqual({ vehicle_number: 0, plate_state: 4, plate_number: 5 })
-})
+test.each([
+  [
+    '50-fleetio.csv',
+    {
+      license_plate: 'plate_number',
+      registration_state: 'plate_state',
+      make: 'vehicle_make',
+      model: 'vehicle_model',
+      year: 'year',
+    },
+  ],
+  [
+    '51-tsd.csv',
+    { UnitNumber: 'vehicle_number', LicensePlateRegion: 'plate_state', LicensePlate: 'plate_number' },
+  ],
+])(
+  'the export of a fleet tool: plate and state under their names, no id of another system: %s',
+  async (file, fields) => {
+    const path = join(import.meta.dirname, '../../../domain/testing', file)
+    const { rows } = await readImportText(readFileSync(path, 'utf8'), never)
+    const { headerRows, names, mapping, doubts } = listHead(
+      rows.map(({ cells }) => cells),
+      IMPORT_COLUMNS,
+    )
+    const mapped = names.flatMap((name, at) => (mapping[at] ? [[name, mapping[at]]] : []))
+    expect({ headerRows, doubts, mapped: Object.fromEntries(mapped) }).toEqual({
+      ...{ headerRows: 1, doubts: [] },
+      mapped: fields,
+    })
+    // None of their ids is one of ours: nothing is imported before a person says so.
+    expect(planImport(rows.slice(headerRows), mapping, 5)).toMatchObject({ entries: [] })
+    expect(planImport(rows.slice(headerRows), withTarget(mapping, 0, 'id'), 5).problems).toHaveLength(
+      file === '51-tsd.csv' ? rows.length - 1 : 0,
+    )
+  },
+)

@@ -1,10 +1,11 @@
 import { VEHICLE_TEXTS } from '../../../api/resources/vehicle-record'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
+import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
 import { formulaUndone } from '../../../lib/text/csv'
 import type { DelimitedRow } from '../../../lib/text/delimited-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
-import type { FieldColumns } from './guess-columns'
+import type { ImportField } from './import-columns'
 
 /** A note about one line of the file. */
 export interface LineNote {
@@ -28,13 +29,22 @@ interface ImportPlan {
  * Texts are trimmed, and lose a `'` that an export put before what looks like a formula.
  * @param at this computer's clock, milliseconds since 1970
  */
-export function planImport(rows: readonly DelimitedRow[], mapping: FieldColumns, at: number): ImportPlan {
+export function planImport(
+  rows: readonly DelimitedRow[],
+  mapping: ColumnMapping<ImportField>,
+  at: number,
+): ImportPlan {
+  const cellsOf = (row: DelimitedRow) => (field: ImportField) => {
+    const column = mapping.indexOf(field)
+    return column === -1 ? '' : formulaUndone((row.cells[column] ?? '').trim()).trim()
+  }
   const entries = new Map<number, RememberedVehicle>()
   const lines = new Map<number, number>()
   const problems: LineNote[] = []
   const repeats: LineNote[] = []
   for (const row of rows) {
-    const vehicleId = idOf(row, mapping)
+    const cell = cellsOf(row)
+    const vehicleId = row.unclosed ? 'a quotation mark is never closed' : idIn(cell('id'))
     const { line } = row
     if (typeof vehicleId === 'string') {
       problems.push({ line, text: vehicleId })
@@ -45,29 +55,19 @@ export function planImport(rows: readonly DelimitedRow[], mapping: FieldColumns,
       repeats.push({ line, text: `vehicle ${vehicleId} is in line ${before} too; line ${line} is used` })
     }
     lines.set(vehicleId, line)
-    entries.set(vehicleId, { vehicleId, ...textsOf(row, mapping), source: 'import', at })
+    entries.set(vehicleId, { vehicleId, ...textsOf(cell), source: 'import', at })
   }
   return { entries: [...entries.values()], problems, repeats }
 }
 
 /** The vehicle id, or what is wrong with it. */
-function idOf(row: DelimitedRow, mapping: FieldColumns): number | string {
-  if (row.unclosed) return 'a quotation mark is never closed'
-  const text = cellOf(row, mapping.id)
+function idIn(text: string): number | string {
   if (text === '') return 'no vehicle id'
   if (ROUNDED_NUMBER.test(text)) return `“${text}” was rounded by the spreadsheet: copy it as text`
   return parseVehicleId(text) ?? `“${text.slice(0, 40)}” is not a vehicle id: ids are digits only`
 }
 
-function textsOf(row: DelimitedRow, mapping: FieldColumns) {
-  const texts: Partial<Record<(typeof VEHICLE_TEXTS)[number], string>> = {}
-  for (const name of VEHICLE_TEXTS) {
-    const text = cellOf(row, mapping[name])
-    if (text !== '') texts[name] = text
-  }
-  return texts
-}
-
-function cellOf({ cells }: DelimitedRow, column: number | undefined): string {
-  return column === undefined ? '' : formulaUndone((cells[column] ?? '').trim()).trim()
+function textsOf(cell: (field: ImportField) => string) {
+  const texts = VEHICLE_TEXTS.map((name) => [name, cell(name)] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
 }

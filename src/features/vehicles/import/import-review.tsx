@@ -1,5 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { ColumnMapper } from '../../../domain/sheet/column-mapper'
+import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
+import { topRows } from '../../../domain/sheet/header-rows'
+import { listHead } from '../../../domain/sheet/list-head'
 import { modelText, vehicleCount } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
@@ -7,76 +10,81 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Table } from '../../../ui/layout/table'
-import { type FieldColumns, guessColumns, isHeader } from './guess-columns'
 import classes from './import.module.css'
 import { IMPORT_COLUMNS } from './import-columns'
 import { type LineNote, planImport } from './import-plan'
-import { type ImportedRows, MAX_ROWS } from './read-import'
+import { type ImportedRows, MAX_ROWS, readImportFile } from './read-import'
+import { useImportReading } from './use-import-reading'
+
+/** Rows that tell what the columns are. */
+const LOOKED_AT = 50
+/** Rows that show what a column holds. */
+const SAMPLE = 5
 
 /** Assigns the columns, previews the first rows, lists what cannot be imported, and imports. */
 export function ImportReview(props: {
   text: ImportedRows
+  onText: (text: ImportedRows) => void
   onImport: (entries: readonly RememberedVehicle[]) => Promise<void>
 }) {
   const { text, onImport } = props
-  const first = text.rows[0]?.cells ?? []
-  const [hasHeader, setHasHeader] = useState(() => isHeader(first))
-  const [mapping, setMapping] = useState<FieldColumns>(() => {
-    const below = text.rows.slice(1, 51).map(({ cells }) => cells)
-    return isHeader(first) ? guessColumns(first, below) : {}
-  })
+  const { rows, workbook } = text
+  const first = useMemo(() => rows.slice(0, LOOKED_AT).map(({ cells }) => cells), [rows])
+  const [head, setHead] = useState(() => listHead(first, IMPORT_COLUMNS))
+  const [mapping, setMapping] = useState(head.mapping)
   const [importing, setImporting] = useState(false)
-  const plan = useMemo(
-    () => planImport(hasHeader ? text.rows.slice(1) : text.rows, mapping, Date.now()),
-    [text, hasHeader, mapping],
-  )
+  const sheet = useImportReading(props.onText)
+  const data = useMemo(() => rows.slice(head.headerRows), [rows, head])
+  const plan = useMemo(() => planImport(data, mapping, Date.now()), [data, mapping])
   const count = plan.entries.length
-  const width = Math.max(...text.rows.slice(0, 100).map(({ cells }) => cells.length))
-  const columns = Array.from({ length: width }, (_, at) => ({
-    value: String(at),
-    label: columnName(hasHeader ? first[at] : undefined, at, first),
-  }))
-  const missing =
-    mapping.id === undefined
-      ? 'Choose the column with the vehicle ids.'
-      : 'No row has a vehicle id. Choose another column.'
+  const missing = mapping.includes('id')
+    ? 'No row has a vehicle id. Choose another column.'
+    : 'Choose the column with the vehicle ids.'
   const nothing = count === 0 ? missing : null
+
+  function setHeader(headerRows: number) {
+    const next = listHead(first, IMPORT_COLUMNS, headerRows)
+    setHead(next)
+    setMapping(next.mapping)
+  }
 
   return (
     <>
       <p className="muted">
         <bdi>{text.title}</bdi>: {fileFacts(text)}
       </p>
+      {sheet.problem !== null && (
+        <Notice tone="error" role="alert">
+          {sheet.problem}
+        </Notice>
+      )}
       {text.isCut && (
         <Notice tone="warning" role="note">
           Only the first {MAX_ROWS.toLocaleString('en')} rows are read. Split the file to import the rest.
         </Notice>
       )}
-      <label className={`line ${classes.named}`}>
-        <input
-          type="checkbox"
-          checked={hasHeader}
-          onChange={(event) => setHasHeader(event.currentTarget.checked)}
-        />
-        The first row is a header
-      </label>
-      <fieldset className={classes.columns}>
-        <legend>Columns</legend>
-        {IMPORT_COLUMNS.map(({ field, label }) => (
-          <NativeSelect
-            key={field}
-            label={label}
-            required={field === 'id'}
-            value={String(mapping[field] ?? '')}
-            data={[{ value: '', label: 'Not in the file' }, ...columns]}
-            onChange={(event) => {
-              const { [field]: _, ...others } = mapping
-              const at = event.currentTarget.value
-              setMapping(at === '' ? others : { ...others, [field]: Number(at) })
-            }}
-          />
-        ))}
-      </fieldset>
+      {head.isDoubtful && <HeaderQuestion first={first} onAnswer={setHeader} />}
+      <ColumnQuestions
+        doubts={head.doubts}
+        columns={IMPORT_COLUMNS}
+        mapping={mapping}
+        onAnswer={setMapping}
+      />
+      <ColumnMapper
+        names={head.names}
+        sample={first.slice(head.headerRows, head.headerRows + SAMPLE)}
+        mapping={mapping}
+        columns={IMPORT_COLUMNS}
+        otherwise="Leave out"
+        header={{ rows: head.headerRows, top: topRows(first), onChange: setHeader }}
+        sheet={
+          workbook && {
+            ...workbook,
+            onChange: (name) => void sheet.read((signal) => readImportFile(workbook.file, signal, name)),
+          }
+        }
+        onChange={setMapping}
+      />
       <ImportPreview entries={plan.entries} />
       <ImportNotes title="Not imported" notes={plan.problems} />
       <ImportNotes title="Twice in the file" notes={plan.repeats} />
@@ -97,13 +105,6 @@ export function ImportReview(props: {
       </ActionButton>
     </>
   )
-}
-
-/** Names a column: by its header, or else by its number and its first value. */
-function columnName(name: string | undefined, at: number, first: readonly string[]): string {
-  if (name?.trim()) return first.indexOf(name) === at ? name : `${name} (column ${at + 1})`
-  const sample = name === undefined ? first[at]?.trim().slice(0, 20) : undefined
-  return `Column ${at + 1}${sample ? `: ${sample}` : ''}`
 }
 
 function fileFacts({ rows, about }: ImportedRows): string {

@@ -43,7 +43,8 @@ export function ImportVehicles(props: {
         </Step>
       ) : (
         <Step key="review">
-          <ImportReview text={text} onImport={importEntries} />
+          {/* Another sheet begins anew, while the step stays. */}
+          <ImportReview key={text.about.join()} text={text} onText={setText} onImport={importEntries} />
           <Button variant="subtle" onClick={() => setText(null)}>
             Choose something else
           </Button>

@@ -1,7 +1,10 @@
+import { headScore } from '../../../domain/sheet/list-head'
 import { MAX_COLUMNS } from '../../../domain/sheet/sheet-caps'
 import { readFileContent } from '../../../domain/sheet/sheet-file'
+import type { ReadSheets } from '../../../domain/sheet/sheet-rows'
 import { nextTask } from '../../../lib/browser/slices'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
+import { IMPORT_COLUMNS } from './import-columns'
 
 /** Most rows that are read, without the header: as many vehicles as this browser remembers. */
 export const MAX_ROWS = 20_000
@@ -12,6 +15,8 @@ export const MAX_BYTES = 10_000_000
 export interface ImportedRows {
   /** The file's name, or "Pasted rows". */
   readonly title: string
+  /** The file itself, of which another sheet may be read, and its sheets. */
+  readonly workbook?: ReadSheets & { readonly file: File }
   /** What was found, in words: the delimiter and the encoding, or the sheet. */
   readonly about: readonly string[]
   readonly rows: readonly DelimitedRow[]
@@ -31,10 +36,13 @@ const MAX_BUSY_MS = 16
  * Reads a file: CSV, TSV or XLSX. The page stays responsive meanwhile. Rejects with SheetFileError, ImportError, or with
  * the signal's reason.
  */
-export async function readImportFile(file: File, signal: AbortSignal): Promise<ImportedRows> {
-  const content = await readFileContent(file, { mostBytes: MAX_BYTES, signal })
+export async function readImportFile(file: File, signal: AbortSignal, sheet?: string): Promise<ImportedRows> {
+  const score = (first: readonly (readonly string[])[]) => headScore(first, IMPORT_COLUMNS)
+  const content = await readFileContent(file, { mostBytes: MAX_BYTES, score, sheet, signal })
   if (content.kind === 'text') return importedText(content.text, signal, file.name, [content.encoding])
-  return importedRows(filledRows(content.rows), signal, file.name, [content.about])
+  const { rows, about, workbook } = content
+  const imported = await importedRows(filledRows(rows), signal, file.name, [about])
+  return { ...imported, ...(workbook && { workbook: { file, ...workbook } }) }
 }
 
 /** Reads a pasted text in the same way. */

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withTarget } from '../../../domain/sheet/column-mapping'
+import { createStore } from '../../../lib/store'
+import { createColumnFolds } from '../grid/column-folds'
+import { createGridCursor } from '../grid/grid-cursor'
+import { createGridView } from '../grid/grid-view'
+import { issueGroups } from '../issues/issue-groups'
+import { DRIVER_COLUMNS } from '../rows/driver-row'
+import { createGridStore } from '../rows/grid-store'
+import { columnWords } from '../rows/issue-words'
+import { createPasteController } from './paste-controller'
+import type { PasteState } from './paste-state'
+import { splitName } from './split-names'
+
+/** A grid that a text was pasted into. */
+function pasted(text: string) {
+  const store = createGridStore({ gridId: 'test', rows: [], nextId: 0 })
+  const view = createGridView(store, () => undefined)
+  const tools = {
+    store,
+    view,
+    cursor: createGridCursor(),
+    folds: createColumnFolds(store),
+    announce: () => undefined,
+  }
+  const state = createStore<PasteState>({ report: null, problem: null, cancel: null })
+  const paste = createPasteController(tools, state, createStore(0))
+  paste.pasteClipboard({ text, html: '', file: undefined }, tools.cursor.state())
+  const report = () => {
+    const now = state.state().report
+    if (now === null) throw new Error('Nothing was pasted')
+    return now
+  }
+  return {
+    store,
+    paste,
+    report,
+    /** The filled cells of each row. */
+    rows: () =>
+      store
+        .rows()
+        .map(({ cells }) =>
+          cells.map((cell, at) => cell && `${DRIVER_COLUMNS[at]?.label}: ${cell}`).filter(Boolean),
+        ),
+    issues: () =>
+      issueGroups(store).map(
+        ({ issue, words, firstRows }) => `${firstRows.join()} ${columnWords(issue.column)}: ${words}`,
+      ),
+  }
+}
+
+test('rows of a spreadsheet that spoils what it copies: repaired, or warned of', () => {
+  const file = join(import.meta.dirname, '../../../domain/testing/62-drivers-clipboard.txt')
+  const { rows, issues, report, store } = pasted(readFileSync(file, 'utf8'))
+  expect(rows()).toEqual([
+    [
+      ...[
+        'Driver ID: 007',
+        'First name: Björk',
+        'Last name: Guðmundsdóttir',
+        'Address line 1: 5 Main St\nApt 2',
+      ],
+      ...['Contact number: =+15555550107', 'E-mail: Björk <bjork@example.com>'],
+    ],
+    [
+      ...[
+        'Driver ID: 008',
+        'First name: Mary Ann',
+        "Last name: van der Berg-O'Neil",
+        'Address line 1: 6 Main St',
+      ],
+      ...["Contact number: '+15555550108", 'E-mail: mailto:mary@example.com'],
+    ],
+    [
+      ...['Driver ID: 009', 'First name:   Łukasz ', 'Last name: Żółć', 'Address line 1: 7 "Old" Main St'],
+      ...['Contact number: +15555550109', 'E-mail: lukasz@example.com; l2@example.com'],
+    ],
+  ])
+  expect(report().summary.repairedCells, 'a soft hyphen').toBe(1)
+  expect(issues()).toEqual([
+    '1,3 E-mail: Not an e-mail address',
+    '3 First name: Spaces at the start or end',
+    '1 Address line 1: Contains a line break',
+    '1 Contact number: Begins with an equals sign',
+    '2 Contact number: Begins with an apostrophe',
+    '2 E-mail: Begins with “mailto:”',
+  ])
+  expect(store.sendable('without-warnings')).toEqual([])
+})
+
+test('a first row of labels is never sent: a header of unknown names is asked about, and can be a row', () => {
+  const { rows, report, paste, store } = pasted('Kennung\tRufname\tNachname\nD-1\tAnn\tLee\nD-2\tBo\tKim')
+  const ann = ['Driver ID: D-1', 'First name: Ann', 'Last name: Lee']
+  expect(rows()[0]).toEqual(ann)
+  expect(report().head.isDoubtful).toBe(true)
+  paste.redo(report(), { headerRows: 0 })
+  expect(rows()).toHaveLength(3)
+  expect(rows()[0]).toEqual(['Driver ID: Kennung', 'First name: Rufname', 'Last name: Nachname'])
+  paste.redo(report(), { headerRows: 1 })
+  expect(rows()[0]).toEqual(ann)
+  expect(report().head.isDoubtful).toBe(false)
+  store.undo()
+  expect(rows()).toEqual([])
+})
+
+test('labels with a number are known names, or a row', () => {
+  expect(pasted('Worker\tRufname\tAddress 1\nD-1\tAnn\t12 Elm St').report().head.isDoubtful).toBe(true)
+  expect(pasted('Ann\tLee\tElm Street 12\nD-1\tBo\tKim').report().head.headerRows).toBe(0)
+})
+
+test('the header is found below titles, and can be any row', () => {
+  const { rows, report, paste } = pasted('Crew of March\n\nSurname\tDriver ID\nLee\tD-1')
+  expect(report().choices.headerRows).toBe(3)
+  expect(rows()).toEqual([['Driver ID: D-1', 'Last name: Lee']])
+  paste.redo(report(), { headerRows: 2 })
+  expect(rows()[0]).toEqual(['Driver ID: Surname', 'First name: Driver ID'])
+})
+
+test('a name in one column is split if a person asks for it', () => {
+  const { rows, report, paste } = pasted('Driver ID\tName\tE-mail\nD-1\tAnn Lee\ta@b.example\nD-2')
+  expect(rows()[0]).toEqual(['Driver ID: D-1', 'E-mail: a@b.example'])
+  expect(report().summary.leftOut).toBe(1)
+  paste.redo(report(), { mapping: withTarget(report().choices.mapping, 1, 'name') })
+  expect(rows()).toEqual([
+    ['Driver ID: D-1', 'First name: Ann', 'Last name: Lee', 'E-mail: a@b.example'],
+    ['Driver ID: D-2'],
+  ])
+  expect(report().summary.leftOut).toBe(0)
+  // One of the two alone takes its place.
+  paste.redo(report(), { mapping: withTarget(report().choices.mapping, 1, 'last_name') })
+  expect(rows()[0]).toEqual(['Driver ID: D-1', 'Last name: Ann Lee', 'E-mail: a@b.example'])
+})
+
+test('a column of names alone goes where it was pasted', () => {
+  expect(pasted('Name\nAnn\nBo').rows()).toEqual([['Driver ID: Ann'], ['Driver ID: Bo']])
+})
+
+test.each([
+  ['Ann Lee', 'Ann', 'Lee'],
+  ['Lee, Ann Marie', 'Ann Marie', 'Lee'],
+  ['Ann Marie van der Lee', 'Ann Marie', 'van der Lee'],
+  ['John Smith Jr.', 'John', 'Smith Jr.'],
+  ['Smith, Jr.', 'Smith,', 'Jr.'],
+  ['  Ann   Lee ', 'Ann', 'Lee'],
+  ['Cher', 'Cher', ''],
+  ['', '', ''],
+])('%j is %j and %j', (text, first, last) => {
+  expect(splitName(text)).toEqual([first, last])
+})
+
+test('columns that could be the same are asked about, with a value of each', () => {
+  const { report, rows, paste } = pasted('Driver ID\tMobile\tPhone\nD-1\t+1 617 555 0142\t+1 617 555 0199')
+  const [doubt] = report().head.doubts
+  expect(doubt).toMatchObject({ field: 'contact_number', isOpen: true })
+  expect(rows()[0]?.[1]).toBe('Contact number: +1 617 555 0199')
+  paste.redo(report(), {
+    mapping: withTarget(report().choices.mapping, doubt?.columns[1]?.column ?? -1, 'contact_number'),
+  })
+  expect(rows()[0]?.[1]).toBe('Contact number: +1 617 555 0142')
+})
