@@ -185,7 +185,7 @@ export function CheckPage(props: {
             <UnsentDrafts scope={scope} rows={finder.rows} />
           </>
         )}
-        {isAtRest && <Lazy load={loadGlance} with={{ api }} />}
+        {isAtRest && <Lazy load={loadGlance} with={{}} />}
       </div>
     </Page>
   )

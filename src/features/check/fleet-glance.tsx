@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { isVehicleRecord } from '../../api/resources/vehicle-record'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
+import { useApi } from '../../domain/person/use-api'
 import { countWords } from '../../lib/text/count-words'
 import { LinkSection } from './link-section'
 
@@ -11,8 +11,10 @@ import { LinkSection } from './link-section'
 const MAX_BATCHES = 2
 
 /** How many vehicles are on the fleet and off it, where the service has a list of them. Nothing where it has none. */
-export function FleetGlance({ api }: { api: ApiClient }) {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(vehicleListOptions(api))
+export function FleetGlance() {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
+    vehicleListOptions(useApi()),
+  )
   const batches = data?.pages.filter((batch) => batch !== null) ?? []
   const isShort = hasNextPage && batches.length < MAX_BATCHES
   useEffect(() => {
