@@ -13,12 +13,13 @@ import { useTopInPage } from '../layout/use-top-in-page'
 import { useFocusedRow } from './use-focused-row'
 import { useNearRows } from './use-near-rows'
 
-/** Up to so many rows are all in the document, where the browser's own search finds them. */
-const ALL_DRAWN = 150
-/** Of more, only those near the view are drawn at first: a page is opened in half the time. */
-const DRAWN_AT_ONCE = 40
-/** Rows drawn above and below the visible ones. */
-const OVERSCAN = 12
+/**
+ * Up to `allDrawn` rows are all in the document, where the browser's own search finds them; of more, `overscan` above and below
+ * the visible ones.
+ */
+const LATER = { allDrawn: 150, overscan: 12 }
+/** While a table is drawn for the first time: a page is opened in half the time. */
+const AT_FIRST = { allDrawn: 20, overscan: 2 }
 
 const same = (index: number) => index
 
@@ -64,7 +65,8 @@ export function WindowedTable<Row>(
   const frame = useRef<HTMLDivElement>(null)
   const top = useTopInPage(frame)
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-  const isLong = count > useDeferredValue(ALL_DRAWN, DRAWN_AT_ONCE)
+  const { allDrawn, overscan } = useDeferredValue(LATER, AT_FIRST)
+  const isLong = count > allDrawn
   const { focused, focus, refocus, handlers } = useFocusedRow(
     frame,
     { count, keyOf: same, indexOf: same },
@@ -75,7 +77,7 @@ export function WindowedTable<Row>(
     enabled: isLong,
     count,
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    overscan,
     scrollMargin: top,
     focused,
   })
