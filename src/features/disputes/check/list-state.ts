@@ -109,7 +109,8 @@ export function pastedSource({
 }
 
 /** What the page says where a list cannot be opened or goes no further. */
-export const NOT_HERE = 'This list is no longer stored in this browser.'
+export const NOT_HERE =
+  'This list is on the computer that pasted it. Open Disputes there and choose “Export” beside the list; then choose “Import a list…” here.'
 export const NO_TABLE = 'There are no rows in it. Copy rows with their header and paste again.'
 export const WORKER_LOST =
   'Reading and checking stopped: a part of this page could not be loaded. Check your connection and reload the page. Answers that came are kept.'
