@@ -39,7 +39,7 @@ export function CheckedList(
   const { api, fleet, search, controller, state, known, onSearch } = props
   const { report, reading, run } = state
   const settings = state.settings ?? NOT_READ
-  const { rows, shown, summary } = props.view
+  const { rows, shown, summary, shared } = props.view
   const row = search.row === undefined ? undefined : Number(search.row) - 1
   const open = row === undefined ? undefined : rows.find(({ toll }) => toll.index === row)
   const name = usePersonName()
@@ -119,6 +119,8 @@ export function CheckedList(
         <SummaryRegion
           summary={summary}
           isRunning={reading !== null || isRunning(run)}
+          checkedAt={run.checkedAt}
+          zone={props.zone}
           show={search.show}
           onShow={(next) => onSearch({ show: next })}
         />
@@ -147,14 +149,17 @@ export function CheckedList(
           Its verdicts appear here once it has ended.
         </Notice>
       )}
-      {isChecked ? [results, settingsOfList] : [settingsOfList, results]}
+      <div className="stack-sm unless-empty">
+        {isChecked ? [results, settingsOfList] : [settingsOfList, results]}
+      </div>
       {rows.length > 0 && (
-        <>
+        <div className="stack-sm">
           <RowTools
             search={search}
             typed={typed}
             shown={shown.length}
             all={rows.length}
+            shared={shared}
             count={count}
             onType={setTyped}
             onSearch={onSearch}
@@ -170,6 +175,7 @@ export function CheckedList(
                 rows={shown}
                 settings={settings}
                 known={known}
+                shared={shared}
                 name={name}
                 open={row}
                 isBusy={reading !== null}
@@ -194,7 +200,7 @@ export function CheckedList(
               />
             )}
           </div>
-        </>
+        </div>
       )}
     </>
   )

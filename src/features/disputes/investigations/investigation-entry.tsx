@@ -46,6 +46,11 @@ export function InvestigationEntry(props: {
           <span>
             updated <Ago at={head.changedAt} zone={zone} />
           </span>
+          {head.checkedAt !== null && !head.counts.imported && (
+            <span>
+              checked <Ago at={head.checkedAt} zone={zone} />
+            </span>
+          )}
         </div>
       </div>
       <div className="wrap">

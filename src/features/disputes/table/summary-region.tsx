@@ -1,7 +1,7 @@
 import { amountsText } from '../../../domain/dispute/amounts'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import { MARK_WORDS, type Shown } from './row-marks'
-import { headlineText, type Summary } from './summarise'
+import { checkedText, headlineText, type Summary } from './summarise'
 import classes from './summary.module.css'
 import { VerdictChip } from './verdict-chip'
 
@@ -10,15 +10,27 @@ export function SummaryRegion(props: {
   summary: Summary
   /** A check has begun and is not over: its progress says how far it is. */
   isRunning: boolean
+  /** When the last check began, milliseconds since 1970; null before. */
+  checkedAt: number | null
+  /** The zone that this is said in. */
+  zone: string
   show: Shown | undefined
   onShow: (show: Shown | undefined) => void
 }) {
-  const { summary, show } = props
+  const { summary, show, isRunning, checkedAt, zone } = props
+  const isWaiting = summary.buckets.some(({ bucket }) => bucket === 'waiting')
+  // What came with a file was not checked here.
+  const isChecked = checkedAt !== null && !isRunning && !isWaiting && summary.imported === 0
   const toggle = (one: Shown) => props.onShow(show === one ? undefined : one)
   return (
     <section aria-label="Summary" className="stack-sm">
       <p role="status" className={`tabular strong ${classes.headline}`}>
-        {headlineText(summary, props.isRunning)}
+        {headlineText(summary, isRunning)}
+        {isChecked && (
+          <span className={`muted small ${classes.checked}`}>
+            {checkedText(summary, checkedAt, Date.now(), zone)}
+          </span>
+        )}
       </p>
       {/* The buttons below say the same in words. */}
       <div className={classes.bar} aria-hidden>

@@ -25,7 +25,7 @@ import { headerCells, rowCells } from '../export/export-cells'
 import { jsonRow } from '../export/json-lines'
 import { exportedRow } from '../export/json-shape'
 import { collectPeriods, type NeededPeriod, periodReader, readPeriods, withPeriods } from '../export/periods'
-import { noteText, onFleetText, whyParts } from '../table/row-words'
+import { noteText, periodText, whyParts } from '../table/row-words'
 
 const SUBJECT = {
   vehicleId: 1042,
@@ -82,7 +82,7 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
       bucket: row.outcome.bucket,
       note: noteText(row),
       why: textOf(<QuotedParts parts={whyParts(row, name)} />),
-      onFleet: onFleetText(row),
+      period: periodText(row),
     },
     cell: (title: string) => cells[headerCells([], 0).indexOf(title)] ?? '',
     json: exportedRow.parse(JSON.parse(jsonRow(exported, list))),
