@@ -99,7 +99,7 @@ export function CheckedList(
   )
   const results = (
     <Fragment key="results">
-      {isRunning(run) && (
+      {isRunning(run) && !run.isOfRows && (
         <RunProgress
           label="Checking"
           text={progressText(run)}
@@ -118,7 +118,7 @@ export function CheckedList(
       {rows.length > 0 && report?.dayOrder == null && (
         <SummaryRegion
           summary={summary}
-          isRunning={reading !== null || isRunning(run)}
+          isRunning={reading !== null || (isRunning(run) && !run.isOfRows)}
           checkedAt={run.checkedAt}
           zone={props.zone}
           show={search.show}
@@ -159,6 +159,7 @@ export function CheckedList(
             typed={typed}
             shown={shown.length}
             all={rows.length}
+            toReview={summary.marks.find(({ mark }) => mark === 'to-review')?.rows ?? 0}
             shared={shared}
             count={count}
             onType={setTyped}
@@ -189,6 +190,8 @@ export function CheckedList(
                 list={search.list}
                 row={open}
                 settings={settings}
+                work={state.work.get(open.toll.index + settings.headerRows)}
+                onWork={controller.work}
                 known={known}
                 names={report?.names ?? []}
                 rowsOf={(id) => rows.filter(({ candidates }) => candidates.vehicleIds.includes(id)).length}

@@ -15,6 +15,8 @@ export function RowTools(props: {
   typed: string
   shown: number
   all: number
+  /** How many rows a person has to look at. */
+  toReview: number
   /** Notes that hold for all rows. */
   shared: ReadonlySet<string>
   /** Says how many rows are shown; it gets the focus once all are. */
@@ -61,6 +63,13 @@ export function RowTools(props: {
         ]}
         onChange={(event) => onSearch({ order: event.currentTarget.value === 'list' ? 'list' : undefined })}
       />
+      <Button
+        variant={show === 'to-review' ? 'filled' : 'default'}
+        aria-pressed={show === 'to-review'}
+        onClick={() => onSearch({ show: show === 'to-review' ? undefined : 'to-review' })}
+      >
+        To review ({props.toReview.toLocaleString('en')})
+      </Button>
       <p ref={count} tabIndex={-1} role="status" className={`muted tabular ${classes.count}`}>
         {isFiltered
           ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows${vehicle === undefined ? '' : ` · vehicle ${vehicle}`}`

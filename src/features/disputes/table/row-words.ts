@@ -1,6 +1,6 @@
 import { OTHERS } from '../../../domain/dispute/outcome-of'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import type { Toll } from '../../../domain/dispute/toll'
+import type { EditField, Toll } from '../../../domain/dispute/toll'
 import {
   type DisputeRow,
   hasVerdict,
@@ -15,6 +15,7 @@ import { isLongSpan, longSpanText, precisionOf, stateWord } from '../../../domai
 import type { WordPart } from '../../../domain/words/quoted-parts'
 import { type Instant, MINUTE } from '../../../lib/time/instant'
 import { dateText, timeText, zoneText } from '../../../lib/time/time-text'
+import { editChanges } from '../check/edited-toll'
 
 /** What a row is called: its reference, else its number in the list. */
 export function rowName({ index, reference }: Toll): string {
@@ -146,6 +147,31 @@ export function periodText(row: DisputeRow): string {
   const fleet = moment.kind === 'active' ? 'on the fleet' : 'off the fleet'
   if (isSaid) return to === null ? '' : `until ${day(to)}`
   return to === null ? `${fleet} since ${day(from)}` : `${fleet} ${day(from)} – ${day(to)}`
+}
+
+/** What the fields are called that a person can correct. */
+export const EDIT_WORDS: Readonly<Record<EditField, string>> = {
+  plate: 'Plate',
+  state: 'State',
+  number: 'Vehicle number',
+  time: 'Date and time',
+  exit: 'Exit',
+  zone: 'Zone',
+}
+
+/** What a person has corrected: `Corrected: state NY → CA`; empty where nothing was. */
+export function editText({ toll }: Pick<DisputeRow, 'toll'>, { mapping }: Pick<ReadSettings, 'mapping'>) {
+  if (toll.edited === undefined) return ''
+  const { id } = toll.edited.edit
+  const changes = editChanges(toll, mapping).map(
+    ({ field, was, now }) => `${EDIT_WORDS[field].toLowerCase()} ${was || 'empty'} → ${now || 'empty'}`,
+  )
+  return `Corrected: ${[...changes, ...(id === undefined ? [] : [`vehicle ${id} chosen`])].join(', ')}`
+}
+
+/** That a person has closed the row, with the note; empty where nobody has. */
+export function reviewText({ toll: { review } }: Pick<DisputeRow, 'toll'>): string {
+  return review === undefined ? '' : ['Reviewed', review.note].filter(Boolean).join(': ')
 }
 
 /** What was found of a moment, in a word or a few. */

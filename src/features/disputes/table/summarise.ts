@@ -1,6 +1,6 @@
 import { type AmountSum, amountsText, sumAmounts } from '../../../domain/dispute/amounts'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
-import type { TollAmount } from '../../../domain/dispute/toll'
+import type { Toll } from '../../../domain/dispute/toll'
 import {
   BUCKETS,
   type Bucket,
@@ -18,6 +18,8 @@ export interface Summary {
     readonly bucket: Bucket
     readonly rows: number
     readonly sums: readonly AmountSum[]
+    /** Those of them that a person has closed. */
+    readonly reviewed?: number
   }[]
   /** The marks that rows have. A row may have several, and counts in its bucket, too. */
   readonly marks: readonly {
@@ -33,11 +35,16 @@ export interface Summary {
 
 /** Counts the rows of each bucket and adds their amounts exactly. A row counts once, however many vehicles it means. */
 export function summarise(rows: readonly DisputeRow[]): Summary {
-  const byBucket = new Map(BUCKETS.map((bucket) => [bucket, [] as TollAmount[]]))
-  for (const { outcome, toll } of rows) byBucket.get(outcome.bucket)?.push(toll.amount)
+  const byBucket = new Map(BUCKETS.map((bucket) => [bucket, [] as Toll[]]))
+  for (const { outcome, toll } of rows) byBucket.get(outcome.bucket)?.push(toll)
   const buckets = [...byBucket]
-    .filter(([, amounts]) => amounts.length > 0)
-    .map(([bucket, amounts]) => ({ bucket, rows: amounts.length, sums: sumAmounts(amounts) }))
+    .filter(([, tolls]) => tolls.length > 0)
+    .map(([bucket, tolls]) => ({
+      bucket,
+      rows: tolls.length,
+      sums: sumAmounts(tolls.map(({ amount }) => amount)),
+      reviewed: tolls.filter(({ review }) => review).length,
+    }))
   return {
     buckets,
     marks: ROW_MARKS.flatMap((mark) => {
@@ -101,7 +108,10 @@ export function checkedText(
 }
 
 function toDo({ buckets }: Pick<Summary, 'buckets'>): string {
-  const of = (bucket: Bucket) => buckets.find((one) => one.bucket === bucket)?.rows ?? 0
+  const of = (bucket: Bucket) => {
+    const { rows = 0, reviewed = 0 } = buckets.find((one) => one.bucket === bucket) ?? {}
+    return rows - reviewed
+  }
   if (of('waiting') > 0) return `${countWords(of('waiting'), 'row')} to check. Press “Check all”.`
   const person = of('needs-person') + of('no-record')
   const unread = of('unreadable')

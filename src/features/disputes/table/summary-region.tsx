@@ -18,6 +18,8 @@ export function SummaryRegion(props: {
   onShow: (show: Shown | undefined) => void
 }) {
   const { summary, show, isRunning, checkedAt, zone } = props
+  // The button above the rows.
+  const marks = summary.marks.filter(({ mark }) => mark !== 'to-review')
   const isWaiting = summary.buckets.some(({ bucket }) => bucket === 'waiting')
   // What came with a file was not checked here.
   const isChecked = checkedAt !== null && !isRunning && !isWaiting && summary.imported === 0
@@ -52,7 +54,7 @@ export function SummaryRegion(props: {
             <span className={`tabular ${classes.sum}`}>{amountsText(sums)}</span>
           </button>
         ))}
-        {summary.marks.map(({ mark, rows, sums }) => (
+        {marks.map(({ mark, rows, sums }) => (
           <button
             key={mark}
             type="button"

@@ -7,7 +7,16 @@ import { QuotedParts } from '../../../domain/words/quoted-parts'
 import { visibleText } from '../../../lib/text/visible-text'
 import { repeatText } from './row-marks'
 import { besideVehicle, TollVehicle } from './row-name'
-import { changeText, ownNoteText, periodText, rowName, shortTimeText, whyParts } from './row-words'
+import {
+  changeText,
+  editText,
+  ownNoteText,
+  periodText,
+  reviewText,
+  rowName,
+  shortTimeText,
+  whyParts,
+} from './row-words'
 import { VerdictChip } from './verdict-chip'
 import classes from './verdicts-table.module.css'
 
@@ -45,7 +54,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
   medium: [
     {
       title: 'Vehicle',
-      width: '168px',
+      width: '160px',
       cell: (shown) => (
         <>
           {shown.opener(<TollVehicle {...shown} />)}
@@ -55,7 +64,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     },
     {
       title: 'Time',
-      width: '184px',
+      width: '194px',
       cell: (shown) => <Time {...shown} />,
     },
     {
@@ -107,16 +116,17 @@ function Time({ row, settings }: Pick<ShownRow, 'row' | 'settings'>) {
  * Why the row has its verdict: its note, what set the state, from when to when it held; first what is marked: another verdict
  * before, a toll charged twice.
  */
-function Why(props: Pick<ShownRow, 'row' | 'name' | 'shared'> & { amount?: string }) {
-  const { row, name, shared, amount = '' } = props
+function Why(props: Pick<ShownRow, 'row' | 'settings' | 'name' | 'shared'> & { amount?: string }) {
+  const { row, settings, name, shared, amount = '' } = props
+  const done = [reviewText(row), editText(row, settings)].filter(Boolean).join(' · ')
   const before = [changeText(row), repeatText(row)].filter(Boolean).join(' · ')
-  const [sum, note, period] = [amount, ownNoteText(row, shared), periodText(row)].map((each) =>
+  const [sum, work, note, period] = [amount, done, ownNoteText(row, shared), periodText(row)].map((each) =>
     each === '' ? [] : [{ text: visibleText(each) }],
   )
   const why = whyParts(row, name)
   // What is to be looked at comes before what is certain.
   const isOpen = OPEN_BUCKETS.has(row.outcome.bucket) || isImported(row)
-  const inOrder = isOpen ? [sum, note, why, period] : [sum, why, period, note]
+  const inOrder = isOpen ? [sum, work, note, why, period] : [sum, work, why, period, note]
   const shown = inOrder.flatMap((parts = []) => (parts.length === 0 ? [] : [{ text: ' · ' }, ...parts]))
   return (
     <Lines>
