@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
-import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { pasteText, rowPanel, savedFile, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
 import { historyCalls } from '../../support/wire/history'
 
@@ -25,7 +25,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(rowPanel(page, name)).toBeVisible()
 }
 
-test('rows are corrected, decided and reviewed until none is to review; it is kept, and undone', async ({
+test('rows are corrected, decided and reviewed until none is to review; it is kept, exported and undone', async ({
   page,
   signInAs,
   wire,
@@ -84,6 +84,14 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
     wire.clear()
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
     expect(historyCalls(wire)).toEqual([])
+  })
+
+  await test.step('the export has the pasted row, the correction and the note', async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const { text } = await savedFile(page, page.getByRole('button', { name: 'CSV' }))
+    expect(text).toContain('N-2,FRU4945,NY,')
+    expect(text).toContain('plate FRU4945 → FRU4944')
+    expect(text).toContain('Not our plate')
   })
 
   await test.step('both are undone', async () => {

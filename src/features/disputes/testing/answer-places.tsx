@@ -60,7 +60,16 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
   const exported = await asExported(source, row)
   const list = {
     investigation: { id: 'a', name: '', createdAt: 0 },
-    ...{ rows: [exported], names: [], tolerance: 0, fleetId: 7, origin: 'https://console.example', zone },
+    ...{
+      rows: [exported],
+      names: [],
+      mapping: [],
+      hasAll: true,
+      tolerance: 0,
+      fleetId: 7,
+      origin: 'https://console.example',
+      zone,
+    },
   }
   const cells = rowCells(exported, list, 0)
   return {
@@ -84,7 +93,7 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
       why: textOf(<QuotedParts parts={whyParts(row, name)} />),
       period: periodText(row),
     },
-    cell: (title: string) => cells[headerCells([], 0).indexOf(title)] ?? '',
+    cell: (title: string) => cells[headerCells(list, 0).indexOf(title)] ?? '',
     json: exportedRow.parse(JSON.parse(jsonRow(exported, list))),
     statement: {
       findings: statement.data.findings,
