@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from '../../domain/evidence/filing'
+import { ATTACHED, FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from '../../domain/evidence/filing'
 import classes from './filing-form.module.css'
-import { ATTACHED, type FilingField, type FilingState } from './use-filing'
+import type { FilingField, FilingState } from './use-filing'
 
 /** Of a name or a number, and of a sentence. */
 const LONGEST = 100

@@ -8,9 +8,6 @@ import type { Scope } from '../../local/scope'
 /** A field: the statement's reference, one of what is filed with it, or how its pages are made. */
 export type FilingField = 'reference' | keyof Filing | 'pages'
 
-/** The value of `pages` that leaves the technical part to the data. */
-export const ATTACHED = 'technical-attached'
-
 /** The same for all statements of a list: who files them, and with whom. The others are of one toll. */
 const SHARED: readonly string[] = ['agency', ...PERSON_KEYS, 'pages'] satisfies FilingField[]
 
