@@ -15,7 +15,7 @@ import { isLongSpan, longSpanText, precisionOf, stateWord } from '../../../domai
 import type { WordPart } from '../../../domain/words/quoted-parts'
 import { type Instant, MINUTE } from '../../../lib/time/instant'
 import { dateText, timeText, zoneText } from '../../../lib/time/time-text'
-import { editChanges } from '../check/edited-toll'
+import { editChanges, editTexts } from '../check/edited-toll'
 
 /** What a row is called: its reference, else its number in the list. */
 export function rowName({ index, reference }: Toll): string {
@@ -39,7 +39,7 @@ function typedMoments({ time }: Toll, tolerance: number): readonly AskedMoment[]
  */
 export function tollTimeText(toll: Toll, settings: Pick<ReadSettings, 'tolerance' | 'mapping'>): string {
   const [first, second] = typedMoments(toll, settings.tolerance)
-  if (first === undefined) return pastedTime(toll, settings)
+  if (first === undefined) return toll.edited?.edit.time ?? editTexts(toll, settings.mapping).time
   if (isLongSpan(first)) return longSpanText(first, first.zone, dateText)
   const time = timeText(first.start, first.zone, precisionOf(first))
   return second === undefined ? time : `${time} or ${zoneText(second.start, second.zone)}`
@@ -59,12 +59,6 @@ export function askedText(
   const [first] = typedMoments(toll, tolerance)
   if (first === undefined) return null
   return { at: timeText(first.start, first.zone, precisionOf(first)), zone: first.zone }
-}
-
-function pastedTime({ cells }: Toll, { mapping }: Pick<ReadSettings, 'mapping'>): string {
-  return (['date_time', 'date', 'time'] as const)
-    .flatMap((field) => cells[mapping.indexOf(field)]?.trim() || [])
-    .join(' ')
 }
 
 /** Why the row has the verdict that it has; empty where there is nothing to add. */

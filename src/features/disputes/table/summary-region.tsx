@@ -18,12 +18,22 @@ export function SummaryRegion(props: {
   onShow: (show: Shown | undefined) => void
 }) {
   const { summary, show, isRunning, checkedAt, zone } = props
-  // The button above the rows.
-  const marks = summary.marks.filter(({ mark }) => mark !== 'to-review')
+  const cards = [
+    ...summary.buckets.map(({ bucket, rows, sums }) => ({
+      ...{ key: bucket, rows, amounts: amountsText(sums) },
+      face: <VerdictChip bucket={bucket} />,
+    })),
+    // "To review" is the button above the rows.
+    ...summary.marks
+      .filter(({ mark }) => mark !== 'to-review')
+      .map(({ mark, rows, sums }) => ({
+        ...{ key: mark, rows, amounts: mark === 'changed' ? '' : amountsText(sums) },
+        face: <span className={classes.mark}>{MARK_WORDS[mark]}</span>,
+      })),
+  ]
   const isWaiting = summary.buckets.some(({ bucket }) => bucket === 'waiting')
   // What came with a file was not checked here.
   const isChecked = checkedAt !== null && !isRunning && !isWaiting && summary.imported === 0
-  const toggle = (one: Shown) => props.onShow(show === one ? undefined : one)
   return (
     <section aria-label="Summary" className="stack-sm">
       <p role="status" className={`tabular strong ${classes.headline}`}>
@@ -41,30 +51,17 @@ export function SummaryRegion(props: {
         ))}
       </div>
       <div className={classes.buckets}>
-        {summary.buckets.map(({ bucket, rows, sums }) => (
+        {cards.map(({ key, face, rows, amounts }) => (
           <button
-            key={bucket}
+            key={key}
             type="button"
             className={`panel stack ${classes.bucket}`}
-            aria-pressed={show === bucket}
-            onClick={() => toggle(bucket)}
+            aria-pressed={show === key}
+            onClick={() => props.onShow(show === key ? undefined : key)}
           >
-            <VerdictChip bucket={bucket} />
+            {face}
             <strong className={`tabular strong ${classes.count}`}>{rows.toLocaleString('en')}</strong>
-            <span className={`tabular ${classes.sum}`}>{amountsText(sums)}</span>
-          </button>
-        ))}
-        {marks.map(({ mark, rows, sums }) => (
-          <button
-            key={mark}
-            type="button"
-            className={`panel stack ${classes.bucket}`}
-            aria-pressed={show === mark}
-            onClick={() => toggle(mark)}
-          >
-            <span className={classes.mark}>{MARK_WORDS[mark]}</span>
-            <strong className={`tabular strong ${classes.count}`}>{rows.toLocaleString('en')}</strong>
-            <span className={`tabular ${classes.sum}`}>{mark !== 'changed' && amountsText(sums)}</span>
+            <span className={`tabular ${classes.sum}`}>{amounts}</span>
           </button>
         ))}
       </div>
