@@ -5,7 +5,7 @@ import { saveDraft } from '../../src/local/drafts'
 import { openDriverLedger } from '../../src/local/driver-ledger'
 import { rememberFiling } from '../../src/local/filing'
 import type { InvestigationHead, StoredAnswer } from '../../src/local/investigation-shapes'
-import { appendAnswers, saveInvestigation, saveMatches } from '../../src/local/investigations'
+import { appendAnswers, saveInvestigation, saveMatches, saveRowWork } from '../../src/local/investigations'
 import { saveObservedRules } from '../../src/local/observed-rules'
 import { rememberName } from '../../src/local/person-names'
 import { saveReceipt } from '../../src/local/receipts'
@@ -216,6 +216,8 @@ async function storeInvestigation(scope: Scope): Promise<void> {
   const lookAlikes = [{ vehicleId: 2, plate: 'AAA112', state: 'NV', why: 'similar' }]
   const plate = { plate: 'AAA111', state: '', name: { plate: 'AAA111' }, vehicleIds: [1] }
   await saveMatches(scope, id, [{ ...plate, withoutState: [], isEither: false, note: 'x', lookAlikes }])
+  const edit = { state: 'CA', time: '2024-03-05 08:30' }
+  await saveRowWork(scope, id, [{ row: 1, edit, typed: { note: 'x' }, note: 'Asked', reviewedAt: AT }])
   const asked = AT * 1000
   const change = {
     what: 'put-on' as const,

@@ -7,6 +7,7 @@ import {
   parseAnswers,
   parseCells,
   parseMatches,
+  parseRowWork,
   type StoredAnswer,
 } from './investigation-shapes'
 import {
@@ -15,6 +16,7 @@ import {
   readInvestigation,
   saveInvestigation,
   saveMatches,
+  saveRowWork,
 } from './investigations'
 import type { Scope } from './scope'
 
@@ -47,7 +49,7 @@ export async function importInvestigation(scope: Scope, text: string): Promise<I
   const file = readFile(text)
   if (typeof file === 'string') return { ok: false, message: file }
   const ids: string[] = []
-  for (const { head, rows, matches, before, answers } of file.investigations) {
+  for (const { head, rows, matches, before, answers, work = [] } of file.investigations) {
     const id = randomId()
     // Answers first: without its head nobody sees them, and with it they are there.
     if (matches.length > 0) await saveMatches(scope, id, matches)
@@ -56,6 +58,7 @@ export async function importInvestigation(scope: Scope, text: string): Promise<I
     const complete = head.complete === 0 ? 0 : head.complete + check - head.check
     if (before.length > 0) await appendAnswers(scope, id, check - 1, before.map(imported))
     if (answers.length > 0) await appendAnswers(scope, id, check, answers.map(imported))
+    if (work.length > 0) await saveRowWork(scope, id, work)
     const cells: string[] = []
     for (let at = 0; at < rows.length; at += ROWS_A_TEXT)
       cells.push(JSON.stringify(rows.slice(at, at + ROWS_A_TEXT)))
@@ -96,12 +99,14 @@ async function exported(scope: Scope, id: string): Promise<ExportedInvestigation
     if (part === null) return null
     for (const row of part) rows.push([...row])
   }
+  const work = stored.work.flatMap((text) => parseRowWork(text))
   return {
     head: stored.head,
     rows,
     matches: [...parseMatches(stored.matches ?? '[]')],
     before: stored.before.flatMap((text) => parseAnswers(text)),
     answers: stored.answers.flatMap((text) => parseAnswers(text)),
+    ...(work.length > 0 && { work }),
   }
 }
 

@@ -118,6 +118,21 @@ export const storedHead = z.object({
 /** One investigation without its rows and answers: what lists of them show. */
 export type InvestigationHead = Readonly<z.infer<typeof storedHead>>
 
+const storedRowWork = z.object({
+  /** The row's place among all pasted rows, header included, from 0. */
+  row: z.number(),
+  /** What is read in place of its cells, by the console's names. */
+  edit: z.optional(z.record(z.string(), z.string())),
+  /** What was typed and does not count yet, by the same names; and the note. */
+  typed: z.optional(z.record(z.string(), z.string())),
+  note: z.optional(z.string()),
+  /** When it was reviewed; absent where it was not. */
+  reviewedAt: z.optional(z.number()),
+})
+
+/** What a person did with one row of a list. */
+export type RowWork = Readonly<z.infer<typeof storedRowWork>>
+
 const answers = z.array(storedAnswer)
 const matches = z.array(storedMatch)
 const cells = z.array(z.array(z.string()))
@@ -132,6 +147,11 @@ export function parseAnswers(text: string): readonly StoredAnswer[] {
 export function parseMatches(text: string): readonly StoredMatch[] {
   const value = parseJson(text)
   return matches.safeParse(value).data ?? readable(value, (one) => storedMatch.safeParse(one).data)
+}
+
+/** Reads what was done with a row from its JSON text; nothing where it is unreadable. */
+export function parseRowWork(text: string): readonly RowWork[] {
+  return readable([parseJson(text)], (one) => storedRowWork.safeParse(one).data)
 }
 
 /** Reads rows from their JSON text; null where it is damaged: rows left out would move the others. */
@@ -162,6 +182,8 @@ const exportedInvestigation = z.object({
   before: answers,
   /** Answers of the current check. */
   answers,
+  /** What was done with rows; absent in files of earlier versions. */
+  work: z.optional(z.array(storedRowWork)),
 })
 export type ExportedInvestigation = Readonly<z.infer<typeof exportedInvestigation>>
 

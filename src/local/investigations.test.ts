@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgetAll, RETAINED_PREFIX, readAll, write } from './database'
 import { exportInvestigation, importInvestigation } from './investigation-file'
-import { type InvestigationHead, parseAnswers, type StoredAnswer } from './investigation-shapes'
+import {
+  type InvestigationHead,
+  parseAnswers,
+  parseRowWork,
+  type RowWork,
+  type StoredAnswer,
+} from './investigation-shapes'
 import {
   appendAnswers,
   countInvestigations,
@@ -13,6 +19,7 @@ import {
   saveHead,
   saveInvestigation,
   saveMatches,
+  saveRowWork,
 } from './investigations'
 import { retainedBy } from './retained-records'
 import type { Scope } from './scope'
@@ -136,6 +143,19 @@ test('an exported file comes in again as it was, beside the one that is there', 
 })
 
 const asImported = (one: StoredAnswer) => ({ ...one, answer: { ...one.answer, isImported: true } })
+
+test('what was done with a row is replaced, deleted where it is empty, and goes with a file', async () => {
+  await saveInvestigation(mia, head('a'), CELLS)
+  const done: RowWork = { row: 1, edit: { state: 'CA' }, note: 'Asked the renter', reviewedAt: 5 }
+  await saveRowWork(mia, 'a', [{ row: 2, typed: { plate: '8' } }, done])
+  await saveRowWork(mia, 'a', [{ row: 2 }])
+  const work = async (id: string) => (await readInvestigation(mia, id))?.work.flatMap(parseRowWork)
+  expect(await work('a')).toEqual([done])
+  const file = await exportInvestigation(mia, 'a')
+  const imported = await importInvestigation(mia, file?.text ?? '')
+  expect(imported.ok && (await work(imported.ids[0] ?? ''))).toEqual([done])
+  expect(['[', '7', '{"row":"1"}', '{"row":1,"edit":[7]}'].flatMap(parseRowWork)).toEqual([])
+})
 
 test('F108 what a file says of its verdicts is not believed: they are imported, and a list without any is not', async () => {
   await saveInvestigation(mia, head('a'), CELLS)

@@ -1,6 +1,7 @@
 import { type Change, changeAll, countAll, deleteAll, read, readAll, writeAll } from './database'
 import {
   type InvestigationHead,
+  type RowWork,
   type StoredAnswer,
   type StoredMatch,
   storedHead,
@@ -22,6 +23,8 @@ export interface StoredInvestigation {
   readonly before: readonly string[]
   /** Answers of the current check, earlier ones first. */
   readonly answers: readonly string[]
+  /** What was done with rows, a text each. */
+  readonly work: readonly string[]
 }
 
 /** Rows in one text. */
@@ -34,6 +37,7 @@ const partsPrefix = (scope: Scope, id: string): string => `${dataPrefix(scope)}$
 const CELLS = 'cells:'
 const MATCHES = 'matches'
 const ANSWERS = 'answers:'
+const WORK = 'work:'
 /** Numbers in keys are of one width, so that keys are in the order of numbers. */
 const padded = (number: number): string => String(number).padStart(9, '0')
 const checkPrefix = (check: number): string => `${ANSWERS}${padded(check)}:`
@@ -69,6 +73,7 @@ export async function readInvestigation(scope: Scope, id: string): Promise<Store
     matches: of((key) => key === MATCHES)[0] ?? null,
     before: of((key) => key.startsWith(ANSWERS) && key < current),
     answers: of((key) => key.startsWith(current)),
+    work: of((key) => key.startsWith(WORK)),
   }
 }
 
@@ -86,6 +91,19 @@ export function saveInvestigation(
 /** Deletes the rows of an investigation, before others are saved in their place. */
 export function deleteCells(scope: Scope, id: string): Promise<void> {
   return deleteAll(`${partsPrefix(scope, id)}${CELLS}`)
+}
+
+/** Saves what was done with some rows, in place of what was done with each before. What is empty is deleted. */
+export function saveRowWork(scope: Scope, id: string, work: readonly RowWork[]): Promise<void> {
+  const isEmpty = ({ row: _, ...rest }: RowWork) => Object.values(rest).every((one) => one === undefined)
+  return writeAll(
+    new Map(
+      work.map((one) => [
+        `${partsPrefix(scope, id)}${WORK}${padded(one.row)}`,
+        isEmpty(one) ? undefined : JSON.stringify(one),
+      ]),
+    ),
+  )
 }
 
 /**

@@ -44,6 +44,7 @@ test('a pack has the tolls that are disputed, and warns of others', async ({ pag
     expect(data.map(({ reference, findings }) => [reference, findings.map(({ kind }) => kind)])).toEqual([
       ['N-2', ['not-active']],
     ])
+    expect(data.map(({ filing, pages }) => [filing?.amount, pages])).toEqual([['4.25', 'technical-last']])
     await expect(pack.getByText('These statements')).toHaveCount(0)
   })
 

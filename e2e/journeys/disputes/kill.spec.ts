@@ -100,7 +100,7 @@ test('a check survives a crash, failures, the end of the session and of the netw
     await signIn(context, world.apiOrigin, 'support')
     const other = await context.newPage()
     await other.goto(address)
-    await expect(other.getByRole('alert')).toContainText('no longer stored in this browser')
+    await expect(other.getByRole('alert')).toContainText('on the computer that pasted it')
     await expect(tollEvents(other)).toBeVisible()
     await expect(investigations(other)).toBeHidden()
     await other.close()

@@ -31,11 +31,12 @@ test('a table pasted on the first page is checked and exported', { tag: '@core' 
 
   await test.step('the CSV has every cell as it was, without formulas, and what was found', async () => {
     await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('checkbox', { name: /^All columns/ }).check()
     const { name, text } = await savedFile(page, page.getByRole('button', { name: 'CSV' }))
     expect(name).toMatch(/^tolls-.*\d{4}-\d\d-\d\d\.csv$/)
     const [header, first, second, third] = text.slice(1).split('\r\n')
     expect(header).toBe(
-      'Vehicle id,Date time,Amount,Remark,Verdict,Note,Vehicle id,Answer,Why,Changed at,Changed by,Reason,From,To,Revision,Caveats,Checked at,Link',
+      'Vehicle id,Date time,Amount,Remark,Verdict,Note,Off the fleet from,Off the fleet to,Changed by,Reason,Toll reference,Toll amount,Currency,Correction,Reviewed at,Review note,Vehicle id,Answer,Why,Changed at,From,To,Revision,Caveats,Checked at,Link',
     )
     expect(first).toMatch(/^1,2024-02-01 12:00 UTC,12\.50,'=1\+1,Active,.*\/vehicles\/1\?at=/)
     expect(second).toMatch(/^22,2024-03-05 08:30 America\/Chicago,3,"Straße, „Köln“",Active,/)

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
-import { pasteText, summary, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import {
+  changeReading,
+  pasteText,
+  summary,
+  tollEvents,
+  verdictsTable,
+} from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
 import { historyCalls } from '../../support/wire/history'
 
@@ -47,6 +53,7 @@ test('“Check all” pressed out of an edited field of how the list is read wai
     await expect(verdictsTable(page)).toContainText('5 Mar 2024, 08:30 CSTActive')
   })
 
+  await changeReading(page)
   await test.step('by the mouse, from a zone in words', async () => {
     await zoneField(page).fill('denver')
     await press(page)

@@ -100,9 +100,11 @@ test('a list names it in the row, the panel and the export', async ({ page, wire
 
   await test.step('the CSV has it as a sentence and in cells', async () => {
     await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('checkbox', { name: /^All columns/ }).check()
     const { text } = await savedFile(page, page.getByRole('button', { name: 'CSV' }))
+    expect(text).toContain(',2023-12-01 10:30:00.254876-05:00,not read,d.alvarez,Returned by lessee,')
     expect(text).toContain(
-      ',Taken off 2023-12-01 10:30:00.254876-05:00 by d.alvarez: Returned by lessee,2023-12-01 10:30:00.254876-05:00,d.alvarez,Returned by lessee,',
+      ',Taken off 2023-12-01 10:30:00.254876-05:00 by d.alvarez: Returned by lessee,2023-12-01 10:30:00.254876-05:00,',
     )
   })
 })

@@ -24,6 +24,11 @@ export function rowPanel(page: Page, name: string): Locator {
   return page.getByRole('complementary', { name })
 }
 
+/** Shows how a checked list is read, which is one line. */
+export async function changeReading(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+}
+
 /** A list as a spreadsheet copies it. Two vehicles on the fleet, one off it, one that changed within that minute, an unknown plate, no time. */
 export const TOLLS = [
   ['Reference', 'Vehicle id', 'Plate', 'State', 'Datetime', 'Amount'],

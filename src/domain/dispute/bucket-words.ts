@@ -26,7 +26,7 @@ const COUNTED: Readonly<Record<Bucket, string>> = {
 
 /**
  * The rows of a list by verdict: `3 active`, `1,200 not active`; verdicts without rows are left out. Before them, that some
- * were imported.
+ * were imported; after them, how many a person has reviewed.
  */
 export function countTexts(counts: Readonly<Record<string, number>>): string[] {
   const texts = BUCKETS.flatMap((bucket) => {
@@ -35,5 +35,6 @@ export function countTexts(counts: Readonly<Record<string, number>>): string[] {
     const words = bucket === 'needs-person' && count === 1 ? 'needs review' : COUNTED[bucket]
     return [`${count.toLocaleString('en')} ${words}`]
   })
+  if (counts.reviewed) texts.push(`${counts.reviewed.toLocaleString('en')} reviewed`)
   return counts.imported ? [IMPORTED, ...texts] : texts
 }

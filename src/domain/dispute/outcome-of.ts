@@ -96,7 +96,8 @@ interface Judged {
   readonly answer: MomentAnswer
 }
 
-const OTHERS = 'Vehicles that are deleted or not known here were not checked'
+/** Holds for every row that names its vehicle by a plate and has no vehicle on the fleet. */
+export const OTHERS = 'Vehicles that are deleted or not known here were not checked'
 
 function ofOne([judged]: readonly Judged[], isByPlate: boolean, candidates: Candidates): Said {
   if (judged === undefined) return { bucket: 'waiting', vehicleId: null, note: '' }
@@ -146,7 +147,7 @@ function recordNote({ caveats }: MomentAnswer): string {
   const has = (code: CaveatCode) => caveats.includes(code)
   if (has('before-history')) return 'Nothing is recorded before 3 June 2023'
   if (has('no-history')) return 'The vehicle has no history'
-  return has('not-yet-created') ? 'The vehicle was created later' : ''
+  return has('not-yet-created') ? 'The vehicle was created later' : 'Nothing is recorded by then'
 }
 
 function stateNote(vehicleId: number, { withoutState = [], note }: Candidates): string {

@@ -14,7 +14,7 @@ import { createTally, type ListCounts } from './list-tally'
 import { createRepeats } from './repeats'
 import type { Toll, TollField } from './toll'
 import { ownColumns, TOLL_COLUMNS, type TollColumns, tollColumns } from './toll-columns'
-import { cellsOf, hasOnlyMidnights, timeTexts, tollTime } from './toll-time'
+import { cellsOf, hasOnlyMidnights, type TimeRules, timeTexts, tollTime } from './toll-time'
 
 /** How the rows of a list are read. */
 export interface ReadSettings {
@@ -91,6 +91,8 @@ const CLOCK_FIELDS: ReadonlySet<TollField> = new Set([...DATE_FIELDS, 'half', 'z
 interface ListReading {
   /** The names of the columns, `Column 3` where one has none. */
   readonly names: readonly string[]
+  /** How its times are read that say nothing themselves. */
+  readonly rules: TimeRules
   tolls(): Generator<Toll>
   report(): SheetReport
 }
@@ -210,7 +212,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
     }
   }
 
-  return { names, tolls, report }
+  return { names, rules, tolls, report }
 }
 
 /** The tolls of a list alone. */

@@ -123,9 +123,11 @@ const VERDICTS: ReadonlySet<string> = new Set(Object.values(BUCKET_WORDS))
 
 /** Where the columns begin that an export of this console adds. */
 export function ownColumns(header: readonly string[], rows: readonly (readonly string[])[]): number {
-  const at = header.indexOf('Verdict')
-  const isOwn = at !== -1 && rows.length > 0 && rows.every((row) => VERDICTS.has(row[at] ?? '') || !row[at])
-  return isOwn ? at : header.length || Number.POSITIVE_INFINITY
+  // A list may have a column of that name itself.
+  const isOwn = (name: string, at: number) =>
+    name === 'Verdict' && rows.every((row) => VERDICTS.has(row[at] ?? '') || !row[at])
+  const at = rows.length === 0 ? -1 : header.findIndex(isOwn)
+  return at === -1 ? header.length || Number.POSITIVE_INFINITY : at
 }
 
 /** Of two times that are the same column, the one with its offset in each cell needs no zone: the other's name is left out. */

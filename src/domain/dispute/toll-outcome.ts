@@ -71,18 +71,21 @@ export interface Candidates {
   }[]
 }
 
-/** Where a row stands. They are the filters and the parts of the summary, in this order. */
+/** Where a row stands. They are the filters and the parts of the summary, in this order: what needs review first. */
 export const BUCKETS = [
   'needs-person',
+  'no-record',
+  'unreadable',
   'deleted',
   'active',
   'not-active',
-  'no-record',
-  'unreadable',
   'ignored',
   'waiting',
 ] as const
 export type Bucket = (typeof BUCKETS)[number]
+
+/** Rows that the console cannot decide: a person reviews them. */
+export const OPEN_BUCKETS: ReadonlySet<Bucket> = new Set(['needs-person', 'no-record', 'unreadable'])
 
 /** A row with everything that is known about it. Replaced, never changed. */
 export interface DisputeRow {

@@ -13,7 +13,7 @@ import type { TollField, TollTime } from './toll'
 type CellOf = (field: TollField) => string
 
 /** How times are read that say nothing themselves. */
-interface TimeRules {
+export interface TimeRules {
   readonly forms: MomentForms
   readonly zone: string
   /** The zone of exits. */

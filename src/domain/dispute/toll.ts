@@ -22,6 +22,13 @@ export type TollField =
   | 'currency'
   | 'reference'
 
+/** What a person can change of a row, in the order that it is asked. */
+export const EDIT_FIELDS = ['plate', 'state', 'number', 'time', 'exit', 'zone'] as const
+export type EditField = (typeof EDIT_FIELDS)[number]
+
+/** What counts in place of the row's cells; `id` is a vehicle that was chosen, and counts before the plate. */
+export type TollEdit = Readonly<Partial<Record<EditField | 'id', string>>>
+
 /** One row of a list of tolls. */
 export interface Toll {
   /** Its place among the rows below the header, from 0. */
@@ -37,6 +44,10 @@ export interface Toll {
   readonly ignored?: IgnoredKind
   /** The `index` of the first row that has the same reference, or is the same in all cells. */
   readonly repeats?: number
+  /** What a person has corrected, and the row as it was read before. */
+  readonly edited?: { readonly edit: TollEdit; readonly pasted: Toll }
+  /** A person has closed the row: what was said of it, and when, milliseconds since 1970. */
+  readonly review?: { readonly note: string; readonly at: number }
 }
 
 /** When the toll was charged: from entry to exit where the row has both, with the tolerance before and after. */

@@ -90,6 +90,10 @@ test('F95 a pack: one result for each statement in it, its pages compared', asyn
   const swapped = await rebuiltPdf(bytes, { pages: ([cover = '', ...rest]) => [cover, ...rest.reverse()] })
   const file = { kind: 'pages', pages: [2, 3] }
   expect(await read(swapped)).toMatchObject([{ file }, { file }])
+  // One that was made before covers had amounts and the numbers of pages is made again as it was.
+  const before = await writePack({ ...pack, version: 1 }, FONTS, () => undefined)
+  expect((await read(before)).map((one) => one.file.kind)).toEqual(['whole', 'whole'])
+  expect(before).not.toEqual(bytes)
   // A cover of an earlier console has no data, so that the pack cannot be made again.
   const older = await rebuiltPdf(bytes, { attachment: '{}' })
   expect((await read(older)).map((one) => one.file.kind)).toContain('uncompared')

@@ -113,11 +113,17 @@ function factBlock({ name, lines }: StatementFact, id: string): Block {
   return { cells, before: 1.5, group: { tag: 'Table', id } }
 }
 
-/** Widths of the columns of a pack's list: reference, vehicle, time, verdict. */
+/** Widths of the columns of a pack's list: reference, vehicle, time, verdict; and amount and page. */
 const COLUMNS = [104, 104, 165, CONTENT_WIDTH - 104 - 104 - 165]
+const MORE_COLUMNS = [88, 88, 138, CONTENT_WIDTH - 88 - 88 - 138 - 68 - 28, 68, 28]
+const NAMES = ['Reference', 'Vehicle', 'Time', 'Verdict', 'Amount', 'Page']
 
-/** The blocks of a pack's cover: what it is about, its rows by verdict, a line for each statement. */
-export function coverBlocks({ title, facts, summary, rows }: PackCover): Block[] {
+/**
+ * The blocks of a pack's cover: what it is about, its rows by verdict, a line for each statement.
+ * @param starts the page that each statement begins on
+ */
+export function coverBlocks(cover: PackCover, starts: readonly number[]): Block[] {
+  const { title, facts, summary, rows, amounts } = cover
   const section = (name: string): Block => ({
     cells: [text('H2', name, { size: 11, isBold: true })],
     ...{ before: 16, isKept: true, hasRule: true },
@@ -128,7 +134,14 @@ export function coverBlocks({ title, facts, summary, rows }: PackCover): Block[]
     section('Verdicts'),
     ...summary.map(({ name, count, amount }) => summaryRow(name, count, amount)),
     section('Statements'),
-    ...rows.map((row) => listRow(row)),
+    ...(amounts === null
+      ? rows.map((row) => listRow(row, COLUMNS))
+      : [
+          { ...listRow(NAMES, MORE_COLUMNS), isKept: true },
+          ...rows.map((row, at) =>
+            listRow([...row, amounts[at] ?? '', String(starts[at] ?? '')], MORE_COLUMNS),
+          ),
+        ]),
   ]
 }
 
@@ -141,10 +154,10 @@ function summaryRow(name: string, count: string, amount: string): Block {
   return { cells, before: 4, group: { tag: 'Table', id: 'cover verdicts' } }
 }
 
-function listRow(row: PackCover['rows'][number]): Block {
+function listRow(row: readonly string[], columns: readonly number[]): Block {
   let x = 0
   const cells = row.map((value, index) => {
-    const width = COLUMNS[index] ?? 0
+    const width = columns[index] ?? 0
     const look = { size: 8, x, width: width - 8 }
     x += width
     return index === 0 ? text('TH', value, { ...look, color: MUTED }) : text('TD', value, look)

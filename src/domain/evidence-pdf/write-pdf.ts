@@ -12,7 +12,8 @@ import type { Measure } from './wrap-lines'
 
 /** A part of a document that begins on a page of its own: a statement or the cover. */
 export interface Part {
-  readonly blocks: readonly Block[]
+  /** Those of a cover name the pages that the parts after it begin on. */
+  readonly blocks: readonly Block[] | ((starts: readonly number[]) => readonly Block[])
   readonly footer: string
   readonly paper: keyof typeof PAPERS
   readonly attachment: { readonly name: string; readonly text: string; readonly description: string }
@@ -68,9 +69,24 @@ export async function writePdf({
   const measure = measureOf(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  const laidOut = parts.map(({ blocks, paper }) => {
+  const pagesOf = (blocks: readonly Block[], paper: Part['paper']) =>
+    layOut(printable(blocks, letters), measure, PAPERS[paper])
+  const later = parts.map(({ blocks, paper }) => {
     onPart?.(0)
-    return layOut(printable(blocks, letters), measure, PAPERS[paper])
+    return typeof blocks === 'function' ? [] : pagesOf(blocks, paper)
+  })
+  const laidOut = parts.map(({ blocks, paper }, index) => {
+    if (typeof blocks !== 'function') return later[index] ?? []
+    const startsAfter = (own: number) => {
+      let next = own + 1
+      return later.slice(index + 1).map(({ length }) => {
+        next += length
+        return next - length
+      })
+    }
+    // A page's number never needs a second line: the cover has as many pages with any.
+    const own = pagesOf(blocks(startsAfter(1)), paper).length
+    return pagesOf(blocks(startsAfter(own)), paper)
   })
   const pages = laidOut.reduce((sum, some) => sum + some.length, 0)
   let number = 0

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { withFiling, withPages } from '../evidence/filing'
-import { packText } from '../evidence/pack'
+import { coverOf, packText } from '../evidence/pack'
 import { fileOf, fileText, textOf } from '../evidence/statement-file'
 import type { StatementFile } from '../evidence/statement-schema'
 import { contentOf } from '../evidence/statement-words'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { MADE_AT, statementOf } from '../testing/fake-statement'
 import { readAttachments } from './read-attachments'
+import { coverBlocks } from './statement-blocks'
 import { writePack, writeStatement } from './write-statement'
 
 const font = (name: string) =>
@@ -167,6 +168,35 @@ test('a pack has a cover, every statement and the data of each', async () => {
   writeFileSync(path, bytes)
   const check = asked('qpdf', '--check', path)
   if (check !== null) expect(check).toContain('No syntax or stream encoding errors found')
+})
+
+test('a pack’s cover has the amount of each statement, and the page that it begins on', async () => {
+  const [make] = Object.values(KINDS)
+  if (make === undefined) throw new Error('no kind')
+  const file = await make()
+  const filed = fileOf(withFiling(withPages(file.data, 'technical-attached'), 'N-1', { amount: '12.50 USD' }))
+  const pack = {
+    ...{ madeAt: MADE_AT, zone: 'UTC', madeBy: null, listName: null, summary: [] },
+    ...{ fleet: { id: 7, title: null }, statements: Array(90).fill(filed) as (typeof filed)[] },
+  }
+  const path = join(folder, 'cover.pdf')
+  writeFileSync(path, await writePack(pack, FONTS, () => undefined))
+  const rows = (starts: readonly number[]) =>
+    coverBlocks(coverOf(pack), starts)
+      .filter(({ group }) => group?.id === 'cover statements')
+      .map(({ cells }) => cells.map(({ runs }) => runs.map((run) => run.text).join('')))
+  const [names, first, second] = rows([3, 5])
+  expect(names?.slice(-2)).toEqual(['Amount', 'Page'])
+  expect([first?.slice(-2), second?.slice(-2)]).toEqual([
+    ['12.50 USD', '3'],
+    ['12.50 USD', '5'],
+  ])
+  const text = asked('pdftotext', '-layout', path, '-')
+  if (text === null) return
+  const pages = text.split('\f')
+  const starts = [...text.matchAll(/N-1 .*12\.50 USD +(\d+)/g)].map(([, page]) => Number(page))
+  expect(starts).toHaveLength(90)
+  for (const start of starts) expect(pages[start - 1]).toContain('Evidence')
 })
 
 const pagesOf = (bytes: Uint8Array) =>

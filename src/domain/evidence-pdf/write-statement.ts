@@ -27,7 +27,7 @@ export function writePack(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const cover = coverOf(pack)
   const first: Part = {
-    blocks: coverBlocks(cover),
+    blocks: (starts) => coverBlocks(cover, starts),
     footer: cover.documentTitle,
     paper: pack.statements.some(({ data }) => data.paper !== 'letter') ? 'a4' : 'letter',
     attachment: { name: '0000 cover.json', text: packText(pack), description: 'What the cover says.' },

@@ -1,3 +1,4 @@
+import type { AskedSpan } from '../time/asked-span'
 import { isLetterZone } from './paper'
 import {
   FILED_VERSION,
@@ -31,6 +32,25 @@ export function filledNames(filing: Filing = {}): string[] {
 export function withPages(data: StatementData, pages: NonNullable<StatementData['pages']>): StatementData {
   const paper = isLetterZone(data.asked.zone) ? { paper: 'letter' } : {}
   return statementData.parse({ ...data, version: FILED_VERSION, pages, ...paper })
+}
+
+/** The value of `pages` that leaves the technical part to the data. */
+export const ATTACHED = 'technical-attached'
+
+/** Names the statement of a toll, for what was filled in. */
+export function tollName(
+  vehicleId: number,
+  { at, until, tolerance = 0 }: AskedSpan,
+  zone: string,
+  reference: string | undefined,
+): string {
+  return JSON.stringify([vehicleId, { at, until, tolerance }, zone, reference])
+}
+
+/** A statement as it is filed: with the fields that a person typed, by their names, and how its pages are made. */
+export function filledData(data: StatementData, fields: Readonly<Record<string, string>>): StatementData {
+  const { reference = '', pages, ...filing } = fields
+  return withFiling(withPages(data, pages === ATTACHED ? ATTACHED : 'technical-last'), reference, filing)
 }
 
 /** A statement with what a person typed. Blank fields are left out: without any it is the statement that it was. */

@@ -17,7 +17,8 @@ const text = z.string()
 /** What is on the cover of a pack besides its statements: with these, the pack can be made again and compared. Texts are written already: sums are exact there. */
 const packData = z.strictObject({
   format: z.literal(PACK_FORMAT),
-  version: z.literal(1),
+  /** Covers of version 1 have neither amounts nor the numbers of pages. */
+  version: z.literal([1, 2]),
   madeAt: z.int(),
   /** The zone to write `madeAt` in. */
   zone: text,
@@ -31,15 +32,17 @@ const packData = z.strictObject({
 
 /** What a pack is about: one PDF of several statements. */
 export interface Pack extends Omit<z.infer<typeof packData>, 'format' | 'version'> {
+  /** That of a pack that was made before; left out for a new one. */
+  readonly version?: z.infer<typeof packData>['version']
   /** In the order of the pages. */
   readonly statements: readonly StatementFile[]
 }
 
 /** The text that a pack has attached. */
-export function packText({ madeAt, zone, madeBy, fleet, listName, summary }: Pack): string {
+export function packText({ version = 2, madeAt, zone, madeBy, fleet, listName, summary }: Pack): string {
   const { id, title } = fleet
   const data = { madeAt, zone, madeBy, fleet: { id, title }, listName, summary }
-  return JSON.stringify({ format: PACK_FORMAT, version: 1, ...data })
+  return JSON.stringify({ format: PACK_FORMAT, version, ...data })
 }
 
 /** Whether a text is a pack's own data and not one of its statements. */
@@ -70,10 +73,13 @@ export interface PackCover {
   readonly summary: Pack['summary']
   /** One for each statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `5 Mar 2024, 08:30 EST`, `On the fleet`. */
   readonly rows: readonly (readonly [string, string, string, string])[]
+  /** The amount of each, as it was filled in; null where a cover has none. */
+  readonly amounts: readonly string[] | null
 }
 
 /** The first page of a pack. */
-export function coverOf({ madeAt, zone, madeBy, fleet, listName, summary, statements }: Pack): PackCover {
+export function coverOf(pack: Pack): PackCover {
+  const { madeAt, zone, madeBy, fleet, listName, summary, statements } = pack
   const count = countWords(statements.length, 'statement')
   return {
     title: 'Evidence pack',
@@ -92,6 +98,7 @@ export function coverOf({ madeAt, zone, madeBy, fleet, listName, summary, statem
       rowTime(data),
       findingWord(data.findings),
     ]),
+    amounts: pack.version === 1 ? null : statements.map(({ data }) => data.filing?.amount ?? '–'),
   }
 }
 

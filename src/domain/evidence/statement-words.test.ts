@@ -212,5 +212,6 @@ test('the cover of a pack', async () => {
       ],
       ['2024', '8ABC123 (NY)', '5 Jan 2024, 08:30:15 EST (UTC−5)', 'No record'],
     ],
+    amounts: ['–', '–', '–'],
   })
 })

@@ -41,7 +41,7 @@ export function CheckedList(
   const { api, fleet, search, controller, state, known, onSearch } = props
   const { report, reading, run } = state
   const settings = state.settings ?? NOT_READ
-  const { rows, shown, summary } = props.view
+  const { rows, shown, summary, shared } = props.view
   const row = search.row === undefined ? undefined : Number(search.row) - 1
   const open = row === undefined ? undefined : rows.find(({ toll }) => toll.index === row)
   const name = usePersonName()
@@ -101,7 +101,7 @@ export function CheckedList(
   )
   const results = (
     <Fragment key="results">
-      {isRunning(run) && (
+      {isRunning(run) && !run.isOfRows && (
         <RunProgress
           label="Checking"
           text={progressText(run)}
@@ -120,7 +120,9 @@ export function CheckedList(
       {rows.length > 0 && report?.dayOrder == null && (
         <SummaryRegion
           summary={summary}
-          isRunning={reading !== null || isRunning(run)}
+          isRunning={reading !== null || (isRunning(run) && !run.isOfRows)}
+          checkedAt={run.checkedAt}
+          zone={props.zone}
           show={search.show}
           onShow={(next) => onSearch({ show: next })}
         />
@@ -157,14 +159,18 @@ export function CheckedList(
           Its verdicts appear here once it has ended.
         </Notice>
       )}
-      {isChecked ? [results, settingsOfList] : [settingsOfList, results]}
+      <div className="stack-sm unless-empty">
+        {isChecked ? [results, settingsOfList] : [settingsOfList, results]}
+      </div>
       {rows.length > 0 && (
-        <>
+        <div className="stack-sm">
           <RowTools
             search={search}
             typed={typed}
             shown={shown.length}
             all={rows.length}
+            toReview={summary.marks.find(({ mark }) => mark === 'to-review')?.rows ?? 0}
+            shared={shared}
             count={count}
             onType={setTyped}
             onSearch={onSearch}
@@ -180,6 +186,7 @@ export function CheckedList(
                 rows={shown}
                 settings={settings}
                 known={known}
+                shared={shared}
                 name={name}
                 open={row}
                 isBusy={reading !== null}
@@ -193,6 +200,8 @@ export function CheckedList(
                 list={search.list}
                 row={open}
                 settings={settings}
+                work={state.work.get(open.toll.index + settings.headerRows)}
+                onWork={controller.work}
                 known={known}
                 names={report?.names ?? []}
                 rowsOf={(id) => rows.filter(({ candidates }) => candidates.vehicleIds.includes(id)).length}
@@ -204,7 +213,7 @@ export function CheckedList(
               />
             )}
           </div>
-        </>
+        </div>
       )}
     </>
   )

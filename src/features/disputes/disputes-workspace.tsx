@@ -108,8 +108,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               all={view.rows}
               shown={view.shown}
               names={report?.names ?? []}
-              tolerance={settings?.tolerance ?? 0}
-              zone={settings?.zone ?? props.zone}
+              settings={settings ?? { mapping: [], tolerance: 0, zone: props.zone }}
             />
             <CheckButton {...{ controller, state }} unread={unread[0]} />
           </FocusFallback>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from '../../domain/evidence/filing'
+import { ATTACHED, FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from '../../domain/evidence/filing'
 import type { Filing } from '../../domain/evidence/statement-schema'
 import { type FiledToll, readFiling, rememberFiling, type TypedFields } from '../../local/filing'
 import type { Scope } from '../../local/scope'
@@ -59,9 +59,6 @@ export function FilingForm(props: { filing: FilingState; isOfList: boolean }) {
 
 /** A field: the statement's reference, one of what is filed with it, or how its pages are made. */
 type FilingField = 'reference' | keyof Filing | 'pages'
-
-/** The value of `pages` that leaves the technical part to the data. */
-export const ATTACHED = 'technical-attached'
 
 /** The same for all statements of a list: who files them, and with whom. The others are of one toll. */
 const SHARED: readonly string[] = ['agency', ...PERSON_KEYS, 'pages'] satisfies FilingField[]

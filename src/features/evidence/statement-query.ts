@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client/client'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { vehicleKey } from '../../api/resources/history'
-import { withFiling, withPages } from '../../domain/evidence/filing'
+import { filledData } from '../../domain/evidence/filing'
 import { makeStatement, type StatementRequest } from '../../domain/evidence/gather-statement'
 import { readPlate } from '../../domain/evidence/read-plate'
 import type { StatementContent } from '../../domain/evidence/statement-content'
@@ -10,7 +10,7 @@ import { fileOf } from '../../domain/evidence/statement-file'
 import type { StatementData, StatementFile } from '../../domain/evidence/statement-schema'
 import { contentOf } from '../../domain/evidence/statement-words'
 import type { Scope } from '../../local/scope'
-import { ATTACHED, type FilingState } from './filing-form'
+import type { FilingState } from './filing-form'
 
 /** A statement as data with its hash, and in words. */
 export interface Statement {
@@ -20,9 +20,7 @@ export interface Statement {
 
 /** The statement of what the API answered, with what was filled in. */
 export function filedStatement(data: StatementData, fields: FilingState['fields']): Statement {
-  const { reference = '', pages, ...filing } = fields
-  const paged = withPages(data, pages === ATTACHED ? ATTACHED : 'technical-last')
-  const file = fileOf(withFiling(paged, reference, filing))
+  const file = fileOf(filledData(data, fields))
   return { file, content: contentOf(file) }
 }
 

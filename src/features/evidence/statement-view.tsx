@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { tollName } from '../../domain/evidence/filing'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
@@ -25,7 +26,7 @@ export function StatementView(props: EvidenceProps & { question: StatementReques
   const query = useQuery(statementOptions(api, question, scope, fleet))
   const { error, isFetching } = query
   const { list, reference, amount } = search
-  const toll = JSON.stringify([vehicleId, question.span, question.zone, reference])
+  const toll = tollName(vehicleId, question.span, question.zone, reference)
   const filing = useFiling(
     scope,
     { list: list ?? null, toll },

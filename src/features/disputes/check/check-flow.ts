@@ -44,8 +44,12 @@ export function createCheckFlow(options: CheckFlowOptions) {
     readonly run: number
     readonly abort: AbortController
     release: () => void
+    /** Some rows are checked that a person has changed, not the list. */
+    readonly isOfRows: boolean
     isSent: boolean
   } | null = null
+  /** Rows that were changed and are not asked about yet. */
+  const changed = new Set<number>()
   let lastRun = 0
   /** Resolves once the lock of the run before is free. */
   let released = Promise.resolve()
@@ -123,22 +127,39 @@ export function createCheckFlow(options: CheckFlowOptions) {
     else update({ waitingCheck: { isNew } })
   }
 
+  /** Asks about a row that was changed, in a list that is checked; after what is under way. */
+  function checkRow(index: number): void {
+    changed.add(index)
+    checkChanged()
+  }
+
+  function checkChanged(): void {
+    const open = opened()
+    if (open === null || active !== null || changed.size === 0) return
+    if (open.head.check > 0) void startCheck(false, [...changed])
+    changed.clear()
+  }
+
   /** Begins the check that waited for the list, unless a question about it is open. */
   function onReadingEnded(): void {
     const { waitingCheck, report, rows } = state()
-    if (waitingCheck === null || report?.dayOrder) return
+    if (waitingCheck === null || report?.dayOrder) {
+      checkChanged()
+      return
+    }
     update({ waitingCheck: null })
     if (rows.length > 0) void startCheck(waitingCheck.isNew)
   }
 
-  async function startCheck(isNew: boolean): Promise<void> {
+  async function startCheck(isNew: boolean, only?: readonly number[]): Promise<void> {
     const open = opened()
     if (open === null || active !== null) return
-    const mine = { run: ++lastRun, abort: new AbortController(), release: () => {}, isSent: false }
+    const isOfRows = only !== undefined
+    const mine = { run: ++lastRun, abort: new AbortController(), release: () => {}, isSent: false, isOfRows }
     const { signal } = mine.abort
     active = mine
     update({ problem: null })
-    setRun({ phase: 'finding', requests: 0, secondsLeft: null, waitsUntil: null })
+    setRun({ phase: 'finding', requests: 0, secondsLeft: null, waitsUntil: null, isOfRows })
     try {
       await released
       const release = await tryLock(locks, checkLock(open.head.id))
@@ -149,15 +170,16 @@ export function createCheckFlow(options: CheckFlowOptions) {
       mine.release = release
       if (signal.aborted) return release()
       await adoptStored(open, false)
-      if (hasNames(state().rows)) await sendVehicles(open.list, signal)
+      if (isOfRows || hasNames(state().rows)) await sendVehicles(open.list, signal)
       signal.throwIfAborted()
       const isFirst = isNew || open.head.check === 0
       const checkedAt = isFirst ? Date.now() : open.head.checkedAt
-      saveHead({ check: open.head.check + Number(isFirst), checkedAt, isUnfinished: true })
+      if (!isOfRows) saveHead({ check: open.head.check + Number(isFirst), checkedAt, isUnfinished: true })
       mine.isSent = true
       setRun({ phase: 'checking', checkedAt })
       const { check } = open.head
-      post({ kind: 'check', list: open.list, check, run: mine.run, isNew: isNew && check > 1 })
+      const rows = only && { rows: only }
+      post({ kind: 'check', list: open.list, check, run: mine.run, isNew: isNew && check > 1, ...rows })
     } catch (error) {
       if (active !== mine) return
       update({ problem: failureOf(error).message })
@@ -168,10 +190,12 @@ export function createCheckFlow(options: CheckFlowOptions) {
   function end(phase: 'idle' | 'paused' | 'done'): void {
     const ended = active
     active = null
+    if (phase !== 'done') changed.clear()
     ended?.abort.abort()
     // Once everything is stored: the tab that gets the lock next reads it.
     if (ended) released = keeper.written().then(ended.release)
-    setRun({ phase, secondsLeft: null, waitsUntil: null })
+    setRun({ phase, secondsLeft: null, waitsUntil: null, isOfRows: false })
+    if (phase === 'done') checkChanged()
   }
 
   function stop(phase: 'idle' | 'paused'): void {
@@ -191,6 +215,8 @@ export function createCheckFlow(options: CheckFlowOptions) {
 
   return {
     check,
+    checkRow,
+    saveHead: () => saveHead(),
     onReadingEnded,
     pause,
     resume() {
@@ -224,6 +250,11 @@ export function createCheckFlow(options: CheckFlowOptions) {
       if (phase !== 'done') return
       options.flushRows()
       const head = opened()?.head
+      if (active.isOfRows) {
+        saveHead()
+        const isWhole = counts.done === counts.total
+        return end(isWhole ? 'done' : head?.isUnfinished ? 'paused' : 'idle')
+      }
       if (head !== undefined) {
         keeper.deleteAnswersBefore(head.id, head.complete)
         saveHead({ isUnfinished: false, complete: head.check })

@@ -3,6 +3,7 @@ import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { browserConnection, type Connection } from '../../../lib/browser/connection'
 import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
 import { createStore } from '../../../lib/store'
+import { parseRowWork } from '../../../local/investigation-shapes'
 import { readInvestigation } from '../../../local/investigations'
 import { createCheckFlow } from './check-flow'
 import type { DisputeState, StartedController } from './dispute-state'
@@ -27,8 +28,9 @@ import {
 } from './list-state'
 import { readText } from './row-texts'
 import { createRowUpdates } from './row-updates'
-import type { ListMessage, ListSource, PageMessage, WorkerMessage } from './worker-messages'
-import { type OpenPort, openWorkerPort, type WorkerPort } from './worker-port'
+import { createRowWork } from './row-work'
+import type { ListMessage, ListSource, WorkerMessage } from './worker-messages'
+import { createWorkerLink, type OpenPort, openWorkerPort } from './worker-port'
 
 interface DisputeControllerOptions extends ListOwner {
   readonly openPort?: OpenPort
@@ -42,7 +44,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   const { openPort = openWorkerPort, locks = browserLocks, connection = browserConnection } = options
   const store = createStore<DisputeState>(NO_LIST)
   const update = (change: Partial<DisputeState>) => store.set({ ...store.state(), ...change })
-  let port: WorkerPort | null = null
+  const worker = createWorkerLink(openPort, onMessage, () => onWorkerLost(WORKER_LOST))
   let lastList = 0
   /** Grows with every list that is asked for, and when the list is closed. */
   let lastOpening = 0
@@ -66,34 +68,25 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     (error) => update({ isKept: false, problem: error instanceof Error ? error.message : String(error) }),
   )
   const flow = createCheckFlow({
-    api,
-    scope,
-    queryClient,
-    locks,
-    connection,
-    keeper,
+    ...{ api, scope, queryClient, locks, connection, keeper, state: store.state, update },
     opened: () => opened,
-    state: store.state,
-    update,
     flushRows: () => rows.flush(),
-    post,
+    post: worker.post,
   })
 
-  const opener = createListOpener({ ...options, isWanted: (list) => list === opening?.list, post })
-
-  function connect(): WorkerPort {
-    port ??= openPort(onMessage, () => onWorkerLost(WORKER_LOST))
-    return port
-  }
-
-  /** Tells the worker; one that was lost is not started for it, since it has no list. */
-  function post(message: PageMessage): void {
-    port?.post(message)
-  }
+  const work = createRowWork({
+    ...{ state: store.state, update, keeper, post: worker.post, withList },
+    open: () => open,
+    checkRow: flow.checkRow,
+  })
+  const opener = createListOpener({
+    ...options,
+    isWanted: (list) => list === opening?.list,
+    post: worker.post,
+  })
 
   function onWorkerLost(problem: string): void {
-    port?.close()
-    port = null
+    worker.close()
     // Nothing needs it yet: it is tried again when something does.
     if (open === null && opening === null) return
     flow.interrupt()
@@ -115,7 +108,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       const file = source.kind === 'file' ? source.file : null
       opening = { ...list, file, list: ++lastList, ended }
       update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
-      connect()
+      worker.connect()
       void opener.open(lastList, source)
     })
   }
@@ -130,11 +123,12 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     opened = null
     open = next
     ids.set(next.list, next.id)
-    const { id, name, createdAt, head } = next
-    const run = { ...IDLE, checkedAt: head?.checkedAt ?? null }
+    const { id, name, createdAt } = next
+    const run = { ...IDLE, checkedAt: next.head?.checkedAt ?? null }
     const { isKept, waitingCheck } = store.state()
     const investigation = { id, name, createdAt }
-    update({ ...NO_LIST, isKept, waitingCheck, investigation, reading: { rows: 0 }, run })
+    const work = new Map(next.work?.map((one) => [one.row, one]))
+    update({ ...NO_LIST, isKept, waitingCheck, investigation, work, reading: { rows: 0 }, run })
   }
 
   function onRead(message: Extract<WorkerMessage, { kind: 'read' }>): void {
@@ -181,11 +175,16 @@ export function createDisputeController(options: DisputeControllerOptions): Star
 
   function onListMessage(message: ListMessage, { id, list }: Opening): void {
     if (message.kind === 'found') {
-      post({ kind: 'settings', list, settings: foundSettings(message) })
+      worker.post({ kind: 'settings', list, settings: foundSettings(message) })
     } else if (message.kind === 'rows') {
       const some = readText(message.rows)
       received = message.from + some.length
       rows.put(message.from, some)
+      // A row was read again with what a person did with it.
+      if (store.state().reading === null) {
+        rows.flush()
+        flow.saveHead()
+      }
     } else if (message.kind === 'read') onRead(message)
     else if (message.kind === 'patches') rows.patch(readText(message.patches))
     else if (message.kind === 'matches') onMatches(id, message)
@@ -213,12 +212,13 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     if (mine !== lastOpening) return
     if (stored === null) return update({ problem: NOT_HERE })
     const { head } = stored
-    await openSource({ kind: 'stored', stored }, { id, name: head.name, createdAt: head.createdAt, head })
+    const list = { id, name: head.name, createdAt: head.createdAt, head }
+    await openSource({ kind: 'stored', stored }, { ...list, work: stored.work.flatMap(parseRowWork) })
   }
 
   /** Does what needs the worker to hold the open list, which a lost worker took along. */
   async function withList(work: () => void): Promise<void> {
-    if (port === null && open !== null) {
+    if (worker.isLost() && open !== null) {
       opened = null
       await openStored(open.id)
       // It is not read again: the page says why.
@@ -236,12 +236,12 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     rows.drop()
     update({ settings: next, reading: { rows: 0 }, problem: null })
     const isOtherHeader = next.headerRows !== old.headerRows
-    post({ kind: isOtherHeader ? 'header' : 'settings', list: open.list, settings: next })
+    worker.post({ kind: isOtherHeader ? 'header' : 'settings', list: open.list, settings: next })
   }
 
   function close(): void {
     lastOpening++
-    if (open !== null && port !== null) post({ kind: 'close', list: open.list })
+    if (open !== null) worker.post({ kind: 'close', list: open.list })
     endOpening()
     flow.interrupt()
     flow.reset()
@@ -260,17 +260,18 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     },
     openSheet(sheet) {
       if (open?.file == null) return
-      const isChecked = opened !== null && opened.head.check > 0
+      const isChecked = opened !== null && (opened.head.check > 0 || store.state().work.size > 0)
       const list = isChecked ? newList(`${open.name}, ${sheet}`, zone()) : unopened(open)
       void openSource({ kind: 'file', file: open.file, sheet }, list)
     },
     stopOpening() {
-      if (opening === null || opener.isAsked(opening.list)) post({ kind: 'stop' })
+      if (opening === null || opener.isAsked(opening.list)) worker.post({ kind: 'stop' })
       else onUnreadable({ kind: 'unreadable', list: opening.list, message: null })
     },
     change: (settings) => void withList(() => change(settings)),
     checkAll: () => void withList(() => flow.check(false)),
     checkAgain: () => void withList(() => flow.check(true)),
+    work,
     pause: flow.pause,
     resume: () => void withList(flow.resume),
     cancel: flow.cancel,
@@ -287,11 +288,10 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     close,
     start() {
       // Ready when a list comes: its code is loaded by then.
-      connect()
+      worker.connect()
       return () => {
         close()
-        port?.close()
-        port = null
+        worker.close()
       }
     },
   }

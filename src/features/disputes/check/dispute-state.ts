@@ -2,6 +2,7 @@ import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tol
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import type { Store } from '../../../lib/store'
+import type { RowWork } from '../../../local/investigation-shapes'
 
 /** A list of tolls and what is known about it. A new object for every change. */
 export interface DisputeState {
@@ -18,6 +19,8 @@ export interface DisputeState {
   readonly settings: ReadSettings | null
   /** All rows in the list's order. */
   readonly rows: readonly DisputeRow[]
+  /** What was done with rows, by their place among all pasted rows. */
+  readonly work: ReadonlyMap<number, RowWork>
   readonly run: RunState
   /** Whether this browser keeps the answers; false in private mode or when it is full. */
   readonly isKept: boolean
@@ -40,6 +43,8 @@ export interface RunState {
   readonly waitsUntil: number | null
   /** When the last check began, milliseconds since 1970; null before. */
   readonly checkedAt: number | null
+  /** Only rows that a person has changed are checked. */
+  readonly isOfRows: boolean
 }
 
 /** Everything that the page does with a list. */
@@ -57,6 +62,8 @@ export interface DisputeController {
   checkAll(): void
   /** Asks for all rows anew and marks what changed; while the list is read, once it is. */
   checkAgain(): void
+  /** Keeps what a person does with a row. One that is read otherwise is checked again, alone. */
+  work(index: number, change: Omit<RowWork, 'row'>): void
   pause(): void
   resume(): void
   cancel(): void

@@ -27,7 +27,17 @@ beforeEach(async () => {
 /** Everything that shows or exports the verdicts of a list. */
 function shown({ rows, investigation }: DisputeState) {
   if (investigation === null) throw new Error('No list is open.')
-  const list = { investigation, rows, names: [], tolerance: 0, fleetId: null, origin: '', zone: 'UTC' }
+  const list = {
+    investigation,
+    rows,
+    names: [],
+    mapping: [],
+    hasAll: true,
+    tolerance: 0,
+    fleetId: null,
+    origin: '',
+    zone: 'UTC',
+  }
   return [
     ...rows.flatMap((row) => [rowCells(row, list, 3).join(), jsonRow(row, list)]),
     headlineText(summarise(rows), false),

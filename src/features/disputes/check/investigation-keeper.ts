@@ -1,5 +1,10 @@
 import { isBlocked } from '../../../local/database'
-import type { InvestigationHead, StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
+import type {
+  InvestigationHead,
+  RowWork,
+  StoredAnswer,
+  StoredMatch,
+} from '../../../local/investigation-shapes'
 import {
   appendAnswers,
   deleteAnswersBefore,
@@ -8,6 +13,7 @@ import {
   saveHead,
   saveInvestigation,
   saveMatches,
+  saveRowWork,
 } from '../../../local/investigations'
 import type { Scope } from '../../../local/scope'
 
@@ -20,6 +26,7 @@ export interface InvestigationKeeper {
   saveHead(head: InvestigationHead): void
   rename(id: string, name: string): void
   saveMatches(id: string, matches: readonly StoredMatch[]): void
+  saveRowWork(id: string, work: RowWork): void
   /** At once, beside everything else that is stored: a tab that is closed loses nothing that came. */
   saveAnswers(id: string, check: number, answers: readonly StoredAnswer[]): void
   deleteAnswersBefore(id: string, check: number): void
@@ -57,6 +64,7 @@ export function createInvestigationKeeper(
     saveHead: (head) => inOrder(() => saveHead(scope, head)),
     rename: (id, name) => inOrder(() => renameInvestigation(scope, id, name)),
     saveMatches: (id, matches) => inOrder(() => saveMatches(scope, id, matches)),
+    saveRowWork: (id, work) => inOrder(() => saveRowWork(scope, id, [work])),
     saveAnswers: (id, check, answers) => void watch(appendAnswers(scope, id, check, answers)),
     deleteAnswersBefore: (id, check) => inOrder(() => deleteAnswersBefore(scope, id, check)),
     async written() {

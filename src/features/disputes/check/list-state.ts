@@ -6,7 +6,7 @@ import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import { htmlRows } from '../../../domain/sheet/sheet-rows'
 import { randomId } from '../../../lib/random-id'
 import { clockText, dateText } from '../../../lib/time/time-text'
-import type { InvestigationHead } from '../../../local/investigation-shapes'
+import type { InvestigationHead, RowWork } from '../../../local/investigation-shapes'
 import type { DisputeState, RunState } from './dispute-state'
 import type { ListSource } from './worker-messages'
 
@@ -21,6 +21,7 @@ export const IDLE: RunState = {
   secondsLeft: null,
   waitsUntil: null,
   checkedAt: null,
+  isOfRows: false,
 }
 
 /** Before anything was pasted. */
@@ -32,6 +33,7 @@ export const NO_LIST: DisputeState = {
   report: null,
   settings: null,
   rows: [],
+  work: new Map(),
   run: IDLE,
   isKept: true,
   isElsewhere: false,
@@ -54,7 +56,8 @@ export function countsOf(rows: readonly DisputeRow[]): Record<string, number> {
   const counts = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0]))
   for (const { outcome } of rows) counts[outcome.bucket] = (counts[outcome.bucket] ?? 0) + 1
   const imported = rows.filter(isImported).length
-  return imported > 0 ? { ...counts, imported } : counts
+  const reviewed = rows.filter(({ toll }) => toll.review).length
+  return { ...counts, ...(imported > 0 && { imported }), ...(reviewed > 0 && { reviewed }) }
 }
 
 /** Whether vehicles have to be looked up for some row. */
@@ -109,7 +112,8 @@ export function pastedSource({
 }
 
 /** What the page says where a list cannot be opened or goes no further. */
-export const NOT_HERE = 'This list is no longer stored in this browser.'
+export const NOT_HERE =
+  'This list is on the computer that pasted it. Open Disputes there and choose “Export” beside the list; then choose “Import a list…” here.'
 export const NO_TABLE = 'There are no rows in it. Copy rows with their header and paste again.'
 export const WORKER_LOST =
   'Reading and checking stopped: a part of this page could not be loaded. Check your connection and reload the page. Answers that came are kept.'
@@ -144,6 +148,8 @@ export interface Opening {
   readonly file: File | null
   /** Its stored head; null for a new list. */
   readonly head: InvestigationHead | null
+  /** What was done with its rows; absent for a new list. */
+  readonly work?: readonly RowWork[]
   /** Called once it is read, or is known to be unreadable. */
   readonly ended: () => void
 }

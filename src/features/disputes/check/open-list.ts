@@ -14,8 +14,14 @@ import { splitCells } from '../../../domain/sheet/raw-line'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
 import { firstRows, type PastedRows, pastedTable } from '../../../domain/sheet/sheet-rows'
 import { unwrapRow } from '../../../domain/sheet/unwrap-cells'
-import { parseCells, type StoredSettings } from '../../../local/investigation-shapes'
+import {
+  parseCells,
+  parseRowWork,
+  type RowWork,
+  type StoredSettings,
+} from '../../../local/investigation-shapes'
 import { ROWS_A_TEXT } from '../../../local/investigations'
+import { editedToll } from './edited-toll'
 import type { ListSource } from './worker-messages'
 
 /** A list that cannot be read; `message` is a sentence. */
@@ -32,6 +38,8 @@ export interface OpenedList {
   /** The columns below another header, and their names. */
   withHeader(settings: ReadSettings): Pick<OpenedList, 'names' | 'settings'>
   tolls(settings: ReadSettings): Iterable<Toll>
+  /** Takes what was done with a row, and says what its toll is now. */
+  work(toll: Toll, work: RowWork, settings: ReadSettings): Toll
   /**
    * The first tolls of a longer list as they are read alone, at once; none of a shorter one. The whole list may tell that
    * their dates are written in another way.
@@ -86,6 +94,17 @@ export async function openList(
     if (reading?.as !== as) reading = { as, list: readList(rows(as), as, known) }
     return reading.list
   }
+  const done = new Map(isStored ? source.stored.work.flatMap(parseRowWork).map((one) => [one.row, one]) : [])
+  /** The toll with what a person did with its row. */
+  function worked({ edited, review: _, ...read }: Toll, as: ReadSettings): Toll {
+    const pasted = edited?.pasted ?? read
+    const { edit, reviewedAt, note = '' } = done.get(pasted.index + as.headerRows) ?? {}
+    const toll = edit ? editedToll(pasted, edit, as.mapping, listAs(as).rules) : pasted
+    return reviewedAt === undefined ? toll : { ...toll, review: { note, at: reviewedAt } }
+  }
+  function* workedTolls(as: ReadSettings): Generator<Toll> {
+    for (const toll of listAs(as).tolls()) yield done.size === 0 ? toll : worked(toll, as)
+  }
   return {
     // As the report names them: mappings are remembered by these names.
     names: isStored ? source.stored.head.names : readList(first, settings).names,
@@ -95,7 +114,11 @@ export async function openList(
       const settings = { ...as, mapping }
       return { names: readList(first, settings).names, settings }
     },
-    tolls: (as) => listAs(as).tolls(),
+    tolls: workedTolls,
+    work(toll, work, as) {
+      done.set(work.row, work)
+      return worked(toll, as)
+    },
     firstTolls(as, most) {
       const head = rowsUpTo(pasted, as.headerRows + most)
       return head.length < as.headerRows + most ? [] : readList(head, as).tolls()

@@ -150,13 +150,19 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     if (work === current) post({ kind: 'progress', list: work.list, progress: work.tolls.progress() })
   }
 
-  async function check({ list, check, run, isNew }: Extract<PageMessage, { kind: 'check' }>): Promise<void> {
+  async function check({
+    list,
+    check,
+    run,
+    isNew,
+    rows,
+  }: Extract<PageMessage, { kind: 'check' }>): Promise<void> {
     const work = current
     await work.read
     if (work !== current || work.run?.isUnderWay()) return
     const { tolls } = work
     if (isNew) tolls.startAgain()
-    const jobs = tolls.openJobs()
+    const jobs = tolls.openJobs(rows)
     sent = 0
     post({ kind: 'matches', list, matches: tolls.matches(), numbers: tolls.numbers() })
     work.run = createTollRun({
@@ -173,6 +179,16 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     })
     await sendRows()
     if (work === current) work.run.start()
+  }
+
+  /** Reads one row again, with what a person did with it. */
+  async function workOn({ list, index, work }: Extract<PageMessage, { kind: 'work' }>): Promise<void> {
+    const { opened, settings, tolls, read } = current
+    await read
+    if (list !== current.list || opened === null || settings === null || index >= tolls.size()) return
+    tolls.replace(opened.work(tolls.rowAt(index).toll, work, settings))
+    post({ kind: 'rows', list, from: index, rows: textOf([tolls.rowAt(index)]) })
+    post({ kind: 'progress', list, progress: tolls.progress() })
   }
 
   function addVehicles({ vehicles, isFirst, isLast }: Extract<PageMessage, { kind: 'vehicles' }>): void {
@@ -198,6 +214,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     else if (message.kind === 'vehicles') addVehicles(message)
     else if (message.kind === 'answers') report(addAnswers(message))
     else if (message.kind === 'check') report(check(message))
+    else if (message.kind === 'work') report(workOn(message))
     else if (message.kind === 'close') close()
     else current.run?.[message.kind]()
   }

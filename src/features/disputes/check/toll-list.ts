@@ -119,6 +119,11 @@ export function createTollList() {
       rowsByKey = null
       return rowAt(tolls.length - 1)
     },
+    /** Another reading of a row takes its place. */
+    replace(toll: Toll): void {
+      tolls[toll.index] = toll
+      rowsByKey = null
+    },
     /** Looks plates up in other vehicles from now on. */
     setVehicles(vehicles: readonly Findable[]): void {
       index = indexVehicles(vehicles)
@@ -144,10 +149,13 @@ export function createTollList() {
     /** What the plates of the list mean. */
     matches(): StoredMatch[] {
       const named = new Map<string, StoredMatch>()
-      for (const { vehicle } of tolls) {
+      for (const toll of tolls) {
+        const { vehicle } = toll
         const key = matchName(vehicle)
+        if (vehicle.id !== null || named.has(key)) continue
+        candidatesFor(toll)
         const found = matches.get(key)
-        if (vehicle.id !== null || found === undefined || named.has(key)) continue
+        if (found === undefined) continue
         const { vehicleIds, lookAlikes, withoutState, ...more } = found
         const { plate, state, name } = vehicle
         named.set(key, {
@@ -176,10 +184,10 @@ export function createTollList() {
       for (const [key, answer] of answers) before.set(key, answer)
       answers.clear()
     },
-    /** The questions without an answer, each once; those that failed are asked again. */
-    openJobs(): TollJob[] {
+    /** The questions of some rows without an answer, each once; those that failed are asked again. */
+    openJobs(rows?: readonly number[]): TollJob[] {
       const jobs = new Map<string, TollJob>()
-      for (const toll of tolls) {
+      for (const toll of rows?.flatMap((index) => tolls[index] ?? []) ?? tolls) {
         const candidates = candidatesFor(toll)
         const keys = keysOf(toll, candidates)
         keys.forEach((key, at) => {

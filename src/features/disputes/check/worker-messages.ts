@@ -4,7 +4,7 @@ import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/identify'
 import type { NumberKind } from '../../../domain/find/readings'
 import type { ApiErrorKind } from '../../../lib/api-error'
-import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
+import type { RowWork, StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import type { StoredInvestigation } from '../../../local/investigations'
 import type { RunState } from './dispute-state'
 import type { RowPatch, TextOf } from './row-texts'
@@ -58,7 +58,16 @@ export type PageMessage =
        * Asks for what has no answer; a new check asks for everything again. `check` marks its answers, `run` what is said
        * about its progress.
        */
-      | { readonly kind: 'check'; readonly check: number; readonly run: number; readonly isNew: boolean }
+      | {
+          readonly kind: 'check'
+          readonly check: number
+          readonly run: number
+          readonly isNew: boolean
+          /** The rows that are asked about, by their index; all where it is left out. */
+          readonly rows?: readonly number[]
+        }
+      /** A person did something with a row: its place is among all pasted rows. */
+      | { readonly kind: 'work'; readonly index: number; readonly work: RowWork }
       | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close' }
     >
   /** Ends the reading of the list that is asked for, before it is found. */
@@ -72,7 +81,7 @@ interface Progress {
 }
 
 /** The run as the worker knows it; the page adds what it waits for. */
-export type WorkerRun = Omit<RunState, 'checkedAt' | 'phase'> & {
+export type WorkerRun = Omit<RunState, 'checkedAt' | 'phase' | 'isOfRows'> & {
   readonly phase: 'idle' | 'checking' | 'waiting' | 'paused' | 'done'
 }
 

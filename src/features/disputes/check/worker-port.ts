@@ -21,3 +21,23 @@ export const openWorkerPort: OpenPort = (onMessage, onFailure) => {
     close: () => worker.terminate(),
   }
 }
+
+/** The worker, which is started when something needs it. One that was lost is not started by a message: it has no list. */
+export function createWorkerLink(
+  openPort: OpenPort,
+  onMessage: (message: WorkerMessage) => void,
+  onFailure: () => void,
+) {
+  let port: WorkerPort | null = null
+  return {
+    connect(): void {
+      port ??= openPort(onMessage, onFailure)
+    },
+    post: (message: PageMessage): void => port?.post(message),
+    isLost: () => port === null,
+    close(): void {
+      port?.close()
+      port = null
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
+import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import {
   type DisputeRow,
   hasVerdict,
@@ -15,25 +16,85 @@ import { type Instant, isInstant, modulo, SECOND } from '../../../lib/time/insta
 import { clockText, isoDateText, timeText } from '../../../lib/time/time-text'
 import { offsetSeconds } from '../../../lib/time/zone'
 import { MARK_WORDS, repeatText } from '../table/row-marks'
-import { kindWords, zoneOf } from '../table/row-words'
+import { editText, kindWords, zoneOf } from '../table/row-words'
 import { type ExportedList, exportedAnswers, vehicleLink } from './exported-list'
+import type { SheetCell, SheetColumnKind } from './workbook'
 
-/** The columns that an export adds to the pasted ones. */
-const ADDED = [
-  'Verdict',
-  'Note',
-  'Vehicle id',
-  'Answer',
-  'Why',
-  'Changed at',
-  'Changed by',
-  'Reason',
-  'From',
-  'To',
-  'Revision',
-  'Caveats',
-  'Checked at',
-  'Link',
+/** A column that an export adds to the pasted ones. */
+interface AddedColumn {
+  readonly title: string
+  /** A program reads it, or somebody who looks closer: it is there with all columns. */
+  readonly isTechnical?: boolean
+  readonly text: (row: DisputeRow, list: ExportedList) => string
+  /** What a workbook has in place of the text: a time, or a number. Null where the text says it. */
+  readonly time?: (row: DisputeRow) => Instant | null
+  readonly number?: (row: DisputeRow) => number | null
+}
+
+/** Values of the vehicles of a row, in the order of their ids' column. */
+const ofEach =
+  (text: (answer: VehicleAnswer, row: DisputeRow, list: ExportedList) => string) =>
+  (row: DisputeRow, list: ExportedList) =>
+    joined(exportedAnswers(row).map((answer) => text(answer, row, list)))
+
+/** Both readings of the time of each vehicle. */
+const ofReadings = (text: (moment: MomentAnswer, zone: string) => string) =>
+  ofEach(({ moments }, { toll }, list) => readings(moments, (one) => text(one, zoneOf(toll, list.zone))))
+
+/** The verdict first, as somebody at an agency reads it; then what a person did; then what programs need. */
+const ADDED: readonly AddedColumn[] = [
+  { title: 'Verdict', text: ({ outcome }) => BUCKET_WORDS[outcome.bucket] },
+  { title: 'Note', text: noteOf },
+  {
+    title: 'Off the fleet from',
+    text: ofReadings((moment, zone) => offText(moment, 'from', zone)),
+    time: (row) => offAt(row, 'from'),
+  },
+  {
+    title: 'Off the fleet to',
+    text: ofReadings((moment, zone) => offText(moment, 'to', zone)),
+    time: (row) => offAt(row, 'to'),
+  },
+  { title: 'Changed by', text: ofReadings(changeCell(({ by }) => (by === null ? '' : writtenPerson(by)))) },
+  { title: 'Reason', text: ofReadings(changeCell(({ reason }) => reason ?? '')) },
+  { title: 'Toll reference', text: ({ toll }) => toll.reference },
+  {
+    title: 'Toll amount',
+    text: ({ toll }) => toll.amount.value ?? '',
+    number: ({ toll }) => exactNumber(toll.amount.value),
+  },
+  { title: 'Currency', text: ({ toll }) => toll.amount.currency ?? '' },
+  { title: 'Correction', text: (row, list) => editText(row, list).replace(/^Corrected: /, '') },
+  {
+    title: 'Reviewed at',
+    text: ({ toll: { review } }, { zone }) => (review ? exportTime(review.at * 1000, zone) : ''),
+    time: ({ toll: { review } }) => (review ? review.at * 1000 : null),
+  },
+  { title: 'Review note', text: ({ toll: { review } }) => review?.note ?? '' },
+  ...(
+    [
+      [
+        'Vehicle id',
+        (row) =>
+          joined(exportedAnswers(row).map(({ vehicleId }) => String(vehicleId))) ||
+          String(row.outcome.vehicleId ?? ''),
+      ],
+      ['Answer', ofEach(({ failure, moments }) => failure ?? readings(moments, kindText))],
+      ['Why', ofReadings(whyText)],
+      ['Changed at', ofReadings(changeCell(({ what, at }, time) => (what === 'begins' ? '' : time(at))))],
+      ['From', ofReadings((moment, zone) => periodText(moment, 'from', zone))],
+      ['To', ofReadings((moment, zone) => periodText(moment, 'to', zone))],
+      ['Revision', ofReadings(({ revisionId }) => revisionId ?? '')],
+      [
+        'Caveats',
+        ofEach(({ moments }) =>
+          [...new Set(moments.flatMap(({ caveats }) => caveats.map(caveatNote)))].join(', '),
+        ),
+      ],
+      ['Checked at', ofEach(({ checkedAt }, _, { zone }) => exportTime(checkedAt * 1000, zone))],
+      ['Link', ofEach(({ vehicleId }, row, list) => vehicleLink(row, vehicleId, list))],
+    ] as const satisfies readonly (readonly [string, AddedColumn['text']])[]
+  ).map(([title, text]) => ({ title, text, isTechnical: true })),
 ]
 
 /** Stands where a change or a period was not read: an empty cell says that there is none. */
@@ -44,9 +105,23 @@ export function pastedWidth({ names, rows }: ExportedList): number {
   return rows.reduce((width, { toll }) => Math.max(width, toll.cells.length), names.length)
 }
 
-/** The header of an export: the names of the pasted columns, then the added ones. */
-export function headerCells(names: readonly string[], width: number): string[] {
-  return [...Array.from({ length: width }, (_, at) => names[at] ?? `Column ${at + 1}`), ...ADDED]
+/** The columns that are added to the pasted ones. */
+function addedColumns({ hasAll }: ExportedList): readonly AddedColumn[] {
+  return hasAll ? ADDED : ADDED.filter(({ isTechnical }) => !isTechnical)
+}
+
+/**
+ * The header of an export: the names of the pasted columns, then the added ones. A column without a name gets that of what it
+ * holds, by which it is read again.
+ */
+export function headerCells(list: ExportedList, width: number): string[] {
+  const { names, mapping } = list
+  const named = Array.from({ length: width }, (_, at) => {
+    const name = names[at] ?? `Column ${at + 1}`
+    const label = TOLL_COLUMNS.find(({ field }) => field === mapping[at])?.label
+    return label !== undefined && name === `Column ${at + 1}` && !names.includes(label) ? label : name
+  })
+  return [...named, ...addedColumns(list).map(({ title }) => title)]
 }
 
 /**
@@ -55,26 +130,67 @@ export function headerCells(names: readonly string[], width: number): string[] {
  * toll's zone with its offset: `2024-03-05 08:30:00-05:00`.
  */
 export function rowCells(row: DisputeRow, list: ExportedList, width: number): string[] {
-  const { toll, outcome } = row
-  const answers = exportedAnswers(row)
-  const each = (text: (answer: VehicleAnswer) => string) => joined(answers.map(text))
-  const zone = zoneOf(row.toll, list.zone)
-  return [
-    ...toll.cells,
-    ...Array<string>(width - toll.cells.length).fill(''),
-    BUCKET_WORDS[outcome.bucket],
-    noteOf(row),
-    answers.length > 0 ? each(({ vehicleId }) => String(vehicleId)) : String(outcome.vehicleId ?? ''),
-    each(({ failure, moments }) => failure ?? readings(moments, kindText)),
-    each(({ moments }) => readings(moments, (moment) => whyText(moment, zone))),
-    ...CHANGE_CELLS.map((cell) => each(({ moments }) => readings(moments, changeCell(cell, zone)))),
-    each(({ moments }) => readings(moments, (moment) => periodText(moment, 'from', zone))),
-    each(({ moments }) => readings(moments, (moment) => periodText(moment, 'to', zone))),
-    each(({ moments }) => readings(moments, ({ revisionId }) => revisionId ?? '')),
-    each(({ moments }) => [...new Set(moments.flatMap(({ caveats }) => caveats.map(caveatNote)))].join(', ')),
-    each(({ checkedAt }) => exportTime(checkedAt * 1000, list.zone)),
-    each(({ vehicleId }) => vehicleLink(row, vehicleId, list)),
-  ]
+  return [...pastedCells(row, width), ...addedColumns(list).map(({ text }) => text(row, list))]
+}
+
+const pastedCells = ({ toll: { cells } }: DisputeRow, width: number): readonly string[] => [
+  ...cells,
+  ...Array<string>(width - cells.length).fill(''),
+]
+
+/** What the columns of a workbook hold: times are in one zone, which the header names. */
+export function sheetColumns(list: ExportedList, width: number): readonly SheetColumnKind[] {
+  const kinds = addedColumns(list).map(({ time, number }) => (time ? 'time' : number ? 'amount' : 'text'))
+  return [...Array<'text'>(width).fill('text'), ...kinds]
+}
+
+/** {@link headerCells} for a workbook. */
+export function sheetHeader(list: ExportedList, width: number): string[] {
+  const kinds = sheetColumns(list, width)
+  return headerCells(list, width).map((name, at) => (kinds[at] === 'time' ? `${name} (${list.zone})` : name))
+}
+
+/** {@link rowCells} for a workbook: times as a spreadsheet's days in the list's zone, amounts as numbers. */
+export function sheetCells(row: DisputeRow, list: ExportedList, width: number): SheetCell[] {
+  const added = addedColumns(list).map(({ text, time, number }): SheetCell => {
+    const at = time?.(row) ?? null
+    if (at !== null && isInstant(at)) return spreadsheetDays(at, list.zone)
+    return number?.(row) ?? text(row, list)
+  })
+  return [...pastedCells(row, width), ...added]
+}
+
+/** The clock's time as days since the end of 1899, to the second. */
+function spreadsheetDays(at: Instant, zone: string): number {
+  return (Math.floor(at / SECOND) + offsetSeconds(at, zone)) / 86_400 + 25_569
+}
+
+/** A decimal as a number, where a spreadsheet shows all its digits. */
+function exactNumber(value: string | null): number | null {
+  return value === null || value.replace(/\D/g, '').length > 15 ? null : Number(value)
+}
+
+/** The only answer of a row that was off the fleet; undefined where there are several, or none. */
+function offMoment(row: DisputeRow): MomentAnswer | undefined {
+  const [answer, another] = exportedAnswers(row)
+  const [moment, second] = answer?.moments ?? []
+  return another === undefined && second === undefined && moment?.kind === 'not-active' ? moment : undefined
+}
+
+/** When the vehicle went off, or came back: by the period, else by the change that took it off. */
+function offEnd({ period, change }: MomentAnswer, end: 'from' | 'to'): Instant | null {
+  return period?.[end] ?? (end === 'from' && change?.what !== 'begins' ? (change?.at ?? null) : null)
+}
+
+function offAt(row: DisputeRow, end: 'from' | 'to'): Instant | null {
+  const moment = offMoment(row)
+  return moment !== undefined && hasVerdict(moment) ? offEnd(moment, end) : null
+}
+
+function offText(moment: MomentAnswer, end: 'from' | 'to', zone: string): string {
+  if (moment.kind !== 'not-active' || !hasVerdict(moment)) return ''
+  const at = offEnd(moment, end)
+  return at === null ? periodText(moment, end, zone) : exportTime(at, zone)
 }
 
 /** Values of several vehicles; nothing where none has one. */
@@ -92,12 +208,6 @@ const kindText = (moment: MomentAnswer): string => (hasVerdict(moment) ? kindWor
 
 type ChangeCell = (change: StateChange, time: TimeWriter) => string
 
-const CHANGE_CELLS: readonly ChangeCell[] = [
-  ({ what, at }, time) => (what === 'begins' ? '' : time(at)),
-  ({ by }) => (by === null ? '' : writtenPerson(by)),
-  ({ reason }) => reason ?? '',
-]
-
 /** Why a vehicle was in its state, in a sentence, or why that is not certain; empty where it had no record. */
 export function whyText(moment: MomentAnswer, zone: string): string {
   if (!hasVerdict(moment) || moment.revisionId === null) return ''
@@ -109,8 +219,8 @@ export function whyText(moment: MomentAnswer, zone: string): string {
 }
 
 /** A cell about the change that set the state. */
-function changeCell(cell: ChangeCell, zone: string) {
-  return (moment: MomentAnswer): string => {
+function changeCell(cell: ChangeCell) {
+  return (moment: MomentAnswer, zone: string): string => {
     if (!hasVerdict(moment)) return ''
     const { change } = moment
     if (change === undefined) return NOT_READ

@@ -10,7 +10,7 @@ import type { ExportedList } from './exported-list'
 import { exportName } from './exported-list'
 import { exportedHead, exportedRow } from './json-shape'
 import { exportContent } from './save-export'
-import { tollsWorkbook } from './workbook'
+import { type SheetCell, tollsWorkbook } from './workbook'
 import type { WorkbookWriter } from './workbook-port'
 
 const NEW_YORK = 'America/New_York'
@@ -113,6 +113,8 @@ const list = (rows: readonly DisputeRow[]): ExportedList => ({
   investigation: { id: 'a', name: 'März', createdAt: CHECKED },
   rows,
   names: ['Plate', 'Formula', 'Place', 'No.'],
+  mapping: ['plate'],
+  hasAll: true,
   tolerance: 0,
   fleetId: 12,
   origin: 'https://console.example',
@@ -121,56 +123,55 @@ const list = (rows: readonly DisputeRow[]): ExportedList => ({
 
 /** Node has no workers: the same code without one. */
 function openHere(): WorkbookWriter {
-  const rows: (readonly string[])[] = []
-  return { add: (more) => rows.push(...more), finish: () => tollsWorkbook(rows), close: () => undefined }
+  const rows: (readonly SheetCell[])[] = []
+  return {
+    add: (more) => rows.push(...more),
+    finish: (kinds) => tollsWorkbook(rows, kinds),
+    close: () => undefined,
+  }
 }
 
 const signal = new AbortController().signal
 const write = (rows: readonly DisputeRow[], format: 'csv' | 'xlsx' | 'json') =>
   exportContent(list(rows), format, new Map(), NOW, signal, openHere)
 
-const ADDED = [
-  [
-    'Verdict',
-    'Note',
-    'Vehicle id',
-    'Answer',
-    'Why',
-    'Changed at',
-    'Changed by',
-    'Reason',
-    'From',
-    'To',
-    'Revision',
-    'Caveats',
-    'Checked at',
-    'Link',
-  ],
-  [
-    'Active',
-    '',
-    '7',
-    'Active',
-    'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop',
-    '2024-03-01 00:00:00.000001-05:00',
-    'm.osei',
-    'In the body shop',
-    '2024-03-01 00:00:00.000001-05:00',
-    '',
-    '9007199254740993',
-    'may have been created earlier',
-    '2024-04-01 09:59:30+00:00',
-    'https://console.example/vehicles/7?at=5+Mar+2024%2C+08%3A30+EST+%28UTC%E2%88%925%29&zone=America%2FNew_York&fleet=12',
-  ],
-]
+/** The added columns of the first row, as text. */
+const ADDED = {
+  Verdict: 'Active',
+  Note: '',
+  'Off the fleet from': '',
+  'Off the fleet to': '',
+  'Changed by': 'm.osei',
+  Reason: 'In the body shop',
+  'Toll reference': 'N-1',
+  'Toll amount': '12.5',
+  Currency: 'USD',
+  Correction: '',
+  'Reviewed at': '',
+  'Review note': '',
+  'Vehicle id': '7',
+  Answer: 'Active',
+  Why: 'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop',
+  'Changed at': '2024-03-01 00:00:00.000001-05:00',
+  From: '2024-03-01 00:00:00.000001-05:00',
+  To: '',
+  Revision: '9007199254740993',
+  Caveats: 'may have been created earlier',
+  'Checked at': '2024-04-01 09:59:30+00:00',
+  Link: 'https://console.example/vehicles/7?at=5+Mar+2024%2C+08%3A30+EST+%28UTC%E2%88%925%29&zone=America%2FNew_York&fleet=12',
+}
+/** How many of them are for people. */
+const DEFAULT = 12
 
 test.each(['csv', 'xlsx'] as const)(
   '%s has every pasted cell as it was, then what was found',
   async (format) => {
-    const cells = await cellsOf(format, await write(ROWS, format))
-    expect(cells[0]).toEqual(['Plate', 'Formula', 'Place', 'No.', 'Column 5', ...(ADDED[0] ?? [])])
-    expect(cells[1]).toEqual(['8ABC123', '=1+1', 'Straße, „Köln“', '00012', '', ...(ADDED[1] ?? [])])
-    expect(cells[2]?.slice(0, 16)).toEqual([
+    const [header = [], ...cells] = await cellsOf(format, await write(ROWS, format))
+    const titles = header.map((title) => title.replace(' (UTC)', ''))
+    expect(titles).toEqual(['Plate', 'Formula', 'Place', 'No.', 'Column 5', ...Object.keys(ADDED)])
+    const cell = (row: number, title: string) => cells[row]?.[titles.indexOf(title)]
+    expect(cells[0]).toEqual(['8ABC123', '=1+1', 'Straße, „Köln“', '00012', '', ...Object.values(ADDED)])
+    expect(cells[1]?.slice(0, 7)).toEqual([
       '-12.50',
       '@cmd',
       'two\nlines "quoted"',
@@ -178,36 +179,48 @@ test.each(['csv', 'xlsx'] as const)(
       '',
       'Needs review',
       '2 vehicles with this plate',
-      '7; 8',
-      'Active; Deleted',
-      'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop; not read',
-      '2024-03-01 00:00:00.000001-05:00; not read',
-      'm.osei; not read',
-      'In the body shop; not read',
-      'not read; not read',
-      'not read; not read',
-      '9007199254740993; 5',
     ])
-    expect(cells[3]?.slice(4, 9)).toEqual([
+    expect(cell(1, 'Vehicle id')).toBe('7; 8')
+    expect(cell(1, 'Answer')).toBe('Active; Deleted')
+    expect(cell(1, 'Why')).toBe(`${ADDED.Why}; not read`)
+    expect(cell(1, 'Changed by')).toBe('m.osei; not read')
+    expect(cell(1, 'Off the fleet from')).toBe('; not read')
+    expect(cell(1, 'To')).toBe('not read; not read')
+    expect(cell(1, 'Revision')).toBe('9007199254740993; 5')
+    expect(cells[2]?.slice(4, 7)).toEqual([
       'beyond the header',
       'Cannot be read',
       'Changed since the check before. That date is not understood.',
-      '',
-      '',
     ])
-    expect(cells[4]?.slice(8, 16)).toEqual([
-      'Active or Not active',
-      'Put on 2024-03-01 00:00:00.000001-05:00 by m.osei: In the body shop',
-      '2024-03-01 00:00:00.000001-05:00',
-      'm.osei',
-      'In the body shop',
-      '2024-03-01 00:00:00.000001-05:00',
-      '',
-      '9007199254740993 or 6',
-    ])
-    expect(cells).toHaveLength(5)
+    expect([cell(2, 'Vehicle id'), cell(2, 'Answer')]).toEqual(['', ''])
+    expect(cell(3, 'Answer')).toBe('Active or Not active')
+    expect(cell(3, 'Why')).toBe(ADDED.Why)
+    expect(cell(3, 'Revision')).toBe('9007199254740993 or 6')
+    expect(cells).toHaveLength(4)
   },
 )
+
+test('a workbook’s times and amounts are what a spreadsheet reckons with, in the zone of its header', async () => {
+  const off = moment({ kind: 'not-active', period: { from: at('2024-03-01T05:00:00.000001Z'), to: null } })
+  const [first] = ROWS
+  if (first === undefined) throw new Error('unexpected')
+  const done = {
+    ...first,
+    toll: { ...first.toll, review: { note: 'Asked', at: CHECKED } },
+    answers: [answer(7, off)],
+    outcome: { ...first.outcome, bucket: 'not-active' as const },
+  }
+  const own = { ...list([done]), zone: NEW_YORK, hasAll: false }
+  const bytes = await exportContent(own, 'xlsx', new Map(), NOW, signal, openHere)
+  const [sheet] = (await readXlsx(bytes)).sheets
+  const [header = [], cells = []] = sheet?.rows ?? []
+  expect(header).toHaveLength(4 + DEFAULT)
+  const cell = (title: string) => cells[header.indexOf(title)]
+  expect(cell('Off the fleet from (America/New_York)')).toEqual(new Date('2024-03-01T00:00:00Z'))
+  expect(cell('Reviewed at (America/New_York)')).toEqual(new Date('2024-04-01T05:59:30Z'))
+  expect(cell('Toll amount')).toBe(12.5)
+  expect(cell('No.')).toBe('00012')
+})
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { inSlices } from '../../../lib/browser/slices'
 import { countWords } from '../../../lib/text/count-words'
@@ -27,17 +28,17 @@ export interface ExportProps {
   readonly shown: readonly DisputeRow[]
   /** The names of the pasted columns. */
   readonly names: readonly string[]
-  /** Minutes, as the list was read with. */
-  readonly tolerance: number
-  readonly zone: string
+  /** How the list was read. */
+  readonly settings: Pick<ReadSettings, 'mapping' | 'tolerance' | 'zone'>
 }
 
 /** Asks which rows to export, whether missing periods are read first, and as what; then shows how it goes. */
 export function ExportDialog(props: ExportProps & { onClose: () => void }) {
-  const { api, all, shown, investigation, names, tolerance, zone, onClose } = props
+  const { api, all, shown, investigation, names, settings, onClose } = props
   const isFiltered = shown.length < all.length
   const [showsAll, setShowsAll] = useState(!isFiltered)
   const [withPeriods, setWithPeriods] = useState(false)
+  const [hasAll, setHasAll] = useState(false)
   const { state, exportAs, cancel } = useExport(api)
   const toast = useToast()
   const rows = showsAll ? all : shown
@@ -61,10 +62,10 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
       investigation,
       rows,
       names,
-      tolerance,
+      hasAll,
       fleetId: api.fleetId,
       origin: location.origin,
-      zone,
+      ...settings,
     }
     exportAs(list, format, (withPeriods && needed) || [])
   }
@@ -101,6 +102,10 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
             </span>
           </label>
         )}
+        <label>
+          <input type="checkbox" checked={hasAll} onChange={() => setHasAll((isOn) => !isOn)} />
+          <span>All columns, with ids, exact times and links</span>
+        </label>
       </fieldset>
       <div className={`row-fields tabular ${classes.formats}`}>
         {FORMATS.map((format) => (
@@ -115,7 +120,17 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
         ))}
       </div>
       <ExportProgress state={state} onCancel={cancel} />
-      <PackPart api={api} fleet={props.fleet} list={{ name: investigation.name, rows, tolerance, zone }} />
+      <PackPart
+        api={api}
+        fleet={props.fleet}
+        list={{
+          id: investigation.id,
+          name: investigation.name,
+          rows,
+          tolerance: settings.tolerance,
+          zone: settings.zone,
+        }}
+      />
       <Button variant="subtle" className={classes.close ?? ''} onClick={onClose}>
         Close
       </Button>

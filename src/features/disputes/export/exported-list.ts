@@ -1,4 +1,5 @@
 import { linkTo } from '../../../api/fleet/fleet-search'
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import { askedText } from '../table/row-words'
 
@@ -8,6 +9,10 @@ export interface ExportedList {
   readonly rows: readonly DisputeRow[]
   /** The names of the pasted columns. */
   readonly names: readonly string[]
+  /** What they hold. */
+  readonly mapping: ReadSettings['mapping']
+  /** With the columns that programs need: ids, revisions, links. */
+  readonly hasAll: boolean
   /** The minutes before and after each time that were checked as well: links have the time without them. */
   readonly tolerance: number
   /** The fleet that links name; null is the person's default fleet. */

@@ -1,10 +1,12 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
+import { filledData, tollName } from '../../../domain/evidence/filing'
 import { makeStatement } from '../../../domain/evidence/gather-statement'
 import { fileOf } from '../../../domain/evidence/statement-file'
 import type { StatementData, StatementFile } from '../../../domain/evidence/statement-schema'
 import { askedSpanOf } from '../../../domain/time/asked-span'
 import { gatherEach } from '../../../lib/each-of'
+import { readFiling } from '../../../local/filing'
 import type { Scope } from '../../../local/scope'
 import type { WantedStatement } from './pack-statements'
 
@@ -54,7 +56,7 @@ export function packGatherer(
     readonly scope: Scope
     readonly fleet: () => NamedFleet
     /** Minutes before and after each time; the zone of dates. */
-    readonly list: { readonly tolerance: number; readonly zone: string }
+    readonly list: { readonly id: string; readonly tolerance: number; readonly zone: string }
   },
   signal: AbortSignal,
 ): (one: WantedStatement) => Promise<StatementData> {
@@ -65,6 +67,9 @@ export function packGatherer(
     const { zone, ...span } = askedSpanOf(moments, list.tolerance)
     const reference = toll.reference.trim() || null
     const request = { vehicleId, span, moments, zone, reference, toll: toll.vehicle }
-    return makeStatement(api, request, { scope, fleet, zone: list.zone }, signal)
+    const data = await makeStatement(api, request, { scope, fleet, zone: list.zone }, signal)
+    const named = tollName(vehicleId, span, zone, reference ?? undefined)
+    const typed = await readFiling(scope, { list: list.id, toll: named })
+    return filledData(data, { reference: reference ?? '', amount: toll.amount.text, ...typed })
   }
 }

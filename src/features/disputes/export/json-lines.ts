@@ -43,6 +43,8 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
             zone,
           }))
         : [],
+    correction: toll.edited ? { ...toll.edited.edit } : null,
+    review: toll.review ? { note: toll.review.note, at: instantText(toll.review.at * 1000) } : null,
     verdict: outcome.bucket,
     note: outcome.note,
     vehicleId: outcome.vehicleId,

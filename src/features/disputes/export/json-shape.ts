@@ -61,6 +61,10 @@ export const exportedRow = z.object({
   currency: z.nullable(z.string()),
   /** What was checked: two where clocks showed the time twice; none where it cannot be read. */
   times: z.array(moment),
+  /** What a person has corrected, by `plate`, `state`, `number`, `time`, `exit`, `zone` and `id`; null where nothing. */
+  correction: z.nullable(z.record(z.string(), z.string())),
+  /** That a person has closed the row; null where nobody has. */
+  review: z.nullable(z.object({ note: z.string(), at: z.nullable(instant) })),
   verdict: z.enum(BUCKETS),
   note: z.string(),
   /** The vehicle whose verdict it is; null where there is none or several. */

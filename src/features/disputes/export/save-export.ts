@@ -4,7 +4,7 @@ import { nextTask } from '../../../lib/browser/slices'
 import { csvText } from '../../../lib/text/csv'
 import type { Instant } from '../../../lib/time/instant'
 import { isoDateText } from '../../../lib/time/time-text'
-import { headerCells, pastedWidth, rowCells } from './export-cells'
+import { headerCells, pastedWidth, rowCells, sheetCells, sheetColumns, sheetHeader } from './export-cells'
 import { type ExportedList, exportName } from './exported-list'
 import { JSON_END, jsonHead, jsonRow } from './json-lines'
 import { type ReadPeriods, withPeriods } from './periods'
@@ -52,19 +52,19 @@ export async function exportContent(
     return new Uint8Array(await new Blob(bytes).arrayBuffer())
   }
   const width = pastedWidth(list)
-  const header = headerCells(list.names, width)
-  const cells = (row: DisputeRow) => rowCells(withPeriods(row, found), list, width)
   if (format === 'csv') {
-    write(csvText([header]))
+    const cells = (row: DisputeRow) => rowCells(withPeriods(row, found), list, width)
+    write(csvText([headerCells(list, width)]))
     // Only the file's beginning has a byte order mark.
     await inPieces(rows, signal, cells, (piece) => write(csvText(piece).slice(1)))
     return new Uint8Array(await new Blob(bytes).arrayBuffer())
   }
   const book = open()
   try {
-    book.add([header])
+    const cells = (row: DisputeRow) => sheetCells(withPeriods(row, found), list, width)
+    book.add([sheetHeader(list, width)])
     await inPieces(rows, signal, cells, (piece) => book.add(piece))
-    return await book.finish(signal)
+    return await book.finish(sheetColumns(list, width), signal)
   } finally {
     book.close()
   }

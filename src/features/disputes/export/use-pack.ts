@@ -18,6 +18,7 @@ export type PackState = TaskState<PackStep>
 
 /** What a pack is made of. */
 export interface PackList {
+  readonly id: string
   readonly name: string
   readonly wanted: readonly WantedStatement[]
   readonly tolerance: number

@@ -1,10 +1,11 @@
+import type { SheetCell, SheetColumnKind } from './workbook'
 import type { WorkbookResult, WorkbookRows } from './workbook-worker'
 
 /** Writes a workbook row by row, away from the page. */
 export interface WorkbookWriter {
-  add(rows: readonly (readonly string[])[]): void
-  /** The workbook of all rows. Rejects where it cannot be written, or once `signal` is aborted. */
-  finish(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
+  add(rows: readonly (readonly SheetCell[])[]): void
+  /** The workbook of all rows, by what their columns hold. Rejects where it cannot be written, or once `signal` is aborted. */
+  finish(kinds: readonly SheetColumnKind[], signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>>
   /** Ends the worker. */
   close(): void
 }
@@ -20,7 +21,7 @@ export function openWorkbook(): WorkbookWriter {
   worker.onerror = () => failed.abort(new Error(FAILED))
   return {
     add: post,
-    finish: (signal) =>
+    finish: (kinds, signal) =>
       new Promise((resolve, reject) => {
         const either = AbortSignal.any([signal, failed.signal])
         if (either.aborted) reject(either.reason)
@@ -29,7 +30,7 @@ export function openWorkbook(): WorkbookWriter {
           if ('failure' in data) reject(new Error(data.failure))
           else resolve(data)
         }
-        post(null)
+        post({ kinds })
       }),
     close: () => worker.terminate(),
   }

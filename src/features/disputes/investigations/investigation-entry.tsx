@@ -45,6 +45,11 @@ export function InvestigationEntry(props: {
           <span>
             updated <Ago at={head.changedAt} />
           </span>
+          {head.checkedAt !== null && !head.counts.imported && (
+            <span>
+              checked <Ago at={head.checkedAt} />
+            </span>
+          )}
         </div>
       </div>
       <div className="wrap">

@@ -30,89 +30,107 @@ export function ListReport(props: {
   settings: ReadSettings
   rows: number
   zones: readonly SuggestedZone[]
-  /** Rows have verdicts: on a phone, zone and tolerance are then with the columns, so that the rows are in sight. */
+  /** Rows have verdicts: all this is one line then, so that the rows are in sight. */
   isChecked: boolean
   onChange: (change: Partial<ReadSettings>) => void
   onSheet: (sheet: string) => void
   /** Whether a field's text means nothing: the list is still read with what it had before. Must stay the same function. */
   onUnread: (field: SettingsField, isUnread: boolean) => void
 }) {
-  const { report, settings, onChange } = props
+  const { report, settings, isChecked, onChange } = props
   const [isOpen, setOpen] = useState(false)
+  /** Somebody changes how a checked list is read, until "Done". */
+  const [isChanged, setChanged] = useState(false)
+  const isFolded = isChecked && !isChanged
   const columns = useId()
   const kind = NUMBER_KIND_WORDS[settings.numbers ?? 'id']
   const notes = [...(report.hasNumbers ? [`Numbers alone are read as ${kind}.`] : []), ...report.notes]
   const source = report.title === null ? 'pasted' : `from ${visibleText(report.title)}`
+  const assumed = assumedTexts(report, settings)
+  const about = report.about === null || report.about === USUAL ? [] : [visibleText(report.about)]
+  const said = isFolded
+    ? [
+        `${settings.zone}${report.assumedZone ? ', assumed' : ''}`,
+        ...(settings.tolerance === 0 ? [] : [`± ${settings.tolerance} minutes`]),
+        ...assumed,
+        ...(report.isCut ? ['cut'] : []),
+        ...(notes.length === 0 ? [] : [countWords(notes.length, 'note')]),
+      ]
+    : [`${countWords(props.rows, 'row')} ${source}`, ...about, ...assumed]
   return (
-    <div
-      className={`panel stack-sm ${classes.report}`}
-      data-folded={(props.isChecked && !isOpen) || undefined}
-    >
+    <div className={isFolded ? undefined : `panel stack-sm ${classes.report}`}>
       <div className="row-wide spread">
-        <p className={`tabular strong breakable ${classes.read}`}>
-          {[
-            `${countWords(props.rows, 'row')} ${source}`,
-            report.about === null || report.about === USUAL ? null : visibleText(report.about),
-            ...assumedTexts(report, settings),
-          ]
-            .filter((text) => text !== null)
-            .join(' · ')}
-          <span className={classes.folded}>
-            {`${settings.zone}${report.assumedZone ? ', assumed' : ''}${settings.tolerance === 0 ? '' : ` · ± ${settings.tolerance} minutes`}`}
-          </span>
+        <p className={`tabular breakable ${classes.read} ${isFolded ? 'muted small' : 'strong'}`}>
+          {said.join(' · ')}
         </p>
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-expanded={isOpen}
-          aria-controls={columns}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Columns
-        </Button>
-      </div>
-      <div id={columns} hidden={!isOpen}>
-        {isOpen && <ListColumns {...{ report, settings, onChange }} onSheet={props.onSheet} />}
-      </div>
-      <div className={classes.settings}>
-        <ListZone
-          zone={settings.zone}
-          zones={props.zones}
-          onChange={(zone) => onChange({ zone, isZoneAssumed: false })}
-          onUnread={props.onUnread}
-        />
-        <Tolerance
-          value={settings.tolerance}
-          onChange={(tolerance) => onChange({ tolerance })}
-          onUnread={props.onUnread}
-        />
-        {report.hasNumbers && (
-          <NativeSelect
-            label="These are"
-            description="Numbers alone, such as 4944"
-            value={settings.numbers ?? 'id'}
-            data={NUMBER_KINDS.map((value) => ({ value, label: NUMBER_KIND_WORDS[value] }))}
-            onChange={(event) =>
-              onChange({ numbers: NUMBER_KINDS.find((kind) => kind === event.currentTarget.value) ?? null })
-            }
-          />
+        {isChecked && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={!isFolded}
+            onClick={() => setChanged(isFolded)}
+          >
+            {isFolded ? 'Change' : 'Done'}
+          </Button>
+        )}
+        {!isFolded && (
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-expanded={isOpen}
+            aria-controls={columns}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Columns
+          </Button>
         )}
       </div>
-      {report.assumedZone && (
-        <p className={`muted ${classes.assumed}`}>
-          Time zone assumed: {report.assumedZone.zone}, for rows that name none.
-        </p>
-      )}
-      {(notes.length > 0 || report.isCut) && (
-        <ul className="bullets stack-tight muted breakable" aria-label="How the list was read">
-          {report.isCut && (
-            <li>The list was too long: only its first {countWords(props.rows, 'row')} were read.</li>
+      {!isFolded && (
+        <>
+          <div id={columns} hidden={!isOpen}>
+            {isOpen && <ListColumns {...{ report, settings, onChange }} onSheet={props.onSheet} />}
+          </div>
+          <div className={classes.settings}>
+            <ListZone
+              zone={settings.zone}
+              zones={props.zones}
+              onChange={(zone) => onChange({ zone, isZoneAssumed: false })}
+              onUnread={props.onUnread}
+            />
+            <Tolerance
+              value={settings.tolerance}
+              onChange={(tolerance) => onChange({ tolerance })}
+              onUnread={props.onUnread}
+            />
+            {report.hasNumbers && (
+              <NativeSelect
+                label="These are"
+                description="Numbers alone, such as 4944"
+                value={settings.numbers ?? 'id'}
+                data={NUMBER_KINDS.map((value) => ({ value, label: NUMBER_KIND_WORDS[value] }))}
+                onChange={(event) =>
+                  onChange({
+                    numbers: NUMBER_KINDS.find((kind) => kind === event.currentTarget.value) ?? null,
+                  })
+                }
+              />
+            )}
+          </div>
+          {report.assumedZone && (
+            <p className="muted">Time zone assumed: {report.assumedZone.zone}, for rows that name none.</p>
           )}
-          {notes.map((note) => (
-            <li key={note}>{visibleText(note)}</li>
-          ))}
-        </ul>
+          {(notes.length > 0 || report.isCut) && (
+            <ul className="bullets stack-tight muted breakable" aria-label="How the list was read">
+              {report.isCut && (
+                <li>The list was too long: only its first {countWords(props.rows, 'row')} were read.</li>
+              )}
+              {notes.map((note) => (
+                <li key={note}>{visibleText(note)}</li>
+              ))}
+            </ul>
+          )}
+        </>
       )}
     </div>
   )

@@ -46,7 +46,8 @@ function hasPlate({ candidates }: DisputeRow, find: string, known: KnownVehicles
 function textOf(toll: Toll): string {
   const known = texts.get(toll)
   if (known !== undefined) return known
-  const text = `${toll.cells.join('\n')}\n${toll.vehicle.id ?? ''}`.toLowerCase()
+  const done = [...Object.values(toll.edited?.edit ?? {}), toll.review?.note ?? '']
+  const text = [...toll.cells, toll.vehicle.id ?? '', ...done].join('\n').toLowerCase()
   texts.set(toll, text)
   return text
 }

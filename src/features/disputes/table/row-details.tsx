@@ -6,6 +6,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { Fact, Facts } from '../../../ui/layout/facts'
+import { RowFinish } from './row-finish'
 import { repeatText } from './row-marks'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
@@ -18,11 +19,19 @@ const SOME = 3
 
 /** Everything about a row: its verdict, the card of each vehicle that it means, similar plates, its own cells. */
 export function RowDetails(props: RowPanelProps) {
-  const { row, settings, names } = props
+  const { row, settings, names, work } = props
   const { toll, candidates, outcome } = row
   const [most, setMost] = useState(SOME)
   const asked = askedText(toll, settings)
   const note = noteText(row)
+  /** The vehicle that is meant: it counts in place of the plate. */
+  function take(edit: Readonly<Record<string, string>>) {
+    const { note: typedNote } = work?.typed ?? {}
+    props.onWork(toll.index, {
+      edit: { ...edit },
+      typed: typedNote === undefined ? undefined : { note: typedNote },
+    })
+  }
   return (
     <div className={`stack-sm ${classes.details}`}>
       <div className="row-words">
@@ -42,6 +51,7 @@ export function RowDetails(props: RowPanelProps) {
           known={props.known(vehicleId)}
           asked={asked}
           tolerance={settings.tolerance}
+          onUse={candidates.vehicleIds.length > 1 ? () => take({ id: String(vehicleId) }) : undefined}
         />
       ))}
       {candidates.vehicleIds.length > most && (
@@ -63,12 +73,20 @@ export function RowDetails(props: RowPanelProps) {
                   search={asked ?? {}}
                 >
                   Check this vehicle instead?
-                </Link>
+                </Link>{' '}
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  onClick={() => take({ id: String(vehicleId), plate, state })}
+                >
+                  Use vehicle {vehicleId}
+                </Button>
               </li>
             ))}
           </ul>
         </section>
       )}
+      {toll.ignored === undefined && <RowFinish key={JSON.stringify(toll.edited?.edit)} {...props} />}
       <section className={`stack-sm ${classes.part}`} aria-label="Pasted row">
         <h3>Pasted row</h3>
         <Facts>

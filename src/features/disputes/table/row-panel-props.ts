@@ -3,6 +3,7 @@ import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
+import type { RowWork } from '../../../local/investigation-shapes'
 
 /** The open row, what is needed to show it, and where a person can go from it. */
 export interface RowPanelProps {
@@ -12,6 +13,9 @@ export interface RowPanelProps {
   readonly list: string | undefined
   readonly row: DisputeRow
   readonly settings: ReadSettings
+  /** What was done with the row. */
+  readonly work: RowWork | undefined
+  readonly onWork: (index: number, change: Omit<RowWork, 'row'>) => void
   /** What is known about the vehicles that rows mean. */
   readonly known: KnownVehicles
   /** The names of the columns. */

@@ -3,6 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type RefObject, useRef } from 'react'
 import { useKeys } from '../../../domain/person/single-keys'
 import { countWords } from '../../../lib/text/count-words'
+import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { type DisputesSearch, LONGEST_FIND, type OnDisputesSearch } from './disputes-search'
 import classes from './row-tools.module.css'
@@ -14,6 +15,10 @@ export function RowTools(props: {
   typed: string
   shown: number
   all: number
+  /** How many rows a person has to look at. */
+  toReview: number
+  /** Notes that hold for all rows. */
+  shared: ReadonlySet<string>
   /** Says how many rows are shown; it gets the focus once all are. */
   count: RefObject<HTMLParagraphElement | null>
   onType: (text: string) => void
@@ -58,11 +63,23 @@ export function RowTools(props: {
         ]}
         onChange={(event) => onSearch({ order: event.currentTarget.value === 'list' ? 'list' : undefined })}
       />
+      <Button
+        variant={show === 'to-review' ? 'filled' : 'default'}
+        aria-pressed={show === 'to-review'}
+        onClick={() => onSearch({ show: show === 'to-review' ? undefined : 'to-review' })}
+      >
+        To review ({props.toReview.toLocaleString('en')})
+      </Button>
       <p ref={count} tabIndex={-1} role="status" className={`muted tabular ${classes.count}`}>
         {isFiltered
           ? `${shown.toLocaleString('en')} of ${all.toLocaleString('en')} rows${vehicle === undefined ? '' : ` · vehicle ${vehicle}`}`
           : countWords(all, 'row')}
       </p>
+      {props.shared.size > 0 && (
+        <p className={`muted small ${classes.shared}`}>
+          {[...props.shared].map((note) => `${visibleText(note)}.`).join(' ')}
+        </p>
+      )}
       {isFiltered && shown > 0 && (
         <Button variant="default" onClick={props.onShowAll}>
           Show all rows

@@ -23,6 +23,8 @@ export function RowVehicle(
     asked: { at: string; zone: string } | null
     /** Minutes before and after the time that count as well. */
     tolerance: number
+    /** Says that this vehicle is meant, of several. */
+    onUse: (() => void) | undefined
   },
 ) {
   const { list, vehicleId, known, asked, tolerance } = props
@@ -64,6 +66,11 @@ export function RowVehicle(
         </h3>
         {model && <bdi className="muted">{visibleText(model)}</bdi>}
         <Link {...page}>Open vehicle</Link>
+        {props.onUse && (
+          <Button variant="default" size="compact-sm" onClick={props.onUse}>
+            Use vehicle {vehicleId}
+          </Button>
+        )}
         {count > 1 && (
           <Button variant="default" size="compact-sm" onClick={() => props.onVehicle(vehicleId)}>
             {count === 2 ? 'Show both rows' : `Show all ${count.toLocaleString('en')} rows`} of this vehicle

@@ -1,5 +1,6 @@
+import { OTHERS } from '../../../domain/dispute/outcome-of'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import type { Toll } from '../../../domain/dispute/toll'
+import type { EditField, Toll } from '../../../domain/dispute/toll'
 import {
   type DisputeRow,
   hasVerdict,
@@ -9,10 +10,12 @@ import {
 } from '../../../domain/dispute/toll-outcome'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import { changeParts } from '../../../domain/verdict/answer-basis'
+import type { StateChange } from '../../../domain/verdict/state-change'
 import { isLongSpan, longSpanText, precisionOf, stateWord } from '../../../domain/verdict/verdict-words'
 import type { WordPart } from '../../../domain/words/quoted-parts'
-import { MINUTE } from '../../../lib/time/instant'
+import { type Instant, MINUTE } from '../../../lib/time/instant'
 import { dateText, timeText, zoneText } from '../../../lib/time/time-text'
+import { editChanges, editTexts } from '../check/edited-toll'
 
 /** What a row is called: its reference, else its number in the list. */
 export function rowName({ index, reference }: Toll): string {
@@ -36,7 +39,7 @@ function typedMoments({ time }: Toll, tolerance: number): readonly AskedMoment[]
  */
 export function tollTimeText(toll: Toll, settings: Pick<ReadSettings, 'tolerance' | 'mapping'>): string {
   const [first, second] = typedMoments(toll, settings.tolerance)
-  if (first === undefined) return pastedTime(toll, settings)
+  if (first === undefined) return toll.edited?.edit.time ?? editTexts(toll, settings.mapping).time
   if (isLongSpan(first)) return longSpanText(first, first.zone, dateText)
   const time = timeText(first.start, first.zone, precisionOf(first))
   return second === undefined ? time : `${time} or ${zoneText(second.start, second.zone)}`
@@ -58,12 +61,6 @@ export function askedText(
   return { at: timeText(first.start, first.zone, precisionOf(first)), zone: first.zone }
 }
 
-function pastedTime({ cells }: Toll, { mapping }: Pick<ReadSettings, 'mapping'>): string {
-  return (['date_time', 'date', 'time'] as const)
-    .flatMap((field) => cells[mapping.indexOf(field)]?.trim() || [])
-    .join(' ')
-}
-
 /** Why the row has the verdict that it has; empty where there is nothing to add. */
 export function noteText({ toll, outcome }: DisputeRow): string {
   if (outcome.note !== '') return outcome.note
@@ -72,18 +69,50 @@ export function noteText({ toll, outcome }: DisputeRow): string {
   return toll.time.note ?? ''
 }
 
+/** The parts of a note: what each says stands alone. */
+const partsOf = (note: string): readonly string[] => (note === '' ? [] : note.split('; '))
+
+/** {@link noteText} without what is said once for all rows. */
+export function ownNoteText(row: DisputeRow, shared: ReadonlySet<string>): string {
+  const note = noteText(row)
+  return shared.size === 0
+    ? note
+    : partsOf(note)
+        .filter((part) => !shared.has(part))
+        .join('; ')
+}
+
+/** What holds for a list: that deleted vehicles were not looked up, and what every checked row of several has in its note. */
+export function sharedNotes(rows: readonly DisputeRow[]): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  let checked = 0
+  for (const row of rows) {
+    if (row.answers.length === 0) continue
+    checked++
+    for (const part of partsOf(noteText(row))) counts.set(part, (counts.get(part) ?? 0) + 1)
+  }
+  const isShared = (part: string, count: number) => count > 1 && (count === checked || part === OTHERS)
+  return new Set([...counts].filter(([part, count]) => isShared(part, count)).map(([part]) => part))
+}
+
 /**
  * What put the vehicle into the state that the row's verdict names: `Taken off 17 May 2024 by m.osei: In the body shop`.
  * Empty where there is no such state, or none is certain.
  */
 export function whyParts(row: DisputeRow, name: (username: string) => string): readonly WordPart[] {
-  const [moment, second] = verdictsOf(row)
-  if (moment === undefined) return []
-  // Both readings of a time may have one answer for one reason.
-  if (second !== undefined && second.change?.id !== moment.change?.id) return []
+  const change = whyChange(row)
   const zone = zoneOf(row.toll)
-  if (moment.change) return changeParts(moment.change, (at) => dateText(at, zone), name)
-  return moment.change === undefined && moment.kind !== 'no-record' ? [{ text: 'Why: not read' }] : []
+  if (change) return changeParts(change, (at) => dateText(at, zone), name)
+  return change === undefined && verdictsOf(row)[0]?.kind !== 'no-record' ? [{ text: 'Why: not read' }] : []
+}
+
+/** The change that set the state of the row's verdict; null where none is certain, undefined where it was not read. */
+function whyChange(row: DisputeRow): StateChange | null | undefined {
+  const [moment, second] = verdictsOf(row)
+  if (moment === undefined) return null
+  // Both readings of a time may have one answer for one reason.
+  if (second !== undefined && second.change?.id !== moment.change?.id) return null
+  return moment.change
 }
 
 /** What the history said of the vehicle whose verdict the row has; empty where the time was not over. */
@@ -97,14 +126,46 @@ export function zoneOf({ time }: Toll, other = 'UTC'): string {
   return time.kind === 'moments' ? time.moments[0].zone : other
 }
 
-/** From when to when the vehicle was on the fleet around the toll, as days; empty where that is not known. */
-export function onFleetText(row: DisputeRow): string {
+/**
+ * From when to when the verdict's state held around the toll, as days: `on the fleet 5 Mar 2024 – 17 May 2024`; empty where
+ * that is not known. What the change that set the state says already is left out: `until 17 May 2024`.
+ */
+export function periodText(row: DisputeRow): string {
   const [moment] = verdictsOf(row)
-  if (moment?.kind !== 'active' || moment.period === null) return ''
+  if (moment === undefined || moment.period === null) return ''
+  if (moment.kind !== 'active' && moment.kind !== 'not-active') return ''
   const { from, to } = moment.period
-  const zone = zoneOf(row.toll)
-  if (from === null) return to === null ? '' : `until ${dateText(to, zone)}`
-  return to === null ? `since ${dateText(from, zone)}` : `${dateText(from, zone)} – ${dateText(to, zone)}`
+  const day = (at: Instant) => dateText(at, zoneOf(row.toll))
+  const set = whyChange(row)?.at ?? null
+  const isSaid = from === null || (set !== null && day(set) === day(from))
+  const fleet = moment.kind === 'active' ? 'on the fleet' : 'off the fleet'
+  if (isSaid) return to === null ? '' : `until ${day(to)}`
+  return to === null ? `${fleet} since ${day(from)}` : `${fleet} ${day(from)} – ${day(to)}`
+}
+
+/** What the fields are called that a person can correct. */
+export const EDIT_WORDS: Readonly<Record<EditField, string>> = {
+  plate: 'Plate',
+  state: 'State',
+  number: 'Vehicle number',
+  time: 'Date and time',
+  exit: 'Exit',
+  zone: 'Zone',
+}
+
+/** What a person has corrected: `Corrected: state NY → CA`; empty where nothing was. */
+export function editText({ toll }: Pick<DisputeRow, 'toll'>, { mapping }: Pick<ReadSettings, 'mapping'>) {
+  if (toll.edited === undefined) return ''
+  const { id } = toll.edited.edit
+  const changes = editChanges(toll, mapping).map(
+    ({ field, was, now }) => `${EDIT_WORDS[field].toLowerCase()} ${was || 'empty'} → ${now || 'empty'}`,
+  )
+  return `Corrected: ${[...changes, ...(id === undefined ? [] : [`vehicle ${id} chosen`])].join(', ')}`
+}
+
+/** That a person has closed the row, with the note; empty where nobody has. */
+export function reviewText({ toll: { review } }: Pick<DisputeRow, 'toll'>): string {
+  return review === undefined ? '' : ['Reviewed', review.note].filter(Boolean).join(': ')
 }
 
 /** What was found of a moment, in a word or a few. */

@@ -10,6 +10,7 @@ const run = (change: Partial<RunState>): RunState => ({
   secondsLeft: null,
   waitsUntil: null,
   checkedAt: null,
+  isOfRows: false,
   ...change,
 })
 

@@ -1,6 +1,6 @@
 import { type AmountSum, amountsText, sumAmounts } from '../../../domain/dispute/amounts'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
-import type { TollAmount } from '../../../domain/dispute/toll'
+import type { Toll } from '../../../domain/dispute/toll'
 import {
   BUCKETS,
   type Bucket,
@@ -9,6 +9,7 @@ import {
   isImported,
 } from '../../../domain/dispute/toll-outcome'
 import { countWords } from '../../../lib/text/count-words'
+import { clockText, dateText } from '../../../lib/time/time-text'
 import { hasMark, ROW_MARKS, type RowMark } from './row-marks'
 
 export interface Summary {
@@ -17,6 +18,8 @@ export interface Summary {
     readonly bucket: Bucket
     readonly rows: number
     readonly sums: readonly AmountSum[]
+    /** Those of them that a person has closed. */
+    readonly reviewed?: number
   }[]
   /** The marks that rows have. A row may have several, and counts in its bucket, too. */
   readonly marks: readonly {
@@ -26,15 +29,22 @@ export interface Summary {
   }[]
   /** Rows whose verdict came with a file. */
   readonly imported: number
+  /** When the check before the last one asked last, milliseconds since 1970; null where there was one check at most. */
+  readonly checkedBefore: number | null
 }
 
 /** Counts the rows of each bucket and adds their amounts exactly. A row counts once, however many vehicles it means. */
 export function summarise(rows: readonly DisputeRow[]): Summary {
-  const byBucket = new Map(BUCKETS.map((bucket) => [bucket, [] as TollAmount[]]))
-  for (const { outcome, toll } of rows) byBucket.get(outcome.bucket)?.push(toll.amount)
+  const byBucket = new Map(BUCKETS.map((bucket) => [bucket, [] as Toll[]]))
+  for (const { outcome, toll } of rows) byBucket.get(outcome.bucket)?.push(toll)
   const buckets = [...byBucket]
-    .filter(([, amounts]) => amounts.length > 0)
-    .map(([bucket, amounts]) => ({ bucket, rows: amounts.length, sums: sumAmounts(amounts) }))
+    .filter(([, tolls]) => tolls.length > 0)
+    .map(([bucket, tolls]) => ({
+      bucket,
+      rows: tolls.length,
+      sums: sumAmounts(tolls.map(({ amount }) => amount)),
+      reviewed: tolls.filter(({ review }) => review).length,
+    }))
   return {
     buckets,
     marks: ROW_MARKS.flatMap((mark) => {
@@ -43,7 +53,16 @@ export function summarise(rows: readonly DisputeRow[]): Summary {
       return marked.length === 0 ? [] : [{ mark, rows: marked.length, sums }]
     }),
     imported: rows.filter(isImported).length,
+    checkedBefore: latestOf(rows),
   }
+}
+
+/** When the answers before the present ones came, the last of them. */
+function latestOf(rows: readonly DisputeRow[]): number | null {
+  let latest: number | null = null
+  for (const { before } of rows)
+    for (const { checkedAt } of before ?? []) if (latest === null || checkedAt > latest) latest = checkedAt
+  return latest
 }
 
 /** The summary as texts: verdict, rows, sums. */
@@ -68,10 +87,33 @@ export function headlineText(summary: Pick<Summary, 'buckets' | 'imported'>, isR
   return [mark, toDo(summary)].filter(Boolean).join(' ')
 }
 
+/**
+ * When the rows were checked, and what that changed: `Checked 18:50. Nothing changed since 18:45.` Times of another day than
+ * `now` have their date. Milliseconds since 1970.
+ */
+export function checkedText(
+  { marks, checkedBefore }: Pick<Summary, 'marks' | 'checkedBefore'>,
+  checkedAt: number,
+  now: number,
+  zone: string,
+): string {
+  const day = (at: number) => dateText(at * 1000, zone)
+  const said = (at: number) =>
+    [...(day(at) === day(now) ? [] : [day(at)]), clockText(at * 1000, zone, 'minute')].join(', ')
+  const checked = `Checked ${said(checkedAt)}.`
+  if (checkedBefore === null) return checked
+  const changed = marks.find(({ mark }) => mark === 'changed')?.rows ?? 0
+  const what = changed === 0 ? 'Nothing' : countWords(changed, 'verdict')
+  return `${checked} ${what} changed since ${said(checkedBefore)}.`
+}
+
 function toDo({ buckets }: Pick<Summary, 'buckets'>): string {
-  const of = (bucket: Bucket) => buckets.find((one) => one.bucket === bucket)?.rows ?? 0
+  const of = (bucket: Bucket) => {
+    const { rows = 0, reviewed = 0 } = buckets.find((one) => one.bucket === bucket) ?? {}
+    return rows - reviewed
+  }
   if (of('waiting') > 0) return `${countWords(of('waiting'), 'row')} to check. Press “Check all”.`
-  const person = of('needs-person')
+  const person = of('needs-person') + of('no-record')
   const unread = of('unreadable')
   const first =
     person === 0 ? 'No row needs review' : countWords(person, 'row needs review', 'rows need review')

@@ -1,7 +1,7 @@
 import { amountsText } from '../../../domain/dispute/amounts'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import { MARK_WORDS, type Shown } from './row-marks'
-import { headlineText, type Summary } from './summarise'
+import { checkedText, headlineText, type Summary } from './summarise'
 import classes from './summary.module.css'
 import { VerdictChip } from './verdict-chip'
 
@@ -10,15 +10,39 @@ export function SummaryRegion(props: {
   summary: Summary
   /** A check has begun and is not over: its progress says how far it is. */
   isRunning: boolean
+  /** When the last check began, milliseconds since 1970; null before. */
+  checkedAt: number | null
+  /** The zone that this is said in. */
+  zone: string
   show: Shown | undefined
   onShow: (show: Shown | undefined) => void
 }) {
-  const { summary, show } = props
-  const toggle = (one: Shown) => props.onShow(show === one ? undefined : one)
+  const { summary, show, isRunning, checkedAt, zone } = props
+  const cards = [
+    ...summary.buckets.map(({ bucket, rows, sums }) => ({
+      ...{ key: bucket, rows, amounts: amountsText(sums) },
+      face: <VerdictChip bucket={bucket} />,
+    })),
+    // "To review" is the button above the rows.
+    ...summary.marks
+      .filter(({ mark }) => mark !== 'to-review')
+      .map(({ mark, rows, sums }) => ({
+        ...{ key: mark, rows, amounts: mark === 'changed' ? '' : amountsText(sums) },
+        face: <span className={classes.mark}>{MARK_WORDS[mark]}</span>,
+      })),
+  ]
+  const isWaiting = summary.buckets.some(({ bucket }) => bucket === 'waiting')
+  // What came with a file was not checked here.
+  const isChecked = checkedAt !== null && !isRunning && !isWaiting && summary.imported === 0
   return (
     <section aria-label="Summary" className="stack-sm">
       <p role="status" className={`tabular strong ${classes.headline}`}>
-        {headlineText(summary, props.isRunning)}
+        {headlineText(summary, isRunning)}
+        {isChecked && (
+          <span className={`muted small ${classes.checked}`}>
+            {checkedText(summary, checkedAt, Date.now(), zone)}
+          </span>
+        )}
       </p>
       {/* The buttons below say the same in words. */}
       <div className={classes.bar} aria-hidden>
@@ -27,30 +51,17 @@ export function SummaryRegion(props: {
         ))}
       </div>
       <div className={classes.buckets}>
-        {summary.buckets.map(({ bucket, rows, sums }) => (
+        {cards.map(({ key, face, rows, amounts }) => (
           <button
-            key={bucket}
+            key={key}
             type="button"
             className={`panel stack ${classes.bucket}`}
-            aria-pressed={show === bucket}
-            onClick={() => toggle(bucket)}
+            aria-pressed={show === key}
+            onClick={() => props.onShow(show === key ? undefined : key)}
           >
-            <VerdictChip bucket={bucket} />
+            {face}
             <strong className={`tabular strong ${classes.count}`}>{rows.toLocaleString('en')}</strong>
-            <span className={`tabular ${classes.sum}`}>{amountsText(sums)}</span>
-          </button>
-        ))}
-        {summary.marks.map(({ mark, rows, sums }) => (
-          <button
-            key={mark}
-            type="button"
-            className={`panel stack ${classes.bucket}`}
-            aria-pressed={show === mark}
-            onClick={() => toggle(mark)}
-          >
-            <span className={classes.mark}>{MARK_WORDS[mark]}</span>
-            <strong className={`tabular strong ${classes.count}`}>{rows.toLocaleString('en')}</strong>
-            <span className={`tabular ${classes.sum}`}>{mark !== 'changed' && amountsText(sums)}</span>
+            <span className={`tabular ${classes.sum}`}>{amounts}</span>
           </button>
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import type { DisputesSearch } from './disputes-search'
 import { filterRows } from './filter-rows'
+import { sharedNotes } from './row-words'
 import { type Summary, summarise } from './summarise'
 
 /** The rows of a list as the page shows them. */
@@ -12,6 +13,8 @@ export interface RowView {
   /** The rows that the filters leave, in the order that is shown. */
   readonly shown: readonly DisputeRow[]
   readonly summary: Summary
+  /** Notes that hold for all rows. */
+  readonly shared: ReadonlySet<string>
 }
 
 /** Filters, orders and counts rows. Neither typing nor scrolling waits until 50,000 of them are done. */
@@ -26,8 +29,9 @@ export function useRowView(
   const filter = useDeferredValue(wanted)
   const rows = useDeferredValue(all)
   const summary = useMemo(() => summarise(rows), [rows])
+  const shared = useMemo(() => sharedNotes(rows), [rows])
   // Rows without a text to find need not be filtered again for each vehicle that becomes known.
   const searched = filter.find === undefined ? undefined : known
   const shown = useMemo(() => filterRows(rows, filter, searched), [rows, filter, searched])
-  return useMemo(() => ({ rows, shown, summary }), [rows, shown, summary])
+  return useMemo(() => ({ rows, shown, summary, shared }), [rows, shown, summary, shared])
 }

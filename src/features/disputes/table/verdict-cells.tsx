@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
-import { type DisputeRow, isImported } from '../../../domain/dispute/toll-outcome'
+import { type DisputeRow, isImported, OPEN_BUCKETS } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { QuotedParts } from '../../../domain/words/quoted-parts'
 import { visibleText } from '../../../lib/text/visible-text'
 import { repeatText } from './row-marks'
 import { besideVehicle, TollVehicle } from './row-name'
-import { changeText, noteText, onFleetText, rowName, shortTimeText, whyParts } from './row-words'
+import {
+  changeText,
+  editText,
+  ownNoteText,
+  periodText,
+  reviewText,
+  rowName,
+  shortTimeText,
+  whyParts,
+} from './row-words'
 import { VerdictChip } from './verdict-chip'
 import classes from './verdicts-table.module.css'
 
@@ -17,6 +26,8 @@ interface ShownRow {
   readonly settings: ReadSettings
   /** What is known about the vehicles that rows mean. */
   readonly known: KnownVehicles
+  /** Notes that are said once for all rows. */
+  readonly shared: ReadonlySet<string>
   /** What to call who made a change. */
   readonly name: (username: string) => string
   /** The button that opens the row, around what names it. */
@@ -33,18 +44,17 @@ interface Column {
 /** The columns that fit, by the room there is. What a row has beyond them is in its panel. */
 export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Column[]>> = {
   wide: [
-    { title: 'Reference', width: '10%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
-    { title: 'Vehicle', width: '160px', cell: (shown) => <TollVehicle {...shown} /> },
-    { title: 'Time', width: '200px', cell: (shown) => shortTimeText(shown.row.toll, shown.settings) },
-    { title: 'Verdict', width: '170px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
-    { title: 'On the fleet', width: '12%', cell: ({ row }) => <Lines>{onFleetText(row)}</Lines> },
+    { title: 'Reference', width: '11%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
+    { title: 'Vehicle', width: '188px', cell: (shown) => <TollVehicle {...shown} /> },
+    { title: 'Time', width: '200px', cell: (shown) => <Time {...shown} /> },
+    { title: 'Verdict', width: '166px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
+    { title: 'Why', width: 'auto', cell: (shown) => <Why {...shown} /> },
     { title: 'Amount', width: '112px', cell: ({ row }) => amountText(row.toll.amount) },
-    { title: 'Note', width: 'auto', cell: (shown) => <Note {...shown} /> },
   ],
   medium: [
     {
       title: 'Vehicle',
-      width: '152px',
+      width: '160px',
       cell: (shown) => (
         <>
           {shown.opener(<TollVehicle {...shown} />)}
@@ -55,12 +65,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     {
       title: 'Time',
       width: '194px',
-      cell: ({ row, settings }) => (
-        <>
-          {shortTimeText(row.toll, settings)}
-          <Lines>{onFleetText(row) && `on the fleet ${onFleetText(row)}`}</Lines>
-        </>
-      ),
+      cell: (shown) => <Time {...shown} />,
     },
     {
       title: 'Verdict',
@@ -68,7 +73,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       cell: (shown) => (
         <>
           <VerdictChip bucket={shown.row.outcome.bucket} />
-          <Note {...shown} />
+          <Why {...shown} />
         </>
       ),
     },
@@ -81,7 +86,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       cell: (shown) => (
         <>
           {shown.opener(<TollVehicle {...shown} />)}
-          <Line>{shortTimeText(shown.row.toll, shown.settings)}</Line>
+          <Time {...shown} />
           <Line>{besideVehicle(shown)}</Line>
         </>
       ),
@@ -92,7 +97,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       cell: (shown) => (
         <>
           <VerdictChip bucket={shown.row.outcome.bucket} />
-          <Note {...shown} amount={amountText(shown.row.toll.amount)} />
+          <Why {...shown} amount={amountText(shown.row.toll.amount)} />
         </>
       ),
     },
@@ -102,16 +107,26 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
 /** A row's height in pixels. It never depends on what is in it. */
 export const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
 
-/** The row's note with why the verdict is so, after what is marked: another verdict before, a toll charged twice. */
-function Note({ row, name, amount = '' }: Pick<ShownRow, 'row' | 'name'> & { amount?: string }) {
+/** A time with its zone, which is never cut: a long one has two lines. */
+function Time({ row, settings }: Pick<ShownRow, 'row' | 'settings'>) {
+  return <span className={classes.lines}>{shortTimeText(row.toll, settings)}</span>
+}
+
+/**
+ * Why the row has its verdict: its note, what set the state, from when to when it held; first what is marked: another verdict
+ * before, a toll charged twice.
+ */
+function Why(props: Pick<ShownRow, 'row' | 'settings' | 'name' | 'shared'> & { amount?: string }) {
+  const { row, settings, name, shared, amount = '' } = props
+  const done = [reviewText(row), editText(row, settings)].filter(Boolean).join(' · ')
   const before = [changeText(row), repeatText(row)].filter(Boolean).join(' · ')
-  const [sum, note] = [amount, noteText(row)].map((each) =>
+  const [sum, work, note, period] = [amount, done, ownNoteText(row, shared), periodText(row)].map((each) =>
     each === '' ? [] : [{ text: visibleText(each) }],
   )
   const why = whyParts(row, name)
   // What is to be looked at comes before what is certain.
-  const isOpen = row.outcome.bucket === 'needs-person' || isImported(row)
-  const inOrder = isOpen ? [sum, note, why] : [sum, why, note]
+  const isOpen = OPEN_BUCKETS.has(row.outcome.bucket) || isImported(row)
+  const inOrder = isOpen ? [sum, work, note, why, period] : [sum, work, why, period, note]
   const shown = inOrder.flatMap((parts = []) => (parts.length === 0 ? [] : [{ text: ' · ' }, ...parts]))
   return (
     <Lines>

@@ -32,6 +32,8 @@ export function VerdictsTable(props: {
   rows: readonly DisputeRow[]
   settings: ReadSettings
   known: KnownVehicles
+  /** Notes that are said once for all rows. */
+  shared: ReadonlySet<string>
   /** What to call who made a change. Must stay the same function. */
   name: (username: string) => string
   /** The place in the list of the row that is open. */
@@ -40,7 +42,7 @@ export function VerdictsTable(props: {
   /** `isMove`: the open row is left for the next one, so the focus stays in the table. Must stay the same function. */
   onOpen: (index: number, isMove: boolean) => void
 }) {
-  const { rows, settings, known, name, open, onOpen } = props
+  const { rows, settings, known, shared, name, open, onOpen } = props
   const { ref, width } = useElementSize<HTMLDivElement>()
   const room = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const columns = COLUMNS[room]
@@ -122,7 +124,7 @@ export function VerdictsTable(props: {
         })}
         cells={(row, { isTabStop }) => (
           <Cells
-            {...{ row, settings, known, name, room, isTabStop }}
+            {...{ row, settings, known, shared, name, room, isTabStop }}
             isOpen={row.toll.index === open}
             onOpen={openRow}
           />
@@ -139,6 +141,7 @@ const Cells = memo(function Cells(props: {
   row: DisputeRow
   settings: ReadSettings
   known: KnownVehicles
+  shared: ReadonlySet<string>
   name: (username: string) => string
   room: keyof typeof COLUMNS
   isOpen: boolean

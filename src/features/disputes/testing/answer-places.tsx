@@ -25,7 +25,7 @@ import { headerCells, rowCells } from '../export/export-cells'
 import { jsonRow } from '../export/json-lines'
 import { exportedRow } from '../export/json-shape'
 import { collectPeriods, type NeededPeriod, periodReader, readPeriods, withPeriods } from '../export/periods'
-import { noteText, onFleetText, whyParts } from '../table/row-words'
+import { noteText, periodText, whyParts } from '../table/row-words'
 
 const SUBJECT = {
   vehicleId: 1042,
@@ -60,7 +60,16 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
   const exported = await asExported(source, row)
   const list = {
     investigation: { id: 'a', name: '', createdAt: 0 },
-    ...{ rows: [exported], names: [], tolerance: 0, fleetId: 7, origin: 'https://console.example', zone },
+    ...{
+      rows: [exported],
+      names: [],
+      mapping: [],
+      hasAll: true,
+      tolerance: 0,
+      fleetId: 7,
+      origin: 'https://console.example',
+      zone,
+    },
   }
   const cells = rowCells(exported, list, 0)
   return {
@@ -82,9 +91,9 @@ export async function answerPlaces(source: HistorySource, moments: AskedMoments[
       bucket: row.outcome.bucket,
       note: noteText(row),
       why: textOf(<QuotedParts parts={whyParts(row, name)} />),
-      onFleet: onFleetText(row),
+      period: periodText(row),
     },
-    cell: (title: string) => cells[headerCells([], 0).indexOf(title)] ?? '',
+    cell: (title: string) => cells[headerCells(list, 0).indexOf(title)] ?? '',
     json: exportedRow.parse(JSON.parse(jsonRow(exported, list))),
     statement: {
       findings: statement.data.findings,

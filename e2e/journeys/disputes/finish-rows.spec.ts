@@ -1,0 +1,119 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../../support/axe'
+import { pasteText, rowPanel, savedFile, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { expect, test } from '../../support/test'
+import { historyCalls } from '../../support/wire/history'
+
+// A list is finished: rows that need review are corrected, decided or reviewed, until none is left.
+
+const LIST = [
+  ['Reference', 'Plate', 'State', 'Time', 'Amount'],
+  ['N-1', 'FRU4944', 'NY', '2024-03-05T08:30Z', '12.50'],
+  ['N-2', 'FRU4945', 'NY', '2024-03-05T08:30Z', '4.25'],
+  ['N-3', 'ZZZ999', 'NY', '2024-03-05T08:30Z', '3.10'],
+  ['N-4', 'FRU4944', 'NY', 'yesterday', '0.75'],
+]
+  .map((cells) => cells.join('\t'))
+  .join('\n')
+
+const toReview = (page: Page, count: number) =>
+  page.getByRole('button', { name: `To review (${count})`, exact: true })
+const row = (page: Page, name: string) => verdictsTable(page).getByRole('row', { name })
+
+async function open(page: Page, name: string): Promise<void> {
+  await verdictsTable(page).getByRole('button', { name, exact: true }).click()
+  await expect(rowPanel(page, name)).toBeVisible()
+}
+
+test('rows are corrected, decided and reviewed until none is to review; it is kept, exported and undone', async ({
+  page,
+  signInAs,
+  wire,
+}) => {
+  await signInAs('manager')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+  await pasteText(page, LIST)
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await toReview(page, 3).click()
+  await expect(verdictsTable(page)).toHaveAttribute('aria-rowcount', '4')
+
+  await test.step('a near miss is accepted by a click, and its row alone is checked', async () => {
+    await open(page, 'N-2')
+    wire.clear()
+    await rowPanel(page, 'N-2').getByRole('button', { name: 'Use vehicle 1', exact: true }).click()
+    await expect(toReview(page, 2)).toBeVisible()
+    await expect(rowPanel(page, 'N-2')).toContainText('Corrected: plate FRU4945 → FRU4944, vehicle 1 chosen')
+    await expect(rowPanel(page, 'N-2').getByRole('status')).toContainText('Active')
+  })
+
+  await test.step('a time is typed, survives a reload, and is checked', async () => {
+    await rowPanel(page, 'N-2').getByRole('button', { name: 'Next' }).click()
+    await rowPanel(page, 'N-3').getByRole('button', { name: 'Next' }).click()
+    const time = rowPanel(page, 'N-4').getByLabel('Date and time')
+    await expect(time).toHaveValue('yesterday')
+    await time.fill('2024-03-05 08:30')
+    await rowPanel(page, 'N-4').getByLabel('Note').fill('Told by the renter')
+    await page.reload()
+    await expect(time).toHaveValue('2024-03-05 08:30')
+    await expect(rowPanel(page, 'N-4').getByLabel('Note')).toHaveValue('Told by the renter')
+    await time.press('Enter')
+    await expect(toReview(page, 1)).toBeVisible()
+    await expect(rowPanel(page, 'N-4')).toContainText('date and time yesterday → 2024-03-05 08:30')
+    await expectAccessible(page)
+  })
+
+  await test.step('what nobody can decide is reviewed, with a note', async () => {
+    await rowPanel(page, 'N-4').getByRole('button', { name: 'Next' }).click()
+    await rowPanel(page, 'N-3').getByLabel('Note').fill('Not our plate')
+    await rowPanel(page, 'N-3').getByRole('button', { name: 'Reviewed' }).click()
+    await expect(toReview(page, 0)).toBeVisible()
+    await expect(page.getByText('No row matches')).toBeVisible()
+    await expect(rowPanel(page, 'N-3')).toContainText('Not our plate')
+    await expectAccessible(page)
+    await rowPanel(page, 'N-3').getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('the table says so, also after a reload, without a request', async () => {
+    await page.reload()
+    await toReview(page, 0).click()
+    await expect(row(page, 'N-3')).toContainText('Reviewed: Not our plate')
+    await expect(row(page, 'N-2')).toContainText('Corrected: plate FRU4945 → FRU4944')
+    wire.clear()
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+    expect(historyCalls(wire)).toEqual([])
+  })
+
+  await test.step('the export has the pasted row, the correction and the note', async () => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const { text } = await savedFile(page, page.getByRole('button', { name: 'CSV' }))
+    expect(text).toContain('N-2,FRU4945,NY,')
+    expect(text).toContain('plate FRU4945 → FRU4944')
+    expect(text).toContain('Not our plate')
+  })
+
+  await test.step('both are undone', async () => {
+    await open(page, 'N-3')
+    await rowPanel(page, 'N-3').getByRole('button', { name: 'Reopen' }).click()
+    await expect(toReview(page, 1)).toBeVisible()
+    await expect(rowPanel(page, 'N-3').getByLabel('Note')).toHaveValue('Not our plate')
+    await rowPanel(page, 'N-3').getByRole('button', { name: 'Close' }).click()
+    await open(page, 'N-2')
+    await rowPanel(page, 'N-2').getByRole('button', { name: 'Undo the correction' }).click()
+    await expect(toReview(page, 2)).toBeVisible()
+  })
+})
+
+test('ten rows of a checked list are in sight', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+  const rows = Array.from({ length: 12 }, (_, at) => `N-${at + 1}\t1\t2024-03-05T08:30Z`)
+  await pasteText(page, ['Reference\tVehicle id\tTime', ...rows].join('\n'))
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await expect(verdictsTable(page).getByRole('button', { name: 'N-10' })).toBeInViewport({ ratio: 1 })
+})

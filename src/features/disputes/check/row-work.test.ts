@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { parseRowWork } from '../../../local/investigation-shapes'
+import { readInvestigation } from '../../../local/investigations'
+import { retainedBy } from '../../../local/retained-records'
+import { hasMark } from '../table/row-marks'
+import { editText, reviewText } from '../table/row-words'
+import { content, fakeDisputes, histories, isDone, isRead, SCOPE, until } from '../testing/fake-disputes'
+import type { DisputeState } from './dispute-state'
+
+beforeEach(async () => {
+  for (const held of await retainedBy(SCOPE)) await held.forget()
+})
+
+const PLATES = [
+  { id: 1, plate_number: 'AAA001' },
+  { id: 2, plate_number: 'AAA002' },
+]
+const LIST =
+  'March\nPlate\tState\tTime\nAAA001\t\t2024-03-05T08:30Z\nAAA0O2\t\t2024-03-05T08:30Z\nAAA001\t\tsoon'
+
+const bucketsOf = ({ rows }: DisputeState) => rows.map(({ outcome }) => outcome.bucket)
+const toReview = ({ rows }: DisputeState) => rows.filter((row) => hasMark(row, 'to-review')).length
+
+async function checked(fake = fakeDisputes(histories(2), PLATES)) {
+  const one = fake.controller()
+  one.paste(content(LIST))
+  await until(one, isRead)
+  one.checkAll()
+  await until(one, isDone)
+  return { fake, one }
+}
+
+test('a row that is corrected is checked alone, says what it was, and is as pasted after an undo', async () => {
+  const { fake, one } = await checked()
+  expect(bucketsOf(one.store.state())).toEqual(['active', 'needs-person', 'unreadable'])
+  const sent = fake.answered.length
+  one.work(1, { edit: { plate: 'AAA002' } })
+  const now = await until(one, (state) => isDone(state) && state.rows[1]?.outcome.bucket === 'not-active')
+  expect(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId)).toEqual([2])
+  const [, row] = now.rows
+  if (!row || !now.settings) throw new Error('no row')
+  expect(row.toll.cells).toEqual(['AAA0O2', '', '2024-03-05T08:30Z'])
+  expect(editText(row, now.settings)).toBe('Corrected: plate AAA0O2 → AAA002')
+  one.work(1, { edit: undefined })
+  await until(one, ({ rows }) => rows[1]?.toll.edited === undefined && rows[1]?.outcome.bucket !== 'waiting')
+  expect(bucketsOf(one.store.state())[1]).toBe('needs-person')
+  one.stop()
+})
+
+test('a chosen vehicle, a time, a note and what is only typed are there after a reload, below another header too', async () => {
+  const { fake, one } = await checked()
+  one.work(1, { edit: { id: '1' } })
+  one.work(2, { edit: { time: '2024-03-05 08:30', zone: 'UTC' }, typed: { note: 'half a' } })
+  one.work(0, { note: 'Asked the renter', reviewedAt: 5 })
+  await until(one, (state) => isDone(state) && bucketsOf(state).every((bucket) => bucket === 'active'))
+  const id = one.store.state().investigation?.id ?? ''
+  one.stop()
+  const sent = fake.answered.length
+
+  const again = fake.controller()
+  await again.open(id)
+  const state = await until(again, isDone)
+  expect(bucketsOf(state)).toEqual(['active', 'active', 'active'])
+  expect(fake.answered).toHaveLength(sent)
+  expect(state.rows.map(reviewText)).toEqual(['Reviewed: Asked the renter', '', ''])
+  expect(state.work.get(4)?.typed).toEqual({ note: 'half a' })
+  again.change({ headerRows: 1 })
+  const moved = await until(again, (one) => isRead(one) && one.settings?.headerRows === 1)
+  expect(moved.rows.map(reviewText)).toEqual(['', 'Reviewed: Asked the renter', '', ''])
+  again.stop()
+})
+
+test('a reviewed row is no longer to be reviewed, and is again once it is reopened; nothing empty stays stored', async () => {
+  const { one } = await checked()
+  expect(toReview(one.store.state())).toBe(2)
+  one.work(1, { note: '', reviewedAt: 5 })
+  await until(one, (state) => toReview(state) === 1)
+  one.work(1, { note: undefined, reviewedAt: undefined })
+  await until(one, (state) => toReview(state) === 2)
+  const id = one.store.state().investigation?.id ?? ''
+  await expect.poll(async () => (await readInvestigation(SCOPE, id))?.work.flatMap(parseRowWork)).toEqual([])
+  one.stop()
+})
+
+test('a row that is corrected while the list is checked is asked about after it', async () => {
+  const fake = fakeDisputes(histories(2), PLATES)
+  const one = fake.controller()
+  one.paste(content(LIST))
+  await until(one, isRead)
+  one.checkAll()
+  one.work(1, { edit: { id: '2' } })
+  await until(one, (state) => isDone(state) && bucketsOf(state)[1] === 'not-active')
+  expect(bucketsOf(one.store.state())).toEqual(['active', 'not-active', 'unreadable'])
+  one.stop()
+})
