@@ -68,12 +68,32 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
   await test.step('plates that two vehicles have, or none, are not guessed', async () => {
     await listBox(page).fill('Plate\tState\tYear\nGHT4821\t\t2031\nFRU4944\tNY\t2031\nNOPE999\tNY\t2031\n')
     await preview(page)
-    await expect(changesTable(page)).toContainText('have this plate. Write the id of the one you mean.')
+    await expect(changesTable(page)).toContainText('have this plate. Choose the one you mean.')
     await expect(changesTable(page)).toContainText('No vehicle of this fleet has this plate.')
     await expect(changeButton(page)).toHaveText('Change 1 vehicle')
     await page.getByRole('button', { name: 'Problems (2)' }).click()
     await expect(changesTable(page)).not.toContainText('FRU4944')
     await expect(changesTable(page)).toContainText('NOPE999')
+  })
+
+  await test.step('a vehicle is chosen and a row corrected in place; what was read is not read again', async () => {
+    const problems = page.getByRole('button', { name: /^Problems/ })
+    await problems.click()
+    const before = wire.to(/\/history\/$/).length
+    await changesTable(page).getByRole('button', { name: 'GHT4821 (PA), vehicle 22' }).click()
+    await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+    await expect(changeRow(page, 22)).toContainText('GHT4821 →')
+    await changesTable(page).getByRole('button', { name: 'Edit row 4' }).press('Enter')
+    await expect(changesTable(page).getByRole('textbox', { name: 'Vehicle' })).toBeFocused()
+    await expect(changesTable(page).getByRole('textbox', { name: 'Vehicle' })).toHaveValue('NOPE999 NY')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('S17MHV NJ')
+    await changesTable(page).getByRole('textbox', { name: 'Year' }).fill('2030')
+    await page.keyboard.press('Enter')
+    await expect(changeButton(page)).toHaveText('Change 3 vehicles')
+    await expect(changeRow(page, 2)).toContainText(/NOPE999 NY →.*2030/)
+    await expect(problems).toHaveCount(0)
+    expect(wire.to(/\/history\/$/)).toHaveLength(before + 2)
   })
 
   await test.step('while it reads the vehicles it can be left', async () => {

@@ -16,7 +16,7 @@ import { MAX_ROWS, readImportFile } from '../import/read-import'
 import { useImportReading } from '../import/use-import-reading'
 import { isEmpty } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField } from './change-columns'
-import { type ChangeDraft, withText } from './change-draft'
+import { type ChangeDraft, withoutFixes, withText } from './change-draft'
 import classes from './change-input.module.css'
 import { DoWhat } from './do-what'
 import { ForAllFields } from './for-all-fields'
@@ -60,10 +60,12 @@ export function ChangeInput(props: {
   const { draft, onDraft, isPending } = props
   const text = useDeferredValue(draft.text)
   const sheet = useMemo(() => readSheet(text), [text])
-  const isFitting = draft.mapping?.length === sheet.guessed.length
-  const mapping = (isFitting && draft.mapping) || sheet.guessed
-  const { action, forAll } = draft
-  const wanted = useMemo(() => wantedOf(sheet, mapping, { action, forAll }), [sheet, mapping, action, forAll])
+  const mapping = mappingOf(sheet, draft)
+  const { action, forAll, fixes } = draft
+  const wanted = useMemo(
+    () => wantedOf(sheet, mapping, { action, forAll, fixes }),
+    [sheet, mapping, action, forAll, fixes],
+  )
   const area = useRef<HTMLFieldSetElement>(null)
   const why = useId()
   const hasNumbers = useMemo(() => bareNumbers(wanted).length > 0, [wanted])
@@ -167,7 +169,7 @@ export function ChangeInput(props: {
             mapping={mapping}
             columns={CHANGE_COLUMNS}
             otherwise="Leave out"
-            onChange={(chosen) => onDraft({ ...draft, mapping: chosen })}
+            onChange={(chosen) => onDraft({ ...withoutFixes(draft), mapping: chosen })}
           />
         </Fold>
       )}
@@ -258,9 +260,21 @@ function Understood(props: {
 function wantedOf(
   { rows }: ChangeSheet,
   mapping: readonly (ChangeField | null)[],
-  draft: Pick<ChangeDraft, 'action' | 'forAll'>,
+  draft: Pick<ChangeDraft, 'action' | 'forAll'> & { readonly fixes?: ChangeDraft['fixes'] | undefined },
 ): WantedChange[] {
-  return readChanges(rows.slice(0, MAX_ROWS), takenColumns(mapping, draft.action), givenToAll(draft))
+  const taken = takenColumns(mapping, draft.action)
+  return readChanges(rows.slice(0, MAX_ROWS), taken, givenToAll(draft), draft.fixes)
+}
+
+/** What a draft asks for. */
+export function wantedOfDraft(draft: ChangeDraft): WantedChange[] {
+  const sheet = readSheet(draft.text)
+  return wantedOf(sheet, mappingOf(sheet, draft), draft)
+}
+
+/** The columns as they were chosen, where the list still has as many. */
+function mappingOf({ guessed }: ChangeSheet, { mapping }: ChangeDraft): readonly (ChangeField | null)[] {
+  return mapping?.length === guessed.length ? mapping : guessed
 }
 
 const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>

@@ -5,9 +5,11 @@ import { useMemo, useState } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { type ChangeRow, hasText, kindsOf } from './change-rows'
 import classes from './change-table.module.css'
+import { type OnFix, RowEditor } from './row-editor'
 
 /** Shows what is not sent, or was not changed, whatever the reason. */
 const PROBLEMS = 'problems'
@@ -16,7 +18,7 @@ const PROBLEMS = 'problems'
 const ROW_HEIGHT = { wide: 46, narrow: 94 } as const
 
 /** The table "Changes", with a filter by result and a search. Of a long list only rows near the view are drawn. */
-export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
+export function ChangeTable({ rows, onFix }: { rows: readonly ChangeRow[]; onFix?: OnFix }) {
   const [kind, setKind] = useState('')
   const problems = rows.filter(({ tone }) => tone === 'warn').length
   const [find, setFind] = useState('')
@@ -74,7 +76,7 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
             : `${shown.length.toLocaleString('en')} of ${all} rows`}
         </p>
       </div>
-      <Rows rows={shown} />
+      <Rows rows={shown} onFix={onFix} />
     </>
   )
 }
@@ -84,7 +86,7 @@ function isShown({ kind, tone }: ChangeRow, chosen: string): boolean {
   return chosen === '' || kind === chosen
 }
 
-function Rows({ rows }: { rows: readonly ChangeRow[] }) {
+function Rows({ rows, onFix }: { rows: readonly ChangeRow[]; onFix: OnFix | undefined }) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const columns = isNarrow ? ['Vehicle and result', 'Changes'] : ['Vehicle', 'Changes', 'Result']
   return (
@@ -110,14 +112,14 @@ function Rows({ rows }: { rows: readonly ChangeRow[] }) {
         <>
           <td>
             <Vehicle row={row} />
-            {isNarrow && <Result row={row} />}
+            {isNarrow && <Result row={row} onFix={onFix} />}
           </td>
           <td>
             <Changes row={row} />
           </td>
           {!isNarrow && (
             <td>
-              <Result row={row} />
+              <Result row={row} onFix={onFix} />
             </td>
           )}
         </>
@@ -126,7 +128,7 @@ function Rows({ rows }: { rows: readonly ChangeRow[] }) {
   )
 }
 
-function Vehicle({ row: { vehicleId, plate, plateState, kind } }: { row: ChangeRow }) {
+function Vehicle({ row: { vehicleId, plate, plateState, kind, fixable } }: { row: ChangeRow }) {
   const chip = plate !== '' && <PlateChip number={plate} state={plateState} />
   if (vehicleId === null || kind === 'not-found') {
     const id = vehicleId === null ? 'No vehicle' : `Vehicle ${vehicleId}`
@@ -134,6 +136,11 @@ function Vehicle({ row: { vehicleId, plate, plateState, kind } }: { row: ChangeR
   }
   return (
     <span className={`row ${classes.vehicle}`}>
+      {fixable?.was !== undefined && (
+        <span>
+          <bdi className={`muted ${classes.old}`}>{visibleText(fixable.was)}</bdi> →
+        </span>
+      )}
       {chip}
       <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
         Vehicle {vehicleId}
@@ -164,13 +171,19 @@ function Changes({ row: { changes } }: { row: ChangeRow }) {
 
 const shown = (text: string): string => (text === '' ? 'empty' : visibleText(text))
 
-function Result({ row: { word, tone, notes } }: { row: ChangeRow }) {
+function Result({ row, onFix }: { row: ChangeRow; onFix: OnFix | undefined }) {
+  const { word, tone, notes, fixable } = row
   return (
     <>
       <span className={`chip ${classes.chip}`} data-tone={tone}>
         {word}
       </span>
       {notes.length > 0 && <div className={`muted ${classes.note}`}>{visibleText(notes.join(' '))}</div>}
+      {fixable && onFix && (
+        <FocusFallback className={classes.note}>
+          <RowEditor {...fixable} onFix={onFix} />
+        </FocusFallback>
+      )}
     </>
   )
 }

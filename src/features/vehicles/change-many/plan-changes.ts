@@ -2,6 +2,7 @@ import type { ApiClient } from '../../../api/client/client'
 import { fetchHistory } from '../../../api/resources/history'
 import { fetchVehicle } from '../../../api/resources/vehicle-reads'
 import { sameStamp, stampOf } from '../../../api/resources/version-stamp'
+import type { Findable } from '../../../domain/find/identify'
 import { PAGE_LIMIT } from '../../../domain/history/page-limit'
 import type { JobRun, JobRunState, JobTools } from '../../../domain/run/job'
 import { createJobRun } from '../../../domain/run/job-run'
@@ -19,6 +20,10 @@ import type { VehicleEdits } from '../save/vehicle-edits'
 export interface PlanRow {
   /** Number of its line in the list, from 1; for a vehicle of an earlier run its place in it. */
   readonly line: number
+  /** Its place in the list, from 0; absent for a vehicle of an earlier run. */
+  readonly place?: number
+  /** Vehicles that the row may mean. */
+  readonly candidates?: readonly Findable[]
   /** Null where the row means none, or none for certain. */
   readonly vehicleId: number | null
   /** As the vehicle has it where it was read, else as the row has it; `''` where neither does. */
@@ -39,7 +44,7 @@ export const PLAN_KINDS = [
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
 /** A vehicle to be read for the plan. */
-export interface PlanJob extends Pick<PlanRow, 'line' | 'plate' | 'plateState'> {
+export interface PlanJob extends Pick<PlanRow, 'line' | 'place' | 'plate' | 'plateState'> {
   readonly vehicleId: number
   readonly edits: VehicleEdits
   /** The version that it must still have, for an undo; null for any. */
@@ -117,11 +122,15 @@ const NO_UNDO = 'Its present values can’t be read, so this can’t be undone f
 
 /** Makes a row of which nothing is sent. */
 export function rowOf(
-  { line, vehicleId, plate, plateState }: Pick<PlanRow, 'line' | 'vehicleId' | 'plate' | 'plateState'>,
+  of: Pick<PlanRow, 'line' | 'place' | 'vehicleId' | 'plate' | 'plateState'>,
   kind: PlanKind,
   message: string | null,
 ): PlanRow {
-  return { line, vehicleId, plate, plateState, kind, message, entry: null }
+  const { line, place, vehicleId, plate, plateState } = of
+  return {
+    ...{ line, vehicleId, plate, plateState, kind, message, entry: null },
+    ...(place !== undefined && { place }),
+  }
 }
 
 /** The fields of an update. Many vehicles are never given custom fields. */

@@ -146,3 +146,20 @@ test(`${LISTS} random lists, from seed ${SEED}, mean what was written into them`
     )
   }
 })
+
+test('a corrected row is read as if it had been written so, and says what it was', () => {
+  const { rows, guessed } = readSheet('Plate\tState\tYear\n8ABC12E\tCA\t2031x22\n=GHT4821\tNY\t2030')
+  const fixes = { 0: { vehicle: '#11', cells: { year: '2031' } } }
+  const [first, second] = readChanges(rows, guessed, NO_EDITS, fixes)
+  expect(first).toMatchObject({
+    vehicle: { id: 11 },
+    edits: { text: { year: '2031' } },
+    problems: [],
+    asked: [{ field: 'year', text: '2031' }],
+    was: '8ABC12E CA',
+  })
+  expect(second?.was).toBeUndefined()
+  // What it repeats is told anew, too.
+  const same = { vehicle: '#11', cells: { year: '2031' } }
+  expect(readChanges(rows, guessed, NO_EDITS, { 0: same, 1: same })[1]).toMatchObject({ repeats: 2 })
+})

@@ -122,48 +122,64 @@ export function givenToAll({ action, forAll }: Pick<ChangeDraft, 'action' | 'for
   return { ...NO_EDITS, active: action === 'put-on' }
 }
 
-/** Turns rows into what they ask for. `forAll` is given to every vehicle whose own cell is empty. */
+/**
+ * Turns rows into what they ask for. `forAll` is given to every vehicle whose own cell is empty; `fixes` are corrected rows by
+ * their places.
+ */
 export function readChanges(
   rows: readonly DelimitedRow[],
   mapping: ColumnMapping<ChangeField>,
   forAll: VehicleEdits,
+  fixes: ChangeDraft['fixes'] = {},
 ): WantedChange[] {
   const wanted: WantedChange[] = []
   const lines = new Map<string, WantedChange>()
   const isNumberName = namesByNumber(mapping)
   const fields = EDITABLE_FIELDS.filter(({ name }) => !isNumberName || name !== 'vehicle_number')
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
+    const fix = fixes[place]
     const cellOf = (field: ChangeField) => {
       const at = mapping.indexOf(field)
+      const fixed = fix?.cells?.[field]
+      if (fixed !== undefined) return fixed.trim()
       return at === -1 ? '' : formulaUndone((row.cells[at] ?? '').trim()).trim()
     }
     const { edits, problems } = editsOf(fields, cellOf, forAll)
-    const vehicle = namedVehicle({
+    const written = {
       vehicle: cellOf('vehicle'),
       id: cellOf('id'),
       plate: cellOf('plate_number'),
       state: cellOf('plate_state'),
       number: isNumberName ? cellOf('vehicle_number') : '',
-    })
+    }
+    const name = fix?.vehicle === undefined ? written : { ...NAMELESS, vehicle: fix.vehicle }
+    const vehicle = namedVehicle(name)
     const own = [...problems]
     if (row.unclosed) own.unshift('A quotation mark is never closed.')
-    else if (ROUNDED_NUMBER.test(cellOf('id')))
+    else if (ROUNDED_NUMBER.test(name.id))
       own.unshift('The id was rounded by the spreadsheet: copy it as text.')
     else if (vehicle.problem !== null) own.unshift(vehicle.problem)
-    const name = JSON.stringify(vehicle).toLowerCase()
-    const before = lines.get(name)
+    const key = JSON.stringify(vehicle).toLowerCase()
+    const before = lines.get(key)
     const repeats =
       own.length === 0 && before && JSON.stringify(before.edits) === JSON.stringify(edits)
         ? { repeats: before.line }
         : null
     if (own.length === 0 && before !== undefined && repeats === null)
       own.push(`This vehicle is in line ${before.line} too, with other values: that line counts.`)
-    const one = { line: row.line, vehicle, edits, problems: own, ...repeats }
-    if (own.length === 0 && repeats === null) lines.set(name, one)
+    const asked = [...fields.map((field) => field.name), 'active' as const].flatMap((field) => {
+      const text = cellOf(field)
+      return text === '' ? [] : [{ field, text }]
+    })
+    const was = name === written ? null : { was: Object.values(written).filter(Boolean).join(' ') }
+    const one = { line: row.line, vehicle, edits, problems: own, asked, ...repeats, ...was }
+    if (own.length === 0 && repeats === null) lines.set(key, one)
     wanted.push(one)
   }
   return wanted
 }
+
+const NAMELESS = { vehicle: '', id: '', plate: '', state: '', number: '' }
 
 /** Whether the vehicle number names the vehicles, and is no value to change. */
 export function namesByNumber(mapping: ColumnMapping<ChangeField>): boolean {

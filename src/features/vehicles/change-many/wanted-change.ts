@@ -1,5 +1,6 @@
 import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
 import type { VehicleEdits } from '../save/vehicle-edits'
+import type { ChangeField } from './change-columns'
 
 /** What one row of a list asks for. */
 export interface WantedChange {
@@ -12,4 +13,8 @@ export interface WantedChange {
   readonly problems: readonly string[]
   /** The line that says the same of the same vehicle, where one does. */
   readonly repeats?: number
+  /** Its own values as they are written, without those that all are given. */
+  readonly asked?: readonly { readonly field: ChangeField; readonly text: string }[]
+  /** The vehicle as it was pasted, where a person corrected it. */
+  readonly was?: string
 }

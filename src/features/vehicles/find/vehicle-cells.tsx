@@ -38,7 +38,7 @@ const vehicle: Column = { title: 'Vehicle', sort: 'id', cell: (shown) => <Vehicl
 export type Room = 'wide' | 'medium' | 'narrow'
 
 /** Most added columns that the table has room for. */
-const MAX_EXTRA = 4
+const MAX_EXTRA = 3
 
 /** The columns that fit, and the added ones that do not: these are shown below the vehicle. */
 export function columnsFor(room: Room, extra: readonly ExtraColumn[]) {
