@@ -284,6 +284,37 @@ test('what is to be done is chosen first, for this list alone', async ({ page, s
   })
 })
 
+test('a column sets a custom field of each vehicle, and Undo puts back exactly what was there', async ({
+  page,
+  request,
+  signInAs,
+  wire,
+  world,
+}) => {
+  await signInAs('manager')
+  const customOf = async (id: number) => {
+    const headers = { Authorization: 'demo-key-manager' }
+    const answer = await request.get(`${world.apiOrigin}/v2/vehicles/${id}/`, { headers })
+    const { custom_fields } = (await answer.json()) as { custom_fields: string }
+    return custom_fields
+  }
+  const before = await customOf(11)
+  await page.goto('/vehicles/change')
+  await listBox(page).fill('Vehicle id\tCost centre\n11\t5500\n3\t5501\n18\t5502\n')
+  await page.getByRole('button', { name: 'Set the custom field “Cost centre”' }).click()
+  await preview(page)
+  // Its custom fields have no structure.
+  await expect(changeRow(page, 18)).toContainText('It has no custom field “Cost centre”.')
+  await expect(changeRow(page, 11)).toContainText('cost_centre: 4410 → 5500')
+  await changeAll(page)
+  await expectOutcome(page, '2 changed.')
+  expect(updates(wire, 11)).toHaveLength(1)
+  expect(await customOf(11)).toBe(before.replace('4410', '5500'))
+  await page.getByRole('button', { name: 'Put 2 back' }).click()
+  await changeAll(page)
+  expect(await customOf(11)).toBe(before)
+})
+
 test('a list that was typed is offered again after a reload', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.goto('/vehicles/change')

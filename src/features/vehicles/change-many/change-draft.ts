@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { NO_EDITS, vehicleEdits } from '../save/vehicle-edits'
 import type { ChangeField } from './change-columns'
-import { CHANGE_COLUMNS } from './change-columns'
+import { CHANGE_COLUMNS, customNameOf } from './change-columns'
 
 const FIELDS = new Set<string>(CHANGE_COLUMNS.map(({ field }) => field))
-const isField = (text: string): text is ChangeField => FIELDS.has(text)
+const isField = (text: string): text is ChangeField => FIELDS.has(text) || customNameOf(text) !== null
 
 /** What is to happen to every vehicle of the list; `fields`: what its columns say. */
 const ACTIONS = ['take-off', 'put-on', 'fields'] as const

@@ -4,7 +4,9 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } fr
 import { NUMBER_KINDS, type NumberKind } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
+import { withTarget } from '../../../domain/sheet/column-mapping'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
 import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
@@ -15,7 +17,7 @@ import { TextArea } from '../../../ui/form/text-area'
 import { MAX_ROWS, readImportFile } from '../import/read-import'
 import { useImportReading } from '../import/use-import-reading'
 import { isEmpty } from '../save/vehicle-edits'
-import { CHANGE_COLUMNS, type ChangeField } from './change-columns'
+import { type ChangeField, columnsOf, customColumn } from './change-columns'
 import { type ChangeDraft, withoutFixes, withText } from './change-draft'
 import classes from './change-input.module.css'
 import { DoWhat } from './do-what'
@@ -24,11 +26,11 @@ import { bareNumbers } from './name-vehicles'
 import {
   type ChangeSheet,
   columnName,
-  givenToAll,
+  mappingOf,
   namesByNumber,
-  readChanges,
   readSheet,
   takenColumns,
+  wantedOf,
 } from './read-changes'
 import type { WantedChange } from './wanted-change'
 import { wantedText } from './wanted-text'
@@ -147,7 +149,17 @@ export function ChangeInput(props: {
           {reading.problem}
         </Notice>
       )}
-      <Understood sheet={sheet} mapping={takenColumns(mapping, action)} wanted={wanted} />
+      <Understood
+        sheet={sheet}
+        mapping={takenColumns(mapping, action)}
+        wanted={wanted}
+        onCustom={
+          done === 'fields' || done === null
+            ? (column, name) =>
+                onDraft({ ...withoutFixes(draft), mapping: withTarget(mapping, column, customColumn(name)) })
+            : null
+        }
+      />
       {hasNumbers && (
         <NativeSelect
           className={classes.numbers ?? ''}
@@ -167,7 +179,7 @@ export function ChangeInput(props: {
             names={mapping.map((_, column) => columnName(sheet, column))}
             sample={sheet.rows.slice(0, SAMPLE).map(({ cells }) => cells)}
             mapping={mapping}
-            columns={CHANGE_COLUMNS}
+            columns={columnsOf(sheet.names ?? [])}
             otherwise="Leave out"
             onChange={(chosen) => onDraft({ ...withoutFixes(draft), mapping: chosen })}
           />
@@ -199,6 +211,9 @@ export function ChangeInput(props: {
 /** Rows that show what a column holds. */
 const SAMPLE = 5
 
+/** Columns that are offered as custom fields. Any other can be chosen under "Columns". */
+const MAX_OFFERED = 6
+
 /** Fields behind a word, in sight where they are needed. What is open stays so, also while its last value is deleted. */
 function Fold(props: { title: string; isNeeded: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
@@ -219,19 +234,31 @@ function Understood(props: {
   sheet: ChangeSheet
   mapping: readonly (ChangeField | null)[]
   wanted: readonly WantedChange[]
+  /** Takes a column as the custom field of its name; null where the list gives no values. */
+  onCustom: ((column: number, name: string) => void) | null
 }) {
-  const { sheet, mapping, wanted } = props
+  const { sheet, mapping, wanted, onCustom } = props
   const asked = useMemo(() => wantedText(wanted), [wanted])
   const bad = wanted.filter(({ problems }) => problems.length > 0)
   if (sheet.rows.length === 0) return null
-  const nowhere = sheet.names?.filter((name, at) => mapping[at] === null && name.trim() !== '') ?? []
+  const nowhere = (sheet.names ?? []).flatMap((name, at) =>
+    mapping[at] === null && name.trim() !== '' ? [{ at, name, shown: visibleText(name).slice(0, 40) }] : [],
+  )
   return (
     <div>
       <p className={`tabular ${classes.understood}`} role="status">
         {asked}
-        {nowhere.length > 0 &&
-          ` · not taken: ${nowhere.map((name) => visibleText(name).slice(0, 40)).join(', ')}`}
+        {nowhere.length > 0 && ` · not taken: ${nowhere.map(({ shown }) => shown).join(', ')}`}
       </p>
+      {onCustom && (
+        <div className="wrap">
+          {nowhere.slice(0, MAX_OFFERED).map(({ at, name, shown }) => (
+            <Button key={at} variant="default" size="compact-sm" onClick={() => onCustom(at, name)}>
+              Set the custom field “{shown}”
+            </Button>
+          ))}
+        </div>
+      )}
       {sheet.rows.length > MAX_ROWS && (
         <Notice tone="warning" role="note">
           Only the first {MAX_ROWS.toLocaleString('en')} rows are taken. Split the list to change the rest.
@@ -255,26 +282,6 @@ function Understood(props: {
       )}
     </div>
   )
-}
-
-function wantedOf(
-  { rows }: ChangeSheet,
-  mapping: readonly (ChangeField | null)[],
-  draft: Pick<ChangeDraft, 'action' | 'forAll'> & { readonly fixes?: ChangeDraft['fixes'] | undefined },
-): WantedChange[] {
-  const taken = takenColumns(mapping, draft.action)
-  return readChanges(rows.slice(0, MAX_ROWS), taken, givenToAll(draft), draft.fixes)
-}
-
-/** What a draft asks for. */
-export function wantedOfDraft(draft: ChangeDraft): WantedChange[] {
-  const sheet = readSheet(draft.text)
-  return wantedOf(sheet, mappingOf(sheet, draft), draft)
-}
-
-/** The columns as they were chosen, where the list still has as many. */
-function mappingOf({ guessed }: ChangeSheet, { mapping }: ChangeDraft): readonly (ChangeField | null)[] {
-  return mapping?.length === guessed.length ? mapping : guessed
 }
 
 const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>

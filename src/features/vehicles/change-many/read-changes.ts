@@ -7,9 +7,10 @@ import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
 import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { visibleText } from '../../../lib/text/visible-text'
+import { MAX_ROWS } from '../import/read-import'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
 import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
-import { CHANGE_COLUMNS, type ChangeField, readActive } from './change-columns'
+import { CHANGE_COLUMNS, type ChangeField, customNameOf, readActive } from './change-columns'
 import type { ChangeDraft } from './change-draft'
 import type { WantedChange } from './wanted-change'
 
@@ -136,6 +137,9 @@ export function readChanges(
   const lines = new Map<string, WantedChange>()
   const isNumberName = namesByNumber(mapping)
   const fields = EDITABLE_FIELDS.filter(({ name }) => !isNumberName || name !== 'vehicle_number')
+  const customColumns = mapping.flatMap((field) =>
+    field !== null && customNameOf(field) !== null ? [field] : [],
+  )
   for (const [place, row] of rows.entries()) {
     const fix = fixes[place]
     const cellOf = (field: ChangeField) => {
@@ -144,7 +148,7 @@ export function readChanges(
       if (fixed !== undefined) return fixed.trim()
       return at === -1 ? '' : formulaUndone((row.cells[at] ?? '').trim()).trim()
     }
-    const { edits, problems } = editsOf(fields, cellOf, forAll)
+    const { edits, problems } = editsOf(fields, customColumns, cellOf, forAll)
     const written = {
       vehicle: cellOf('vehicle'),
       id: cellOf('id'),
@@ -167,10 +171,12 @@ export function readChanges(
         : null
     if (own.length === 0 && before !== undefined && repeats === null)
       own.push(`This vehicle is in line ${before.line} too, with other values: that line counts.`)
-    const asked = [...fields.map((field) => field.name), 'active' as const].flatMap((field) => {
-      const text = cellOf(field)
-      return text === '' ? [] : [{ field, text }]
-    })
+    const asked = [...fields.map((field) => field.name), 'active' as const, ...customColumns].flatMap(
+      (field) => {
+        const text = cellOf(field)
+        return text === '' ? [] : [{ field, text }]
+      },
+    )
     const was = name === written ? null : { was: Object.values(written).filter(Boolean).join(' ') }
     const one = { line: row.line, vehicle, edits, problems: own, asked, ...repeats, ...was }
     if (own.length === 0 && repeats === null) lines.set(key, one)
@@ -187,8 +193,11 @@ export function namesByNumber(mapping: ColumnMapping<ChangeField>): boolean {
   return mapping.includes('vehicle_number') && !others.some((field) => mapping.includes(field))
 }
 
+const isCleared = (cell: string): boolean => cell === '""' || cell.toLowerCase() === CLEAR
+
 function editsOf(
   fields: typeof EDITABLE_FIELDS,
+  customColumns: readonly ChangeField[],
   cellOf: (field: ChangeField) => string,
   forAll: VehicleEdits,
 ) {
@@ -196,8 +205,7 @@ function editsOf(
   const text: Record<string, string> = {}
   for (const field of fields) {
     const cell = cellOf(field.name)
-    const isCleared = cell === '""' || cell.toLowerCase() === CLEAR
-    const value = isCleared ? '' : cell === '' ? forAll.text[field.name] : cell
+    const value = isCleared(cell) ? '' : cell === '' ? forAll.text[field.name] : cell
     if (value === undefined) continue
     text[field.name] = value
     const problem = textProblem(field, value)
@@ -207,8 +215,40 @@ function editsOf(
   const active = cell === '' ? forAll.active : (readActive(cell) ?? undefined)
   if (cell !== '' && active === undefined)
     problems.push(`${ACTIVE_LABEL}: “${cell.slice(0, 40)}” is neither yes nor no.`)
-  const edits: VehicleEdits = { text, custom: {}, ...(active !== undefined && { active }) }
+  const custom = customColumns.flatMap((field) => {
+    const cell = cellOf(field)
+    return cell === '' ? [] : [[customNameOf(field), isCleared(cell) ? '' : cell] as const]
+  })
+  const edits: VehicleEdits = {
+    text,
+    custom: Object.fromEntries(custom),
+    ...(active !== undefined && { active }),
+  }
   return { edits, problems }
+}
+
+/** What a list asks for, its columns being what `mapping` says. */
+export function wantedOf(
+  { rows }: ChangeSheet,
+  mapping: readonly (ChangeField | null)[],
+  draft: Pick<ChangeDraft, 'action' | 'forAll'> & { readonly fixes?: ChangeDraft['fixes'] | undefined },
+): WantedChange[] {
+  const taken = takenColumns(mapping, draft.action)
+  return readChanges(rows.slice(0, MAX_ROWS), taken, givenToAll(draft), draft.fixes)
+}
+
+/** What a draft asks for. */
+export function wantedOfDraft(draft: ChangeDraft): WantedChange[] {
+  const sheet = readSheet(draft.text)
+  return wantedOf(sheet, mappingOf(sheet, draft), draft)
+}
+
+/** The columns as they were chosen, where the list still has as many. */
+export function mappingOf(
+  { guessed }: ChangeSheet,
+  { mapping }: ChangeDraft,
+): readonly (ChangeField | null)[] {
+  return mapping?.length === guessed.length ? mapping : guessed
 }
 
 /** What a column is called; one without a name by what stands in it. */

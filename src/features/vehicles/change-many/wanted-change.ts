@@ -7,7 +7,7 @@ export interface WantedChange {
   /** Number of its line, from 1, as a spreadsheet shows it. */
   readonly line: number
   readonly vehicle: NamedVehicle
-  /** Custom fields are never among them. */
+  /** Custom fields by the names of their columns. */
   readonly edits: VehicleEdits
   /** What is wrong with its cells, as sentences that name the column. A row with a problem is never sent. */
   readonly problems: readonly string[]
