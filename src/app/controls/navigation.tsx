@@ -19,7 +19,7 @@ export const pageLinks = [
   { to: '/billing-plans', key: 'b', label: 'Billing plans', Icon: IconReceipt },
   { to: '/integrations', key: 'i', label: 'Integrations', Icon: IconPlug },
   { to: '/documents', key: 'u', label: 'Documents', Icon: IconFileUpload },
-  { to: '/citations', label: 'Citations', Icon: IconParking, mark: 'ending' },
+  { to: '/citations', label: 'Citations', Icon: IconParking, mark: 'deprecated' },
   { to: '/diagnostics', label: 'Diagnostics', Icon: IconStethoscope },
 ] as const
 

@@ -26,8 +26,9 @@ import { bareNumbers } from './name-vehicles'
 import {
   type ChangeSheet,
   columnName,
+  hasVehicle,
+  heldBecause,
   mappingOf,
-  namesByNumber,
   readSheet,
   takenColumns,
   wantedOf,
@@ -282,28 +283,6 @@ function Understood(props: {
       )}
     </div>
   )
-}
-
-const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
-  mapping.includes('id') ||
-  mapping.includes('plate_number') ||
-  mapping.includes('vehicle') ||
-  namesByNumber(mapping)
-
-/** Why no preview can be made, as a sentence; null where it can. */
-function heldBecause(
-  { rows }: ChangeSheet,
-  mapping: readonly (ChangeField | null)[],
-  wanted: readonly WantedChange[],
-  action: ChangeDraft['action'],
-): string | null {
-  if (rows.length === 0) return 'Paste the vehicles first.'
-  if (!hasVehicle(mapping)) return 'Choose the column with the ids, plates or numbers.'
-  if (wanted.every(({ edits }) => isEmpty(edits)))
-    return action === undefined
-      ? 'Choose what to do.'
-      : 'Say what to change: add a column, or set it for all of them.'
-  return null
 }
 
 /** Line breaks and tabs would make other rows of it. */

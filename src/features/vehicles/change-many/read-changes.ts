@@ -9,7 +9,7 @@ import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/t
 import { visibleText } from '../../../lib/text/visible-text'
 import { MAX_ROWS } from '../import/read-import'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
-import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
+import { isEmpty, NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField, customNameOf, readActive } from './change-columns'
 import type { ChangeDraft } from './change-draft'
 import type { WantedChange } from './wanted-change'
@@ -249,6 +249,28 @@ export function mappingOf(
   { mapping }: ChangeDraft,
 ): readonly (ChangeField | null)[] {
   return mapping?.length === guessed.length ? mapping : guessed
+}
+
+export const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
+  mapping.includes('id') ||
+  mapping.includes('plate_number') ||
+  mapping.includes('vehicle') ||
+  namesByNumber(mapping)
+
+/** Why no preview can be made, as a sentence; null where it can. */
+export function heldBecause(
+  { rows }: ChangeSheet,
+  mapping: readonly (ChangeField | null)[],
+  wanted: readonly WantedChange[],
+  action: ChangeDraft['action'],
+): string | null {
+  if (rows.length === 0) return 'Paste the vehicles first.'
+  if (!hasVehicle(mapping)) return 'Choose the column with the ids, plates or numbers.'
+  if (wanted.every(({ edits }) => isEmpty(edits)))
+    return action === undefined
+      ? 'Choose what to do.'
+      : 'Say what to change: add a column, or set it for all of them.'
+  return null
 }
 
 /** What a column is called; one without a name by what stands in it. */
