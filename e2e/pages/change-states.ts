@@ -34,6 +34,12 @@ export const CHANGE_STATES: readonly PageState[] = [
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByRole('progressbar', { name: 'Reading the vehicles' })).toBeVisible()
   }),
+  state('a preview, a row being corrected', async (page) => {
+    await planList(page, 'Plate\tYear\nGHT4821\t2031\nFRU4944\t2031\nKBO773O\t2031\n')
+    await changesTable(page).getByRole('button', { name: 'GHT4821 (NY), vehicle 21' }).click()
+    await changesTable(page).getByRole('button', { name: 'Edit row 4' }).click()
+    await expect(changesTable(page).getByRole('textbox', { name: 'Vehicle' })).toBeFocused()
+  }),
   state(
     'a preview',
     async (page) => {

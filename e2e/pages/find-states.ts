@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import {
   findBox,
+  importButton,
   importDialog,
   importRows,
   lookAlikes,
@@ -102,12 +103,25 @@ export const FIND_STATES: readonly PageState[] = [
     }),
   ),
   goingOn(
-    state('vehicles, the import', async (page) => {
-      await findBox(page).fill('')
-      await page.getByRole('button', { name: 'Import vehicles…' }).click()
-      await expect(importDialog(page)).toBeVisible()
+    state('vehicles, the columns to choose', async (page) => {
+      await page.goto('/vehicles?columns=lessee,custom:cost_centre')
+      await page.getByRole('button', { name: 'Columns…' }).click()
+      await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible()
     }),
   ),
+  goingOn(
+    state('vehicles, more columns', async (page) => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(vehiclesTable(page)).toBeVisible()
+    }),
+  ),
+  state('vehicles, the import', async (page) => {
+    await withoutReads(page)
+    await page.goto('/vehicles')
+    await importButton(page).click()
+    await expect(importDialog(page)).toBeVisible()
+  }),
   goingOn(
     state('vehicles, the columns of an import', async (page) => {
       await page.keyboard.press('Escape')

@@ -53,8 +53,10 @@ const entry = z.object({
   vehicleId: z.number(),
   plate: z.string(),
   plateState: z.string(),
-  /** The fields of the update. */
+  /** The fields of the update, the custom ones as JSON text. */
   body: values,
+  /** Where the service takes custom fields as a JSON value. */
+  customAs: z.optional(z.literal('value')),
   changes: z.array(changedField),
   /** What the preview saw of the history. */
   baseline,

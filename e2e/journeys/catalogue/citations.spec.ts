@@ -29,6 +29,22 @@ test('citations as they came, exported, and removed', { tag: ['@core', '@elsewhe
     expect(await page.locator('main img').count()).toBe(0)
   })
 
+  await test.step('amount and paid first, times in the zone; searched, sorted, and a plate leads to its vehicle', async () => {
+    const table = page.getByRole('table', { name: 'Citations' })
+    await expect(table.getByRole('columnheader').nth(1)).toHaveText('Amount')
+    await expect(table.getByRole('columnheader').nth(2)).toHaveText('Paid')
+    await expect(table.getByText('3 Jan 2024, 09:10 EST (UTC−5)')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find citations' }).fill('hydrant')
+    await expect(page.getByText('3 of 27 citations')).toBeVisible()
+    await table.getByRole('button', { name: 'Plate', exact: true }).click()
+    await expect(table.getByRole('columnheader', { name: 'Plate', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await expect(table.getByRole('link').first()).toHaveAttribute('href', /find=8ABC112(?:\+|%20)NY/)
+    await page.getByRole('searchbox', { name: 'Find citations' }).fill('')
+  })
+
   await test.step('exports: the answer as it was, and a CSV that runs nothing', async () => {
     const saved = async (button: string) => {
       const saving = page.waitForEvent('download')

@@ -98,6 +98,8 @@ test('an integration type and its export', { tag: ['@core', '@elsewhere', '@djan
     await expect(motive.getByRole('list', { name: 'Auth inputs' }).getByRole('listitem')).toHaveText([
       'api_key password',
     ])
+    await expect(motive).toContainText('You will need: an API key, 3 headers.')
+    await motive.getByText('Names of the headers').click()
     await expect(motive.getByRole('list', { name: 'Headers' }).getByRole('listitem')).toHaveCount(3)
     await expect(motive.getByRole('link', { name: 'https://api.gomotive.example/v2/' })).toHaveAttribute(
       'href',

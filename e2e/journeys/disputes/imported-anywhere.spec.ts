@@ -1,6 +1,6 @@
 import { seedVehicles } from '../../../src/service/seed/seed-vehicles'
 import { pasteText, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
-import { importRows } from '../../support/pages/find-page'
+import { importWithoutList } from '../../support/pages/find-page'
 import { expect, test } from '../../support/test'
 
 // Plates are looked up in the list that was imported into this browser, also (project reads-off) where there is no other.
@@ -9,8 +9,7 @@ test('tolls by plate are checked against an imported list of vehicles', async ({
   const vehicle = seedVehicles(0).find(({ row }) => row.id === 1)
   const plate = `${vehicle?.row.plate_number}\t${vehicle?.row.plate_state}`
   await signInAs('manager')
-  await page.goto('/vehicles')
-  await importRows(page, `Vehicle id\tPlate\tState\n1\t${plate}`)
+  await importWithoutList(page, `Vehicle id\tPlate\tState\n1\t${plate}`)
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, `Reference\tPlate\tState\tTime\nN-1\t${plate}\t2024-03-05T08:30Z`)

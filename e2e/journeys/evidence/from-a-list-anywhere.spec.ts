@@ -1,6 +1,6 @@
 import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { action, fact, statement } from '../../support/pages/evidence-page'
-import { importRows } from '../../support/pages/find-page'
+import { importWithoutList } from '../../support/pages/find-page'
 import { inAddress } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer } from '../../support/wire/incidents'
@@ -55,10 +55,9 @@ test('a row’s span, reference and plate are in its statement', async ({ page, 
 
 test('a plate of an imported list says so', async ({ page, signInAs, allow }) => {
   await signInAs('manager')
-  await page.goto('/vehicles')
   // A deleted vehicle has no record to read, so that only the import names it.
   allow(answer(404, '/v2/vehicles/7/'))
-  await importRows(page, 'id,plate_number,plate_state\n7,7DEL007,NV')
+  await importWithoutList(page, 'id,plate_number,plate_state\n7,7DEL007,NV')
   await page.goto('/vehicles/7/evidence?at=2025-01-01+12:00&zone=UTC')
   await expect(fact(page, 'Plate')).toContainText('7DEL007 (NV)')
   await expect(fact(page, 'Plate')).toContainText(/From a list imported on \d/)

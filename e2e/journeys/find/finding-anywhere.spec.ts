@@ -4,8 +4,10 @@ import {
   activeOption,
   findBox,
   goToVehicle,
+  importButton,
   importDialog,
   importRows,
+  importWithoutList,
   listCalls,
   lookAlikes,
   palette,
@@ -14,6 +16,7 @@ import {
   vehicleLinks,
   vehicleRow,
   vehiclesTable,
+  withoutReads,
 } from '../../support/pages/find-page'
 import { openDiagnostics } from '../../support/pages/session-page'
 import {
@@ -25,7 +28,8 @@ import {
 import { expect, test } from '../../support/test'
 
 // Finding vehicles where the service lists them, and (project reads-off) where it answers by id alone: then what this
-// browser remembers is searched, which an import fills. The imported ones are of nobody's list, so both find the same.
+// browser remembers is searched, which an import fills: it is offered only there. The imported ones are of nobody's list,
+// so both find the same.
 
 const FLEET = [
   'id,plate_number,plate_state,vehicle_number',
@@ -41,6 +45,7 @@ test.beforeEach(async ({ signInAs }) => {
 
 test('a list that this browser remembers', async ({ page }) => {
   await test.step('what is wrong in the address is left out', async () => {
+    await withoutReads(page)
     await page.goto(`/vehicles?find=${'x'.repeat(500)}`)
     await expect(findBox(page)).toHaveValue('')
     await importRows(page, FLEET)
@@ -84,13 +89,13 @@ test('a list that this browser remembers', async ({ page }) => {
     await findBox(page).fill('')
     await expect(remembered).toBeVisible()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     const file = await (await download).path()
     await forget()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(remembered).toBeVisible()
     await forget()
-    await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+    await importButton(page).click()
     await importDialog(page).getByLabel('File with vehicles').setInputFiles(file)
     await importDialog(page).getByRole('button', { name: 'Import 4 vehicles' }).click()
     await importDialog(page).getByRole('button', { name: 'Done' }).click()
@@ -119,6 +124,7 @@ test('a list that this browser remembers', async ({ page }) => {
 })
 
 test('F56 an import keeps what is in the rows and says what is unusable', async ({ page }) => {
+  await withoutReads(page)
   await page.goto('/vehicles')
 
   await test.step('columns chosen, unusable rows told with their lines, the later of two counts', async () => {
@@ -147,7 +153,7 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
 
   await test.step('a file in an old encoding, semicolons, a leading zero and a neutralised formula', async () => {
     const text = 'Vehicle ID;License Plate;Unit;Make\r\n0042;007-"A";\'-5;Citro\xebn \x96 old\r\n'
-    await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+    await importButton(page).click()
     await importDialog(page)
       .getByLabel('File with vehicles')
       .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
@@ -167,7 +173,7 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
       [42, '8QQQ005', 2022],
     ]
     const bytes = await writeXlsx({ sheets: [{ name: 'Fleet', columns, rows }] })
-    await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+    await importButton(page).click()
     await importDialog(page)
       .getByLabel('File with vehicles')
       .setInputFiles({ name: 'fleet.xlsx', mimeType: '', buffer: Buffer.from(bytes) })
@@ -192,7 +198,7 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
         },
       ],
     })
-    await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+    await importButton(page).click()
     const dialog = importDialog(page)
     const file = { name: 'fleets.xlsx', mimeType: '', buffer: Buffer.from(bytes) }
     await dialog.getByLabel('File with vehicles').setInputFiles(file)
@@ -207,7 +213,7 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
 
   await test.step('a file is dropped; one that misses the area is not opened in the place of the page', async () => {
     const file = { name: 'fleet.csv', buffer: Buffer.from(FLEET) }
-    await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+    await importButton(page).click()
     await importDialog(page).getByRole('textbox', { name: 'Paste rows' }).fill('id\n5009')
     expect(await dropOn(importDialog(page).getByRole('heading'), [file]), 'kept from opening').toBe(true)
     await expect(importDialog(page).getByRole('textbox', { name: 'Paste rows' })).toHaveValue('id\n5009')
@@ -238,7 +244,7 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
   })
 
   await test.step('the palette: a vehicle by its plate, a page, an action', async () => {
-    await importRows(page, FLEET)
+    await importWithoutList(page, FLEET)
     await page.keyboard.press('Control+k')
     await expect(paletteField(page)).toBeFocused()
     await page.keyboard.type('grx-4455')
@@ -283,7 +289,7 @@ test('by keyboard, in the palette and in the search box', async ({ page, wire, s
     await page.goBack()
     expect(inAddress(page, 'find')).toBe('1')
     await expect(findBox(page)).toHaveValue('1')
-    await importRows(page, 'id,vehicle_number\n4,AR-ONE\n5,AR-TWO\n')
+    await importWithoutList(page, 'id,vehicle_number\n4,AR-ONE\n5,AR-TWO\n')
     await findBox(page).fill('ar-two')
     await page.keyboard.press('Enter')
     await expect(vehicleHeading(page, 5)).toBeVisible()

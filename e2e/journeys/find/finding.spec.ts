@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
 import { expectOpenedKept } from '../../support/browser-storage'
 import {
   activeOption,
   findBox,
   importRows,
+  importWithoutList,
   listCalls,
   lookAlikes,
   palette,
@@ -46,10 +49,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
           .getByText(/Chevrolet Tahoe$/)
           .first(),
       ).toBeVisible()
-      const hidden = await vehiclesTable(page).evaluate(
-        (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
-      )
-      expect(hidden, `${width} px`).toBeLessThanOrEqual(0)
+      await expectWhole(page)
     }
   })
 
@@ -68,6 +68,42 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     expect(['make', 'sort'].map((name) => inAddress(page, name))).toEqual(['Kia', '-plate'])
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page.getByText(/^\d+ vehicles · updated/)).toBeVisible()
+  })
+
+  await test.step('one lessee’s vehicles with a custom field, as a file', async () => {
+    await page.getByRole('combobox', { name: 'Lessee' }).selectOption('M. Okafor')
+    await page.getByRole('button', { name: 'Columns…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Columns' })
+    await dialog.getByRole('checkbox', { name: 'Type' }).check()
+    await dialog.getByRole('checkbox', { name: 'cost_centre' }).check()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    expect(['lessee', 'columns'].map((name) => inAddress(page, name))).toEqual([
+      'M. Okafor',
+      'type,custom:cost_centre',
+    ])
+    await page.reload()
+    await vehiclesTable(page).getByRole('button', { name: 'cost_centre' }).click()
+    await expectWhole(page)
+    await expect(vehiclesTable(page).getByRole('columnheader', { name: 'cost_centre' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    const shown = await vehicleLinks(page).count()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+    expect(lines[0]).toMatch(/Lessee,Type,Status,Checked,cost_centre$/)
+    expect(lines.slice(1)).toEqual(Array(shown).fill(expect.stringContaining('M. Okafor')))
+  })
+
+  await test.step('the head of the table stays in sight', async () => {
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    // Among them is one whose values are markup.
+    await expect(vehicleRow(page, 32)).toBeAttached()
+    await expectWhole(page)
+    await vehicleLinks(page).last().scrollIntoViewIfNeeded()
+    await expect(vehiclesTable(page).getByRole('button', { name: 'Plate', exact: true })).toBeInViewport()
+    await page.getByRole('button', { name: 'Columns…' }).scrollIntoViewIfNeeded()
   })
 
   await test.step('Ctrl-K finds a vehicle of the service’s list, and the actions of the header', async () => {
@@ -101,6 +137,14 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
   })
 })
+
+/** No column of the table is out of sight. */
+async function expectWhole(page: Page): Promise<void> {
+  const hidden = await vehiclesTable(page).evaluate(
+    (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
+  )
+  expect(hidden, `${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0)
+}
 
 test('plates of the service’s list, their look-alikes, and a list that fails', async ({ page, wire }) => {
   await test.step('both vehicles that have a plate, with their states', async () => {
@@ -162,7 +206,7 @@ test('plates of the service’s list, their look-alikes, and a list that fails',
     await page.keyboard.press('Control+k')
     await expect(palette(page)).toBeHidden()
     await expect(findBox(page)).toBeFocused()
-    await page.getByRole('button', { name: 'Import vehicles…' }).click()
+    await page.getByRole('button', { name: 'Columns…' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(palette(page)).toBeHidden()
@@ -177,8 +221,7 @@ test('plates of the service’s list, their look-alikes, and a list that fails',
   })
 
   await test.step('a list that fails is said; what is remembered is found all the same', async () => {
-    await page.getByRole('link', { name: 'Vehicles', exact: true }).click()
-    await importRows(page, 'id,plate\n6001,ZZZ999\n')
+    await importWithoutList(page, 'id,plate\n6001,ZZZ999\n')
     await page.route('**/v2/vehicles/?*', (route) =>
       route.fulfill({ body: '<h1>Proxy</h1>', contentType: 'text/html' }),
     )

@@ -81,7 +81,7 @@ test('problems, the request and the sample', async ({ page, wire }) => {
     const shown: unknown = JSON.parse(await box.inputValue())
     await show(page, 'Invoice')
     const rows = page.getByRole('table', { name: 'Charges on the invoice' }).getByRole('row')
-    await expect(rows).toHaveText([/Description/, /Toll\s*1\.10/, /Fee\s*\.5/])
+    await expect(rows).toHaveText([/Description/, /Toll\s*1\.10/, /Fee\s*0\.50/])
     await reviewAndCreate(page)
     await expect.poll(() => sentPlans(wire)).toEqual([shown])
   })

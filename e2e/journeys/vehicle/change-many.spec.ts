@@ -68,12 +68,32 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
   await test.step('plates that two vehicles have, or none, are not guessed', async () => {
     await listBox(page).fill('Plate\tState\tYear\nGHT4821\t\t2031\nFRU4944\tNY\t2031\nNOPE999\tNY\t2031\n')
     await preview(page)
-    await expect(changesTable(page)).toContainText('have this plate. Write the id of the one you mean.')
+    await expect(changesTable(page)).toContainText('have this plate. Choose the one you mean.')
     await expect(changesTable(page)).toContainText('No vehicle of this fleet has this plate.')
     await expect(changeButton(page)).toHaveText('Change 1 vehicle')
     await page.getByRole('button', { name: 'Problems (2)' }).click()
     await expect(changesTable(page)).not.toContainText('FRU4944')
     await expect(changesTable(page)).toContainText('NOPE999')
+  })
+
+  await test.step('a vehicle is chosen and a row corrected in place; what was read is not read again', async () => {
+    const problems = page.getByRole('button', { name: /^Problems/ })
+    await problems.click()
+    const before = wire.to(/\/history\/$/).length
+    await changesTable(page).getByRole('button', { name: 'GHT4821 (PA), vehicle 22' }).click()
+    await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+    await expect(changeRow(page, 22)).toContainText('GHT4821 →')
+    await changesTable(page).getByRole('button', { name: 'Edit row 4' }).press('Enter')
+    await expect(changesTable(page).getByRole('textbox', { name: 'Vehicle' })).toBeFocused()
+    await expect(changesTable(page).getByRole('textbox', { name: 'Vehicle' })).toHaveValue('NOPE999 NY')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('S17MHV NJ')
+    await changesTable(page).getByRole('textbox', { name: 'Year' }).fill('2030')
+    await page.keyboard.press('Enter')
+    await expect(changeButton(page)).toHaveText('Change 3 vehicles')
+    await expect(changeRow(page, 2)).toContainText(/NOPE999 NY →.*2030/)
+    await expect(problems).toHaveCount(0)
+    expect(wire.to(/\/history\/$/)).toHaveLength(before + 2)
   })
 
   await test.step('while it reads the vehicles it can be left', async () => {
@@ -262,6 +282,37 @@ test('what is to be done is chosen first, for this list alone', async ({ page, s
     await listBox(page).fill('4\n')
     await expect(page.getByText('Choose what to do.')).toBeVisible()
   })
+})
+
+test('a column sets a custom field of each vehicle, and Undo puts back exactly what was there', async ({
+  page,
+  request,
+  signInAs,
+  wire,
+  world,
+}) => {
+  await signInAs('manager')
+  const customOf = async (id: number) => {
+    const headers = { Authorization: 'demo-key-manager' }
+    const answer = await request.get(`${world.apiOrigin}/v2/vehicles/${id}/`, { headers })
+    const { custom_fields } = (await answer.json()) as { custom_fields: string }
+    return custom_fields
+  }
+  const before = await customOf(11)
+  await page.goto('/vehicles/change')
+  await listBox(page).fill('Vehicle id\tCost centre\n11\t5500\n3\t5501\n18\t5502\n')
+  await page.getByRole('button', { name: 'Set the custom field “Cost centre”' }).click()
+  await preview(page)
+  // Its custom fields have no structure.
+  await expect(changeRow(page, 18)).toContainText('It has no custom field “Cost centre”.')
+  await expect(changeRow(page, 11)).toContainText('cost_centre: 4410 → 5500')
+  await changeAll(page)
+  await expectOutcome(page, '2 changed.')
+  expect(updates(wire, 11)).toHaveLength(1)
+  expect(await customOf(11)).toBe(before.replace('4410', '5500'))
+  await page.getByRole('button', { name: 'Put 2 back' }).click()
+  await changeAll(page)
+  expect(await customOf(11)).toBe(before)
 })
 
 test('a list that was typed is offered again after a reload', async ({ page, signInAs }) => {

@@ -64,16 +64,35 @@ export function lookAlikes(page: Page): Locator {
   return page.getByRole('list', { name: 'Did you mean…?' })
 }
 
-/** The dialog in which a list of vehicles is imported. */
+/** The dialog in which a list of vehicles is imported, and the button that opens it where the service has no list. */
 export function importDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Import vehicles' })
+  return page.getByRole('dialog', { name: 'Remember a list in this browser' })
+}
+
+export function importButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Remember a list in this browser' }).first()
 }
 
 /** Opens the import and pastes rows. */
 export async function pasteRows(page: Page, rows: string): Promise<void> {
-  await page.getByRole('button', { name: 'Import vehicles…' }).first().click()
+  await importButton(page).click()
   await importDialog(page).getByRole('textbox', { name: 'Paste rows' }).fill(rows)
   await importDialog(page).getByRole('button', { name: 'Read the pasted rows' }).click()
+}
+
+/** Imports rows while the deployment says that there is no list. The vehicles page is shown afterwards as it is else. */
+export async function importWithoutList(page: Page, rows: string): Promise<void> {
+  // A visit would begin with the settings of the one before.
+  const open = async () => {
+    if (page.url() !== 'about:blank')
+      await page.evaluate(() => localStorage.removeItem('fleet-console.config'))
+    await page.goto('/vehicles')
+  }
+  const blind = await withoutReads(page)
+  await open()
+  await importRows(page, rows)
+  await blind.dispose()
+  await open()
 }
 
 /** Imports rows with a header that names the columns. */
@@ -109,8 +128,8 @@ export async function goToVehicle(page: Page, vehicleId: number): Promise<void> 
 }
 
 /** Serves a `config.json` that switches vehicle reads off, from the next page on. */
-export async function withoutReads(page: Page): Promise<void> {
-  await page.route('**/config.json', async (route) => {
+export async function withoutReads(page: Page) {
+  return page.route('**/config.json', async (route) => {
     const real = (await (await route.fetch()).json()) as ReturnType<typeof consoleConfig>
     await route.fulfill({ json: { ...real, vehicleReads: 'off' } })
   })

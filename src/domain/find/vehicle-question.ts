@@ -48,6 +48,7 @@ export function nearText(near: readonly NearMiss<Findable>[]): string {
   return `This plate is yours in ${[...states].join(' and ')}, not ${first.asked}`
 }
 
-function nameText({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string {
+/** `ZDF8221 (NY)`, else its number or its id. */
+export function nameText({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string {
   return plateText(plate_number, plate_state) || vehicle_number || `vehicle ${vehicleId}`
 }

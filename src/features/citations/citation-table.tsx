@@ -1,20 +1,29 @@
+import { TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
 import type { CitationList, CitationRow } from '../../api/resources/citations'
+import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
+import { parseInstant } from '../../lib/time/instant'
+import { timeText } from '../../lib/time/time-text'
 import { Button } from '../../ui/button/button'
 import { RawJson } from '../../ui/content/raw-text'
 import { TableFrame } from '../../ui/layout/table'
-import { columnNames, drawnColumns, isLong, isNested, valueText } from './citation-texts'
+import { columnNames, drawnColumns, isLong, isNested, shownRows, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
 /** Rows that are drawn at first and added by each "Show more": the list may have any length. */
 const STEP = 100
 /** Longest value that is kept on one line, in characters. */
 const LONGEST_LINE = 32
+/** Longest search that the vehicles page takes, in characters. */
+const LONGEST_QUERY = 100
 
 /** A table with a column for each key of the rows. Nested values are folded; each row has its JSON. */
-export function CitationTable({ list }: { list: CitationList }) {
-  const { rows } = list
+export function CitationTable({ list, zone }: { list: CitationList; zone: string }) {
+  const [find, setFind] = useState('')
+  const [sort, setSort] = useState<{ readonly column: string; readonly down: boolean } | null>(null)
+  const rows = useMemo(() => shownRows(list.rows, find, sort), [list, find, sort])
   const columns = useMemo(() => drawnColumns(list), [list])
   const names = useMemo(() => columnNames(list.columns), [list])
   const hidden = list.columns.length - columns.length
@@ -22,8 +31,18 @@ export function CitationTable({ list }: { list: CitationList }) {
   const more = rows.length - shown
   return (
     <div className="stack-sm">
+      <TextInput
+        className={classes.find ?? ''}
+        type="search"
+        label="Find citations"
+        value={find}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setFind(event.currentTarget.value)}
+      />
       <p role="status" className="muted">
-        {rows.length.toLocaleString('en')} {rows.length === 1 ? 'citation' : 'citations'}
+        {rows.length < list.rows.length && `${rows.length.toLocaleString('en')} of `}
+        {countWords(list.rows.length, 'citation')}
         {more > 0 && `, first ${shown.toLocaleString('en')} shown`}
         {hidden > 0 &&
           ` · ${hidden.toLocaleString('en')} columns that few rows have are left out: see a row’s JSON or an export`}
@@ -34,8 +53,19 @@ export function CitationTable({ list }: { list: CitationList }) {
           <tr>
             <th scope="col">#</th>
             {columns.map((column) => (
-              <th key={column} scope="col">
-                <bdi>{visibleText(names.get(column) ?? column)}</bdi>
+              <th
+                key={column}
+                scope="col"
+                aria-sort={sort?.column === column ? (sort.down ? 'descending' : 'ascending') : undefined}
+              >
+                <button
+                  type="button"
+                  className={`bare-button ${classes.sort}`}
+                  onClick={() => setSort(nextSort(sort, column))}
+                >
+                  <bdi>{visibleText(names.get(column) ?? column)}</bdi>
+                  {sort?.column === column && <span aria-hidden>{sort.down ? ' ↓' : ' ↑'}</span>}
+                </button>
               </th>
             ))}
             <th scope="col">JSON</th>
@@ -43,7 +73,7 @@ export function CitationTable({ list }: { list: CitationList }) {
         </thead>
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <Row key={row.number} row={row} columns={columns} />
+            <Row key={row.number} row={row} columns={columns} zone={zone} />
           ))}
         </tbody>
       </TableFrame>
@@ -56,8 +86,14 @@ export function CitationTable({ list }: { list: CitationList }) {
   )
 }
 
-const Row = memo(function Row(props: { row: CitationRow; columns: readonly string[] }) {
-  const { row, columns } = props
+/** First upwards, then downwards, then as the rows came. */
+function nextSort(sort: { column: string; down: boolean } | null, column: string) {
+  if (sort?.column !== column) return { column, down: false }
+  return sort.down ? null : { column, down: true }
+}
+
+const Row = memo(function Row(props: { row: CitationRow; columns: readonly string[]; zone: string }) {
+  const { row, columns, zone } = props
   return (
     <tr>
       <td>{row.number}</td>
@@ -69,7 +105,7 @@ const Row = memo(function Row(props: { row: CitationRow; columns: readonly strin
           )
         : columns.map((column) => (
             <td key={column}>
-              <Cell json={row.cells?.get(column)} />
+              <Cell row={row} column={column} zone={zone} />
             </td>
           ))}
       <td>
@@ -79,8 +115,8 @@ const Row = memo(function Row(props: { row: CitationRow; columns: readonly strin
   )
 })
 
-function Cell(props: { json: string | undefined }) {
-  const { json } = props
+function Cell({ row, column, zone }: { row: CitationRow; column: string; zone: string }) {
+  const json = row.cells?.get(column)
   // No such key, null and an empty text are told apart in the row's JSON.
   if (json === undefined || json === 'null' || json === '""') return <span className="muted small">none</span>
   if (json === 'true' || json === 'false') return json === 'true' ? 'Yes' : 'No'
@@ -88,5 +124,15 @@ function Cell(props: { json: string | undefined }) {
   const text = valueText(json)
   if (isLong(text))
     return <RawJson summary={`a text of ${text.length.toLocaleString('en')} characters`} json={json} />
+  if (column === 'plate' && json.startsWith('"')) {
+    const state = valueText(row.cells?.get('plate_state') ?? '""')
+    return (
+      <Link to="/vehicles" search={{ find: [text, state].filter(Boolean).join(' ').slice(0, LONGEST_QUERY) }}>
+        <bdi>{visibleText(text)}</bdi>
+      </Link>
+    )
+  }
+  const instant = json.startsWith('"') ? parseInstant(text) : null
+  if (instant !== null) return <time dateTime={text}>{timeText(instant, zone, 'minute')}</time>
   return <bdi data-long={json.length > LONGEST_LINE}>{visibleText(text)}</bdi>
 }

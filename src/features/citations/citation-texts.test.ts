@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { readCitations } from '../../api/resources/citations'
-import { citationsCsv, columnNames, drawnColumns, isNested, shortened, valueText } from './citation-texts'
+import {
+  citationsCsv,
+  columnNames,
+  drawnColumns,
+  isNested,
+  shortened,
+  shownRows,
+  valueText,
+} from './citation-texts'
 
 test.each([
   ['"a\\"b"', 'a"b'],
@@ -47,6 +55,19 @@ test('of a thousand keys, the fifty that most rows have are drawn, in their orde
   expect(drawn.slice(0, 4)).toEqual(['only_0', 'z', 'a', 'only_1'])
   expect(citationsCsv(list).split('\r\n')[0]?.split(',')).toHaveLength(1002)
   expect(drawnColumns(readCitations('[{"b":1,"__proto__":2}]'))).toEqual(['b', '__proto__'])
+})
+
+test('amount and paid come first; rows are searched and sorted, without a value last', () => {
+  const list = readCitations(
+    '[{"id":1,"paid":true,"amount":"9.00"},{"id":2,"amount":"115.50","place":"Bóston"},{"id":3},7]',
+  )
+  expect(drawnColumns(list)).toEqual(['amount', 'paid', 'id', 'place'])
+  const numbers = (...of: Parameters<typeof shownRows> extends [unknown, ...infer Rest] ? Rest : never) =>
+    shownRows(list.rows, ...of).map(({ number }) => number)
+  expect(numbers('', null)).toEqual([1, 2, 3, 4])
+  expect(numbers('', { column: 'amount', down: false })).toEqual([1, 2, 3, 4])
+  expect(numbers('', { column: 'amount', down: true })).toEqual([2, 1, 3, 4])
+  expect(numbers('boston 115', null)).toEqual([2])
 })
 
 test('a text that is too long for a cell is cut', () => {

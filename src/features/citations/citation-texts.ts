@@ -1,5 +1,6 @@
-import type { CitationList } from '../../api/resources/citations'
+import type { CitationList, CitationRow } from '../../api/resources/citations'
 import { csvText } from '../../lib/text/csv'
+import { foldText, searchWords } from '../../lib/text/fold-text'
 
 /** A JSON value as display text: a string without its quotes, everything else as JSON. */
 export function valueText(json: string): string {
@@ -47,14 +48,50 @@ const MAX_COLUMNS = 50
 
 /** The columns to draw, in their order: all, or those that most rows have. */
 export function drawnColumns({ rows, columns }: Pick<CitationList, 'rows' | 'columns'>): readonly string[] {
-  if (columns.length <= MAX_COLUMNS) return columns
+  if (columns.length <= MAX_COLUMNS) return firstOf(columns)
   const counts = new Map<string, number>()
   for (const { cells } of rows) {
     for (const key of cells?.keys() ?? []) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const most = [...columns].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, MAX_COLUMNS)
   const drawn = new Set(most)
-  return columns.filter((column) => drawn.has(column))
+  return firstOf(columns.filter((column) => drawn.has(column)))
+}
+
+/** What people look for comes first. */
+const FIRST = ['amount', 'paid']
+
+function firstOf(columns: readonly string[]): readonly string[] {
+  return [
+    ...FIRST.filter((name) => columns.includes(name)),
+    ...columns.filter((name) => !FIRST.includes(name)),
+  ]
+}
+
+/** Digits count as numbers, so that `P-9` comes before `P-10` and amounts by their size. */
+const { compare } = new Intl.Collator('en', { numeric: true })
+
+/** The rows that hold all words that were typed, sorted by a column; what has no value comes last. */
+export function shownRows(
+  rows: readonly CitationRow[],
+  typed: string,
+  sort: { readonly column: string; readonly down: boolean } | null,
+): readonly CitationRow[] {
+  const words = searchWords(typed)
+  const found = rows.filter(({ raw }) => {
+    const text = words.length === 0 ? '' : foldText(raw)
+    return words.every((word) => text.includes(word))
+  })
+  if (sort === null) return found
+  const keyed = found.map((row) => {
+    const json = row.cells?.get(sort.column) ?? 'null'
+    return { row, text: json === 'null' ? null : valueText(json) }
+  })
+  keyed.sort((a, b) => {
+    if (a.text === null || b.text === null) return Number(a.text === null) - Number(b.text === null)
+    return sort.down ? compare(b.text, a.text) : compare(a.text, b.text)
+  })
+  return keyed.map(({ row }) => row)
 }
 
 /**

@@ -54,7 +54,7 @@ export function CitationsPage() {
       )}
       {error && !isGone && !data && <Failure error={error} {...retry} />}
       {data && data.envelope.size > 0 && <Around members={data.envelope} count={data.rows.length} />}
-      {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} />)}
+      {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} zone={zone} />)}
     </Page>
   )
 }

@@ -71,12 +71,14 @@ export function CatalogueFilters(props: {
         data={authOptions(filter, facets)}
       />
       <fieldset className={`wrap ${classes.traits}`} aria-label="Only types that">
-        {TRAITS.map((trait) => (
-          <label key={trait}>
-            <input type="checkbox" checked={filter.has.includes(trait)} onChange={() => toggle(trait)} />
-            {LABELS[trait]} <span className="muted tabular">({facets.has[trait]})</span>
-          </label>
-        ))}
+        {TRAITS.filter((trait) => filter.has.includes(trait) || !facets.shared.includes(trait)).map(
+          (trait) => (
+            <label key={trait}>
+              <input type="checkbox" checked={filter.has.includes(trait)} onChange={() => toggle(trait)} />
+              {LABELS[trait]} <span className="muted tabular">({facets.has[trait]})</span>
+            </label>
+          ),
+        )}
       </fieldset>
       <p role="status" className="muted">
         {props.shown === props.total

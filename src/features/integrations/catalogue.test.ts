@@ -71,6 +71,7 @@ describe('filters and their counts', () => {
       noAuth: 1,
       any: 3,
       has: { urls: 2, headers: 1, documentation: 1 },
+      shared: [],
     })
   })
   test('each facet counts the types that would match', () => {
@@ -120,8 +121,8 @@ test('the checklist as text', () => {
 
 test('texts and exports', () => {
   expect(titleOf({ title: ' ', id: '7' })).toBe('Untitled (id 7)')
-  expect(summaryOf(geotab)).toBe('2 auth inputs · 1 URL · 1 header')
-  expect(summaryOf(bare)).toBe('no auth inputs · no URLs · no headers')
+  expect(summaryOf(geotab)).toBe('You will need: a server address, a password, 1 header')
+  expect(summaryOf(bare)).toBe('You will need nothing')
   expect(catalogueCsv([type({ id: '1', title: '=1+1', auth: [input('a'), input('b')] })])).toBe(
     '\uFEFFid,title,auth,headers,urls,documentation\r\n1,\'=1+1,"a (string)\nb (string)",,,\r\n',
   )

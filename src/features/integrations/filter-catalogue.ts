@@ -30,6 +30,8 @@ export interface Facets {
   readonly noAuth: number
   readonly any: number
   readonly has: Readonly<Record<Trait, number>>
+  /** What all types of the catalogue have in common tells none apart. */
+  readonly shared: readonly Trait[]
 }
 
 const collator = new Intl.Collator('en', { numeric: true })
@@ -94,6 +96,7 @@ export function filterCatalogue(
         .sort((a, b) => b.count - a.count || collator.compare(a.name, b.name)),
       noAuth: left.filter(({ type }) => type.auth.length === 0).length,
       any: left.length,
+      shared: TRAITS.filter((trait) => types.every(({ has }) => has.has(trait))),
       has: { urls: countOf(urls), headers: countOf(headers), documentation: countOf(documentation) },
     },
   }

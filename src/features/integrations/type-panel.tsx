@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/notice'
 import type { CatalogueSearch } from './catalogue-view'
 import { DocumentationLink, TypeUrls } from './type-links'
 import classes from './type-panel.module.css'
-import { asksNothing, checklistText, titleOf } from './type-texts'
+import { asksNothing, checklistText, summaryOf, titleOf } from './type-texts'
 
 /** What one type needs to connect: a checklist, its URLs, its documentation. Asks for no secret, connects nothing. */
 export function TypePanel(props: { type: IntegrationType | undefined; view: CatalogueSearch }) {
@@ -69,12 +69,17 @@ function Details({ type }: { type: IntegrationType }) {
       )}
       <section aria-label="What you need to connect" className="stack-xs">
         <h3>What you need to connect</h3>
-        {asksNothing(type) && <p>Nothing: no inputs and no headers.</p>}
+        <p>{summaryOf(type)}.</p>
         {type.auth.length + type.headers.length === 0 && !asksNothing(type) && (
           <p className="muted">Unreadable</p>
         )}
         <Inputs title="Auth inputs" inputs={type.auth} />
-        <Inputs title="Headers" inputs={type.headers} />
+        {type.headers.length > 0 && (
+          <details className={`quiet ${classes.headers}`}>
+            <summary>Names of the headers</summary>
+            <Inputs title="Headers" inputs={type.headers} />
+          </details>
+        )}
         {type.auth.length + type.headers.length > 0 && (
           <div className={`wrap ${classes.tools}`}>
             <CopyButton label="Copy checklist" text={() => checklistText(type)} />

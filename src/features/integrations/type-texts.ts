@@ -1,4 +1,5 @@
 import type { IntegrationInput, IntegrationType } from '../../api/resources/integrations'
+import { countWords } from '../../lib/text/count-words'
 import { csvText } from '../../lib/text/csv'
 import { visibleText } from '../../lib/text/visible-text'
 
@@ -7,18 +8,49 @@ export function titleOf({ title, id }: Pick<IntegrationType, 'title' | 'id'>): s
   return title.trim() === '' ? `Untitled (id ${id})` : visibleText(title)
 }
 
-/** `3 auth inputs · no URLs · 1 header`; of what could not be read, nothing is said but that. */
-export function summaryOf({ auth, urls, headers, unread }: IntegrationType): string {
-  if (unread.length > 0) return 'some of it can’t be read'
-  return [
-    counted(auth.length, 'auth input'),
-    counted(urls.length, 'URL'),
-    counted(headers.length, 'header'),
-  ].join(' · ')
+/** What people call an input, by its name in lower-case letters alone. */
+const INPUT_WORDS: Readonly<Record<string, string>> = {
+  apikey: 'an API key',
+  username: 'a user name',
+  user: 'a user name',
+  login: 'a user name',
+  password: 'a password',
+  email: 'an e-mail address',
+  server: 'a server address',
+  token: 'a token',
+  apitoken: 'an API token',
+  appid: 'an app id',
+  accounttoken: 'an account token',
+  accesstoken: 'an access token',
+  refreshtoken: 'a refresh token',
+  clientid: 'a client id',
+  clientsecret: 'a client secret',
+  accountid: 'an account id',
+  accountnumber: 'an account number',
+  customerid: 'a customer id',
+  companyid: 'a company id',
+  database: 'a database name',
 }
 
-function counted(count: number, what: string): string {
-  return `${count === 0 ? 'no' : count} ${what}${count === 1 ? '' : 's'}`
+/** Most inputs that are named in a sentence. */
+const MAX_NAMED = 5
+
+/** `You will need: an API key, a user name and 2 headers`; of what could not be read, nothing is said but that. */
+export function summaryOf({ auth, headers, unread }: IntegrationType): string {
+  if (unread.length > 0) return 'Some of it can’t be read'
+  const more = auth.length - MAX_NAMED
+  const parts = [
+    ...auth.slice(0, MAX_NAMED).map(({ name }) => inputWords(name)),
+    ...(more > 0 ? [`${more} more`] : []),
+    ...(headers.length > 0 ? [countWords(headers.length, 'header')] : []),
+  ]
+  return parts.length === 0 ? 'You will need nothing' : `You will need: ${parts.join(', ')}`
+}
+
+function inputWords(name: string): string {
+  const plain = name.toLowerCase().replace(/[^a-z]/g, '')
+  const known = Object.hasOwn(INPUT_WORDS, plain) ? INPUT_WORDS[plain] : undefined
+  return known ?? (name === '' ? 'an input without a name' : `“${visibleText(name).slice(0, 40)}”`)
 }
 
 /** Whether a type surely asks for nothing. False where its inputs or headers could not be read. */

@@ -8,12 +8,12 @@ import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
-import { DRAFT_VERSION, EMPTY_DRAFT, readDraft } from './change-many/change-draft'
+import { DRAFT_VERSION, EMPTY_DRAFT, type RowFix, readDraft } from './change-many/change-draft'
 import { ChangeInput } from './change-many/change-input'
 import classes from './change-many/change-many.module.css'
 import type { ChangeController } from './change-many/change-state'
 import { PlanSection } from './change-many/plan-section'
-import { givenToAll, readChanges, readSheet, takenColumns } from './change-many/read-changes'
+import { givenToAll, readChanges, readSheet, takenColumns, wantedOfDraft } from './change-many/read-changes'
 import { RunList } from './change-many/run-list'
 import { RunSection } from './change-many/run-section'
 import { useChangeController } from './change-many/use-change-controller'
@@ -65,7 +65,9 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
   const [isAsHanded, setIsAsHanded] = useState(false)
   // Nothing is left to type: what would change is the first thing on the page.
   const isPlanFirst = isAsHanded && plan?.isOfList === true && shown === null
-  const planned = plan !== null && <PlanSection {...{ controller, plan, fleet, isElsewhere }} onSent={sent} />
+  const planned = plan !== null && (
+    <PlanSection {...{ controller, plan, fleet, isElsewhere }} onFix={fix} onSent={sent} />
+  )
 
   function sent() {
     // What is in the list may be another change, if an earlier run was undone or tried again.
@@ -73,6 +75,14 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
       setDraft(EMPTY_DRAFT)
       void kept.done()
     }
+  }
+
+  function fix(place: number, change: RowFix) {
+    const before = draft.fixes?.[place]
+    const cells = { ...before?.cells, ...change.cells }
+    const next = { ...draft, fixes: { ...draft.fixes, [place]: { ...before, ...change, cells } } }
+    setDraft(next)
+    void controller.plan(wantedOfDraft(next), next.numbers ?? null, true)
   }
 
   // Once: a second visit finds nothing handed over.

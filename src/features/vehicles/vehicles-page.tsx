@@ -46,6 +46,7 @@ export function VehiclesPage(props: {
   const { records, readAt } = list
   const listed = useMemo(() => ({ records, listedAt: readAt }), [records, readAt])
   const finder = useVehicleFinder(api, text, asked === '' ? null : find, listed)
+  const hasNoList = (list.hasList ?? finder.hasList) === false
   const [submitted, setSubmitted] = useState<string | null>(null)
   const [selection] = useState(createSelection)
   const hasSelected = useSyncExternalStore(selection.subscribe, () => selection.state().chosen.size > 0)
@@ -114,9 +115,11 @@ export function VehiclesPage(props: {
           <LinkButton to="/vehicles/change" variant="default">
             Change many…
           </LinkButton>
-          <Button variant="default" onClick={() => setImporting(true)}>
-            Import vehicles…
-          </Button>
+          {hasNoList && (
+            <Button variant="default" onClick={() => setImporting(true)}>
+              Remember a list in this browser
+            </Button>
+          )}
         </div>
       }
     >

@@ -41,8 +41,13 @@ test('text without tabs is split by the delimiter it has', () => {
   expect(texts('"Toll; late";4,95;TOLL\n')).toEqual([['Toll; late', '4,95', 'TOLL']])
 })
 
-test('other columns are left out, with a note', () => {
-  expect(pastedCharges('Toll\t1\tT\textra').notes).toHaveLength(1)
+test('"Type" is the source type', () => {
+  expect(texts('Description\tAmount\tType\nToll\t1\tTOLL')).toEqual([['Toll', '1', 'TOLL']])
+})
+
+test('other columns are left out, and a note names them', () => {
+  expect(pastedCharges('Toll\t1\tT\textra').notes).toEqual(['not taken: column 4'])
+  expect(pastedCharges('Name\tPrice\tTax\nToll\t1\t2').notes).toEqual(['header detected', 'not taken: Tax'])
   expect(pastedCharges('Toll\t1\tT\t').notes).toEqual([])
 })
 

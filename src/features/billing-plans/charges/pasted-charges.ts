@@ -1,5 +1,6 @@
 import { suggestDecimal } from '../../../lib/text/decimal-text'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
+import { visibleText } from '../../../lib/text/visible-text'
 import { type ChargeForm, newCharge } from '../form/plan-form'
 
 /** The charges of a pasted table. */
@@ -26,6 +27,14 @@ const HEADINGS: Readonly<Record<string, Column>> = {
   price: 'amount',
   'source type': 'sourceType',
   source: 'sourceType',
+  type: 'sourceType',
+  'charge type': 'sourceType',
+  category: 'sourceType',
+  'charge code': 'sourceType',
+  item: 'description',
+  fee: 'description',
+  cost: 'amount',
+  value: 'amount',
 }
 
 /**
@@ -43,12 +52,17 @@ export function pastedCharges(text: string): PastedCharges {
   const columns = hasHeadings ? headings : COLUMNS
   const body = hasHeadings ? filled.slice(1) : filled
   const parsed = body.slice(0, MAX_PASTED)
-  const ignored = parsed.some((row) => row.some((cell, column) => cell.trim() !== '' && !columns[column]))
+  const width = Math.max(0, ...filled.map((row) => row.length))
+  const ignored = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => !columns[column] && parsed.some((row) => row[column]?.trim()),
+  )
+  const nameOf = (column: number) =>
+    (hasHeadings && visibleText(filled[0]?.[column]?.trim() ?? '').slice(0, 40)) || `column ${column + 1}`
   return {
     charges: parsed.map((row) => newCharge(textsOf(row, columns))),
     notes: [
       ...(hasHeadings ? ['header detected'] : []),
-      ...(ignored ? ['other columns left out'] : []),
+      ...(ignored.length > 0 ? [`not taken: ${ignored.map(nameOf).join(', ')}`] : []),
       ...(body.length > parsed.length ? [`first ${MAX_PASTED} of ${body.length} rows only`] : []),
     ],
   }

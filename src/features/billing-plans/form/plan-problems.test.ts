@@ -35,6 +35,8 @@ test.each<[string, Partial<PlanForm>, string[]]>([
     ['charges.0.amount error'],
   ],
   ['no amount', { charges: [sampleCharge({ amount: '' })] }, ['charges.0.amount warning']],
+  ['a negative amount', { charges: [sampleCharge({ amount: '-4.95' })] }, ['charges.0.amount warning']],
+  ['nothing, written with a minus', { charges: [sampleCharge({ amount: '-0.00' })] }, []],
   ['no description', { charges: [sampleCharge({ description: '' })] }, ['charges.0.description warning']],
   [
     'an empty charge',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BILLING_PLAN_NAME_LIMIT, codePoints } from '../../../contract/limits'
+import { decimalText, readDecimal } from '../../../lib/text/decimal-text'
 import { type DuplicateHints, duplicateWarnings, NO_HINTS } from './duplicate-plan'
 import { CHARGES, type FieldReading, READERS } from './plan-fields'
 import { type ChargeForm, chargeForm, type PlanForm, planForm } from './plan-form'
@@ -163,8 +164,16 @@ export function chargeWarnings(
         : first < index
           ? [`Same description and source type as charge ${first + 1}`]
           : [],
-    amount: charge.amount.trim() === '' ? ['No amount'] : [],
+    amount: amountWarnings(charge.amount.trim()),
   }
+}
+
+function amountWarnings(amount: string): readonly string[] {
+  if (amount === '') return ['No amount']
+  const decimal = readDecimal(amount)
+  return decimal?.negative && decimalText(decimal).startsWith('-')
+    ? ['A negative amount pays money back']
+    : []
 }
 
 const billedAs = ({ description, sourceType }: ChargeForm): string =>

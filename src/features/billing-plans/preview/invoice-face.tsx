@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { usePlanValues } from '../form/plan-context'
-import { readAmount } from '../values/amount'
+import { moneyText, readAmount } from '../values/amount'
 import classes from './invoice-face.module.css'
 
 /** Illustrates a driver's invoice: the charges in their order and the instructions as they are sent. */
@@ -54,7 +54,11 @@ const ChargeLine = memo(function ChargeLine(props: { description: string; amount
         <bdi>{visibleText(props.description.trim()) || 'No description'}</bdi>
       </td>
       <td>
-        <bdi>{amount.ok ? amount.amount || '–' : `${visibleText(props.amount.trim())} (not a decimal)`}</bdi>
+        <bdi>
+          {amount.ok
+            ? moneyText(amount.amount) || '–'
+            : `${visibleText(props.amount.trim())} (not a decimal)`}
+        </bdi>
       </td>
     </tr>
   )

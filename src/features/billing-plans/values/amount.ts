@@ -1,4 +1,4 @@
-import { readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
+import { decimalText, readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
 import { readClock } from './clock'
 
 /** A charge's amount that can be sent, or why it cannot and what was probably meant. */
@@ -17,4 +17,10 @@ export function readAmount(text: string): AmountReading {
   const message = 'Not a plain decimal. Write it like 4.95.'
   const suggestion = suggestDecimal(amount) ?? readClock(amount)
   return suggestion === null ? { ok: false, message } : { ok: false, message, suggestion }
+}
+
+/** An amount as invoices show it, with two decimals at least: `4.9` → `4.90`. Other texts stay. */
+export function moneyText(amount: string): string {
+  const decimal = readDecimal(amount)
+  return decimal === null ? amount : decimalText({ ...decimal, fraction: decimal.fraction.padEnd(2, '0') })
 }

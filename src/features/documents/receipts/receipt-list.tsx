@@ -1,7 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
+import { TextInput } from '@mantine/core'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
+import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
+import { foldText, searchWords } from '../../../lib/text/fold-text'
 import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText, utcText } from '../../../lib/time/time-text'
@@ -22,6 +25,8 @@ export function ReceiptList(props: {
   const { receipts, fleetName, onResolve } = props
   const zone = useZone()
   const list = useRef<HTMLDivElement>(null)
+  const [find, setFind] = useState('')
+  const shown = useMemo(() => receipts.filter((receipt) => hasWords(receipt, find)), [receipts, find])
   /** Index of the receipt that was resolved just now; -1 for none. */
   const resolved = useRef(-1)
 
@@ -39,6 +44,22 @@ export function ReceiptList(props: {
       <p className="muted">
         What you uploaded can’t be listed again. These receipts are saved only in this browser.
       </p>
+      {receipts.length > 1 && (
+        <div className="row-fields bottom">
+          <TextInput
+            type="search"
+            label="Find a receipt"
+            description="By title, file or SHA-256"
+            value={find}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setFind(event.currentTarget.value)}
+          />
+          <p role="status" className="muted">
+            {find.trim() !== '' && `${shown.length} of ${countWords(receipts.length, 'receipt')}`}
+          </p>
+        </div>
+      )}
       <div ref={list} tabIndex={-1}>
         {receipts.length === 0 ? (
           <Empty title="No upload receipts yet">
@@ -46,7 +67,7 @@ export function ReceiptList(props: {
           </Empty>
         ) : (
           <ul className={`panel divided breakable ${classes.receipts}`} aria-label="Upload receipts">
-            {receipts.map((receipt, index) => (
+            {shown.map((receipt, index) => (
               <li key={receipt.id}>
                 <details>
                   <summary>
@@ -78,6 +99,11 @@ export function ReceiptList(props: {
       </div>
     </Section>
   )
+}
+
+function hasWords({ title, sentTitle, fileName, sha256 }: Receipt, typed: string): boolean {
+  const text = foldText([title, sentTitle, fileName, sha256].join(' '))
+  return searchWords(typed).every((word) => text.includes(word))
 }
 
 /** Asks the person to find out about an upload of unknown outcome, and to note the answer. */

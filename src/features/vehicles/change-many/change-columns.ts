@@ -1,9 +1,39 @@
 import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
+import { visibleText } from '../../../lib/text/visible-text'
 import { IMPORT_COLUMNS, type ImportField } from '../import/import-columns'
 import { ACTIVE_LABEL } from '../record/vehicle-fields'
 
 /** What a column of the list can hold: what names the vehicle, or a value to change. `vehicle`: plate, number or id. */
-export type ChangeField = ImportField | 'vehicle' | 'active'
+export type ChangeField = ImportField | 'vehicle' | 'active' | CustomColumn
+
+/** A column whose values go to the custom field of its name. */
+type CustomColumn = `custom:${string}`
+
+/** The name of the custom field that a column sets; null for any other column. */
+export function customNameOf(field: string): string | null {
+  return field.startsWith('custom:') ? field.slice('custom:'.length) : null
+}
+
+/** The field of a column that is to set the custom field of its name. */
+export const customColumn = (name: string): CustomColumn => `custom:${name.trim()}`
+
+/** What a column with values is called. */
+export function fieldLabel(field: ChangeField): string {
+  return customNameOf(field) ?? CHANGE_COLUMNS.find((column) => column.field === field)?.label ?? field
+}
+
+/** All that a list's columns can hold: each that has a name may be the custom field that is called so. */
+export function columnsOf(names: readonly string[]): readonly SheetColumn<ChangeField>[] {
+  const custom = new Set(names.filter((name) => name.trim() !== '').map(customColumn))
+  return [
+    ...CHANGE_COLUMNS,
+    ...[...custom].map((field) => ({
+      field,
+      label: `Custom field “${visibleText(customNameOf(field) ?? '').slice(0, 40)}”`,
+      names: [],
+    })),
+  ]
+}
 
 /** Names that say "vehicle" and not what of it. */
 const BARE_NAMES = ['vehicle', 'car', 'asset']

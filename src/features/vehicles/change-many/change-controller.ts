@@ -40,6 +40,8 @@ export function createChangeController(options: {
   let reading: JobRun | null = null
   let run: ChangeRun | null = null
   let stopped = new AbortController()
+  /** What was read for the list, or is to be. */
+  let namedJobs: readonly PlanJob[] = []
   /** Counts previews: what an earlier one still finds is dropped. */
   let planned = 0
 
@@ -57,21 +59,25 @@ export function createChangeController(options: {
     onLooked: (isElsewhere) => update({ isElsewhere }),
   })
 
-  function dropPlan(): void {
+  function stopReading(): void {
     planned++
     reading?.cancel()
     reading = null
+  }
+
+  function dropPlan(): void {
+    stopReading()
     update({ plan: null })
   }
 
   /** Reads the vehicles of the jobs; rows come in the order of the list. */
   function readJobs(
     jobs: readonly PlanJob[],
-    of: Pick<Plan, 'rows' | 'isOfList' | 'undoOf' | 'numbers'>,
+    of: Pick<Plan, 'rows' | 'isOfList' | 'undoOf' | 'numbers' | 'wanted'>,
   ): void {
     const { rows: refused, ...made } = of
     const mine = planned
-    const rows = [...refused].sort(byLine)
+    const rows = [...refused].sort((a, b) => orderOf(a) - orderOf(b))
     const show = oncePer(DRAW_MS, () => {
       if (mine !== planned || reading === null) return
       const state = reading.state()
@@ -130,11 +136,13 @@ export function createChangeController(options: {
         run?.leave()
       }
     },
-    async plan(wanted, chosen) {
-      dropPlan()
+    async plan(wanted, chosen, isAgain = false) {
+      const before = isAgain ? (store.state().plan?.rows ?? []) : []
+      if (isAgain) stopReading()
+      else dropPlan()
       const mine = planned
-      const ofList = { isOfList: true, undoOf: null, numbers: null }
-      const empty = { ...ofList, rows: [], reading: null, isDone: false, problem: null }
+      const ofList = { isOfList: true, undoOf: null, numbers: null, wanted }
+      const empty = { ...ofList, rows: before, reading: null, isDone: false, problem: null }
       update({ plan: empty, shown: null })
       try {
         const known = wanted.some(isLookedUp)
@@ -144,7 +152,16 @@ export function createChangeController(options: {
         const index = indexVehicles(known)
         const numbers = numbersOf(wanted, index, chosen)
         const { jobs, rows } = nameVehicles(wanted, index, numbers)
-        readJobs(jobs, { ...ofList, rows, numbers })
+        const asBefore = new Set(jobs.map((job) => JSON.stringify(job)))
+        const jobOf = new Map(namedJobs.map((job) => [job.place, JSON.stringify(job)]))
+        const kept = new Map(
+          before.flatMap((row) =>
+            asBefore.has(jobOf.get(row.place) ?? '') ? [[row.place, row] as const] : [],
+          ),
+        )
+        namedJobs = jobs
+        const left = jobs.filter(({ place }) => !kept.has(place))
+        readJobs(left, { ...ofList, rows: [...rows, ...kept.values()], numbers })
       } catch (failure) {
         if (mine !== planned || stopped.signal.aborted) return
         const problem = failure instanceof Error ? failure.message : String(failure)
@@ -224,13 +241,14 @@ export function createChangeController(options: {
   }
 }
 
-const NOT_OF_LIST = { rows: [], isOfList: false, numbers: null } as const
+const NOT_OF_LIST = { rows: [], isOfList: false, numbers: null, wanted: [] } as const
 
-const byLine = (a: PlanRow, b: PlanRow): number => a.line - b.line
+/** Several rows may be of one line. */
+const orderOf = ({ line, place = line }: PlanRow): number => place
 
 /** Puts a row in its place: rows come nearly in order. */
 function insert(rows: PlanRow[], row: PlanRow): void {
-  const after = rows.findLastIndex(({ line }) => line <= row.line)
+  const after = rows.findLastIndex((one) => orderOf(one) <= orderOf(row))
   rows.splice(after + 1, 0, row)
 }
 

@@ -2,13 +2,20 @@ import * as z from 'zod/mini'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { NO_EDITS, vehicleEdits } from '../save/vehicle-edits'
 import type { ChangeField } from './change-columns'
-import { CHANGE_COLUMNS } from './change-columns'
+import { CHANGE_COLUMNS, customNameOf } from './change-columns'
 
 const FIELDS = new Set<string>(CHANGE_COLUMNS.map(({ field }) => field))
-const isField = (text: string): text is ChangeField => FIELDS.has(text)
+const isField = (text: string): text is ChangeField => FIELDS.has(text) || customNameOf(text) !== null
 
 /** What is to happen to every vehicle of the list; `fields`: what its columns say. */
 const ACTIONS = ['take-off', 'put-on', 'fields'] as const
+
+/** What a person corrected in a row of the list: the vehicle, or cells by what their columns hold. */
+const rowFix = z.object({
+  vehicle: z.optional(z.string()),
+  cells: z.optional(z.record(z.string(), z.string())),
+})
+export type RowFix = z.infer<typeof rowFix>
 
 const changeDraft = z.object({
   /** The box "Vehicles and values". */
@@ -23,6 +30,8 @@ const changeDraft = z.object({
   action: z.optional(z.enum(ACTIONS)),
   /** What numbers alone are; absent where nobody has said. */
   numbers: z.optional(z.enum(NUMBER_KINDS)),
+  /** By the places of the rows, from 0. Absent where no row was corrected. */
+  fixes: z.optional(z.record(z.string(), rowFix)),
 })
 
 /** What the page's form holds. */
@@ -34,7 +43,12 @@ export const EMPTY_DRAFT: ChangeDraft = { text: '', forAll: NO_EDITS, mapping: n
 
 /** A draft with another text of the same list; a text that takes the list's place starts anew. */
 export function withText(draft: ChangeDraft, text: string, isNext = text.trim() === ''): ChangeDraft {
-  return isNext && draft.text.trim() !== '' ? { ...EMPTY_DRAFT, text } : { ...draft, text }
+  return isNext && draft.text.trim() !== '' ? { ...EMPTY_DRAFT, text } : { ...withoutFixes(draft), text }
+}
+
+/** Rows that are read in another way are other rows: what was corrected in them goes. */
+export function withoutFixes({ fixes: _, ...draft }: ChangeDraft): ChangeDraft {
+  return draft
 }
 
 /** Version of the draft's shape. */

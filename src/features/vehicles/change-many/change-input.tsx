@@ -3,9 +3,11 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import { NUMBER_KINDS, type NumberKind } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
+import { withTarget } from '../../../domain/sheet/column-mapping'
 import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
 import { topRows } from '../../../domain/sheet/header-rows'
 import { visibleText } from '../../../lib/text/visible-text'
+import { Button } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -13,19 +15,20 @@ import { Reading } from '../../../ui/feedback/reading'
 import { MAX_ROWS, readImportFile } from '../import/read-import'
 import { useImportReading } from '../import/use-import-reading'
 import { isEmpty } from '../save/vehicle-edits'
-import { CHANGE_COLUMNS, type ChangeField } from './change-columns'
-import { type ChangeDraft, withText } from './change-draft'
+import { CHANGE_COLUMNS, type ChangeField, columnsOf, customColumn } from './change-columns'
+import { type ChangeDraft, withoutFixes, withText } from './change-draft'
 import classes from './change-input.module.css'
 import { DoWhat } from './do-what'
 import { ForAllFields } from './for-all-fields'
 import { bareNumbers } from './name-vehicles'
 import {
   type ChangeSheet,
-  givenToAll,
-  namesByNumber,
-  readChanges,
+  hasVehicle,
+  heldBecause,
+  mappingOf,
   readSheet,
   takenColumns,
+  wantedOf,
 } from './read-changes'
 import type { WantedChange } from './wanted-change'
 import { wantedText } from './wanted-text'
@@ -50,12 +53,13 @@ export function ChangeInput(props: {
 }) {
   const { draft, onDraft, isPending } = props
   const text = useDeferredValue(draft.text)
-  const { headerRows } = draft
+  const { action, forAll, fixes, headerRows } = draft
   const sheet = useMemo(() => readSheet(text, headerRows), [text, headerRows])
-  const isFitting = draft.mapping?.length === sheet.mapping.length
-  const mapping = (isFitting && draft.mapping) || sheet.mapping
-  const { action, forAll } = draft
-  const wanted = useMemo(() => wantedOf(sheet, mapping, { action, forAll }), [sheet, mapping, action, forAll])
+  const mapping = mappingOf(sheet, draft)
+  const wanted = useMemo(
+    () => wantedOf(sheet, mapping, { action, forAll, fixes }),
+    [sheet, mapping, action, forAll, fixes],
+  )
   const why = useId()
   const hasNumbers = useMemo(() => bareNumbers(wanted).length > 0, [wanted])
   const held = heldBecause(sheet, mapping, wanted, action)
@@ -69,8 +73,8 @@ export function ChangeInput(props: {
     }),
   )
 
-  const setHeader = (rows: number) => onDraft({ ...draft, headerRows: rows, mapping: null })
-  const setMapping = (chosen: typeof mapping) => onDraft({ ...draft, mapping: chosen })
+  const setHeader = (rows: number) => onDraft({ ...withoutFixes(draft), headerRows: rows, mapping: null })
+  const setMapping = (chosen: typeof mapping) => onDraft({ ...withoutFixes(draft), mapping: chosen })
 
   function preview() {
     // What was typed last may not be read yet.
@@ -118,10 +122,19 @@ export function ChangeInput(props: {
         doubts={sheet.doubts}
         columns={CHANGE_COLUMNS}
         mapping={mapping}
-        isChosen={isFitting}
+        isChosen={mapping !== sheet.mapping}
         onAnswer={setMapping}
       />
-      <Understood sheet={sheet} mapping={takenColumns(mapping, action)} wanted={wanted} />
+      <Understood
+        sheet={sheet}
+        mapping={takenColumns(mapping, action)}
+        wanted={wanted}
+        onCustom={
+          done === 'fields' || done === null
+            ? (column, name) => setMapping(withTarget(mapping, column, customColumn(name)))
+            : null
+        }
+      />
       {hasNumbers && (
         <NativeSelect
           className={classes.numbers ?? ''}
@@ -141,7 +154,7 @@ export function ChangeInput(props: {
             names={sheet.names}
             sample={sheet.rows.slice(0, SAMPLE).map(({ cells }) => cells)}
             mapping={mapping}
-            columns={CHANGE_COLUMNS}
+            columns={columnsOf(sheet.names)}
             otherwise="Leave out"
             header={{ rows: sheet.headerRows, top: topRows(sheet.first), onChange: setHeader }}
             onChange={setMapping}
@@ -174,6 +187,9 @@ export function ChangeInput(props: {
 /** Rows that show what a column holds. */
 const SAMPLE = 5
 
+/** Columns that are offered as custom fields. Any other can be chosen under "Columns". */
+const MAX_OFFERED = 6
+
 /** Fields behind a word, in sight where they are needed. What is open stays so, also while its last value is deleted. */
 function Fold(props: { title: string; isNeeded: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
@@ -194,19 +210,31 @@ function Understood(props: {
   sheet: ChangeSheet
   mapping: readonly (ChangeField | null)[]
   wanted: readonly WantedChange[]
+  /** Takes a column as the custom field of its name; null where the list gives no values. */
+  onCustom: ((column: number, name: string) => void) | null
 }) {
-  const { sheet, mapping, wanted } = props
+  const { sheet, mapping, wanted, onCustom } = props
   const asked = useMemo(() => wantedText(wanted), [wanted])
   const bad = wanted.filter(({ problems }) => problems.length > 0)
   if (sheet.rows.length === 0) return null
-  const nowhere = sheet.names.filter((name, at) => mapping[at] === null && name !== '')
+  const nowhere = sheet.names.flatMap((name, at) =>
+    mapping[at] === null && name !== '' ? [{ at, name, shown: visibleText(name).slice(0, 40) }] : [],
+  )
   return (
     <div>
       <p className={`tabular ${classes.understood}`} role="status">
         {asked}
-        {nowhere.length > 0 &&
-          ` · not taken: ${nowhere.map((name) => visibleText(name).slice(0, 40)).join(', ')}`}
+        {nowhere.length > 0 && ` · not taken: ${nowhere.map(({ shown }) => shown).join(', ')}`}
       </p>
+      {onCustom && (
+        <div className="wrap">
+          {nowhere.slice(0, MAX_OFFERED).map(({ at, name, shown }) => (
+            <Button key={at} variant="default" size="compact-sm" onClick={() => onCustom(at, name)}>
+              Set the custom field “{shown}”
+            </Button>
+          ))}
+        </div>
+      )}
       {sheet.rows.length > MAX_ROWS && (
         <Notice tone="warning" role="note">
           Only the first {MAX_ROWS.toLocaleString('en')} rows are taken. Split the list to change the rest.
@@ -230,36 +258,6 @@ function Understood(props: {
       )}
     </div>
   )
-}
-
-function wantedOf(
-  { rows }: ChangeSheet,
-  mapping: readonly (ChangeField | null)[],
-  draft: Pick<ChangeDraft, 'action' | 'forAll'>,
-): WantedChange[] {
-  return readChanges(rows.slice(0, MAX_ROWS), takenColumns(mapping, draft.action), givenToAll(draft))
-}
-
-const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
-  mapping.includes('id') ||
-  mapping.includes('plate_number') ||
-  mapping.includes('vehicle') ||
-  namesByNumber(mapping)
-
-/** Why no preview can be made, as a sentence; null where it can. */
-function heldBecause(
-  { rows }: ChangeSheet,
-  mapping: readonly (ChangeField | null)[],
-  wanted: readonly WantedChange[],
-  action: ChangeDraft['action'],
-): string | null {
-  if (rows.length === 0) return 'Paste the vehicles first.'
-  if (!hasVehicle(mapping)) return 'Choose the column with the ids, plates or numbers.'
-  if (wanted.every(({ edits }) => isEmpty(edits)))
-    return action === undefined
-      ? 'Choose what to do.'
-      : 'Say what to change: add a column, or set it for all of them.'
-  return null
 }
 
 /** Line breaks and tabs would make other rows of it. */

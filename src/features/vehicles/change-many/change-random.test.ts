@@ -43,7 +43,11 @@ function scene(seed: number) {
   function somebodyElse(vehicleId: number): void {
     const before = fleet.vehicles.get(vehicleId)
     if (!before) return
-    const fields = pick([{ lessee_renter: `Bob ${random()}` }, { active: before.fields.active !== true }])
+    const fields = pick([
+      { lessee_renter: `Bob ${random()}` },
+      { active: before.fields.active !== true },
+      { custom_fields: `{"cost_centre":"Bob ${random()}","note":null}` },
+    ])
     fleet.save(vehicleId, fields, 'bob')
   }
 
@@ -227,6 +231,8 @@ const WANTED: readonly VehicleEdits[] = [
   { ...NO_EDITS, text: { year: '2023' } },
   { ...NO_EDITS, text: { lessee_renter: 'Cid', year: '2020' } },
   { ...NO_EDITS, text: { lessee_renter: '' }, active: false },
+  { ...NO_EDITS, custom: { 'Cost centre': '5500', note: 'x' } },
+  { ...NO_EDITS, custom: { miles: '12', permit: 'yes' }, active: false },
 ]
 
 const SEED = randomSeed()

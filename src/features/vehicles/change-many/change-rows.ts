@@ -1,7 +1,9 @@
+import type { Findable } from '../../../domain/find/identify'
 import type { LedgerEntry } from '../../../local/change-ledger'
 import { resultOf } from './change-run'
 import { OUTCOME_WORDS, PLAN_WORDS, type RunStage, WAITING } from './change-words'
 import type { PlanRow } from './plan-changes'
+import type { WantedChange } from './wanted-change'
 
 /** A row of the table "Changes": of a plan, or of a run. */
 export interface ChangeRow {
@@ -17,16 +19,44 @@ export interface ChangeRow {
   readonly tone: 'go' | 'done' | 'none' | 'warn'
   /** Sentences. */
   readonly notes: readonly string[]
+  /** How the row can be corrected; absent where it cannot, or nothing is wrong with it. */
+  readonly fixable?: Fixable
 }
 
-export function planRows(rows: readonly PlanRow[]): ChangeRow[] {
-  return rows.map(({ line, vehicleId, plate, plateState, kind, message, entry }) => ({
-    key: `line ${line}`,
-    ...{ vehicleId, plate, plateState, kind },
-    changes: entry?.changes ?? [],
-    ...PLAN_WORDS[kind],
-    notes: message === null ? [] : [message],
-  }))
+/** A row of the list, and the vehicles that it may mean. */
+export interface Fixable extends Pick<WantedChange, 'line' | 'was'> {
+  readonly place: number
+  /** As the list names it. */
+  readonly name: string
+  readonly asked: NonNullable<WantedChange['asked']>
+  readonly candidates: readonly Findable[]
+}
+
+export function planRows(rows: readonly PlanRow[], wanted: readonly WantedChange[] = []): ChangeRow[] {
+  return rows.map(
+    ({ line, place = line, vehicleId, plate, plateState, kind, message, entry, candidates }) => ({
+      key: `row ${place}`,
+      ...{ vehicleId, plate, plateState, kind },
+      changes: entry?.changes ?? [],
+      ...PLAN_WORDS[kind],
+      notes: message === null ? [] : [message],
+      ...fixableOf(place, wanted[place], PLAN_WORDS[kind].tone === 'warn', candidates),
+    }),
+  )
+}
+
+function fixableOf(
+  place: number,
+  one: WantedChange | undefined,
+  isProblem: boolean,
+  candidates: readonly Findable[] = [],
+): Pick<ChangeRow, 'fixable'> {
+  if (one === undefined || !(isProblem || one.was !== undefined)) return {}
+  const { line, was, asked = [], vehicle } = one
+  const { id, plate, state, name } = vehicle
+  const text = name?.text || [plate || name?.number, state].filter(Boolean).join(' ')
+  const fixable = { place, line, name: text || (id === null ? '' : `#${id}`), asked, candidates }
+  return { fixable: { ...fixable, ...(was !== undefined && { was }) } }
 }
 
 export function runRows(entries: readonly LedgerEntry[], stage: RunStage): ChangeRow[] {

@@ -18,6 +18,8 @@ export interface Plan {
   readonly undoOf: string | null
   /** What numbers alone were taken for; null in a list without. */
   readonly numbers: NumberKind | null
+  /** The rows of the list as they were read, by their places; none for an earlier run. */
+  readonly wanted: readonly WantedChange[]
   /** Why it could not be made, as a sentence. */
   readonly problem: string | null
 }
@@ -48,8 +50,11 @@ export interface ChangeController {
   subscribe(listener: () => void): () => void
   /** Reads the earlier runs. Returns what ends everything: what was sent is followed up, the rest stays in the ledger. */
   start(): () => void
-  /** Makes a preview of a list. `numbers`: what numbers alone are; null leaves it to the known vehicles. */
-  plan(wanted: readonly WantedChange[], numbers: NumberKind | null): Promise<void>
+  /**
+   * Makes a preview of a list. `numbers`: what numbers alone are; null leaves it to the known vehicles. With `isAgain` it is
+   * the same list with rows corrected: what was read of the others stays.
+   */
+  plan(wanted: readonly WantedChange[], numbers: NumberKind | null, isAgain?: boolean): Promise<void>
   /** Makes a preview of what takes the shown run back. */
   planUndo(): void
   /** Makes a preview of what the shown run did not change. */

@@ -1,12 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { nameText } from '../../../domain/find/vehicle-question'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
-import { type ChangeRow, hasText, kindsOf } from './change-rows'
+import { fieldLabel } from './change-columns'
+import type { RowFix } from './change-draft'
+import { type ChangeRow, type Fixable, hasText, kindsOf } from './change-rows'
 import classes from './change-table.module.css'
 
 /** Shows what is not sent, or was not changed, whatever the reason. */
@@ -16,7 +20,7 @@ const PROBLEMS = 'problems'
 const ROW_HEIGHT = { wide: 46, narrow: 94 } as const
 
 /** The table "Changes", with a filter by result and a search. Of a long list only rows near the view are drawn. */
-export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
+export function ChangeTable({ rows, onFix }: { rows: readonly ChangeRow[]; onFix?: OnFix }) {
   const [kind, setKind] = useState('')
   const problems = rows.filter(({ tone }) => tone === 'warn').length
   const [find, setFind] = useState('')
@@ -74,7 +78,7 @@ export function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
             : `${shown.length.toLocaleString('en')} of ${all} rows`}
         </p>
       </div>
-      <Rows rows={shown} />
+      <Rows rows={shown} onFix={onFix} />
     </>
   )
 }
@@ -84,7 +88,7 @@ function isShown({ kind, tone }: ChangeRow, chosen: string): boolean {
   return chosen === '' || kind === chosen
 }
 
-function Rows({ rows }: { rows: readonly ChangeRow[] }) {
+function Rows({ rows, onFix }: { rows: readonly ChangeRow[]; onFix: OnFix | undefined }) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const columns = isNarrow ? ['Vehicle and result', 'Changes'] : ['Vehicle', 'Changes', 'Result']
   return (
@@ -110,14 +114,14 @@ function Rows({ rows }: { rows: readonly ChangeRow[] }) {
         <>
           <td>
             <Vehicle row={row} />
-            {isNarrow && <Result row={row} />}
+            {isNarrow && <Result row={row} onFix={onFix} />}
           </td>
           <td>
             <Changes row={row} />
           </td>
           {!isNarrow && (
             <td>
-              <Result row={row} />
+              <Result row={row} onFix={onFix} />
             </td>
           )}
         </>
@@ -126,7 +130,7 @@ function Rows({ rows }: { rows: readonly ChangeRow[] }) {
   )
 }
 
-function Vehicle({ row: { vehicleId, plate, plateState, kind } }: { row: ChangeRow }) {
+function Vehicle({ row: { vehicleId, plate, plateState, kind, fixable } }: { row: ChangeRow }) {
   const chip = plate !== '' && <PlateChip number={plate} state={plateState} />
   if (vehicleId === null || kind === 'not-found') {
     const id = vehicleId === null ? 'No vehicle' : `Vehicle ${vehicleId}`
@@ -134,6 +138,11 @@ function Vehicle({ row: { vehicleId, plate, plateState, kind } }: { row: ChangeR
   }
   return (
     <span className={`row ${classes.vehicle}`}>
+      {fixable?.was !== undefined && (
+        <span>
+          <bdi className={`muted ${classes.old}`}>{visibleText(fixable.was)}</bdi> →
+        </span>
+      )}
       {chip}
       <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(vehicleId) }}>
         Vehicle {vehicleId}
@@ -164,13 +173,115 @@ function Changes({ row: { changes } }: { row: ChangeRow }) {
 
 const shown = (text: string): string => (text === '' ? 'empty' : visibleText(text))
 
-function Result({ row: { word, tone, notes } }: { row: ChangeRow }) {
+function Result({ row, onFix }: { row: ChangeRow; onFix: OnFix | undefined }) {
+  const { word, tone, notes, fixable } = row
   return (
     <>
       <span className={`chip ${classes.chip}`} data-tone={tone}>
         {word}
       </span>
       {notes.length > 0 && <div className={`muted ${classes.note}`}>{visibleText(notes.join(' '))}</div>}
+      {fixable && onFix && (
+        <FocusFallback className={classes.note}>
+          <RowEditor {...fixable} onFix={onFix} />
+        </FocusFallback>
+      )}
     </>
   )
+}
+
+/** Corrects a row of the list, by its place. */
+type OnFix = (place: number, fix: RowFix) => void
+
+/** The vehicles that a row may mean, each a button, and the row's own fields to be corrected in their place. */
+function RowEditor(props: Fixable & { onFix: OnFix }) {
+  const { place, line, name, asked, candidates, onFix } = props
+  const [isEditing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+
+  function close() {
+    setEditing(false)
+    // Once it is drawn again.
+    requestAnimationFrame(() => edit.current?.focus())
+  }
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const vehicle = String(typed.get('vehicle') ?? '').trim()
+    const cells = asked.flatMap(({ field, text }) => {
+      const value = String(typed.get(field) ?? '')
+      return value === text ? [] : [[field, value] as const]
+    })
+    onFix(place, {
+      ...(vehicle !== name && { vehicle }),
+      ...(cells.length > 0 && { cells: Object.fromEntries(cells) }),
+    })
+    close()
+  }
+
+  if (!isEditing)
+    return (
+      <div className="wrap">
+        {candidates.map((vehicle) => (
+          <Button
+            key={vehicle.vehicleId}
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              onFix(place, { vehicle: `#${vehicle.vehicleId}` })
+              edit.current?.focus()
+            }}
+          >
+            {candidateText(vehicle)}
+          </Button>
+        ))}
+        <Button
+          ref={edit}
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Edit row ${line}`}
+          onClick={() => setEditing(true)}
+        >
+          Edit…
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      className="row-fields bottom"
+      onSubmit={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <TextInput
+        ref={(field) => field?.focus()}
+        label="Vehicle"
+        name="vehicle"
+        defaultValue={name}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {asked.map(({ field, text }) => (
+        <TextInput
+          key={field}
+          label={fieldLabel(field)}
+          name={field}
+          defaultValue={text}
+          autoComplete="off"
+        />
+      ))}
+      <Button type="submit">Apply</Button>
+      <Button variant="subtle" onClick={close}>
+        Cancel
+      </Button>
+    </form>
+  )
+}
+
+/** `8ABC123 (CA), vehicle 11`. */
+function candidateText(vehicle: Fixable['candidates'][number]): string {
+  const [name, id] = [nameText(vehicle), `vehicle ${vehicle.vehicleId}`]
+  return name === id ? `Vehicle ${vehicle.vehicleId}` : visibleText(`${name}, ${id}`)
 }

@@ -2,6 +2,7 @@ import type { ApiClient } from '../../../api/client/client'
 import { personName } from '../../../domain/person/person-name'
 import { assertOwner, type JobTools, RetryLater } from '../../../domain/run/job'
 import { ApiError } from '../../../lib/api-error'
+import { JsonText } from '../../../lib/json/json-text'
 import type { Baseline } from '../../../local/baseline'
 import type { ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
 import { type Compared, differing, outcomeText } from '../save/compare-answer'
@@ -196,15 +197,23 @@ function saysSo(active: boolean | undefined, { body }: LedgerEntry): boolean {
   return Object.keys(body).length === 1 && body.active !== undefined && body.active === active
 }
 
-function requestOf({ body, changes, baseline, undo }: LedgerEntry): SaveRequest {
+function requestOf({ body, changes, baseline, undo, customAs }: LedgerEntry): SaveRequest {
+  function sentAs(values: LedgerEntry['body']) {
+    const { custom_fields: custom } = values
+    if (typeof custom !== 'string') return { body: values, customFields: null }
+    const isValue = customAs === 'value'
+    return {
+      body: isValue ? { ...values, custom_fields: new JsonText(custom) } : values,
+      customFields: custom,
+    }
+  }
   return {
-    body,
+    ...sentAs(body),
     changes: changes.map((one) => ({ ...one, problem: null })),
-    customFields: null,
     edits: NO_EDITS,
     baseline,
     opened: {},
-    undo: undo === null ? null : { body: undo, customFields: null },
+    undo: undo && sentAs(undo),
   }
 }
 

@@ -1,12 +1,13 @@
 import type { LedgerEntry } from '../../../local/change-ledger'
-import { NO_EDITS, type VehicleEdits, vehicleEdits } from '../save/vehicle-edits'
+import { CUSTOM } from '../save/pending-change'
+import { vehicleEdits } from '../save/vehicle-edits'
 import type { PlanJob } from './plan-changes'
 
 /** What takes a run back: the changed vehicles whose old values are known, each as nobody changed it since. */
 export function undoJobs(entries: readonly LedgerEntry[]): PlanJob[] {
   return entries.flatMap(({ outcome, undo, ...entry }, place) =>
     outcome.state === 'changed' && outcome.after !== null && undo !== null
-      ? [jobOf(entry, place, undo, outcome.after)]
+      ? [jobOf(entry, place, undo, outcome.after, ({ from }) => from)]
       : [],
   )
 }
@@ -14,7 +15,7 @@ export function undoJobs(entries: readonly LedgerEntry[]): PlanJob[] {
 /** What a run was to change and did not, or not for certain; to be read again first. */
 export function jobsAgain(entries: readonly LedgerEntry[]): PlanJob[] {
   return entries.flatMap((entry, place) =>
-    entry.outcome.state === 'changed' ? [] : [jobOf(entry, place, entry.body, null)],
+    entry.outcome.state === 'changed' ? [] : [jobOf(entry, place, entry.body, null, ({ to }) => to)],
   )
 }
 
@@ -24,15 +25,20 @@ export function countLasting(entries: readonly LedgerEntry[]): number {
 }
 
 function jobOf(
-  { vehicleId, plate, plateState }: Pick<LedgerEntry, 'vehicleId' | 'plate' | 'plateState'>,
+  { vehicleId, plate, plateState, changes }: Omit<LedgerEntry, 'outcome' | 'undo'>,
   place: number,
-  body: LedgerEntry['body'],
+  { active, custom_fields: restored, ...text }: LedgerEntry['body'],
   since: PlanJob['since'],
+  valueIn: (change: LedgerEntry['changes'][number]) => string | null,
 ): PlanJob {
-  return { line: place + 1, vehicleId, plate, plateState, edits: editsOf(body), since }
-}
-
-/** The fields of an update as edits. */
-function editsOf({ active, ...text }: LedgerEntry['body']): VehicleEdits {
-  return vehicleEdits.parse({ ...NO_EDITS, text, ...(typeof active === 'boolean' && { active }) })
+  const custom = changes.flatMap((change) =>
+    change.path.startsWith(CUSTOM) ? [[change.path.slice(CUSTOM.length), valueIn(change) ?? '']] : [],
+  )
+  const edits = { text, custom: Object.fromEntries(custom), ...(typeof active === 'boolean' && { active }) }
+  return {
+    ...{ line: place + 1, vehicleId, plate, plateState, since },
+    edits: vehicleEdits.parse(edits),
+    // Nobody changed it since: as a whole they are exactly what they were.
+    ...(since !== null && typeof restored === 'string' && { restored }),
+  }
 }

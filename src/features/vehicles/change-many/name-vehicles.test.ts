@@ -36,15 +36,20 @@ test('a plate of several vehicles, of none, and one that looks alike are not gue
   )
   expect(jobs).toEqual([])
   expect(rows.map(({ kind, message }) => [kind, message])).toEqual([
-    ['ambiguous', 'Vehicles 21, 22 have this plate. Write the id of the one you mean.'],
+    ['ambiguous', 'Vehicles 21, 22 have this plate. Choose the one you mean.'],
     ['not-found', 'No vehicle of this fleet has this plate.'],
     ['not-found', 'No vehicle of this fleet has this plate. Did you mean 8ABC123 (CA)?'],
+  ])
+  expect(rows.map(({ candidates }) => candidates?.map(({ vehicleId }) => vehicleId))).toEqual([
+    [21, 22],
+    [],
+    [11],
   ])
 })
 
 test('a vehicle that two rows mean is taken once, from the first', () => {
   const { jobs, rows } = nameVehicles([wanted(1, { plate: '8ABC123' }), wanted(2, { id: 11 })], FLEET)
-  expect(jobs.map(({ line }) => line)).toEqual([1])
+  expect(jobs.map(({ line, place }) => [line, place])).toEqual([[1, 0]])
   expect(rows[0]?.message).toBe('Vehicle 11 is in line 1 too: that line counts.')
   expect(rows[0]?.kind).toBe('duplicate')
   const other = { ...wanted(2, { id: 11 }), edits: { ...NO_EDITS, active: true } }

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/find/identify'
 import type { NumberKind } from '../../../domain/find/readings'
 import { bareNumberOf, nameOf } from '../../../domain/find/vehicle-cells'
-import { asText, nearText } from '../../../domain/find/vehicle-question'
+import { asText, MAX_NEAR, nearText } from '../../../domain/find/vehicle-question'
 import { isEmpty } from '../save/vehicle-edits'
 import { type PlanJob, type PlanRow, rowOf } from './plan-changes'
 import type { WantedChange } from './wanted-change'
@@ -50,11 +50,12 @@ export function nameVehicles(
   const jobs: PlanJob[] = []
   const rows: PlanRow[] = []
   const taken = new Map<number, WantedChange>()
-  for (const one of wanted) {
+  for (const [place, one] of wanted.entries()) {
     const { line, vehicle, edits, problems } = one
     const { plate, state: plateState } = vehicle
-    const refuse = (kind: PlanRow['kind'], message: string) =>
-      rows.push(rowOf({ line, vehicleId: vehicle.id, plate: shownName(vehicle), plateState }, kind, message))
+    const shown = { line, place, vehicleId: vehicle.id, plate: shownName(vehicle), plateState }
+    const refuse = (kind: PlanRow['kind'], message: string, candidates?: readonly Findable[]) =>
+      rows.push({ ...rowOf(shown, kind, message), ...(candidates && { candidates }) })
     if (problems.length > 0) {
       refuse('invalid', problems.join(' '))
       continue
@@ -68,9 +69,13 @@ export function nameVehicles(
     const { exact } = identified
     const [vehicleId, ...others] = meantIds(identified)
     if (vehicleId === undefined) {
-      const near = nearText(nearMisses(name, index, numbers))
+      const near = nearMisses(name, index, numbers)
       const what = plate === '' ? 'number' : 'plate'
-      refuse('not-found', [`No vehicle of this fleet has this ${what}.`, near].filter(Boolean).join(' '))
+      refuse(
+        'not-found',
+        [`No vehicle of this fleet has this ${what}.`, nearText(near)].filter(Boolean).join(' '),
+        near.slice(0, MAX_NEAR).map((one) => one.vehicle),
+      )
       continue
     }
     if (others.length > 0) {
@@ -78,8 +83,11 @@ export function nameVehicles(
       refuse(
         'ambiguous',
         isOnePlate
-          ? `Vehicles ${[vehicleId, ...others].join(', ')} have this plate. Write the id of the one you mean.`
-          : `This may be ${exact.map((one) => `${asText(one)} (vehicle ${one.vehicle.vehicleId})`).join(' or ')}. Write the id of the one you mean.`,
+          ? `Vehicles ${[vehicleId, ...others].join(', ')} have this plate. Choose the one you mean.`
+          : `This may be ${exact.map((one) => `${asText(one)} (vehicle ${one.vehicle.vehicleId})`).join(' or ')}. Choose the one you mean.`,
+        [vehicleId, ...others].map(
+          (id) => exact.find((one) => one.vehicle.vehicleId === id)?.vehicle ?? { vehicleId: id },
+        ),
       )
       continue
     }
@@ -92,7 +100,16 @@ export function nameVehicles(
     }
     taken.set(vehicleId, one)
     if (isEmpty(edits)) refuse('same', 'The list gives no value to change.')
-    else jobs.push({ line, vehicleId, plate: isNumber(exact) ? '' : plate, plateState, edits, since: null })
+    else
+      jobs.push({
+        line,
+        place,
+        vehicleId,
+        plate: isNumber(exact) ? '' : plate,
+        plateState,
+        edits,
+        since: null,
+      })
   }
   return { jobs, rows }
 }

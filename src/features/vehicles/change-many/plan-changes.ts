@@ -2,6 +2,7 @@ import type { ApiClient } from '../../../api/client/client'
 import { fetchHistory } from '../../../api/resources/history'
 import { fetchVehicle } from '../../../api/resources/vehicle-reads'
 import { sameStamp, stampOf } from '../../../api/resources/version-stamp'
+import type { Findable } from '../../../domain/find/identify'
 import { PAGE_LIMIT } from '../../../domain/history/page-limit'
 import type { JobRun, JobRunState, JobTools } from '../../../domain/run/job'
 import { createJobRun } from '../../../domain/run/job-run'
@@ -14,11 +15,16 @@ import { deletionOf, knownVehicle, newestOf } from '../record/known-vehicle'
 import { pendingChange } from '../save/pending-change'
 import { baselineOf } from '../save/recorded-since'
 import type { VehicleEdits } from '../save/vehicle-edits'
+import { namedCustom } from './named-custom'
 
 /** What would happen to a vehicle of the list, and why nothing would where `kind` is another than `change`. */
 export interface PlanRow {
   /** Number of its line in the list, from 1; for a vehicle of an earlier run its place in it. */
   readonly line: number
+  /** Its place in the list, from 0; absent for a vehicle of an earlier run. */
+  readonly place?: number
+  /** Vehicles that the row may mean. */
+  readonly candidates?: readonly Findable[]
   /** Null where the row means none, or none for certain. */
   readonly vehicleId: number | null
   /** As the vehicle has it where it was read, else as the row has it; `''` where neither does. */
@@ -39,11 +45,14 @@ export const PLAN_KINDS = [
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
 /** A vehicle to be read for the plan. */
-export interface PlanJob extends Pick<PlanRow, 'line' | 'plate' | 'plateState'> {
+export interface PlanJob extends Pick<PlanRow, 'line' | 'place' | 'plate' | 'plateState'> {
   readonly vehicleId: number
+  /** Custom fields by their keys, or by what people call them. */
   readonly edits: VehicleEdits
   /** The version that it must still have, for an undo; null for any. */
   readonly since: Baseline | null
+  /** The whole custom fields as they were, for an undo of some. */
+  readonly restored?: string
 }
 
 /** Vehicles at a time. */
@@ -96,7 +105,10 @@ async function planVehicle(api: ApiClient, job: PlanJob, tools: JobTools): Promi
     plate: plate_number?.trim() || job.plate,
     plateState: plate_number?.trim() ? (plate_state?.trim() ?? '') : job.plateState,
   }
-  const { changes, body, undo } = pendingChange(edits, known, readCustomFields(record?.customFields ?? ''))
+  const form = readCustomFields(record?.customFields ?? '')
+  const named = namedCustom(edits.custom, form, record !== null)
+  if (named.problem !== null) return rowOf(read, 'invalid', named.problem)
+  const { changes, body, undo, customFields } = pendingChange({ ...edits, custom: named.custom }, known, form)
   if (changes.length === 0) return rowOf(read, 'same', null)
   const problem = changes.find((change) => change.problem !== null)
   if (problem) return rowOf(read, 'invalid', `${problem.label}: ${problem.problem}`)
@@ -104,10 +116,11 @@ async function planVehicle(api: ApiClient, job: PlanJob, tools: JobTools): Promi
   const { plate, plateState } = read
   const entry: LedgerEntry = {
     ...{ vehicleId, plate, plateState },
-    body: valuesOf(body),
+    body: valuesOf(body, customFields === null ? null : (job.restored ?? customFields)),
     changes: changes.map(({ path, label, from, to }) => ({ path, label, from, to })),
     baseline: baselineOf(page),
-    undo: undo === null ? null : valuesOf(undo.body),
+    undo: undo === null ? null : valuesOf(undo.body, undo.customFields),
+    ...(record?.customFieldsAs === 'value' && { customAs: 'value' as const }),
     outcome: { state: 'waiting' },
   }
   return { ...rowOf(read, 'change', undo === null ? NO_UNDO : null), entry }
@@ -117,18 +130,21 @@ const NO_UNDO = 'Its present values can’t be read, so this can’t be undone f
 
 /** Makes a row of which nothing is sent. */
 export function rowOf(
-  { line, vehicleId, plate, plateState }: Pick<PlanRow, 'line' | 'vehicleId' | 'plate' | 'plateState'>,
+  of: Pick<PlanRow, 'line' | 'place' | 'vehicleId' | 'plate' | 'plateState'>,
   kind: PlanKind,
   message: string | null,
 ): PlanRow {
-  return { line, vehicleId, plate, plateState, kind, message, entry: null }
+  const { line, place, vehicleId, plate, plateState } = of
+  return {
+    ...{ line, vehicleId, plate, plateState, kind, message, entry: null },
+    ...(place !== undefined && { place }),
+  }
 }
 
-/** The fields of an update. Many vehicles are never given custom fields. */
-function valuesOf(body: Readonly<Record<string, unknown>>): LedgerEntry['body'] {
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [],
-    ),
+/** The fields of an update, with the custom fields as text. */
+function valuesOf(body: Readonly<Record<string, unknown>>, customFields: string | null): LedgerEntry['body'] {
+  const values = Object.entries(body).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [],
   )
+  return { ...Object.fromEntries(values), ...(customFields !== null && { custom_fields: customFields }) }
 }

@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { RunProgress } from '../../../ui/task/run-progress'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
+import type { RowFix } from './change-draft'
 import classes from './change-many.module.css'
 import { planRows } from './change-rows'
 import type { ChangeController, Plan } from './change-state'
@@ -19,11 +20,13 @@ export function PlanSection(props: {
   plan: Plan
   fleet: string
   isElsewhere: boolean
+  /** Corrects a row of the list, by its place. */
+  onFix: (place: number, fix: RowFix) => void
   /** Called once it is being sent. */
   onSent: () => void
 }) {
   const { controller, plan, fleet, isElsewhere } = props
-  const { rows, reading, isDone, undoOf, problem } = plan
+  const { rows, reading, isDone, undoOf, problem, wanted } = plan
   const isUndo = undoOf !== null
   const heading = useRef<HTMLHeadingElement>(null)
   const actions = useRef<HTMLDivElement>(null)
@@ -33,7 +36,7 @@ export function PlanSection(props: {
     if (isDone && document.activeElement === heading.current)
       actions.current?.scrollIntoView({ block: 'nearest' })
   }, [isDone])
-  const table = useMemo(() => planRows(rows), [rows])
+  const table = useMemo(() => planRows(rows, wanted), [rows, wanted])
   const entries = useMemo(() => rows.flatMap(({ entry }) => entry ?? []), [rows])
   const [isAsking, setIsAsking] = useState(false)
   const send = (onNotKept?: () => void) =>
@@ -66,7 +69,7 @@ export function PlanSection(props: {
           onResume={controller.resumeReading}
         />
       )}
-      {!isDone && reading === null && <p role="status">Looking up the plates…</p>}
+      {!isDone && reading === null && rows.length === 0 && <p role="status">Looking up the plates…</p>}
       {isDone && problem === null && (
         <>
           <p className={`strong ${classes.sentence}`} role="status">
@@ -104,7 +107,7 @@ export function PlanSection(props: {
           )}
         </>
       )}
-      {rows.length > 0 && <ChangeTable rows={table} />}
+      {rows.length > 0 && <ChangeTable rows={table} onFix={props.onFix} />}
     </Section>
   )
 }

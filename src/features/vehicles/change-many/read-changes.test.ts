@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
 import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
+import { customColumn } from './change-columns'
 import { givenToAll, readChanges, readSheet, takenColumns } from './read-changes'
 import { wantedText } from './wanted-text'
 
@@ -148,4 +149,33 @@ test(`${LISTS} random lists, from seed ${SEED}, mean what was written into them`
       ]),
     )
   }
+})
+
+test('a corrected row is read as if it had been written so, and says what it was', () => {
+  const { rows, mapping } = readSheet('Plate\tState\tYear\n8ABC12E\tCA\t2031x22\n=GHT4821\tNY\t2030')
+  const fixes = { 0: { vehicle: '#11', cells: { year: '2031' } } }
+  const [first, second] = readChanges(rows, mapping, NO_EDITS, fixes)
+  expect(first).toMatchObject({
+    vehicle: { id: 11 },
+    edits: { text: { year: '2031' } },
+    problems: [],
+    asked: [{ field: 'year', text: '2031' }],
+    was: '8ABC12E CA',
+  })
+  expect(second?.was).toBeUndefined()
+  // What it repeats is told anew, too.
+  const same = { vehicle: '#11', cells: { year: '2031' } }
+  expect(readChanges(rows, mapping, NO_EDITS, { 0: same, 1: same })[1]).toMatchObject({ repeats: 2 })
+})
+
+test('a column sets the custom field of its name, once that is chosen', () => {
+  const { rows, mapping } = readSheet('Plate\tCost centre\n8ABC123\t5500\nGHT4821\t\nFRU4944\t(clear)')
+  expect(mapping).toEqual(['plate_number', null])
+  const wanted = readChanges(rows, ['plate_number', customColumn('Cost centre')], NO_EDITS)
+  expect(wanted.map(({ edits }) => edits.custom)).toEqual([
+    { 'Cost centre': '5500' },
+    {},
+    { 'Cost centre': '' },
+  ])
+  expect(wantedText(wanted)).toBe('2 vehicles with values for: Cost centre · 1 without a value to change')
 })

@@ -5,9 +5,10 @@ import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
 import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
+import { MAX_ROWS } from '../import/read-import'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
-import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
-import { CHANGE_COLUMNS, type ChangeField, readActive } from './change-columns'
+import { isEmpty, NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
+import { CHANGE_COLUMNS, type ChangeField, customNameOf, readActive } from './change-columns'
 import type { ChangeDraft } from './change-draft'
 import type { WantedChange } from './wanted-change'
 
@@ -98,48 +99,69 @@ export function givenToAll({ action, forAll }: Pick<ChangeDraft, 'action' | 'for
   return { ...NO_EDITS, active: action === 'put-on' }
 }
 
-/** Turns rows into what they ask for. `forAll` is given to every vehicle whose own cell is empty. */
+/**
+ * Turns rows into what they ask for. `forAll` is given to every vehicle whose own cell is empty; `fixes` are corrected rows by
+ * their places.
+ */
 export function readChanges(
   rows: readonly DelimitedRow[],
   mapping: ColumnMapping<ChangeField>,
   forAll: VehicleEdits,
+  fixes: ChangeDraft['fixes'] = {},
 ): WantedChange[] {
   const wanted: WantedChange[] = []
   const lines = new Map<string, WantedChange>()
   const isNumberName = namesByNumber(mapping)
   const fields = EDITABLE_FIELDS.filter(({ name }) => !isNumberName || name !== 'vehicle_number')
-  for (const row of rows) {
+  const customColumns = mapping.flatMap((field) =>
+    field !== null && customNameOf(field) !== null ? [field] : [],
+  )
+  for (const [place, row] of rows.entries()) {
+    const fix = fixes[place]
     const cellOf = (field: ChangeField) => {
       const at = mapping.indexOf(field)
+      const fixed = fix?.cells?.[field]
+      if (fixed !== undefined) return fixed.trim()
       return at === -1 ? '' : formulaUndone((row.cells[at] ?? '').trim()).trim()
     }
-    const { edits, problems } = editsOf(fields, cellOf, forAll)
-    const vehicle = namedVehicle({
+    const { edits, problems } = editsOf(fields, customColumns, cellOf, forAll)
+    const written = {
       vehicle: cellOf('vehicle'),
       id: cellOf('id'),
       plate: cellOf('plate_number'),
       state: cellOf('plate_state'),
       number: isNumberName ? cellOf('vehicle_number') : '',
-    })
+    }
+    const name = fix?.vehicle === undefined ? written : { ...NAMELESS, vehicle: fix.vehicle }
+    const vehicle = namedVehicle(name)
     const own = [...problems]
     if (row.unclosed) own.unshift('A quotation mark is never closed.')
-    else if (ROUNDED_NUMBER.test(cellOf('id')))
+    else if (ROUNDED_NUMBER.test(name.id))
       own.unshift('The id was rounded by the spreadsheet: copy it as text.')
     else if (vehicle.problem !== null) own.unshift(vehicle.problem)
-    const name = JSON.stringify(vehicle).toLowerCase()
-    const before = lines.get(name)
+    const key = JSON.stringify(vehicle).toLowerCase()
+    const before = lines.get(key)
     const repeats =
       own.length === 0 && before && JSON.stringify(before.edits) === JSON.stringify(edits)
         ? { repeats: before.line }
         : null
     if (own.length === 0 && before !== undefined && repeats === null)
       own.push(`This vehicle is in line ${before.line} too, with other values: that line counts.`)
-    const one = { line: row.line, vehicle, edits, problems: own, ...repeats }
-    if (own.length === 0 && repeats === null) lines.set(name, one)
+    const asked = [...fields.map((field) => field.name), 'active' as const, ...customColumns].flatMap(
+      (field) => {
+        const text = cellOf(field)
+        return text === '' ? [] : [{ field, text }]
+      },
+    )
+    const was = name === written ? null : { was: Object.values(written).filter(Boolean).join(' ') }
+    const one = { line: row.line, vehicle, edits, problems: own, asked, ...repeats, ...was }
+    if (own.length === 0 && repeats === null) lines.set(key, one)
     wanted.push(one)
   }
   return wanted
 }
+
+const NAMELESS = { vehicle: '', id: '', plate: '', state: '', number: '' }
 
 /** Whether the vehicle number names the vehicles, and is no value to change. */
 export function namesByNumber(mapping: ColumnMapping<ChangeField>): boolean {
@@ -147,8 +169,11 @@ export function namesByNumber(mapping: ColumnMapping<ChangeField>): boolean {
   return mapping.includes('vehicle_number') && !others.some((field) => mapping.includes(field))
 }
 
+const isCleared = (cell: string): boolean => cell === '""' || cell.toLowerCase() === CLEAR
+
 function editsOf(
   fields: typeof EDITABLE_FIELDS,
+  customColumns: readonly ChangeField[],
   cellOf: (field: ChangeField) => string,
   forAll: VehicleEdits,
 ) {
@@ -156,8 +181,7 @@ function editsOf(
   const text: Record<string, string> = {}
   for (const field of fields) {
     const cell = cellOf(field.name)
-    const isCleared = cell === '""' || cell.toLowerCase() === CLEAR
-    const value = isCleared ? '' : cell === '' ? forAll.text[field.name] : cell
+    const value = isCleared(cell) ? '' : cell === '' ? forAll.text[field.name] : cell
     if (value === undefined) continue
     text[field.name] = value
     const problem = textProblem(field, value)
@@ -167,6 +191,60 @@ function editsOf(
   const active = cell === '' ? forAll.active : (readActive(cell) ?? undefined)
   if (cell !== '' && active === undefined)
     problems.push(`${ACTIVE_LABEL}: “${cell.slice(0, 40)}” is neither yes nor no.`)
-  const edits: VehicleEdits = { text, custom: {}, ...(active !== undefined && { active }) }
+  const custom = customColumns.flatMap((field) => {
+    const cell = cellOf(field)
+    return cell === '' ? [] : [[customNameOf(field), isCleared(cell) ? '' : cell] as const]
+  })
+  const edits: VehicleEdits = {
+    text,
+    custom: Object.fromEntries(custom),
+    ...(active !== undefined && { active }),
+  }
   return { edits, problems }
+}
+
+/** What a list asks for, its columns being what `mapping` says. */
+export function wantedOf(
+  { rows }: ChangeSheet,
+  mapping: readonly (ChangeField | null)[],
+  draft: Pick<ChangeDraft, 'action' | 'forAll'> & { readonly fixes?: ChangeDraft['fixes'] | undefined },
+): WantedChange[] {
+  const taken = takenColumns(mapping, draft.action)
+  return readChanges(rows.slice(0, MAX_ROWS), taken, givenToAll(draft), draft.fixes)
+}
+
+/** What a draft asks for. */
+export function wantedOfDraft(draft: ChangeDraft): WantedChange[] {
+  const sheet = readSheet(draft.text, draft.headerRows)
+  return wantedOf(sheet, mappingOf(sheet, draft), draft)
+}
+
+/** The columns as they were chosen, where the list still has as many. */
+export function mappingOf(
+  { mapping: found }: ChangeSheet,
+  { mapping }: ChangeDraft,
+): readonly (ChangeField | null)[] {
+  return mapping?.length === found.length ? mapping : found
+}
+
+export const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
+  mapping.includes('id') ||
+  mapping.includes('plate_number') ||
+  mapping.includes('vehicle') ||
+  namesByNumber(mapping)
+
+/** Why no preview can be made, as a sentence; null where it can. */
+export function heldBecause(
+  { rows }: ChangeSheet,
+  mapping: readonly (ChangeField | null)[],
+  wanted: readonly WantedChange[],
+  action: ChangeDraft['action'],
+): string | null {
+  if (rows.length === 0) return 'Paste the vehicles first.'
+  if (!hasVehicle(mapping)) return 'Choose the column with the ids, plates or numbers.'
+  if (wanted.every(({ edits }) => isEmpty(edits)))
+    return action === undefined
+      ? 'Choose what to do.'
+      : 'Say what to change: add a column, or set it for all of them.'
+  return null
 }

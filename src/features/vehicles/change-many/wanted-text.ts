@@ -19,6 +19,7 @@ export function wantedText(wanted: readonly WantedChange[]): string {
     ({ label }) => label,
   )
   if (asked.some(({ edits }) => edits.active !== undefined)) given.push(ACTIVE_LABEL)
+  given.push(...new Set(asked.flatMap(({ edits }) => Object.keys(edits.custom))))
   const emptied = EDITABLE_FIELDS.flatMap(({ name, label }) => {
     const count = asked.filter(({ edits }) => edits.text[name] === '').length
     return count === 0 ? [] : [`${label}${share(count, asked.length)}`]

@@ -2,10 +2,11 @@ import { NativeSelect } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button/button'
+import { readColumns, titleOf } from './extra-columns'
 import classes from './filter-bar.module.css'
 import { type filterOptions, NO_FILTERS } from './vehicle-filters'
 import { readSort } from './vehicle-sort'
-import type { VehicleFilters, VehicleSort, VehiclesSearch } from './vehicles-search'
+import { isExtraColumn, type VehicleFilters, type VehicleSort, type VehiclesSearch } from './vehicles-search'
 
 /** Where the columns do not fit: what the vehicles can be sorted by, as a choice. */
 const SORTS: readonly { value: VehicleSort | ''; label: string }[] = [
@@ -29,6 +30,7 @@ export function FilterBar(props: {
   const { view, options, isNarrow, onView } = props
   const [isOpen, setOpen] = useState(false)
   const fields = useId()
+  const sorts = sortsOf(view)
   const count = Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleFilters]).length
   return (
     <fieldset aria-label="Filter vehicles" className="row-fields bottom">
@@ -80,13 +82,20 @@ export function FilterBar(props: {
           values={options.model}
           onChoose={(model) => onView({ model })}
         />
+        <Choice
+          label="Lessee"
+          all="Any lessee"
+          value={view.lessee}
+          values={options.lessee}
+          onChoose={(lessee) => onView({ lessee })}
+        />
         {isNarrow && (
           <NativeSelect
             label="Sort by"
             value={chosenSort(view.sort)}
-            data={[...SORTS]}
+            data={sorts}
             onChange={({ currentTarget: { value } }) =>
-              onView({ sort: SORTS.find((one) => one.value === value)?.value || undefined })
+              onView({ sort: sorts.find((one) => one.value === value)?.value || undefined })
             }
           />
         )}
@@ -98,6 +107,13 @@ export function FilterBar(props: {
       )}
     </fieldset>
   )
+}
+
+/** What can be sorted by: also the added columns, and one that is sorted by and not shown any more. */
+function sortsOf({ columns, sort }: VehiclesSearch) {
+  const sorted = sort === undefined ? [] : [readSort(sort).column].filter(isExtraColumn)
+  const extra = [...new Set([...readColumns(columns), ...sorted])]
+  return [...SORTS, ...extra.map((value) => ({ value, label: titleOf(value) }))]
 }
 
 /** The choice that stands for a sort: also for one that is turned round in a wider window. */

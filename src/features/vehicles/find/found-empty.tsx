@@ -17,7 +17,7 @@ export function FoundEmpty(props: {
   const query = props.query.trim()
   const importButton = (
     <Button variant="default" onClick={props.onImport}>
-      Import vehicles…
+      Remember a list in this browser
     </Button>
   )
   const id = idOfQuery(query)
@@ -37,7 +37,7 @@ export function FoundEmpty(props: {
   }
   if (query !== '') {
     return (
-      <Empty title={`No vehicle matches “${visibleText(query)}”`} action={!hasList && importButton}>
+      <Empty title={`No vehicle matches “${visibleText(query)}”`} action={hasList === false && importButton}>
         {searchedText(hasList, props.finder.list)} {DELETED}
       </Empty>
     )
@@ -46,9 +46,10 @@ export function FoundEmpty(props: {
     return <Empty title="No vehicles in this fleet">Choose another fleet, or open a vehicle by its id.</Empty>
   }
   return (
-    <Empty title="No vehicle opened yet" action={importButton}>
-      Type an id above, or import a list of your vehicles to find them by plate. What you open and import is
-      kept in this browser, for you alone.
+    <Empty title="No vehicle opened yet" action={hasList === false && importButton}>
+      Type an id above
+      {hasList === false && ', or have this browser remember a list of your vehicles, to find them by plate'}.
+      What you open is kept in this browser, for you alone.
     </Empty>
   )
 }

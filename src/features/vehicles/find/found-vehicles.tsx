@@ -14,12 +14,14 @@ import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import type { SelectionStore } from '../select/vehicle-selection'
+import { readColumns } from './extra-columns'
 import { FilterBar } from './filter-bar'
 import filterClasses from './filter-bar.module.css'
 import { FilteredEmpty, FoundEmpty } from './found-empty'
 import { groupsOf } from './found-groups'
 import { ListStatus, MatchStatus } from './found-status'
 import classes from './found-vehicles.module.css'
+import { ListTools } from './list-tools'
 import { LookAlikes } from './look-alikes'
 import { filterOptions, hasFilters, NO_FILTERS } from './vehicle-filters'
 import type { VehiclesSearch } from './vehicles-search'
@@ -53,6 +55,7 @@ export function FoundVehicles(props: {
   const groups = useMemo(() => groupsOf(found, { hasList, isBlank, view }), [found, hasList, isBlank, view])
   const rows = useMemo(() => unfiltered.flatMap((group) => group.rows), [unfiltered])
   const options = useMemo(() => filterOptions(rows, view), [rows, view])
+  const extra = useMemo(() => readColumns(view.columns), [view.columns])
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
@@ -80,16 +83,34 @@ export function FoundVehicles(props: {
         isBlank && isWaiting && !list.error && filterRoom
       )}
       {count > 0 && <OpenById query={query} known={finder.matches.map(({ vehicle }) => vehicle.vehicleId)} />}
-      {isBlank ? (
-        <ListStatus list={list} shown={count} all={rows.length} isFiltered={hasFilters(view)} />
-      ) : (
-        <MatchStatus finder={finder} groups={groups} isComplete={!isWaiting} isChoosing={props.isChoosing} />
-      )}
+      <div className="row-wide spread">
+        {isBlank ? (
+          <ListStatus list={list} shown={count} all={rows.length} isFiltered={hasFilters(view)} />
+        ) : (
+          <MatchStatus
+            finder={finder}
+            groups={groups}
+            isComplete={!isWaiting}
+            isChoosing={props.isChoosing}
+          />
+        )}
+        {count > 0 && (
+          <ListTools
+            rows={rows}
+            shown={groups.flatMap((group) => group.rows)}
+            extra={extra}
+            isLoading={isBlank && list.isReading}
+            zone={zone}
+            onColumns={(columns) => onView({ columns: columns.join(',') || undefined })}
+          />
+        )}
+      </div>
       {finder.near.length > 0 && <LookAlikes near={finder.near} onOpen={onOpen} />}
       {count > 0 && (
         <VehiclesTable
           groups={groups}
           room={isNarrow ? 'narrow' : isWide ? 'wide' : 'medium'}
+          extra={extra}
           zone={zone}
           sort={view.sort}
           onSort={(sort) => onView({ sort })}

@@ -7,19 +7,20 @@ import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { dateText } from '../../../lib/time/time-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
+import { columnValue, titleOf } from './extra-columns'
 import classes from './vehicle-cells.module.css'
-import type { SortColumn } from './vehicles-search'
+import type { ExtraColumn, SortColumn } from './vehicles-search'
 
 /** A vehicle as a row of the table. */
 export interface ShownRow {
   readonly row: VehicleRow
   readonly zone: string
   readonly onOpen: (row: VehicleRow) => void
-  /** Shown where the search may have found the vehicle by it. */
-  readonly lessee: string | undefined
+  /** Values without a column of their own, shown with their names. */
+  readonly below: readonly ExtraColumn[]
 }
 
-interface Column {
+export interface Column {
   readonly title: string
   readonly sort: SortColumn
   readonly cell: (shown: ShownRow) => ReactNode
@@ -34,8 +35,23 @@ const opened: Column = {
 }
 const vehicle: Column = { title: 'Vehicle', sort: 'id', cell: (shown) => <VehicleWithText {...shown} /> }
 
-/** The columns that fit, by the room there is. */
-export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Column[]>> = {
+export type Room = 'wide' | 'medium' | 'narrow'
+
+/** Most added columns that the table has room for. */
+const MAX_EXTRA = 3
+
+/** The columns that fit, and the added ones that do not: these are shown below the vehicle. */
+export function columnsFor(room: Room, extra: readonly ExtraColumn[]) {
+  if (room !== 'wide' || extra.length === 0) return { columns: COLUMNS[room], below: extra }
+  const added = extra.slice(0, MAX_EXTRA).map((column) => ({
+    title: titleOf(column),
+    sort: column,
+    cell: ({ row }: ShownRow) => <bdi>{visibleText(columnValue(row, column) ?? '')}</bdi>,
+  }))
+  return { columns: [plate, vehicle, ...added, status, opened], below: extra.slice(MAX_EXTRA) }
+}
+
+const COLUMNS: Readonly<Record<Room, readonly Column[]>> = {
   wide: [
     plate,
     {
@@ -55,7 +71,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
       cell: (shown) => (
         <>
           {modelText(shown.row) && <bdi>{visibleText(modelText(shown.row))}</bdi>}
-          <Lessee lessee={shown.lessee} />
+          <Below {...shown} />
         </>
       ),
     },
@@ -106,46 +122,54 @@ function Plate({ row, onOpen }: ShownRow) {
   return <VehicleLink row={row} onOpen={onOpen} plate={plate} />
 }
 
-/** On or off the fleet, or deleted. What this browser remembers may be old, so it has its time. */
+/** On or off the fleet, or deleted. What this browser remembers may be old: it says so, with its time. */
 function Status({ row, zone }: ShownRow) {
   const state = fleetStateOfRow(row)
-  const isRemembered = row.record === null && row.learnedAt !== undefined
   return (
     <>
       <MembershipChip state={state} />
       {row.deletedAt !== undefined && (
         <span className={`muted small ${classes.below}`}>on {dateText(row.deletedAt * 1000, zone)}</span>
       )}
-      {isRemembered && state !== undefined && state !== 'deleted' && (
+      {row.record === null && state !== 'deleted' && (
         <span className={`muted small ${classes.below}`}>
-          as of <Ago at={row.learnedAt ?? 0} />
+          not checked
+          {state !== undefined && row.learnedAt !== undefined && (
+            <>
+              , as of <Ago at={row.learnedAt} />
+            </>
+          )}
         </span>
       )}
     </>
   )
 }
 
-function VehicleWithText({ row, onOpen, lessee }: ShownRow) {
-  const below = [row.vehicle_number, modelText(row)].flatMap((text) => (text ? [visibleText(text)] : []))
+function VehicleWithText(shown: ShownRow) {
+  const { row, onOpen } = shown
+  const texts = [row.vehicle_number, modelText(row)].flatMap((text) => (text ? [visibleText(text)] : []))
   return (
     <>
       <VehicleLink row={row} onOpen={onOpen} />
-      {below.map((text) => (
+      {texts.map((text) => (
         <bdi key={text} className={`muted small ${classes.below}`}>
           {text}
         </bdi>
       ))}
-      <Lessee lessee={lessee} />
+      <Below {...shown} />
     </>
   )
 }
 
-function Lessee({ lessee }: Pick<ShownRow, 'lessee'>) {
-  return (
-    lessee && (
-      <span className={`muted small ${classes.below}`}>
-        Lessee: <bdi>{visibleText(lessee)}</bdi>
-      </span>
+function Below({ row, below }: ShownRow) {
+  return below.map((column) => {
+    const value = columnValue(row, column)
+    return (
+      value && (
+        <span key={column} className={`muted small ${classes.below}`}>
+          {titleOf(column)}: <bdi>{visibleText(value)}</bdi>
+        </span>
+      )
     )
-  )
+  })
 }

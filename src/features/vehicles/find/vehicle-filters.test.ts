@@ -15,6 +15,7 @@ const rowOf = fc.record({
   vehicle_make: some(fc.constantFrom('Ford', 'FORD', ' ford', 'Citroën', 'Citroen', '')),
   vehicle_model: some(fc.constantFrom('Transit', 'C3', 'c3')),
   year: some(fc.constantFrom('2020', '2019', '')),
+  lessee_renter: some(fc.constantFrom('Okafor', 'OKAFOR ', 'Dana')),
   active: some(fc.boolean()),
   deletedAt: some(fc.constant(5)),
   openedAt: some(fc.nat(3)),
@@ -43,6 +44,7 @@ test('filters let pass what comparing one by one lets pass, in the same order', 
     plate_state: some(fc.constantFrom('ny', 'CA')),
     make: some(fc.constantFrom('ford', 'CITROEN')),
     model: some(fc.constantFrom('C3', 'transit')),
+    lessee: some(fc.constantFrom('okafor', 'Dana')),
   })
   fc.assert(
     fc.property(rowsOf, filtersOf, (rows, filters) => {
@@ -51,6 +53,7 @@ test('filters let pass what comparing one by one lets pass, in the same order', 
         if (filters.status && stateOf(row) !== filters.status) continue
         if (filters.plate_state && plain(row.plate_state) !== plain(filters.plate_state)) continue
         if (filters.make && plain(row.vehicle_make) !== plain(filters.make)) continue
+        if (filters.lessee && plain(row.lessee_renter) !== plain(filters.lessee)) continue
         if (filters.model && plain(row.vehicle_model) !== plain(filters.model)) continue
         expected.push(row)
       }

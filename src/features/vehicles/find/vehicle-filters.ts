@@ -7,9 +7,10 @@ const FIELDS = {
   plate_state: 'plate_state',
   make: 'vehicle_make',
   model: 'vehicle_model',
+  lessee: 'lessee_renter',
 } as const
 type TextFilter = keyof typeof FIELDS
-const TEXT_FILTERS: readonly TextFilter[] = ['plate_state', 'make', 'model']
+const TEXT_FILTERS: readonly TextFilter[] = ['plate_state', 'make', 'model', 'lessee']
 
 /** Folding a text is slow, and 20,000 vehicles have few different makes. */
 function createFold() {
@@ -30,6 +31,7 @@ export const NO_FILTERS: VehicleFilters = {
   plate_state: undefined,
   make: undefined,
   model: undefined,
+  lessee: undefined,
 }
 
 /** Whether any filter is set. */
@@ -74,5 +76,6 @@ export function filterOptions(
     plate_state: valuesOf('plate_state', rows),
     make: valuesOf('make', rows),
     model: valuesOf('model', ofMake),
+    lessee: valuesOf('lessee', rows),
   }
 }

@@ -1,13 +1,21 @@
 import { canonicalPlate } from '../../../domain/find/plate'
 import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
 import { modelText } from '../../../domain/words/vehicle-words'
-import { SORT_COLUMNS, type SortColumn, type VehicleSort } from './vehicles-search'
+import { columnValue } from './extra-columns'
+import {
+  type ExtraColumn,
+  isExtraColumn,
+  SORT_COLUMNS,
+  type SortColumn,
+  type VehicleSort,
+} from './vehicles-search'
 
 /** The column of a sort, and whether it is turned round. */
 export function readSort(sort: VehicleSort): { readonly column: SortColumn; readonly down: boolean } {
   const down = sort.startsWith('-')
-  const column = SORT_COLUMNS.find((name) => name === (down ? sort.slice(1) : sort)) ?? 'plate'
-  return { column, down }
+  const name = down ? sort.slice(1) : sort
+  if (isExtraColumn(name)) return { column: name, down }
+  return { column: SORT_COLUMNS.find((column) => column === name) ?? 'plate', down }
 }
 
 /** Time runs the other way: the vehicle opened last is the first. */
@@ -27,7 +35,9 @@ const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base'
 const STATUS_ORDER = ['on', 'off', 'deleted']
 
 /** What a row is sorted by; undefined where it is not known. */
-const VALUES: Readonly<Record<SortColumn, (row: VehicleRow) => string | number | undefined>> = {
+const VALUES: Readonly<
+  Record<Exclude<SortColumn, ExtraColumn>, (row: VehicleRow) => string | number | undefined>
+> = {
   plate: ({ plate_number }) => plate_number && canonicalPlate(plate_number),
   id: ({ vehicleId }) => vehicleId,
   number: ({ vehicle_number }) => vehicle_number && canonicalPlate(vehicle_number),
@@ -52,7 +62,7 @@ export function sortVehicles(
 ): readonly VehicleRow[] {
   if (sort === undefined) return rows
   const { column, down } = readSort(sort)
-  const read = VALUES[column]
+  const read = isExtraColumn(column) ? (row: VehicleRow) => columnValue(row, column)?.trim() : VALUES[column]
   const keyed = rows.map((row) => ({ row, value: read(row) }))
   const isKnown = ({ value }: (typeof keyed)[number]) => value !== undefined && value !== ''
   keyed.sort((a, b) => {

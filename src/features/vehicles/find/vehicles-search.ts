@@ -5,10 +5,19 @@ export const LONGEST_QUERY = 100
 
 /** The columns that vehicles are sorted by; `-` before one turns it round. */
 export const SORT_COLUMNS = ['plate', 'id', 'number', 'model', 'status', 'opened'] as const
-export type SortColumn = (typeof SORT_COLUMNS)[number]
+/** A column that a person adds: the lessee, the type code, or a custom field by its path, as in `custom:driver/name`. */
+export type ExtraColumn = 'lessee' | 'type' | `custom:${string}`
+export type SortColumn = (typeof SORT_COLUMNS)[number] | ExtraColumn
 export type VehicleSort = SortColumn | `-${SortColumn}`
 
-const SORTS = SORT_COLUMNS.flatMap((column): VehicleSort[] => [column, `-${column}`])
+export function isExtraColumn(text: string): text is ExtraColumn {
+  return text === 'lessee' || text === 'type' || text.startsWith('custom:')
+}
+
+function isSort(text: string): text is VehicleSort {
+  const column = text.replace(/^-/, '')
+  return isExtraColumn(column) || SORT_COLUMNS.some((name) => name === column)
+}
 
 const text = z.catch(z.optional(z.string().check(z.maxLength(LONGEST_QUERY))), undefined)
 
@@ -20,9 +29,14 @@ export const vehiclesSearch = z.object({
   plate_state: text,
   make: text,
   model: text,
-  sort: z.catch(z.optional(z.enum(SORTS)), undefined),
+  lessee: z.catch(z.optional(z.string()), undefined),
+  sort: z.catch(z.optional(z.custom<VehicleSort>((value) => isSort(String(value)))), undefined),
+  /** Columns beyond the usual ones, as in `lessee,custom:depot`. */
+  columns: z.catch(z.optional(z.string()), undefined),
 })
 export type VehiclesSearch = z.infer<typeof vehiclesSearch>
 
 /** What the listed vehicles have to be. A filter that is absent lets all pass. */
-export type VehicleFilters = Readonly<Pick<VehiclesSearch, 'status' | 'plate_state' | 'make' | 'model'>>
+export type VehicleFilters = Readonly<
+  Pick<VehiclesSearch, 'status' | 'plate_state' | 'make' | 'model' | 'lessee'>
+>

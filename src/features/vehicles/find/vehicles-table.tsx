@@ -6,9 +6,9 @@ import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { SelectAll, SelectRow } from '../select/select-boxes'
 import type { SelectionStore } from '../select/vehicle-selection'
 import type { RowGroup } from './found-groups'
-import { COLUMNS, type ShownRow } from './vehicle-cells'
+import { type Column, columnsFor, type Room, type ShownRow } from './vehicle-cells'
 import { nextSort, readSort } from './vehicle-sort'
-import type { VehicleSort } from './vehicles-search'
+import { type ExtraColumn, isExtraColumn, type VehicleSort } from './vehicles-search'
 import classes from './vehicles-table.module.css'
 
 /** A usual row's height in pixels; what is taller is measured. */
@@ -20,7 +20,9 @@ const BY_OTHER_VALUES: ReadonlySet<Key> = new Set<RowGroup['kind']>(['named', 'u
 /** The vehicles, in fewer columns where there is less room. Of a long list only rows near the view are drawn. */
 export function VehiclesTable(props: {
   groups: readonly RowGroup[]
-  room: keyof typeof COLUMNS
+  room: Room
+  /** The columns that the person added. */
+  extra: readonly ExtraColumn[]
   zone: string
   sort: VehicleSort | undefined
   onSort: (sort: VehicleSort | undefined) => void
@@ -28,8 +30,12 @@ export function VehiclesTable(props: {
   /** Called with the vehicle that is opened. */
   onOpen: (row: VehicleRow) => void
 }) {
-  const { groups, room, zone, selection, onOpen } = props
-  const columns = COLUMNS[room]
+  const { groups, room, extra, zone, selection, onOpen } = props
+  const { columns, below } = useMemo(() => columnsFor(room, extra), [room, extra])
+  const withLessee = useMemo(
+    (): readonly ExtraColumn[] => (extra.includes('lessee') ? below : [...below, 'lessee']),
+    [extra, below],
+  )
   const width = columns.length + 1
   const shown = useMemo(() => groups.flatMap(({ rows }) => rows), [groups])
   // Matches of a plate alone need no heading; what was found by other values always says so.
@@ -38,6 +44,7 @@ export function VehiclesTable(props: {
     <WindowedTable
       aria-label="Vehicles"
       className={classes.table}
+      frameClassName={classes.frame}
       head={
         <thead>
           <tr aria-rowindex={1}>
@@ -46,7 +53,7 @@ export function VehiclesTable(props: {
             </th>
             {columns.map(({ title, sort }) => (
               <SortHeading
-                key={title}
+                key={sort}
                 title={title}
                 sort={props.sort}
                 column={sort}
@@ -73,7 +80,7 @@ export function VehiclesTable(props: {
       cells={(row, { group }) => (
         <Cells
           {...{ columns, selection, row, zone, onOpen }}
-          lessee={BY_OTHER_VALUES.has(group) ? row.lessee_renter : undefined}
+          below={BY_OTHER_VALUES.has(group) ? withLessee : below}
         />
       )}
     />
@@ -82,7 +89,7 @@ export function VehiclesTable(props: {
 
 /** A row's cells. They stay as they are while the window of rows moves. */
 const Cells = memo(function Cells(
-  props: ShownRow & { columns: (typeof COLUMNS)['wide']; selection: SelectionStore },
+  props: ShownRow & { columns: readonly Column[]; selection: SelectionStore },
 ) {
   const { columns, selection, ...shown } = props
   return (
@@ -90,8 +97,10 @@ const Cells = memo(function Cells(
       <td className={classes.select}>
         <SelectRow row={shown.row} selection={selection} zone={shown.zone} />
       </td>
-      {columns.map(({ title, cell }) => (
-        <td key={title}>{cell(shown)}</td>
+      {columns.map(({ sort, cell }) => (
+        <td key={sort} data-extra={isExtraColumn(sort)}>
+          {cell(shown)}
+        </td>
       ))}
     </>
   )
@@ -108,7 +117,11 @@ function SortHeading(props: {
   const isSorted = sorted?.column === props.column
   const Arrow = sorted?.down ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" aria-sort={isSorted ? (sorted.down ? 'descending' : 'ascending') : undefined}>
+    <th
+      scope="col"
+      data-extra={isExtraColumn(props.column)}
+      aria-sort={isSorted ? (sorted.down ? 'descending' : 'ascending') : undefined}
+    >
       <button
         type="button"
         className={`bare-button ${classes.sort}`}

@@ -26,7 +26,7 @@ export function ImportVehicles(props: {
   }
 
   return (
-    <Dialog title="Import vehicles" layout="wide" onClose={onClose}>
+    <Dialog title="Remember a list in this browser" layout="wide" onClose={onClose}>
       {imported !== null ? (
         <Step key="done">
           <p role="status">

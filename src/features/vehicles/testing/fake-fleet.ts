@@ -26,6 +26,10 @@ export interface FakeVehicle {
   readonly revisions: Revision[]
 }
 
+/** Of every kind that is restored in its own way. */
+export const CUSTOM_FIELDS =
+  '{ "cost_centre": "4410", "miles": 9007199254740993, "permit": false, "note": null }'
+
 /** How late a lost request is still carried out, in milliseconds. */
 export const LATE_MS = 8_000
 
@@ -39,6 +43,7 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
         plate_state: 'NY',
         year: '2020',
         lessee_renter: 'Ann',
+        custom_fields: CUSTOM_FIELDS,
         active: id % 3 !== 0,
       }
       return [id, { id, fields, revisions: [] }]
@@ -75,7 +80,6 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
       vehicle_make: '',
       vehicle_model: '',
       vehicle_type_code: '',
-      custom_fields: '{}',
     },
     fleet: { id: 1, title: 'Alder' },
     added_date: '2024-01-01T00:00:00Z',
@@ -105,7 +109,13 @@ export function fakeFleet(options: { readonly ids: readonly number[]; readonly r
       throw new TypeError('Failed to fetch')
     }
     const stored =
-      failure === 'other values' ? { ...fields, ...('year' in fields && { year: '1999' }) } : fields
+      failure === 'other values'
+        ? {
+            ...fields,
+            ...('year' in fields && { year: '1999' }),
+            ...('custom_fields' in fields && { custom_fields: '{}' }),
+          }
+        : fields
     save(vehicle.id, stored, username)
     return spoilt(failure) ?? json(recordOf(vehicle))
   }

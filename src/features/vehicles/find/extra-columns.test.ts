@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+import { columnsOf, columnValue, readColumns, titleOf } from './extra-columns'
+import { sortVehicles } from './vehicle-sort'
+import { vehiclesCsv } from './vehicles-csv'
+import { type ExtraColumn, vehiclesSearch } from './vehicles-search'
+
+const vehicle = (vehicleId: number, customFields: string, lessee = ''): VehicleRow => ({
+  vehicleId,
+  lessee_renter: lessee,
+  active: true,
+  learnedAt: 0,
+  record: { id: vehicleId, text: {}, customFields },
+})
+
+const ROWS = [
+  vehicle(1, '{"depot":"Oakland","driver":{"a/b,c%":"Dana"},"__proto__":9007199254740993}', '=1+1'),
+  vehicle(2, '{"depot":"Albany","lift":true}', 'Okafor'),
+  vehicle(3, 'no structure'),
+]
+
+test('the custom fields of any vehicle are columns, and their values are exact', () => {
+  const columns = columnsOf(ROWS, ['custom:gone'])
+  expect(columns.map(titleOf)).toEqual([
+    'Lessee',
+    'Type',
+    'depot',
+    'driver › a/b,c%',
+    '__proto__',
+    'lift',
+    'gone',
+  ])
+  expect(columns.map((column) => ROWS[0] && columnValue(ROWS[0], column))).toEqual([
+    '=1+1',
+    undefined,
+    'Oakland',
+    'Dana',
+    '9007199254740993',
+    undefined,
+    undefined,
+  ])
+  // The address gives back what it was given, whatever the names.
+  expect(readColumns(columns.join(','))).toEqual(columns)
+})
+
+test('what is no column in the address is left out', () => {
+  expect(readColumns('lessee,x,custom:depot,lessee,')).toEqual(['lessee', 'custom:depot'])
+  expect(readColumns(undefined)).toEqual([])
+  expect(vehiclesSearch.parse({ sort: '-custom:depot', columns: 7 })).toEqual({ sort: '-custom:depot' })
+  expect(vehiclesSearch.parse({ sort: '-colour' })).toEqual({})
+})
+
+test('vehicles are sorted by a custom field; without it they come last', () => {
+  const ids = (sort: ExtraColumn | `-${ExtraColumn}`) =>
+    sortVehicles(ROWS, sort).map(({ vehicleId }) => vehicleId)
+  expect(ids('custom:depot')).toEqual([2, 1, 3])
+  expect(ids('-custom:depot')).toEqual([1, 2, 3])
+  expect(ids('lessee')).toEqual([1, 2, 3])
+})
+
+test('the file has all fields, the shown custom ones, and whether it was checked; no cell is a formula', () => {
+  const imported: VehicleRow = { vehicleId: 4, plate_number: '8ABC', record: null, learnedAt: 5 }
+  const lines = vehiclesCsv([...ROWS.slice(0, 1), imported], ['lessee', 'custom:depot'])
+    .slice(1)
+    .split('\r\n')
+  expect(lines).toEqual([
+    'Vehicle id,Plate,State,Number,Make,Model,Year,Lessee,Type,Status,Checked,depot',
+    "1,,,,,,,'=1+1,,On the fleet,1970-01-01T00:00:00.000Z,Oakland",
+    '4,8ABC,,,,,,,,,not checked,',
+    '',
+  ])
+})

@@ -1,0 +1,69 @@
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useState } from 'react'
+import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+import { saveFile } from '../../../lib/browser/save-file'
+import { visibleText } from '../../../lib/text/visible-text'
+import { isoDateText } from '../../../lib/time/time-text'
+import { Button } from '../../../ui/button/button'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { columnsOf, titleOf } from './extra-columns'
+import { vehiclesCsv } from './vehicles-csv'
+import type { ExtraColumn } from './vehicles-search'
+
+/** Adds columns to the table, and saves what it shows. */
+export function ListTools(props: {
+  /** All vehicles without filters: they say which custom fields there are. */
+  rows: readonly VehicleRow[]
+  shown: readonly VehicleRow[]
+  extra: readonly ExtraColumn[]
+  isLoading: boolean
+  zone: string
+  onColumns: (columns: readonly ExtraColumn[]) => void
+}) {
+  const { rows, shown, extra, isLoading, zone, onColumns } = props
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <div className="wrap">
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconColumns size={16} aria-hidden />}
+        onClick={() => setChoosing(true)}
+      >
+        Columns…
+      </Button>
+      <ActionButton
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        heldBecause={isLoading ? 'The list is still loading.' : null}
+        onClick={() =>
+          saveFile(`vehicles-${isoDateText(Date.now() * 1000, zone)}.csv`, vehiclesCsv(shown, extra))
+        }
+      >
+        Export CSV
+      </ActionButton>
+      {choosing && (
+        <Dialog title="Columns" onClose={() => setChoosing(false)}>
+          {columnsOf(rows, extra).map((column) => (
+            <label key={column} className="line breakable">
+              <input
+                type="checkbox"
+                checked={extra.includes(column)}
+                onChange={(event) =>
+                  onColumns(
+                    event.currentTarget.checked ? [...extra, column] : extra.filter((one) => one !== column),
+                  )
+                }
+              />
+              <bdi>{visibleText(titleOf(column))}</bdi>
+            </label>
+          ))}
+          <Button onClick={() => setChoosing(false)}>Done</Button>
+        </Dialog>
+      )}
+    </div>
+  )
+}
