@@ -78,6 +78,25 @@ test('a plain context costs four requests', async () => {
   expect(source.queries).toHaveLength(1 + 4)
 })
 
+test('a service that answers oldest first is found out, also where its first two rows share an instant', async () => {
+  const all = [
+    revision(1, '2024-03-01T12:00:00Z', false),
+    revision(2, '2024-03-01T12:00:00Z', false),
+    revision(3, '2024-03-02T12:00:00Z', true),
+    revision(4, '2024-03-04T12:00:00Z', false),
+  ]
+  const honest = fakeHistory(all)
+  const source: HistorySource = {
+    async page({ limit, offset = 0, ...filter }) {
+      const page = await honest.page({ ...filter, limit: filter.active === undefined ? 2 : 1000 })
+      return { ...page, rows: [...page.rows].reverse().slice(offset, offset + limit) }
+    },
+  }
+  const verdict = await verdictAt(source, noon)
+  expect(verdict).toMatchObject({ kind: 'active', deciding: { id: '3' } })
+  await expect(verdictContext(source, verdict)).rejects.toMatchObject({ problem: 'unsorted' })
+})
+
 const gone = [
   ...rows.slice(0, 4),
   revision(5, '2024-03-09T12:00:00Z', true, { kind: '-' }),
