@@ -7,7 +7,6 @@ import { formulaUndone } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
 import { type Instant, parseInstant } from '../../../lib/time/instant'
 import type { ExportedList } from './exported-list'
-import { exportName } from './exported-list'
 import { exportedHead, exportedRow } from './json-shape'
 import { exportContent } from './save-export'
 import { type SheetCell, tollsWorkbook } from './workbook'
@@ -293,12 +292,4 @@ test('a cancelled export has no file', async () => {
   const made = exportContent(list(many), 'csv', new Map(), NOW, controller.signal, openHere)
   controller.abort()
   await expect(made).rejects.toThrow()
-})
-
-test.each([
-  ['März 2024 / Köln', 'tolls-März-2024-Köln-2024-03-05.csv'],
-  ['../..', 'tolls-2024-03-05.csv'],
-  [' tolls.xlsx ', 'tolls-tolls-xlsx-2024-03-05.csv'],
-])('the file of %o is %o', (name, file) => {
-  expect(exportName(name, '2024-03-05', 'csv')).toBe(file)
 })

@@ -1,0 +1,128 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { dropOn } from '../../support/pages/documents-page'
+import {
+  findBox,
+  importButton,
+  importDialog,
+  pasteRows,
+  vehicleRow,
+  withoutReads,
+} from '../../support/pages/find-page'
+import { expect, test } from '../../support/test'
+
+// Finding vehicles where the service lists them, and (project reads-off) where it answers by id alone: then what this
+// browser remembers is searched, which an import fills: it is offered only there. The imported ones are of nobody's list,
+// so both find the same.
+
+const FLEET = [
+  'id,plate_number,plate_state,vehicle_number',
+  '5001,8XYZ-123,CA,UNIT-1',
+  '5002,8XYZ 123,NV,UNIT-2',
+  '5003,7OIL001,CA,UNIT-3',
+  '5004,GRX4455,TX,4711',
+].join('\n')
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('F56 an import keeps what is in the rows and says what is unusable', async ({ page }) => {
+  await withoutReads(page)
+  await page.goto('/vehicles')
+
+  await test.step('columns chosen, unusable rows told with their lines, the later of two counts', async () => {
+    await pasteRows(page, 'A;B;C\n7001;8QQQ 001;CA\nx12;8QQQ002;CA\n;8QQQ003;CA\n7001;8QQQ004;NV\n')
+    const dialog = importDialog(page)
+    await expect(dialog).toContainText('5 rows · separated by semicolons')
+    await expect(dialog.getByText('Choose the column with the vehicle ids.')).toBeVisible()
+    // Names that nobody knows: columns are known by what stands in them, and it is asked whether they are names.
+    await expect(dialog.getByRole('combobox', { name: 'B' })).toHaveValue('plate_number')
+    await dialog.getByRole('button', { name: 'It is a row of the list' }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Header' })).toHaveValue('0')
+    await dialog.getByRole('combobox', { name: 'Header' }).selectOption('Row 1: A · B · C')
+    await dialog.getByRole('combobox', { name: 'A', exact: true }).selectOption('Vehicle id')
+    await dialog.getByRole('combobox', { name: 'C', exact: true }).selectOption('Plate state')
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Line 3: “x12” is not a vehicle id: ids are digits only',
+      'Line 4: no vehicle id',
+      'Line 5: vehicle 7001 is in line 2 too; line 5 is used',
+    ])
+    await dialog.getByRole('button', { name: 'Import 1 vehicle', exact: true }).click()
+    await expect(dialog.getByText('Imported 1 vehicle.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await findBox(page).fill('8qqq004')
+    await expect(vehicleRow(page, 7001)).toContainText('NV')
+  })
+
+  await test.step('a file in an old encoding, semicolons, a leading zero and a neutralised formula', async () => {
+    const text = 'Vehicle ID;License Plate;Unit;Make\r\n0042;007-"A";\'-5;Citro\xebn \x96 old\r\n'
+    await importButton(page).click()
+    await importDialog(page)
+      .getByLabel('File with vehicles')
+      .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+    await expect(importDialog(page)).toContainText(
+      'fleet.csv: 2 rows · separated by semicolons · Windows-1252',
+    )
+    const preview = importDialog(page).getByRole('table', { name: 'First rows' })
+    await expect(preview.getByRole('cell')).toHaveText(['007-"A"', '42', '-5 · Citroën – old'])
+    await page.keyboard.press('Escape')
+    await expect(importDialog(page)).toBeHidden()
+  })
+
+  await test.step('a workbook, as it is displayed', async () => {
+    const columns = [{ numFmt: '00000' }, {}, {}]
+    const rows = [
+      ['Vehicle ID', 'License Plate', 'Year'],
+      [42, '8QQQ005', 2022],
+    ]
+    const bytes = await writeXlsx({ sheets: [{ name: 'Fleet', columns, rows }] })
+    await importButton(page).click()
+    await importDialog(page)
+      .getByLabel('File with vehicles')
+      .setInputFiles({ name: 'fleet.xlsx', mimeType: '', buffer: Buffer.from(bytes) })
+    await expect(importDialog(page)).toContainText('fleet.xlsx: 2 rows · sheet “Fleet”')
+    const preview = importDialog(page).getByRole('table', { name: 'First rows' })
+    await expect(preview.getByRole('cell')).toHaveText(['8QQQ005', '42', '2022'])
+    await page.keyboard.press('Escape')
+    await expect(importDialog(page)).toBeHidden()
+  })
+
+  await test.step('of a workbook with several sheets the one with vehicles, unless another is chosen', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [['Read me'], ['March']] },
+        { name: 'Cars', rows: [['Fleet of March'], [], ['Plate', 'Vehicle ID'], ['8QQQ006', '43']] },
+        {
+          name: 'Vans',
+          rows: [
+            ['Vehicle ID', 'Phone of the office'],
+            ['44', '555 0142'],
+          ],
+        },
+      ],
+    })
+    await importButton(page).click()
+    const dialog = importDialog(page)
+    const file = { name: 'fleets.xlsx', mimeType: '', buffer: Buffer.from(bytes) }
+    await dialog.getByLabel('File with vehicles').setInputFiles(file)
+    const preview = dialog.getByRole('table', { name: 'First rows' })
+    await expect(preview.getByRole('cell')).toHaveText(['8QQQ006', '43', ''])
+    await dialog.getByRole('combobox', { name: 'Sheet' }).selectOption('Vans')
+    await expect(preview.getByRole('cell')).toHaveText(['', '44', ''])
+    await expect(dialog.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Vans')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('a file is dropped; one that misses the area is not opened in the place of the page', async () => {
+    const file = { name: 'fleet.csv', buffer: Buffer.from(FLEET) }
+    await importButton(page).click()
+    await importDialog(page).getByRole('textbox', { name: 'Paste rows' }).fill('id\n5009')
+    expect(await dropOn(importDialog(page).getByRole('heading'), [file]), 'kept from opening').toBe(true)
+    await expect(importDialog(page).getByRole('textbox', { name: 'Paste rows' })).toHaveValue('id\n5009')
+    expect(await dropOn(importDialog(page).getByRole('group', { name: 'List of vehicles' }), [file])).toBe(
+      true,
+    )
+    await expect(importDialog(page)).toContainText('fleet.csv: 5 rows')
+  })
+})

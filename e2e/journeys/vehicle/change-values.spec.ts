@@ -1,0 +1,88 @@
+import { storedData } from '../../support/browser-storage'
+import {
+  changeAll,
+  changeButton,
+  changeRow,
+  expectOutcome,
+  listBox,
+  preview,
+} from '../../support/pages/change-page'
+import { expect, test } from '../../support/test'
+import { updates } from '../../support/wire/updates'
+
+// What happens on the way through a change of many vehicles. Counts requests.
+
+const OFF = (ids: readonly number[]) =>
+  `Vehicle id\tOn the fleet\n${ids.map((id) => `${id}\tno`).join('\n')}\n`
+
+test('what is to be done is chosen first, for this list alone', async ({ page, signInAs, wire }) => {
+  await signInAs('manager')
+  await page.goto('/vehicles/change')
+  const takeOff = page.getByRole('radio', { name: 'Take off the fleet' })
+  await listBox(page).fill('Vehicle id\tYear\n1\t2031\n2\t2031\n2\t2031\n')
+  await expect(page.getByRole('radio', { name: 'Change values' })).toBeChecked()
+
+  await test.step('taken off, the values of the list are left out, and a row that comes twice is counted', async () => {
+    await takeOff.check()
+    await expect(page.getByText('not taken: Year')).toBeVisible()
+    await preview(page)
+    await expect(changeButton(page)).toHaveText(/^Take 2 vehicles off /)
+    await expect(page.getByRole('status').filter({ hasText: '1 is listed twice' })).toBeVisible()
+    await changeAll(page)
+    for (const id of [1, 2]) expect(updates(wire, id).map(({ body }) => body)).toEqual(['{"active":false}'])
+  })
+
+  await test.step('the next list is asked anew', async () => {
+    await page.getByRole('button', { name: 'New change' }).click()
+    await expect(takeOff).not.toBeChecked()
+    await takeOff.check()
+    await listBox(page).fill('4\n')
+    await expect(takeOff).toBeChecked()
+    await listBox(page).fill('')
+    await expect(takeOff).not.toBeChecked()
+    await listBox(page).fill('4\n')
+    await expect(page.getByText('Choose what to do.')).toBeVisible()
+  })
+})
+
+test('a column sets a custom field of each vehicle, and Undo puts back exactly what was there', async ({
+  page,
+  request,
+  signInAs,
+  wire,
+  world,
+}) => {
+  await signInAs('manager')
+  const customOf = async (id: number) => {
+    const headers = { Authorization: 'demo-key-manager' }
+    const answer = await request.get(`${world.apiOrigin}/v2/vehicles/${id}/`, { headers })
+    const { custom_fields } = (await answer.json()) as { custom_fields: string }
+    return custom_fields
+  }
+  const before = await customOf(11)
+  await page.goto('/vehicles/change')
+  await listBox(page).fill('Vehicle id\tCost centre\n11\t5500\n3\t5501\n18\t5502\n')
+  await page.getByRole('button', { name: 'Set the custom field “Cost centre”' }).click()
+  await preview(page)
+  // Its custom fields have no structure.
+  await expect(changeRow(page, 18)).toContainText('It has no custom field “Cost centre”.')
+  await expect(changeRow(page, 11)).toContainText('cost_centre: 4410 → 5500')
+  await changeAll(page)
+  await expectOutcome(page, '2 changed.')
+  expect(updates(wire, 11)).toHaveLength(1)
+  expect(await customOf(11)).toBe(before.replace('4410', '5500'))
+  await page.getByRole('button', { name: 'Put 2 back' }).click()
+  await changeAll(page)
+  expect(await customOf(11)).toBe(before)
+})
+
+test('a list that was typed is offered again after a reload', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.goto('/vehicles/change')
+  await listBox(page).fill(OFF([1]))
+  // A browser that is still opening its database keeps nothing yet.
+  await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('"kind":"change-many"')
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(listBox(page)).toHaveValue(OFF([1]))
+})
