@@ -22,9 +22,10 @@ test.each([
   // Clocks went forward and back on these days.
   ['2024-03-10', 'America/New_York', 'day 2024-03-10T05:00:00.000000Z to 2024-03-11T03:59:59.999999Z'],
   ['2024-11-03', 'America/New_York', 'day 2024-11-03T04:00:00.000000Z to 2024-11-04T04:59:59.999999Z'],
-  // These began at 01:00, ended at the second midnight, and began at the first.
+  // These began at 01:00, ended after an hour that came twice, ended at the first of two midnights, and began there.
   ['2018-11-04', 'America/Sao_Paulo', 'day 2018-11-04T03:00:00.000000Z to 2018-11-05T01:59:59.999999Z'],
   ['2018-02-17', 'America/Sao_Paulo', 'day 2018-02-17T02:00:00.000000Z to 2018-02-18T02:59:59.999999Z'],
+  ['2024-11-02', 'America/Havana', 'day 2024-11-02T04:00:00.000000Z to 2024-11-03T03:59:59.999999Z'],
   ['2024-11-03', 'America/Havana', 'day 2024-11-03T04:00:00.000000Z to 2024-11-04T04:59:59.999999Z'],
   ['2240-12-31', 'UTC', 'day 2240-12-31T00:00:00.000000Z to 2240-12-31T23:59:59.999999Z'],
 ])('a date alone is the whole day of the zone: %s in %s', (text, zone, span) => {

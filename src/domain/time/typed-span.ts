@@ -1,5 +1,6 @@
 import { DAY, type Instant, MINUTE } from '../../lib/time/instant'
 import { parseDate, wallText } from '../../lib/time/moment-text'
+import { dayNumber } from '../../lib/time/time-text'
 import { jumpOver, utcWall, type Wall, wallAsUtc, wallToInstants } from '../../lib/time/zone'
 import { readAskedTime } from './asked-time'
 
@@ -27,7 +28,10 @@ function readDay(midnight: Wall, zone: string): TypedSpan {
   if (asked.kind === 'invalid') return asked
   const next = utcWall(wallAsUtc(midnight) + DAY)
   const start = asked.kind === 'gap' ? asked.after : asked.moments[0].start
-  const end = (wallToInstants(next, zone).at(-1) ?? jumpOver(next, zone)) - 1
+  // Where clocks show the next midnight twice, the day ends at the first, unless they went back into the day.
+  const midnights = wallToInstants(next, zone)
+  const isInDay = (at: Instant) => dayNumber(at - 1, zone) < dayNumber(at, zone)
+  const end = (midnights.findLast(isInDay) ?? jumpOver(next, zone)) - 1
   if (start <= end) return { kind: 'day', start, end }
   const jump = asked.kind === 'gap' ? ` ${asked.text}` : ''
   return { kind: 'invalid', message: `That date did not exist.${jump}` }
