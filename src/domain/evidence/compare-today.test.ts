@@ -73,6 +73,17 @@ test('a change within the time, a deletion and a tie change the answer too', asy
   }
 })
 
+test('what ends a doubt is what changes the answer', async () => {
+  const doubtful = [
+    revision(1, '2024-03-05T13:00:00Z', true),
+    revision(2, '2024-03-05T13:00:00Z', false),
+    revision(3, '2024-03-05T13:30:30Z', false, { kind: '-' }),
+  ]
+  const now = [...doubtful, revision(4, '2024-03-05T13:10:00Z', false)]
+  const result = await after('2024-03-05 08:30', now, doubtful)
+  expect(result).toMatchObject({ kind: 'changed', changes: [{ by: [{ id: '4' }] }] })
+})
+
 test('one reading of two changes', async () => {
   const result = await after('2024-11-03 01:30', [...rows, revision(7, '2024-11-03T05:00:00Z', false)])
   expect(result).toMatchObject({ kind: 'changed', changes: [{ index: 0, by: [{ id: '7' }] }] })

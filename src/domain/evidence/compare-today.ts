@@ -161,19 +161,20 @@ function answerCodes({ verdict, finding, answer }: StatementReading): string {
 
 /**
  * The revisions that an answer goes by now, that the statement does not have, and that leave another state than it says, or
- * a doubt; else the one that decides now.
+ * a doubt; else those that it goes by at all, as where one ends a doubt.
  */
 function changedBy(known: ReadonlySet<string>, before: Verdict, now: StatementReading): readonly Revision[] {
   const { spans, inside, deciding } = now.verdict
   const { ties, higherTie, contradiction } = now.context
-  const leaving = [...spans.map(({ revision }) => revision), ...inside, deciding].filter((row) => {
+  const isNew = (row: Revision | null) => row && !known.has(row.id)
+  const decisive = [...spans.map(({ revision }) => revision), ...inside, deciding]
+  const leaving = decisive.filter((row) => {
     const at = row && before.spans.findLast(({ from }) => from <= row.instant)
     const held = (at ?? before.spans[0])?.revision
     return row && (!held || isDeletion(row) || leavesOther(row, held))
   })
-  const added = [...leaving, ...ties, higherTie, contradiction].filter((row) => row && !known.has(row.id))
-  const decidesAnew = deciding?.id !== before.deciding?.id
-  const found = added.length === 0 && decidesAnew ? [deciding] : added
+  const added = [...leaving, ...ties, higherTie, contradiction].filter(isNew)
+  const found = added.length === 0 ? decisive.filter(isNew) : added
   const byId = new Map(found.flatMap((row) => (row ? [[row.id, row] as const] : [])))
   return [...byId.values()].sort((a, b) => a.instant - b.instant)
 }
