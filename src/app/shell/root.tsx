@@ -11,9 +11,10 @@ const route = getRouteApi('__root__')
 
 /** The root route's component: the shell around every page. */
 export function Root() {
-  const { config, fleets } = route.useRouteContext()
-  // The page's own: while another fleet is taken over, the page gets its API together with everything else.
-  const api = useMatches({ select: (matches) => matches.at(-1)?.context.api ?? null })
+  const { api: own, config, fleets } = route.useRouteContext()
+  // The page's own: while another fleet is taken over, the page gets its API together with everything else. An address without
+  // a page has none.
+  const api = useMatches({ select: (matches) => matches.at(-1)?.context.api ?? own })
   useFocusOnNavigation()
   useEffect(preloadCodeWhenIdle, [])
   return (
