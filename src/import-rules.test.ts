@@ -96,15 +96,22 @@ test('the tree keeps the rules, and the map names what is there', () => {
   const paths = all.filter((path) => /^src\/.*\.tsx?$/.test(path) && existsSync(join(ROOT, path)))
   const sources = new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
   expect(sources.size).toBeGreaterThan(100)
-  expect(findViolations(sources, RULES)).toEqual([])
+  expect(findViolations(sources, RULES), 'against the table of src/README.md').toEqual([])
   const folders = new Set(paths.map((path) => path.slice('src/'.length, path.lastIndexOf('/'))))
   const rooms = [...RULES.layers].flatMap(([layer, { rooms: inside }]) =>
     inside.map((room) => (room === '.' ? layer : `${layer}/${room}`)),
   )
-  expect(rooms.filter((room) => !folders.has(room))).toEqual([])
+  expect(
+    rooms.filter((room) => !folders.has(room)),
+    'rooms of the table without a file',
+  ).toEqual([])
   const entries = [...RULES.waysIn].flatMap(([room, names]) => names.map((name) => `src/${room}/${name}.ts`))
-  expect(entries.filter((path) => !sources.has(path) && !sources.has(`${path}x`))).toEqual([])
+  const absent = entries.filter((path) => !sources.has(path) && !sources.has(`${path}x`))
+  expect(absent, 'ways in that are no file').toEqual([])
   const named = [...(MAPS[0] ?? '').matchAll(/`([\w./-]+\.(?:tsx?|css))`/g)].map(([, name = '']) => name)
   const isThere = (name: string) => all.some((path) => `/${path}`.endsWith(`/${name.replace(/^\.\.\//, '')}`))
-  expect(named.filter((name) => !isThere(name))).toEqual([])
+  expect(
+    named.filter((name) => !isThere(name)),
+    'named in src/README.md, and not there',
+  ).toEqual([])
 })

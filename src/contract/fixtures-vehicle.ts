@@ -83,7 +83,7 @@ export const nearlyRightVehicles: readonly { why: string; body: unknown }[] = [
 
 /** Updates that a caller must not send. */
 export const nearlyRightVehiclePatches: readonly { why: string; body: unknown }[] = [
-  { why: 'an unknown field', body: { color: 'red' } },
+  { why: 'an unknown field', body: { not_in_the_table: 1 } },
   { why: 'a response-only id', body: { id: 42 } },
   { why: 'a response-only fleet', body: { fleet: 2 } },
   { why: 'a response-only date', body: { added_date: '2023-01-17T14:05:09Z' } },

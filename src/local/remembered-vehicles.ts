@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { VEHICLE_LIMITS } from '../contract/limits'
 import { type Change, changeAll, countAll, deleteAll, read, readAll } from './database'
 import { type Scope, scopeKey } from './scope'
 
@@ -6,8 +7,7 @@ import { type Scope, scopeKey } from './scope'
 const MOST = 20_000
 
 const text = z.optional(z.string())
-const entry = z.object({
-  vehicleId: z.int().check(z.nonnegative()),
+const texts = {
   plate_number: text,
   plate_state: text,
   vehicle_number: text,
@@ -16,6 +16,10 @@ const entry = z.object({
   year: text,
   lessee_renter: text,
   vehicle_type_code: text,
+} satisfies Record<keyof typeof VEHICLE_LIMITS, typeof text>
+const entry = z.object({
+  vehicleId: z.int().check(z.nonnegative()),
+  ...texts,
   active: z.optional(z.boolean()),
   /** When its record was deleted, milliseconds since 1970. An answer without it ends the deletion. */
   deletedAt: z.optional(z.number()),

@@ -28,6 +28,25 @@ export interface PaletteTools {
   readonly onSignOut: () => void
 }
 
+/** What begins on a page of its own. */
+const TASKS = [
+  {
+    id: 'check list',
+    to: '/disputes',
+    label: 'Check a list of tolls',
+    words: 'disputes paste spreadsheet bulk',
+  },
+  {
+    id: 'change vehicles',
+    to: '/vehicles/change',
+    label: 'Change many vehicles…',
+    words: 'bulk many take off spreadsheet',
+  },
+  { id: 'upload', to: '/documents', label: 'Upload a document', words: 'file' },
+  { id: 'new plan', to: '/billing-plans/new', label: 'New billing plan', words: 'create add' },
+  { id: 'add drivers', to: '/drivers/bulk', label: 'Add drivers', words: 'paste new bulk' },
+] as const
+
 /** The pages and actions that match the query. Each runs the same code as its button. */
 export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, query: string) {
   const api = useApi()
@@ -128,32 +147,8 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
   ])
   otherZones.delete(zone)
   const hints = new Map(commonZones.map((one) => [one.zone, one.hint]))
-  const actions: PaletteItem[] = [
-    {
-      id: 'check list',
-      label: 'Check a list of tolls',
-      words: 'disputes paste spreadsheet bulk',
-      run: () => void router.navigate({ to: '/disputes' }),
-    },
-    {
-      id: 'change vehicles',
-      label: 'Change many vehicles…',
-      words: 'bulk many take off spreadsheet',
-      run: () => void router.navigate({ to: '/vehicles/change' }),
-    },
-    {
-      id: 'upload',
-      label: 'Upload a document',
-      words: 'file',
-      run: () => void router.navigate({ to: '/documents' }),
-    },
-    {
-      id: 'new plan',
-      label: 'New billing plan',
-      words: 'create add',
-      run: () => void router.navigate({ to: '/billing-plans/new' }),
-    },
-    ...(lastPlan === undefined
+  const likeLastPlan: PaletteItem[] =
+    lastPlan === undefined
       ? []
       : [
           {
@@ -162,13 +157,12 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
             words: 'create add next month template',
             run: () => void router.navigate({ to: '/billing-plans/new', search: { from: lastPlan.key } }),
           },
-        ]),
-    {
-      id: 'add drivers',
-      label: 'Add drivers',
-      words: 'paste new bulk',
-      run: () => void router.navigate({ to: '/drivers/bulk' }),
-    },
+        ]
+  const actions: PaletteItem[] = [
+    ...TASKS.flatMap(({ to, ...task }) => [
+      { ...task, run: () => void router.navigate({ to }) },
+      ...(task.id === 'new plan' ? likeLastPlan : []),
+    ]),
     { id: 'scheme', label: scheme.label, words: 'colors theme scheme mode', run: scheme.change },
     ...[...otherZones].map((one) => ({
       id: `zone ${one}`,

@@ -10,6 +10,7 @@ import { randomId } from '../../lib/random-id'
 import { visibleText } from '../../lib/text/visible-text'
 import { isBlocked } from '../../local/database'
 import { deleteReceipt, type Receipt, readReceipts, saveReceipt } from '../../local/receipts'
+import type { Owner } from '../../local/scope'
 import { Button } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { Notice } from '../../ui/feedback/notice'
@@ -42,6 +43,9 @@ export function DocumentsPage(props: {
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   const nameOf = (fleetId: number | null) => fleetName(fleetState, fleetId)
   const showToast = useToast()
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
+  const keep = (owner: Owner, receipt: Receipt) => saveReceipt(owner, receipt).then(readAgain)
+  const drop = (owner: Owner, id: string) => deleteReceipt(owner, id).then(readAgain)
   const [queue] = useState(() =>
     createUploadQueue({
       check: checkContent,
@@ -51,14 +55,8 @@ export function DocumentsPage(props: {
         showToast({ text: `“${visibleText(document.title)}” uploaded` })
         return answer
       },
-      keep: async (owner, receipt) => {
-        await saveReceipt(owner, receipt)
-        await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
-      },
-      drop: async (owner, id) => {
-        await deleteReceipt(owner, id)
-        await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
-      },
+      keep,
+      drop,
       newId: randomId,
       now: Date.now,
       connection: browserConnection,
@@ -92,14 +90,9 @@ export function DocumentsPage(props: {
   const add = (chosen: ChosenFiles, replacedId?: string) => queue.add(api, chosen, replacedId)
   async function resolveOutcome(receipt: Receipt, stored: boolean) {
     if (scope === null) return
-    const keep = async (kept: Receipt) => {
-      await saveReceipt(scope, kept)
-      await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
-    }
-    if (stored) return keep({ ...receipt, outcome: 'stored' })
-    await deleteReceipt(scope, receipt.id)
-    await queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
-    showToast({ text: 'Receipt deleted', undo: () => void keep(receipt) })
+    if (stored) return keep(scope, { ...receipt, outcome: 'stored' })
+    await drop(scope, receipt.id)
+    showToast({ text: 'Receipt deleted', undo: () => void keep(scope, receipt) })
   }
 
   return (

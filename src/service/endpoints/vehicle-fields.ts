@@ -6,18 +6,10 @@ import type { Fields } from '../http/request-body'
 import { changeCustomFields } from './custom-fields'
 
 /** Text fields that may change. The plate cannot change after the vehicle is created. */
-const TEXT_FIELDS = [
-  'vehicle_number',
-  'vehicle_make',
-  'vehicle_model',
-  'year',
-  'lessee_renter',
-  'vehicle_type_code',
-] as const
+const { plate_number: _number, plate_state: _state, ...TEXT_LIMITS } = VEHICLE_LIMITS
+const TEXT_FIELDS = Object.keys(TEXT_LIMITS) as (keyof typeof TEXT_LIMITS)[]
 
-export type VehicleChange = Partial<
-  Pick<VehicleTable, (typeof TEXT_FIELDS)[number] | 'active' | 'custom_fields'>
->
+export type VehicleChange = Partial<Pick<VehicleTable, keyof typeof TEXT_LIMITS | 'active' | 'custom_fields'>>
 
 /**
  * Reads the changes of a PATCH in stored form. Unknown fields and the plate are ignored.

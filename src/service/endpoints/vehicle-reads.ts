@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Vehicle } from '../../contract/vehicle'
 import { wireInstant } from '../core/clock'
 import type { Handler, Service } from '../core/context'
 import type { Database, FleetTable, Schema, VehicleTable } from '../database/schema'
@@ -83,7 +84,7 @@ function matchesWord(word: string) {
 }
 
 /** Builds the Vehicle of an answer. Specification: "Vehicle", "Fleet (nested in a vehicle)". */
-export function vehicleAnswer(vehicle: VehicleTable, fleet: FleetTable): object {
+export function vehicleAnswer(vehicle: VehicleTable, fleet: FleetTable): Vehicle {
   return {
     id: vehicle.id,
     custom_fields: vehicle.custom_fields,

@@ -12,21 +12,20 @@ export interface EditableField {
   readonly limit: number
 }
 
-const field = (name: EditableText, label: string): EditableField => ({
-  name,
-  label,
-  limit: VEHICLE_LIMITS[name],
-})
+/** In the order of the form. */
+const LABELS: Readonly<Record<EditableText, string>> = {
+  vehicle_number: 'Vehicle number',
+  vehicle_make: 'Make',
+  vehicle_model: 'Model',
+  year: 'Year',
+  lessee_renter: 'Lessee or renter',
+  vehicle_type_code: 'Vehicle type code',
+}
 
 /** The fields in the order of the form. */
-export const EDITABLE_FIELDS: readonly EditableField[] = [
-  field('vehicle_number', 'Vehicle number'),
-  field('vehicle_make', 'Make'),
-  field('vehicle_model', 'Model'),
-  field('year', 'Year'),
-  field('lessee_renter', 'Lessee or renter'),
-  field('vehicle_type_code', 'Vehicle type code'),
-]
+export const EDITABLE_FIELDS: readonly EditableField[] = (Object.keys(LABELS) as EditableText[]).map(
+  (name) => ({ name, label: LABELS[name], limit: VEHICLE_LIMITS[name] }),
+)
 
 export const ACTIVE_LABEL = 'On the fleet'
 
