@@ -122,7 +122,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
   let tally: ReturnType<typeof createTally> | null = null
 
   function* tolls(): Generator<Toll> {
-    const counting = createTally()
+    const counting = createTally(known)
     const repeats = createRepeats(data, mapping)
     const sums = createSums()
     for (const [index, cells] of data.entries()) {
@@ -145,6 +145,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
         (vehicleText === '' && clock === '' && sums.isTotal(amount) ? 'total' : null)
       const reference = at('reference').trim()
       counting.look(name.plate)
+      counting.look(name.state)
       counting.look(name.number)
       counting.look(reference)
       counting.look(amount.text)
@@ -166,6 +167,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
         continue
       }
       const vehicle = namedVehicle(name)
+      counting.lookForZeros(name.plate || name.number || name.vehicle)
       const isTag = isTransponder(name.plate || name.vehicle) && name.number === '' && vehicle.id === null
       const first =
         vehicleText === '' || clock === ''
