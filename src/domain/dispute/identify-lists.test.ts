@@ -121,32 +121,18 @@ test('near misses stand in the note, at most three', () => {
   )
 })
 
-test('50,000 rows are matched with 50,000 vehicles in a moment, near misses too', () => {
+test('50,000 rows are matched with 50,000 vehicles, also where two have one plate', () => {
   const vehicles = Array.from({ length: 50_000 }, (_, at) => ({
     vehicleId: at + 1,
     plate_number: `8ABC${at % 40_000}`,
     plate_state: 'NY',
   }))
   const named = (plate: string) => ({ id: null, plate, state: 'NY', problem: null })
-  const measured = (work: () => void) => {
-    const begun = performance.now()
-    work()
-    return performance.now() - begun
-  }
-  let large = indexVehicles<Findable>([])
-  const indexing = measured(() => {
-    large = indexVehicles<Findable>(vehicles)
-  })
-  let found = 0
-  const matching = measured(() => {
-    for (const { plate_number } of vehicles)
-      found += candidatesOf(named(plate_number), large).vehicleIds.length
-  })
-  const missing = measured(() => {
-    for (let at = 0; at < 5_000; at += 1) candidatesOf(named(`8ABX${at}`), large)
-  })
-  expect(found).toBe(70_000)
-  // Ten times what it takes: the machine may be busy.
-  expect(Math.max(indexing, matching)).toBeLessThan(2_500)
-  expect(missing).toBeLessThan(10_000)
+  const large = indexVehicles<Findable>(vehicles)
+  const counts = vehicles.map(
+    ({ plate_number }) => candidatesOf(named(plate_number), large).vehicleIds.length,
+  )
+  expect(counts.reduce((sum, count) => sum + count)).toBe(70_000)
+  const misses = Array.from({ length: 5_000 }, (_, at) => candidatesOf(named(`8ABX${at}`), large))
+  expect(misses.filter(({ vehicleIds }) => vehicleIds.length > 0)).toEqual([])
 })

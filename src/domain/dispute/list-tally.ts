@@ -1,6 +1,7 @@
 import { visibleText } from '../../lib/text/visible-text'
 import type { ColumnReason } from '../sheet/column-scores'
 import { IGNORED_KINDS, type IgnoredKind, ignoredText } from '../sheet/row-kinds'
+import type { KnownText } from '../sheet/sheet-columns'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/spoiled-text'
 import { type AmountSum, amountsText, sumAmounts } from './amounts'
 import type { Toll, TollAmount, TollField } from './toll'
@@ -25,13 +26,17 @@ export interface ListCounts {
   readonly unreadAmounts: number
 }
 
-/** Counts the rows of a list while they are read. */
-export function createTally() {
+/**
+ * Counts the rows of a list while they are read.
+ * @param known what of a known vehicle a text is
+ */
+export function createTally(known?: KnownText) {
   const tolls: TollAmount[] = []
   const unread: TollAmount[] = []
   const repeats: TollAmount[] = []
   const ignored = new Map<IgnoredKind, TollAmount[]>()
-  const damage = { rounded: 0, failed: 0, transponders: 0 }
+  const damage = { rounded: 0, failed: 0, transponders: 0, zeros: 0 }
+  const lost = new Map<string, boolean>()
   let unreadAmounts = 0
   let credits = 0
 
@@ -40,10 +45,10 @@ export function createTally() {
     sums: sumAmounts(amounts),
   })
 
-  let known: ListCounts | null = null
+  let whole: ListCounts | null = null
   function counts(): ListCounts {
     // Asked for once all rows are read.
-    known ??= {
+    whole ??= {
       tolls: counted(tolls),
       unread: counted(unread),
       ignored: IGNORED_KINDS.flatMap((kind) => {
@@ -53,7 +58,7 @@ export function createTally() {
       repeats: counted(repeats),
       unreadAmounts,
     }
-    return known
+    return whole
   }
 
   return {
@@ -70,6 +75,16 @@ export function createTally() {
     look(text: string): void {
       if (text.charCodeAt(0) === HASH && FORMULA_ERROR.test(text)) damage.failed++
       else if (text.includes('E+') && ROUNDED_NUMBER.test(text)) damage.rounded++
+    },
+    /** Looks at what names a vehicle: a number that is one of them with zeros before it has lost these. */
+    lookForZeros(text: string): void {
+      if (known === undefined || !SHORTENED.test(text)) return
+      let isLost = lost.get(text)
+      if (isLost === undefined) {
+        isLost = known(text) === null && ZEROS.some((zeros) => known(zeros + text) !== null)
+        lost.set(text, isLost)
+      }
+      if (isLost) damage.zeros++
     },
     addTransponder(): void {
       damage.transponders++
@@ -93,6 +108,9 @@ export function createTally() {
         ...rows(damage.rounded, 'number was', 'numbers were').map(
           (text) => `${text} rounded by a spreadsheet (1.03E+05): copy the column as text.`,
         ),
+        ...rows(damage.zeros, 'vehicle has', 'vehicles have').map(
+          (text) => `${text} lost the zeros before the number in a spreadsheet (50 for 0050).`,
+        ),
         ...rows(damage.failed, 'cell is', 'cells are').map(
           (text) => `${text} an error that the spreadsheet shows instead of a value (#N/A).`,
         ),
@@ -102,6 +120,9 @@ export function createTally() {
 }
 
 const HASH = 35
+/** A number that zeros may have stood before, and as many as a spreadsheet may have dropped. */
+const SHORTENED = /^[1-9]\d{0,11}$/
+const ZEROS = ['0', '00', '000', '0000', '00000', '000000']
 
 const LIST = new Intl.ListFormat('en')
 

@@ -77,6 +77,9 @@ export const MAX_TOLLS = 50_000
 const NO_VALUE = /^\s*(?:[-\u2010-\u2015\u2212]+|n\/a)\s*$/i
 const NO_TIME = /^\s*(?:na|none|null|nil)\s*$/i
 
+/** What says something by its first character, as most cells do. */
+const STARTS_FILLED = /^[0-9A-MO-Za-mo-z$]/
+
 type Rows = readonly (readonly string[])[]
 
 /** Rows that tell what the columns are. */
@@ -119,11 +122,14 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
   let tally: ReturnType<typeof createTally> | null = null
 
   function* tolls(): Generator<Toll> {
-    const counting = createTally()
+    const counting = createTally(known)
     const repeats = createRepeats(data, mapping)
     const sums = createSums()
     for (const [index, cells] of data.entries()) {
-      const at = (field: TollField): string => filledText(field, cells[places.get(field) ?? -1] ?? '')
+      const at = (field: TollField): string => {
+        const place = places.get(field)
+        return place === undefined ? '' : filledText(field, cells[place] ?? '')
+      }
       const { amount, isCredit } = amounts(cells)
       const name = vehicleCells(at)
       const clock = firstFilled(cells, clocks)
@@ -139,6 +145,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
         (vehicleText === '' && clock === '' && sums.isTotal(amount) ? 'total' : null)
       const reference = at('reference').trim()
       counting.look(name.plate)
+      counting.look(name.state)
       counting.look(name.number)
       counting.look(reference)
       counting.look(amount.text)
@@ -160,6 +167,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
         continue
       }
       const vehicle = namedVehicle(name)
+      counting.lookForZeros(name.plate || name.number || name.vehicle)
       const isTag = isTransponder(name.plate || name.vehicle) && name.number === '' && vehicle.id === null
       const first =
         vehicleText === '' || clock === ''
@@ -192,7 +200,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
       names,
       top: topRows(rows),
       sample: data.slice(0, SAMPLE),
-      hasNumbers: [...cellsOf(data, mapping, ['vehicle'])].some(isBareNumber),
+      hasNumbers: cellsOf(data, mapping, ['vehicle']).some(isBareNumber),
       // Asked once: rows wait until somebody has answered.
       dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
       assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
@@ -290,6 +298,7 @@ function columnNames(rows: Rows, { headerRows, mapping }: ReadSettings): string[
 
 /** A cell, `''` where it says that there is nothing. */
 function filledText(field: TollField, text: string): string {
+  if (STARTS_FILLED.test(text)) return text
   if (NO_VALUE.test(text)) return ''
   // Plates may be words.
   return CLOCK_FIELDS.has(field) && NO_TIME.test(text) ? '' : text

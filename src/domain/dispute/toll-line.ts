@@ -158,3 +158,13 @@ function isRow(line: string): boolean {
   const cells = line.split(/[\t,;|]/).filter((cell) => cell.trim() !== '')
   return readTollLine(line) !== null || (cells.length > 1 && DATE.test(line))
 }
+
+/** Longer texts are lists. */
+const LONGEST_NOTICE = 20_000
+const VEHICLE_LABEL = /(?:plate|vehicle|licen[cs]e|lpn?|unit|tag|placas?|matr[ií]cula)[^:=\n]{0,24}[:=]/i
+const TIME_LABEL = /(?:date|time|fecha)[^:=\n]{0,24}[:=]/i
+
+/** Whether a text may be a notice with labels, which {@link readTollSentence} cannot read: `Plate: …  Date: …`. */
+export function isNotice(text: string): boolean {
+  return text.length <= LONGEST_NOTICE && VEHICLE_LABEL.test(text) && TIME_LABEL.test(text)
+}

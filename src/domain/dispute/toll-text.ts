@@ -1,4 +1,5 @@
 import { fieldFinder } from '../sheet/column-scores'
+import { SURE } from '../sheet/sheet-columns'
 import { TOLL_COLUMNS } from './toll-columns'
 import { readTollText } from './toll-line'
 
@@ -81,19 +82,25 @@ const NOT_READ = 'Not read'
 
 type FieldOf = ReturnType<typeof fieldFinder<string>>
 
-/** The labels of a line with their values. Of several, each but the first has to be a known name: a value may hold a colon. */
+/** How sure a name is that is one of a column's own. */
+const IN_FULL = SURE - 60
+
+/** The labels of a line with their values. After a blank alone, one has to be a known name: a value may hold a colon. */
 function labelsOf(line: string, fieldOf: FieldOf) {
   const found = [...line.matchAll(LABEL)].flatMap((match) => {
     const words = (match[1] ?? '').split(/\s+/)
-    // The value before it may end in words: the longest known end is the label.
-    const label = words.map((_, at) => words.slice(at).join(' ')).find((end) => fieldOf(end) !== undefined)
+    // The value before it may end in words: the label is the longest end that is a name in full, else the longest known.
+    const ends = words.map((_, at) => words.slice(at).join(' '))
+    const label =
+      ends.find((end) => (fieldOf(end)?.score ?? 0) >= IN_FULL) ??
+      ends.find((end) => fieldOf(end) !== undefined)
     const start = match.index + match[0].indexOf(match[1] ?? '')
     const whole = match[1] ?? ''
     if (label !== undefined) {
       const from = start + whole.length - label.length
       return [{ label, from, to: match.index + match[0].length, field: fieldOf(label)?.field }]
     }
-    return line.slice(0, start).trim() === ''
+    return /(?:^|[\t;,]|\s{2})\s*$/.test(line.slice(0, start))
       ? [{ label: whole, from: start, to: match.index + match[0].length, field: undefined }]
       : []
   })

@@ -170,10 +170,13 @@ function zoneOf(cell: string, all: string): FoundZone {
 type Rows = readonly (readonly string[])[]
 
 /** The cells that dates and times are read from; six digits are a date only beside a time. */
-export function* timeTexts(data: Rows, mapping: ColumnMapping<TollField>) {
-  for (const text of cellsOf(data, mapping, ['date', 'end_date']))
-    yield mapping.includes('time') && /^\d{6}$/.test(text) ? `${text} 0` : text
-  yield* cellsOf(data, mapping, ['date_time', 'time', 'end_date_time', 'end_time'])
+export function timeTexts(data: Rows, mapping: ColumnMapping<TollField>): string[] {
+  const dates = cellsOf(data, mapping, ['date', 'end_date'])
+  const hasTimes = mapping.includes('time')
+  return [
+    ...(hasTimes ? dates.map((text) => (/^\d{6}$/.test(text) ? `${text} 0` : text)) : dates),
+    ...cellsOf(data, mapping, ['date_time', 'time', 'end_date_time', 'end_time']),
+  ]
 }
 
 /**
@@ -191,12 +194,18 @@ export function hasOnlyMidnights(data: Rows, mapping: ColumnMapping<TollField>):
 }
 
 /** The filled cells of some columns. */
-export function* cellsOf(data: Rows, mapping: ColumnMapping<TollField>, fields: readonly TollField[]) {
+export function cellsOf(
+  data: Rows,
+  mapping: ColumnMapping<TollField>,
+  fields: readonly TollField[],
+): string[] {
   const places = fields.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
+  const texts: string[] = []
   for (const cells of data) {
     for (const place of places) {
       const text = cells[place]
-      if (text !== undefined && text !== '') yield text
+      if (text) texts.push(text)
     }
   }
+  return texts
 }

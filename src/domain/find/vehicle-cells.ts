@@ -26,22 +26,21 @@ interface VehicleCells {
 
 /** Reads which vehicle a row means. A state that stands beside the plate in its cell is shown as the plate's state. */
 export function namedVehicle(cells: VehicleCells): NamedVehicle {
-  const [idCell, plateCell, stateCell, number] = [cells.id, cells.plate, cells.state, cells.number].map(
-    (cell) => cell.trim(),
-  ) as [string, string, string, string]
+  const idCell = cells.id.trim()
+  const plateCell = cells.plate.trim()
+  const stateCell = cells.state.trim()
+  const number = cells.number.trim()
   const id =
     parseVehicleId(idCell) ?? clearIdOf(idCell) ?? (plateCell === '' ? clearIdOf(cells.vehicle) : null)
   // A column of ids holds plates and numbers, too.
-  const text = [cells.vehicle.trim(), id === null ? idCell : ''].find(Boolean) ?? ''
+  const text = cells.vehicle.trim() || (id === null ? idCell : '')
   const written = plateCell || (id !== null || isBareNumber(text) ? '' : text)
   const { plate, state } = stateCell === '' ? splitPlate(written) : { plate: written, state: stateCell }
-  const isNameless = id === null && [text, canonicalPlate(written), number].every((one) => one === '')
+  const isNameless = id === null && text === '' && number === '' && canonicalPlate(written) === ''
+  const problem = isNameless ? 'The row names no vehicle. Add a plate or an id.' : null
   const isPlain = id !== null || (number === '' && text === '' && written === plate)
-  return {
-    ...{ id, plate, state },
-    ...(!isPlain && { name: { text, plate: plateCell, state: stateCell, number } }),
-    problem: isNameless ? 'The row names no vehicle. Add a plate or an id.' : null,
-  }
+  if (isPlain) return { id, plate, state, problem }
+  return { id, plate, state, name: { text, plate: plateCell, state: stateCell, number }, problem }
 }
 
 /** What the vehicle of a row is found by. */

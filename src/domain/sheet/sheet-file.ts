@@ -127,12 +127,13 @@ async function readInWorker(
   }
 }
 
-function aboutSheet({
+/** Says which sheet was read, and what it hides or lacks. */
+export function aboutSheet({
   sheet,
   sheets,
   hidden = 0,
   uncalculated = 0,
-}: Extract<SheetAnswer, { kind: 'sheet' }>): string {
+}: Pick<SheetRows, 'sheet' | 'sheets' | 'hidden' | 'uncalculated'>): string {
   const count = (many: number, one: string, more: string) =>
     many === 0 ? [] : [`${many.toLocaleString('en')} ${many === 1 ? one : more}`]
   return [

@@ -1,3 +1,5 @@
+import { type PastedCells, splitCells } from './raw-line'
+
 const FORMULA = /^="((?:[^"]|"")*)"$/
 const QUOTE = 0x27
 const EQUALS = 0x3d
@@ -16,4 +18,28 @@ export function unwrapRow(cells: readonly string[]): readonly string[] {
     if (first === QUOTE || first === EQUALS) return cells.map(unwrapped)
   }
   return cells
+}
+
+/** A list's rows as they were meant, at most `most`, and what a person should know about that, a sentence each. */
+export function readRows(
+  pasted: Iterable<PastedCells>,
+  most = Number.POSITIVE_INFINITY,
+): { readonly rows: (readonly string[])[]; readonly notes: readonly string[] } {
+  const rows: (readonly string[])[] = []
+  let [formulas, quotes] = [0, 0]
+  for (const cells of pasted) {
+    const written = splitCells(cells)
+    const row = unwrapRow(written)
+    if (row !== written)
+      for (const [at, text] of written.entries())
+        if (text !== row[at]) text.startsWith('=') ? formulas++ : quotes++
+    if (rows.push(row) === most) break
+  }
+  const say = (count: number, wrapped: string) =>
+    count === 0
+      ? []
+      : [
+          `${count.toLocaleString('en')} ${count === 1 ? 'cell is' : 'cells are'} unwrapped: ${wrapped} is 0012.`,
+        ]
+  return { rows, notes: [...say(formulas, '="0012"'), ...say(quotes, "'0012")] }
 }

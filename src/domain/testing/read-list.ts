@@ -4,9 +4,8 @@ import type { Toll } from '../dispute/toll'
 import { candidatesOf } from '../dispute/toll-candidates'
 import { knownTexts, listStart, pastedTolls } from '../dispute/toll-table'
 import { type Findable, indexVehicles } from '../find/identify'
-import { splitCells } from '../sheet/raw-line'
 import type { PastedRows } from '../sheet/sheet-rows'
-import { unwrapRow } from '../sheet/unwrap-cells'
+import { readRows } from '../sheet/unwrap-cells'
 
 /** The vehicles that the lists are about. */
 export const LIST_FLEET: readonly Findable[] = [
@@ -36,12 +35,16 @@ export function readListOf(
 ): ReadList {
   const pasted = typeof source === 'string' ? pastedTolls(source) : source
   const known = knownTexts(vehicles)
-  const rows = [...pasted.rows()].map((cells) => unwrapRow(splitCells(cells)))
+  const { rows, notes } = readRows(pasted.rows())
   const { headerRows, mapping } = listStart(rows.slice(0, 50), known)
   const settings = { headerRows, mapping, zone: 'America/New_York', tolerance: 0, dayFirst: null, ...chosen }
   const list = readList(rows, settings, known)
   const tolls = [...list.tolls()]
-  return { rows, settings, tolls, report: list.report(), about: pasted.about ?? '', said: tolls.map(said) }
+  const report = list.report()
+  return {
+    ...{ rows, settings, tolls, about: pasted.about ?? '', said: tolls.map(said) },
+    report: { ...report, notes: [...report.notes, ...notes] },
+  }
 }
 
 function said(toll: Toll): string {

@@ -10,10 +10,9 @@ import {
 } from '../../../domain/dispute/toll-table'
 import type { Findable } from '../../../domain/find/identify'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
-import { splitCells } from '../../../domain/sheet/raw-line'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
 import { firstRows, type PastedRows, pastedTable } from '../../../domain/sheet/sheet-rows'
-import { unwrapRow } from '../../../domain/sheet/unwrap-cells'
+import { readRows, unwrapRow } from '../../../domain/sheet/unwrap-cells'
 import {
   parseCells,
   parseRowWork,
@@ -78,15 +77,15 @@ export async function openList(
         dayFirst: null,
       }
   let isTaken = isStored
-  let all: readonly (readonly string[])[] | null = null
+  let all: ReturnType<typeof readRows> | null = null
   const wasCut = isStored && source.stored.head.isCut
   /** The header and the rows up to the limit. */
   function rows({ headerRows }: ReadSettings): readonly (readonly string[])[] {
-    all ??= rowsUpTo(pasted, MAX_TOLLS + MAX_HEADER_ROWS + 1)
-    return isCut(headerRows) ? all.slice(0, MAX_TOLLS + headerRows) : all
+    all ??= readRows(pasted.rows(), MAX_TOLLS + MAX_HEADER_ROWS + 1)
+    return isCut(headerRows) ? all.rows.slice(0, MAX_TOLLS + headerRows) : all.rows
   }
   function isCut(headerRows: number): boolean {
-    return all !== null && all.length > MAX_TOLLS + headerRows
+    return all !== null && all.rows.length > MAX_TOLLS + headerRows
   }
   let reading: { readonly as: ReadSettings; readonly list: ReturnType<typeof readList> } | null = null
   /** The list as it is read now: what is said of it is known once all its tolls were. */
@@ -120,16 +119,20 @@ export async function openList(
       return worked(toll, as)
     },
     firstTolls(as, most) {
-      const head = rowsUpTo(pasted, as.headerRows + most)
+      const head = readRows(pasted.rows(), as.headerRows + most).rows
       return head.length < as.headerRows + most ? [] : readList(head, as).tolls()
     },
-    report: (as) => ({
-      ...listAs(as).report(),
-      ...(pasted.workbook && { sheets: pasted.workbook }),
-      title: pasted.title,
-      about: pasted.about ?? null,
-      isCut: wasCut || isCut(as.headerRows),
-    }),
+    report(as) {
+      const report = listAs(as).report()
+      return {
+        ...report,
+        notes: [...report.notes, ...(all?.notes ?? [])],
+        ...(pasted.workbook && { sheets: pasted.workbook }),
+        title: pasted.title,
+        about: pasted.about ?? null,
+        isCut: wasCut || isCut(as.headerRows),
+      }
+    },
     takeCells() {
       if (isTaken) return null
       isTaken = true
@@ -140,12 +143,6 @@ export async function openList(
 
 /** Titles and header rows that are looked for at the top. */
 const MAX_HEADER_ROWS = 40
-
-function rowsUpTo(pasted: PastedRows, most: number): (readonly string[])[] {
-  const rows: (readonly string[])[] = []
-  for (const cells of pasted.rows()) if (rows.push(unwrapRow(splitCells(cells))) === most) break
-  return rows
-}
 
 async function pastedRows(source: ListSource, signal?: AbortSignal): Promise<PastedRows> {
   switch (source.kind) {
