@@ -33,11 +33,6 @@ async function goToPlans(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Billing plans' })).toBeVisible()
 }
 
-async function leaveForPlans(page: Page): Promise<void> {
-  await pages(page).getByRole('link', { name: 'Billing plans' }).click()
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
-}
-
 async function goToNewPlan(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'New billing plan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New billing plan' })).toBeVisible()
@@ -69,12 +64,12 @@ test('the list of plans and drafts', async ({ page, wire }) => {
   await test.step('a draft is gone on with, and deleted with a way back', async () => {
     await planField(page, 'Plan name').fill('Half a plan')
     await expect(page.getByText('Draft saved')).toBeVisible()
-    await leaveForPlans(page)
+    await goToPlans(page)
     await expect(drafts(page)).toContainText('Half a plan')
 
     await drafts(page).getByRole('link', { name: 'Continue Half a plan' }).click()
     await expect(planField(page, 'Plan name')).toHaveValue('Half a plan')
-    await leaveForPlans(page)
+    await goToPlans(page)
     await expect(drafts(page).getByRole('listitem')).toHaveCount(1)
 
     await page.getByRole('button', { name: 'Delete draft Half a plan' }).click()
@@ -182,7 +177,7 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
     await expect(planField(page, 'Plan name')).toHaveValue('Standard, January 2027')
     await charge(page, 2).getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Draft saved')).toBeVisible()
-    await leaveForPlans(page)
+    await goToPlans(page)
     await drafts(page).getByRole('link', { name: 'Continue Standard, January 2027' }).click()
     await expect(planField(page, 'Plan name')).toHaveValue('Standard, January 2027')
     await page.getByRole('button', { name: 'Review plan' }).click()

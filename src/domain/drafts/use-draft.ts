@@ -32,6 +32,8 @@ export interface PageDraft<T> {
   readonly resume: (id: string) => void
   readonly discard: (id: string) => Promise<void>
   readonly status: DraftStatus
+  /** The status at this moment, where a page has not been drawn with it yet. Stays the same function. */
+  readonly statusNow: () => DraftStatus
   /** Writes this value at once; it replaces `value`. */
   readonly keepNow: (value: T) => Promise<void>
   /** Deletes the draft after a save, and keeps nothing more until `value` has been null. */
@@ -81,6 +83,7 @@ export function useUncontrolledDraft<T>(
   }, [keeper])
 
   const setValue = useCallback((value: T | null) => keeper?.setValue(value), [keeper])
+  const statusNow = useCallback(() => keeper?.state().status ?? 'none', [keeper])
   const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? nothing)
   const offered = useMemo(
     () =>
@@ -97,6 +100,7 @@ export function useUncontrolledDraft<T>(
     resume: (id) => keeper?.resume(id),
     discard: async (id) => keeper?.discard(id),
     status: state.status,
+    statusNow,
     keepNow: async (value) => {
       keeper?.setValue(value)
       await flushDrafts()

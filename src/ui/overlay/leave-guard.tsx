@@ -12,12 +12,14 @@ import { Dialog } from './dialog'
 export function LeaveGuard(props: {
   /** Whether there is unsaved work. A function is called when the page is left. */
   when: boolean | (() => boolean)
+  /** The same where the tab is closed or reloaded; left out: `when`. */
+  whenClosed?: () => boolean
   /** A question: "Leave without saving?" */
   title: string
   /** What happens to the work. */
   text: string
 }) {
-  const { when } = props
+  const { when, whenClosed = when } = props
   const router = useRouter()
   const asks = useCallback(
     ({ current, next }: { current: { pathname: string }; next: { pathname: string } }) => {
@@ -29,7 +31,7 @@ export function LeaveGuard(props: {
   )
   const leaving = useBlocker({
     shouldBlockFn: asks,
-    enableBeforeUnload: () => !isReloadDeliberate() && isToAsk(when),
+    enableBeforeUnload: () => !isReloadDeliberate() && isToAsk(whenClosed),
     disabled: when === false,
     withResolver: true,
   })

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
+import { DraftGuard } from '../../../domain/drafts/draft-guard'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
 import type { Scope } from '../../../local/scope'
 import { readSourceTypes } from '../../../local/source-types'
 import { Notice } from '../../../ui/feedback/notice'
 import { FormShell } from '../../../ui/form/form-shell'
 import { createPressWatch } from '../../../ui/form/press-watch'
-import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import { ChargesSection } from '../charges/charges-section'
 import { BasicsSection } from '../fields/basics-section'
 import { TimesSection } from '../fields/times-section'
@@ -116,7 +116,12 @@ function PlanEditor(props: NewPlanOptions) {
         <aside className={`panel ${classes.previews}`} aria-label="Previews">
           {drawn && <PlanPreviews zone={zone} onGoTo={creating ? stay : plan.goToField} />}
         </aside>
-        <PlanLeaveGuard isUnsaved={plan.isUnsaved} creating={creating} status={draft.status} />
+        <DraftGuard
+          draft={draft}
+          hasWork={plan.isUnsaved}
+          isToLose={() => creating}
+          {...(creating ? LEAVING_CREATION : LEAVING_WORK)}
+        />
       </div>
     </PlanContext>
   )
@@ -186,26 +191,12 @@ function ErrorCount() {
   )
 }
 
-/** Asks before an unsaved plan is left, or one that is being created. */
-function PlanLeaveGuard(props: { isUnsaved: () => boolean; creating: boolean; status: DraftStatus }) {
-  const { isUnsaved, creating, status } = props
-  if (creating)
-    return (
-      <LeaveGuard
-        when
-        title="Leave while the plan is being created?"
-        text="It can’t be stopped any more. Once created, it is in the list of billing plans."
-      />
-    )
-  return (
-    <LeaveGuard
-      when={isUnsaved}
-      title="Leave without creating the plan?"
-      text={
-        status === 'off'
-          ? 'This browser saves no drafts: what you typed would be lost.'
-          : 'It is saved as a draft in this browser. Continue it later.'
-      }
-    />
-  )
+const LEAVING_CREATION = {
+  title: 'Leave while the plan is being created?',
+  text: 'It can’t be stopped any more. Once created, it is in the list of billing plans.',
+}
+
+const LEAVING_WORK = {
+  title: 'Leave without creating the plan?',
+  text: 'This browser saves no drafts: what you typed would be lost.',
 }

@@ -44,6 +44,7 @@ export function usePlanDraft(options: {
     offered: draft.offered,
     isLoaded: draft.isLoaded,
     status: draft.status,
+    statusNow: draft.statusNow,
     discard: draft.discard,
     done: draft.done,
     /** When it was sent on an earlier visit. */

@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { DraftGuard } from '../../../domain/drafts/draft-guard'
 import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
 import { useDraft } from '../../../domain/drafts/use-draft'
 import type { Store } from '../../../lib/store'
 import { countWords } from '../../../lib/text/count-words'
 import type { Scope } from '../../../local/scope'
-import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import classes from '../drivers-workspace.module.css'
 import type { GridCursor } from '../grid/grid-cursor'
 import type { GridStart, GridStore } from '../rows/grid-store'
 import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
 
-/** Saves the grid as a draft, offers the drafts of earlier visits, and asks once before the page is left. */
+/**
+ * Saves the grid as a draft, offers the drafts of earlier visits, and asks before the page is left where rows would be
+ * lost, or are being sent.
+ */
 export function GridDrafts(props: {
   scope: Scope
   store: GridStore
@@ -40,24 +43,30 @@ export function GridDrafts(props: {
   const isBusy = value !== null
 
   /** Saves what is being typed into a cell first: it is work in hand, too. */
-  const isToLose = useCallback(() => {
+  const hasRows = useCallback(() => {
     flushSync(cursor.saveTyped)
-    return isWorthKeeping(store) || readings.state() > 0 || typed.state().trim() !== ''
-  }, [store, cursor, readings, typed])
+    return isWorthKeeping(store)
+  }, [store, cursor])
+  const isToLose = useCallback(
+    () => store.counts().sending > 0 || readings.state() > 0 || typed.state().trim() !== '',
+    [store, readings, typed],
+  )
   useEffect(() => {
     const stop = new AbortController()
     // Before the draft is written.
-    window.addEventListener('pagehide', isToLose, { capture: true, signal: stop.signal })
+    window.addEventListener('pagehide', hasRows, { capture: true, signal: stop.signal })
     return () => stop.abort()
-  }, [isToLose])
+  }, [hasRows])
 
   const isReading = useSyncExternalStore(readings.subscribe, () => readings.state() > 0)
   const isTyped = useSyncExternalStore(typed.subscribe, () => typed.state().trim() !== '')
   const isSending = store.counts().sending > 0
   return (
     <>
-      <LeaveGuard
-        when={isToLose}
+      <DraftGuard
+        draft={draft}
+        hasWork={hasRows}
+        isToLose={isToLose}
         title={
           isSending
             ? 'Leave while drivers are being sent?'

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { DraftGuard } from '../../../domain/drafts/draft-guard'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
 import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
@@ -8,7 +9,6 @@ import { problemAt } from '../../../ui/feedback/field-problems'
 import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Section } from '../../../ui/layout/section'
-import { LeaveGuard } from '../../../ui/overlay/leave-guard'
 import { customLabel, leavesOf } from '../record/custom-fields'
 import { isNotFound } from '../record/history-failure'
 import { deletedReason, vehicleName } from '../record/known-vehicle'
@@ -103,10 +103,12 @@ export function EditVehicleForm(props: {
   )
   return (
     <div className={`stack ${classes.column}`} data-locked={reason !== null}>
-      <LeaveGuard
-        when={hasWork || saving}
-        title="Leave without saving?"
-        text={`Your changes to ${name} ${draftText(edit.draft.status)}`}
+      <DraftGuard
+        draft={edit.draft}
+        hasWork={() => hasWork}
+        isToLose={() => saving}
+        title={saving ? 'Leave while changes are being saved?' : 'Leave without saving?'}
+        text={`Your changes to ${name} ${saving ? 'are sent already: leaving does not stop them.' : lossText(edit.draft.status)}`}
       />
       <EditNotices edit={edit} vehicleId={vehicleId} fleet={fleet} />
       {step.kind === 'saved' && panel}
@@ -135,11 +137,11 @@ export function EditVehicleForm(props: {
   )
 }
 
-/** What happens to changes that are left. Nothing is kept before it is known who is signed in. */
-function draftText(status: DraftStatus): string {
-  if (status === 'off') return 'would be lost: this browser keeps no drafts.'
-  if (status === 'none') return 'would be lost: it is not known yet who is signed in.'
-  return 'are kept as a draft in this browser, and offered when you come back.'
+/** Why changes that are left would be lost. Nothing is kept before it is known who is signed in. */
+function lossText(status: DraftStatus): string {
+  return status === 'off'
+    ? 'would be lost: this browser keeps no drafts.'
+    : 'would be lost: it is not known yet who is signed in.'
 }
 
 /** The vehicle's present values, for the conflict; undefined while they are being read. */

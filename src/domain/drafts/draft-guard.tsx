@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { LeaveGuard } from '../../ui/overlay/leave-guard'
+import type { PageDraft } from './use-draft'
+
+/**
+ * Asks before a page is left where something would be lost: work that no draft keeps, or that is under way. Leaving by a
+ * link writes the draft. A tab that closes may be gone before: it asks until the draft is written.
+ */
+export function DraftGuard(props: {
+  draft: Pick<PageDraft<unknown>, 'statusNow'>
+  /** Whether there is work that the draft is to keep. Called when the page is left. */
+  hasWork: () => boolean
+  /** Whether something is under way, or typed, that no draft keeps. Called when the page is left. */
+  isToLose: () => boolean
+  title: string
+  text: string
+}) {
+  const { draft, hasWork, isToLose, title, text } = props
+  const { statusNow } = draft
+  const whenLeft = useCallback(() => {
+    const isWork = hasWork()
+    return isToLose() || (isWork && !['saving', 'saved'].includes(statusNow()))
+  }, [hasWork, isToLose, statusNow])
+  const whenClosed = useCallback(() => {
+    const isWork = hasWork()
+    return isToLose() || (isWork && statusNow() !== 'saved')
+  }, [hasWork, isToLose, statusNow])
+  return <LeaveGuard when={whenLeft} whenClosed={whenClosed} title={title} text={text} />
+}
