@@ -1,8 +1,9 @@
-import { signedOut, signOut } from '../../support/pages/session-page'
+import { fillSignIn, signedOut, signOut } from '../../support/pages/session-page'
 import { expectRevisionCount } from '../../support/pages/vehicle-page'
 import { PASSWORD } from '../../support/sign-in'
 import { expect, test } from '../../support/test'
 import { nobodySignedIn } from '../../support/wire/incidents'
+import { consoleConfig } from '../../support/world/console-config'
 
 test.use({ allowed: [nobodySignedIn] })
 
@@ -33,4 +34,33 @@ test('signing out, Back, and signing in again', { tag: ['@core', '@elsewhere'] }
     await expect(page.getByRole('heading', { level: 1, name: 'Vehicles' })).toBeVisible()
     await expect(page).toHaveURL(`${world.consoleOrigin}/vehicles?find=1`)
   })
+})
+
+test('after a sign-out only signing in leads in: by the console’s button, or at the sign-in page itself', async ({
+  page,
+  world,
+}) => {
+  // This service is not told of the sign-out: its cookie stays.
+  await page.route('**/config.json', (route) =>
+    route.fulfill({ json: consoleConfig('', { signOut: false }) }),
+  )
+  const vehicles = page.getByRole('heading', { level: 1, name: 'Vehicles' })
+  for (const arrival of ['first', 'once more']) {
+    await test.step(`${arrival}: from the sign-in page, opened by its address`, async () => {
+      await page.goto(`${world.apiOrigin}/demo/sign-in?return=/vehicles`)
+      await fillSignIn(page, 'manager')
+      await expect(vehicles).toBeVisible()
+    })
+    await test.step(`${arrival}: signed out, and no reload, address or Back leads in`, async () => {
+      await signOut(page)
+      await expect(signedOut(page)).toBeVisible()
+      await page.reload()
+      await expect(signedOut(page)).toBeVisible()
+      await page.goto('/citations')
+      await expect(signedOut(page)).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/\/vehicles$/)
+      await expect(signedOut(page)).toBeVisible()
+    })
+  }
 })

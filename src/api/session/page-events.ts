@@ -3,6 +3,8 @@ export interface PageEvents {
   visible(): boolean
   /** Calls back when the page becomes visible, wakes, or the network returns; returns the unsubscriber. */
   onWake(listener: () => void): () => void
+  /** Address of the page that led here; '' after a reload or Back, and where the browser does not tell. */
+  cameFrom(): string
 }
 
 /** The browser's own page. */
@@ -16,5 +18,11 @@ export const browserPage: PageEvents = {
     window.addEventListener('focus', listener, options)
     window.addEventListener('online', listener, options)
     return () => stop.abort()
+  },
+  cameFrom: () => {
+    const [entry] = performance.getEntriesByType('navigation')
+    const isReached = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
+    // The console has given a restored or copied tab's entry a state of its own; it has the old referrer, too.
+    return isReached && history.state === null ? document.referrer : ''
   },
 }

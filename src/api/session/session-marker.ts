@@ -2,13 +2,16 @@ import { createNote } from '../../lib/browser/browser-note'
 
 /**
  * What this browser stores about its session; it cannot open one. 'held' after a session was active here, 'signed-out'
- * after a sign-out by choice, which prevents the refresh at the next start (scripts cannot delete the cookie).
+ * after a sign-out by choice, which prevents the refresh at the next start (scripts cannot delete the cookie),
+ * 'signing-in' while somebody is at the sign-in page.
  */
-type Marker = 'held' | 'signed-out' | null
+type Marker = 'held' | 'signed-out' | 'signing-in' | null
 
 export interface MarkerStore {
   read(): Marker
   write(marker: Marker): void
+  /** Records that somebody signs in: the next start refreshes, whatever the last sign-out was. */
+  signIn(): void
   /** Records a sign-out by choice; returns a new name for it, by which other tabs recognise it. */
   signOut(): string
   /** Records a sign-out that another tab announced under this name. Matters only where storage is blocked. */
@@ -21,12 +24,16 @@ export interface MarkerStore {
 export function createMarkerStore(storage: () => Storage): MarkerStore {
   const marker = createNote(storage, 'fleet-console.session')
   const signOut = createNote(storage, 'fleet-console.last-sign-out')
+  const read = (): Marker => {
+    const text = marker.read()
+    return text === 'held' || text === 'signed-out' || text === 'signing-in' ? text : null
+  }
   return {
-    read: () => {
-      const text = marker.read()
-      return text === 'held' || text === 'signed-out' ? text : null
-    },
+    read,
     write: marker.write,
+    signIn: () => {
+      if (read() !== 'held') marker.write('signing-in')
+    },
     signOut: () => {
       const name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
       // In this order: a tab that sees the name sees the marker, too.

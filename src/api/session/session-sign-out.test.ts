@@ -159,3 +159,25 @@ test('the sign-out request waits for the refresh under way, whose new cookie it 
   await out
   expect(fake.requests.at(-1)?.url).toBe(`${BASE}/demo/sign-out`)
 })
+
+test('whoever comes from the sign-in page is let in after a sign-out, and nobody else', async () => {
+  const before = fakeService()
+  await before.session.start()
+  await before.session.signOut()
+  const arrive = async (from: string, signInUrl: string) => {
+    const fake = fakeService({ signInUrl }, { ...before.storage })
+    before.storage.setItem('fleet-console.session', 'signed-out')
+    fake.page.from = from
+    await fake.session.start()
+    return fake.session.state().status
+  }
+  const own = '/demo/sign-in'
+  expect(await arrive('', own)).toBe('signed-out')
+  expect(await arrive(`${BASE}/vehicles`, own)).toBe('signed-out')
+  expect(await arrive('https://elsewhere.example/', own)).toBe('signed-out')
+  expect(await arrive(`${BASE}/demo/sign-in?return=%2F`, own)).toBe('active')
+  const other = 'https://people.example/sign-in'
+  expect(await arrive(`${BASE}/sign-in`, other)).toBe('signed-out')
+  // Browsers tell another origin no path.
+  expect(await arrive('https://people.example/', other)).toBe('active')
+})

@@ -57,6 +57,22 @@ export interface Session {
   dispose(): void
 }
 
+/**
+ * Whether this is the sign-in page's address. Between origins, browsers tell the origin at most: any page of the service's
+ * counts there.
+ */
+function isSignInPage(
+  address: string,
+  { signInUrl }: Pick<ConsoleConfig, 'signInUrl'>,
+  consoleOrigin: string,
+): boolean {
+  if (address === '') return false
+  const [from, page] = [new URL(address), new URL(signInUrl, consoleOrigin)]
+  return (
+    from.origin === page.origin && (page.origin !== consoleOrigin || from.pathname.startsWith(page.pathname))
+  )
+}
+
 /** What a session takes from its surroundings; the defaults are the browser's own. */
 export interface SessionDeps {
   readonly fetch?: typeof fetch
@@ -101,6 +117,7 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
   let started: Promise<void> | null = null
 
   async function start(): Promise<void> {
+    if (started === null && isSignInPage(page.cameFrom(), config, consoleOrigin)) marker.signIn()
     started ??= core.renew().then(() => undefined)
     return started
   }
@@ -161,9 +178,7 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
       owner.clearKey()
       await core.renew()
     },
-    markSigningIn: () => {
-      if (marker.read() === 'signed-out') marker.write(null)
-    },
+    markSigningIn: marker.signIn,
     dispose: () => {
       void owner.clear()
       channel.close()

@@ -69,6 +69,10 @@ export function fakePage() {
     wake: () => {
       for (const listener of listeners) listener()
     },
+    from: '',
+    cameFrom(): string {
+      return this.from
+    },
   }
 }
 

@@ -46,8 +46,9 @@ ${edgeCases(page.returnTo)}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy(options),
-      // With "no-referrer" the form's request would have "Origin: null" and be refused.
-      'Referrer-Policy': 'same-origin',
+      // With "no-referrer" the form's request would have "Origin: null" and be refused. A console of another origin learns
+      // from it that somebody comes from this page.
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...page.headers,
     },
   })
