@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../support/axe'
 import { fillSignIn, signedOut, signOut } from '../../support/pages/session-page'
 import { expectRevisionCount } from '../../support/pages/vehicle-page'
 import { PASSWORD } from '../../support/sign-in'
@@ -63,4 +64,37 @@ test('after a sign-out only signing in leads in: by the console’s button, or a
       await expect(signedOut(page)).toBeVisible()
     })
   }
+})
+
+test.describe('an API on another site', () => {
+  test.use({ bypassCSP: true })
+
+  test('a sign-in that leaves nobody signed in: the page names the cookies', async ({ page, world }) => {
+    const api = 'https://api.example'
+    const config = { ...consoleConfig(api), signInUrl: `${api}/sign-in` }
+    await page.route('**/config.json', (route) => route.fulfill({ json: config }))
+    const headers = {
+      'Access-Control-Allow-Origin': world.consoleOrigin,
+      'Access-Control-Allow-Credentials': 'true',
+      'Access-Control-Allow-Headers': 'Content-Type',
+    }
+    await page.route(`${api}/**`, (route) => {
+      const url = new URL(route.request().url())
+      const back = url.searchParams.get('return') ?? '/'
+      return url.pathname === '/sign-in'
+        ? route.fulfill({ contentType: 'text/html', body: `<a href="${back}">Continue</a>` })
+        : route.fulfill({ status: route.request().method() === 'OPTIONS' ? 204 : 401, headers, json: {} })
+    })
+    const cause = page
+      .getByRole('status')
+      .filter({ hasText: 'Your browser may block the cookies of api.example' })
+    await page.goto('/vehicles')
+    await expect(signedOut(page)).toBeVisible()
+    await expect(cause).toHaveCount(0)
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(signedOut(page)).toBeVisible()
+    await expect(cause).toContainText('put it on the same site')
+    await expectAccessible(page)
+  })
 })

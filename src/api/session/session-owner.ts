@@ -107,10 +107,11 @@ export function createSessionOwner(options: SessionOwnerOptions) {
     setEnded: () => {
       const { status, problem } = state()
       const hadSession = inUse || (status === 'starting' && marker.read() === 'held')
+      const isReturnRefused = !inUse && marker.read() === 'signing-in'
       if (status === 'starting' || status === 'active' || status === 'interrupted') marker.write(null)
       otherToken = null
       credentials.clear()
-      set(inUse ? 'ended' : 'signed-out', { problem: hadSession ? ENDED : problem })
+      set(inUse ? 'ended' : 'signed-out', { isReturnRefused, problem: hadSession ? ENDED : problem })
     },
     /** Drops the first person's session and continues with the other person's token. */
     continueAsOther: () => {

@@ -181,3 +181,19 @@ test('whoever comes from the sign-in page is let in after a sign-out, and nobody
   // Browsers tell another origin no path.
   expect(await arrive('https://people.example/', other)).toBe('active')
 })
+
+test('a session that is refused after the sign-in page is told apart from one that nobody began', async () => {
+  const fake = fakeService()
+  fake.onRefresh = notValid
+  await fake.session.start()
+  expect(fake.session.state()).toMatchObject({ status: 'signed-out', isReturnRefused: false })
+  fake.session.markSigningIn()
+  const back = fakeService({}, fake.storage)
+  back.onRefresh = notValid
+  await back.session.start()
+  expect(back.session.state()).toMatchObject({ status: 'signed-out', isReturnRefused: true, problem: null })
+  const reloaded = fakeService({}, fake.storage)
+  reloaded.onRefresh = notValid
+  await reloaded.session.start()
+  expect(reloaded.session.state().isReturnRefused).toBe(false)
+})

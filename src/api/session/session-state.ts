@@ -38,6 +38,8 @@ export interface SessionState {
   readonly ownerEpoch: number
   /** While signed-out: a person signed out in this browser, and nobody signed in since: forget everything. */
   readonly byChoice: boolean
+  /** While signed-out: somebody has just come back from the sign-in page, and the service refuses all the same. */
+  readonly isReturnRefused: boolean
   /** A sentence for the person: why it is interrupted or ended, or that the sign-out was not confirmed. */
   readonly problem: string | null
   /** While interrupted: milliseconds from this state's creation to the next try. */
@@ -58,7 +60,14 @@ export interface SessionStore {
   clear(): void
 }
 
-const DEFAULTS = { otherPerson: null, otherName: null, byChoice: false, problem: null, retryInMs: null }
+const DEFAULTS = {
+  otherPerson: null,
+  otherName: null,
+  byChoice: false,
+  isReturnRefused: false,
+  problem: null,
+  retryInMs: null,
+}
 const NOBODY = { person: null, name: null }
 
 export function createSessionStore(): SessionStore {
@@ -107,6 +116,7 @@ function isSame(a: SessionState, b: SessionState): boolean {
     a.otherName === b.otherName &&
     a.ownerEpoch === b.ownerEpoch &&
     a.byChoice === b.byChoice &&
+    a.isReturnRefused === b.isReturnRefused &&
     a.problem === b.problem
   )
 }

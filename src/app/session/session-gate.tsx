@@ -14,6 +14,7 @@ import classes from './session.module.css'
 import { useOtherPeople } from './use-other-people'
 
 const loadEarlierPeople = () => import('./other-people').then(({ EarlierPeople }) => EarlierPeople)
+const loadBlockedCookies = () => import('./service-session').then(({ BlockedCookies }) => BlockedCookies)
 const loadServiceSession = () => import('./service-session').then(({ ServiceSession }) => ServiceSession)
 const loadTakenOver = () => import('./other-people').then(({ TakenOver }) => TakenOver)
 
@@ -69,6 +70,7 @@ function SignedOut(props: GateProps & { state: SessionState }) {
       {props.state.byChoice && props.config.signOutUrl === undefined && (
         <Lazy load={loadServiceSession} with={props.config} />
       )}
+      {props.state.isReturnRefused && <Lazy load={loadBlockedCookies} with={props.config} />}
       <SignInLink config={props.config} session={props.session} />
       <details className={`quiet ${classes.key}`}>
         <summary>Use an API key instead</summary>
