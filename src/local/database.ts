@@ -111,8 +111,6 @@ export async function deleteAll(prefix: string): Promise<void> {
 
 /** Prefix of the keys that a sign-out does not delete, but asks about; see retained-records.ts. */
 export const RETAINED_PREFIX = 'keep:'
-/** The first key after all those with RETAINED_PREFIX. */
-const AFTER_RETAINED = 'keep;'
 
 /** Lists all keys. */
 export async function listKeys(): Promise<string[]> {
@@ -130,23 +128,34 @@ export async function listForgettable(): Promise<string[]> {
   return (await listKeys()).filter((key) => !key.startsWith(RETAINED_PREFIX))
 }
 
-/** Deletes everything but retained records, so that a sign-out leaves nothing private behind. */
-export async function forgetAll(): Promise<void> {
-  for (const key of memory.keys()) if (!key.startsWith(RETAINED_PREFIX)) memory.delete(key)
+/**
+ * Deletes everything but retained records and keys that begin with one of `kept`, so that a sign-out leaves nothing private
+ * behind.
+ */
+export async function forgetAll(kept: readonly string[] = []): Promise<void> {
+  const spared = [RETAINED_PREFIX, ...kept]
+  const isSpared = (key: string) => spared.some((prefix) => key.startsWith(prefix))
+  for (const key of memory.keys()) if (!isSpared(key)) memory.delete(key)
   await attempt(
     [],
     (store) => {
-      for (const range of forgettableRanges()) store.delete(range)
+      for (const range of rangesBetween(spared)) store.delete(range)
     },
     async () => {
-      for (const key of await listForgettable()) memory.set(key, undefined)
+      for (const key of await listKeys()) if (!isSpared(key)) memory.set(key, undefined)
     },
   )
 }
 
-/** The keys before and after those of retained records. */
-function forgettableRanges(): IDBKeyRange[] {
-  return [IDBKeyRange.upperBound(RETAINED_PREFIX, true), IDBKeyRange.lowerBound(AFTER_RETAINED)]
+/** The keys that begin with none of these. */
+function rangesBetween(prefixes: readonly string[]): IDBKeyRange[] {
+  let start = ''
+  const before = [...prefixes].sort().map((prefix) => {
+    const range = IDBKeyRange.bound(start, prefix, true, true)
+    start = `${prefix}\uffff`
+    return range
+  })
+  return [...before, IDBKeyRange.lowerBound(start, true)]
 }
 
 function rangeOf(prefix: string): IDBKeyRange {

@@ -5,7 +5,7 @@ import type { Scope } from './scope'
 
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
-beforeEach(forgetAll)
+beforeEach(() => forgetAll())
 
 const draft = (id: string, about: string, savedAt: number, kind = 'vehicle-edit'): Draft => ({
   id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { countAll, readAll, write, writeAll } from './database'
-import { type Scope, scopeKey, scopeKeys } from './scope'
+import { KEPT_DRAFTS, keptDraftsMark } from './retained-keys'
+import { type Owner, type Scope, scopeKey, scopeKeys } from './scope'
 
 const draft = z.object({
   id: z.string(),
@@ -33,10 +34,26 @@ export async function readDrafts(scope: Scope, kind: string, about?: string): Pr
     .sort((a, b) => b.savedAt - a.savedAt)
 }
 
+/** What the keys of a person's drafts begin with, in all fleets. */
+export const draftsPrefix = ({ baseUrl, person }: Owner): string =>
+  `draft:${JSON.stringify([baseUrl, person]).slice(0, -1)},`
+
 /** Counts a person's drafts in this browser, in all fleets. */
-export function countDrafts({ baseUrl, person }: Omit<Scope, 'fleetId'>): Promise<number> {
-  const ofPerson = JSON.stringify([baseUrl, person]).slice(0, -1)
-  return countAll(`draft:${ofPerson},`)
+export function countDrafts(owner: Owner): Promise<number> {
+  return countAll(draftsPrefix(owner))
+}
+
+/**
+ * Notes at a sign-out whether this person's drafts stay. Kept ones are deleted by nobody else's sign-out or sign-in. They
+ * are stored per person: others do not see them. Await it before the sign-out, which reaches other tabs at once.
+ */
+export function keepDrafts(owner: Owner, isKept: boolean): Promise<void> {
+  return write(keptDraftsMark(owner), isKept ? draftsPrefix(owner) : undefined)
+}
+
+/** What the keys of drafts begin with that somebody kept at a sign-out. */
+export async function keptDrafts(): Promise<string[]> {
+  return [...(await readAll(KEPT_DRAFTS)).values()].map(String)
 }
 
 /** Saves a draft; replaces one with the same id. The value must be cloneable. */

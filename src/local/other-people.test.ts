@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readCreatedPlans, saveCreatedPlan } from './created-plans'
 import { forgetAll } from './database'
 import { registerDraftWriter } from './draft-flush'
-import { readDrafts, saveDraft } from './drafts'
+import { keepDrafts, keptDrafts, readDrafts, saveDraft } from './drafts'
 import { openDriverLedger } from './driver-ledger'
 import { mergeObservedRules, NO_OBSERVED_RULES, readObservedRules, saveObservedRules } from './observed-rules'
 import { findOtherPeople, forgetOtherPeople, forgetPerson } from './other-people'
@@ -65,7 +65,10 @@ const retained = async (scope: Scope) => [
   (await readReceipts(scope)).length,
 ]
 
-beforeEach(forgetAll)
+beforeEach(async () => {
+  await keepDrafts(manager, false)
+  await forgetAll()
+})
 
 test('F75 a person’s work is forgotten in all fleets, retained records and other people’s are not', async () => {
   const everyone = [manager, { ...manager, fleetId: 2 }, support, { ...manager, person: 'manager2' }]
@@ -142,4 +145,33 @@ test('F75 an API key or an opaque token goes on: only who agreed is forgotten', 
   expect(await forgetOtherPeople({ ...manager, person: null }, manager)).toEqual([])
   expect(await kept(manager)).toEqual([0, 0, 0, 0, 0])
   expect(await kept(support)).toEqual([1, 1, 1, 1, 1])
+})
+
+test('F75 drafts kept at a sign-out outlast the sign-outs and sign-ins of others, until their person deletes them', async () => {
+  await work(manager)
+  await work({ ...manager, fleetId: 2 })
+  await keepDrafts(manager, true)
+  await forgetAll(await keptDrafts())
+  expect(await kept(manager)).toEqual([1, 0, 0, 0, 0])
+  expect(await kept({ ...manager, fleetId: 2 })).toEqual([1, 0, 0, 0, 0])
+
+  await rememberOpened(manager, 7, 1)
+  expect(await forgetOtherPeople(support)).toEqual([])
+  expect(await kept(manager)).toEqual([1, 0, 0, 0, 0])
+  await work(support)
+  await keepDrafts(support, false)
+  await forgetAll(await keptDrafts())
+  expect(await kept(support)).toEqual([0, 0, 0, 0, 0])
+  expect(await kept(manager)).toEqual([1, 0, 0, 0, 0])
+
+  await keepDrafts(manager, false)
+  await forgetAll(await keptDrafts())
+  expect(await kept(manager)).toEqual([0, 0, 0, 0, 0])
+})
+
+test('F75 whoever goes on as another person agreed to delete the drafts, kept once or not', async () => {
+  await work(manager)
+  await keepDrafts(manager, true)
+  expect(await forgetOtherPeople(support, manager)).toEqual([])
+  expect(await kept(manager)).toEqual([0, 0, 0, 0, 0])
 })

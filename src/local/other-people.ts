@@ -1,5 +1,6 @@
 import { changeAll, listForgettable } from './database'
 import { flushDrafts } from './draft-flush'
+import { keptDrafts } from './drafts'
 import { readName } from './person-names'
 import type { Owner } from './scope'
 
@@ -17,22 +18,28 @@ export interface NamedPerson extends OtherPerson {
 
 /**
  * Finds the other people of this service whose drafts, vehicles or the like are still here, by name. Retained records do
- * not count. Leaves out people without a name (API keys, opaque tokens): one of them may be this very person.
+ * not count, nor do drafts that somebody kept at a sign-out. Leaves out people without a name (API keys, opaque tokens): one of them may be this very person.
  */
 export async function findOtherPeople({ baseUrl, person }: Owner): Promise<OtherPerson[]> {
   const drafts = new Map<string, number>()
+  const kept = await keptDrafts()
   for (const key of await listForgettable()) {
     const other = personOf(key, baseUrl)
-    if (other === null || other === person) continue
+    if (other === null || other === person || startsWithOneOf(key, kept)) continue
     drafts.set(other, (drafts.get(other) ?? 0) + (key.startsWith('draft:') ? 1 : 0))
   }
   return [...drafts].map(([name, count]) => ({ person: name, drafts: count })).sort(byName)
 }
 
-/** Deletes all that a sign-out would delete, of one person alone: drafts, vehicles, what was opened. */
-export async function forgetPerson({ baseUrl, person }: Owner): Promise<void> {
+/**
+ * Deletes all but retained records, of one person alone: drafts, vehicles, what was opened. Keys that begin with one of
+ * `kept` stay.
+ */
+export async function forgetPerson({ baseUrl, person }: Owner, kept: readonly string[] = []): Promise<void> {
   const start = `${JSON.stringify([baseUrl, person]).slice(0, -1)},`
-  const keys = (await listForgettable()).filter((key) => scopeOf(key).startsWith(start))
+  const keys = (await listForgettable()).filter(
+    (key) => scopeOf(key).startsWith(start) && !startsWithOneOf(key, kept),
+  )
   if (keys.length > 0) await changeAll(new Map(keys.map((key) => [key, () => undefined])))
 }
 
@@ -51,7 +58,7 @@ export async function forgetOtherPeople(owner: Owner, agreed?: Owner): Promise<N
   const asked: NamedPerson[] = []
   for (const { person, drafts } of others) {
     const other = { baseUrl: owner.baseUrl, person }
-    if (drafts === 0) await forgetPerson(other)
+    if (drafts === 0) await forgetPerson(other, await keptDrafts())
     else asked.push({ person, drafts, name: (await readName(other)) ?? person })
   }
   return asked
@@ -68,5 +75,8 @@ function personOf(key: string, baseUrl: string): string | null {
   const name = /^"(?:[^"\\]|\\.)*"(?=,)/.exec(scope.slice(start.length))?.[0]
   return name === undefined ? null : String(JSON.parse(name))
 }
+
+const startsWithOneOf = (key: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => key.startsWith(prefix))
 
 const byName = (a: OtherPerson, b: OtherPerson): number => (a.person < b.person ? -1 : 1)

@@ -6,7 +6,7 @@ import type { Scope } from './scope'
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
 const manager: Scope = { baseUrl: '', person: '1', fleetId: null }
 
-beforeEach(forgetAll)
+beforeEach(() => forgetAll())
 
 const answer = (
   vehicleId: number,

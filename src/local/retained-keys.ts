@@ -17,6 +17,12 @@ export const changeHeadsPrefix = (owner: Owner): string => ofOwner('vehicle-chan
 /** What became of each vehicle of a change of many. */
 export const changedVehiclesPrefix = (owner: Owner): string => ofOwner('vehicle-change-vehicle', owner)
 
+/** Says that a person kept the drafts at a sign-out. */
+export const keptDraftsMark = (owner: Owner): string => ofOwner('drafts', owner)
+
+/** What the keys of these begin with, for everybody. */
+export const KEPT_DRAFTS = `${RETAINED_PREFIX}drafts:`
+
 /** Heads of investigations. */
 export const headsPrefix = (owner: Owner): string => ofOwner('investigation-head', owner)
 

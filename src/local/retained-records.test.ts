@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { change, countAll, forgetAll, RETAINED_PREFIX, read } from './database'
 import { driversPrefix, planPrefix } from './retained-keys'
-import { retainedBy } from './retained-records'
+import { everythingText, retainedBy } from './retained-records'
 import type { Scope } from './scope'
 
 vi.mock('./database', async (original) => {
@@ -51,4 +51,16 @@ test('forgetAll() does not delete retained records', async () => {
   expect(await read('keeper')).toBeUndefined()
   expect(await read('zebra')).toBeUndefined()
   expect(await read(`${RETAINED_PREFIX}receipts`)).toBe(1)
+})
+
+test('everything is one JSON object: each kind under the name of its file, and the drafts', async () => {
+  await change(`${planPrefix(mia)}a`, () => ({ name: 'a' }))
+  await change(`${driversPrefix(mia)}d`, () => 'd')
+  await change(`draft:["","mia",2]:x`, () => ({ value: 'typed' }))
+  await change(`draft:["","ben",2]:y`, () => ({ value: 'of another' }))
+  expect(JSON.parse(await everythingText(mia, await retainedBy(mia)))).toEqual({
+    'billing-plans.json': [{ name: 'a' }],
+    'drivers-sent.json': ['d'],
+    'drafts.json': [{ value: 'typed' }],
+  })
 })

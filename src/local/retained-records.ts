@@ -1,4 +1,5 @@
 import { countAll, deleteAll, readAll } from './database'
+import { draftsPrefix } from './drafts'
 import {
   changedVehiclesPrefix,
   changeHeadsPrefix,
@@ -95,6 +96,16 @@ export async function retainedBy(owner: Owner): Promise<readonly HeldRecord[]> {
     }
   })
   return (await Promise.all(held)).filter(({ count }) => count !== 0)
+}
+
+/**
+ * One JSON object with all that a sign-out asks about: the text of each kind under the name of its file, and the drafts as
+ * they are stored. Texts are joined, not read: numbers stay exact.
+ */
+export async function everythingText(owner: Owner, records: readonly HeldRecord[]): Promise<string> {
+  const kinds = records.map(async ({ fileName, text }) => [fileName, await text()])
+  const files = [...(await Promise.all(kinds)), ['drafts.json', await rawText([draftsPrefix(owner)])]]
+  return `{\n${files.map(([name, text]) => `${JSON.stringify(name)}: ${text?.trim()}`).join(',\n')}\n}\n`
 }
 
 /** The values of all keys that begin so, as JSON, as they are stored. */

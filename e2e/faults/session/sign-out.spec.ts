@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { storedData } from '../../support/browser-storage'
-import { signedOut, signOut } from '../../support/pages/session-page'
+import { choose, pdf, receipt, uploadButton } from '../../support/pages/documents-page'
+import { draftOffer, openFilled, vehicleField } from '../../support/pages/edit-page'
+import { vehiclesTable } from '../../support/pages/find-page'
+import { goWithin } from '../../support/pages/go-within'
+import { beforeSignOut, fillSignIn, signedOut, signOut } from '../../support/pages/session-page'
 import { ask, expectRevisionCount, openVehicle } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { answer, nobodySignedIn } from '../../support/wire/incidents'
@@ -46,6 +51,61 @@ test('F13 a sign-out in one tab while another refreshes: both are out, and nothi
   await second.reload()
   await expect(signedOut(second)).toBeVisible()
   expect(wire.refreshes).toHaveLength(before + 1)
+})
+
+test('F13 drafts kept at a sign-out: for their person alone, whoever signs in between, until they are deleted', async ({
+  page,
+  context,
+}) => {
+  const stored = async () => (await storedData(page)).indexedDb.map((entry) => entry.split(':')[0]).sort()
+  const signInHere = async (user: string) => {
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await fillSignIn(page, user)
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+  }
+  await openFilled(page, 1)
+  const other = await openTab(await context.newPage())
+  await test.step('kept, in whichever tab; what can be read again goes', async () => {
+    await vehicleField(page, 'Lessee or renter').fill('Ivy Ng')
+    // The tab that signs out sees it then.
+    await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
+    await signOut(other)
+    await beforeSignOut(other).getByRole('button', { name: 'Keep it here and sign out' }).click()
+    for (const tab of [page, other]) await expect(signedOut(tab)).toBeVisible()
+    await expect.poll(stored).toEqual(['draft', 'keep'])
+    expect((await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
+    await page.goto('/vehicles')
+    await expect(signedOut(page)).toBeVisible()
+  })
+  await test.step('another person is neither asked about them nor shown them, and deletes nothing', async () => {
+    await signInHere('support')
+    await expect(vehiclesTable(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await signOut(page)
+    await expect(signedOut(page)).toBeVisible()
+    await expect.poll(stored).toEqual(['draft', 'keep'])
+    expect((await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
+  })
+  await test.step('their person finds them again, and can export and delete everything', async () => {
+    await signInHere('manager')
+    await goWithin(page, '/vehicles/1/edit')
+    await draftOffer(page).getByRole('button', { name: 'Resume' }).click()
+    await expect(vehicleField(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
+    await goWithin(page, '/documents')
+    await choose(page, [pdf('a.pdf')])
+    await uploadButton(page).click()
+    await expect(receipt(page)).toContainText(/[0-9a-f]{64}/)
+    await signOut(page)
+    const saving = page.waitForEvent('download')
+    await beforeSignOut(page).getByRole('button', { name: 'Export everything' }).click()
+    const everything = JSON.parse(await readFile(await (await saving).path(), 'utf8'))
+    expect(Object.keys(everything)).toEqual(['upload-receipts.json', 'drafts.json'])
+    expect(JSON.stringify(everything['drafts.json'])).toContain('Ivy Ng')
+    expect(JSON.stringify(everything['upload-receipts.json'])).toContain('a.pdf')
+    await beforeSignOut(page).getByRole('button', { name: 'Delete it and sign out' }).click()
+    await expect(signedOut(page)).toBeVisible()
+    await expect.poll(stored).toEqual([])
+  })
 })
 
 test('F80 no signOutUrl: the signed-out page says that the service still keeps the session, and how to end it', async ({

@@ -178,7 +178,7 @@ test('F13 edit: a sign-out during a save: nothing of its answer is stored', asyn
   const other = await context.newPage()
   await other.goto('/vehicles')
   await signOut(other)
-  await beforeSignOut(other).getByRole('button', { name: 'Sign out and delete it' }).click()
+  await beforeSignOut(other).getByRole('button', { name: 'Delete it and sign out' }).click()
   await expect(signedOut(page)).toBeVisible()
   gate.open()
   await expect.poll(() => updates(wire, 1).map(({ status }) => status)).toEqual([200])
@@ -186,7 +186,7 @@ test('F13 edit: a sign-out during a save: nothing of its answer is stored', asyn
   expect((await storedData(page)).indexedDb).toEqual([])
 })
 
-test('F52 edit: a sign-out says that it deletes what is typed, in whichever tab', async ({
+test('F52 edit: a sign-out asks about what is typed, in whichever tab, and deletes it on request', async ({
   page,
   context,
 }) => {
@@ -196,12 +196,12 @@ test('F52 edit: a sign-out says that it deletes what is typed, in whichever tab'
   await other.goto('/vehicles')
   await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
   await signOut(other)
-  await expect(beforeSignOut(other)).toContainText('Signing out deletes it')
+  await expect(beforeSignOut(other)).toContainText('kept here as a draft')
   await beforeSignOut(other).getByRole('button', { name: 'Stay signed in' }).click()
   await page.bringToFront()
   await expect(vehicleField(page, 'Lessee or renter')).toHaveValue('Ivy Ng')
   await signOut(page)
-  await beforeSignOut(page).getByRole('button', { name: 'Sign out and delete it' }).click()
+  await beforeSignOut(page).getByRole('button', { name: 'Delete it and sign out' }).click()
   await expect(signedOut(page)).toBeVisible()
   await expect(signedOut(other)).toBeVisible()
   await expect.poll(async () => (await storedData(page)).indexedDb).toEqual([])

@@ -6,6 +6,7 @@ import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import type { Session } from '../../api/session/session'
 import type { Handover } from '../../lib/handover'
 import { forgetAll } from '../../local/database'
+import { keptDrafts } from '../../local/drafts'
 
 /**
  * Empties the tab's caches when the session owner changes: a sign-out in any tab, another person, an API key. A fleet
@@ -50,7 +51,7 @@ export function clearForNextOwner({
 
 /**
  * The owner epoch, a React key that remounts everything when the person changes: nothing that one owner saw or typed
- * reaches the next. Deletes this browser's memory after a deliberate sign-out. Repeats failed reads when the session is
+ * reaches the next. Deletes this browser's memory after a deliberate sign-out, but for what was kept. Repeats failed reads when the session is
  * active again.
  */
 export function useOwnerEpoch({
@@ -72,7 +73,7 @@ export function useOwnerEpoch({
   }, [ownerEpoch])
 
   useEffect(() => {
-    if (byChoice) void forgetAll()
+    if (byChoice) void keptDrafts().then(forgetAll)
   }, [byChoice])
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { plateOf, readPlate, readPlateNote } from './read-plate'
 
 const scope = { baseUrl: '', person: '1', fleetId: null }
 
-beforeEach(forgetAll)
+beforeEach(() => forgetAll())
 
 const NONE = { record: null, remembered: null, toll: { plate: '', state: '' }, zone: 'UTC' }
 const record = { plate_number: '8ABC123', plate_state: 'NY' }
