@@ -205,11 +205,11 @@ function RibbonAxisLine(props: {
           key={instant}
           className={classes.asked}
           style={{
-            left: atLeast(instant < axis.start || instant > axis.end ? 28 : 16, shareOf(instant, axis)),
+            left: atLeast(instant < axis.start || instant > axis.end ? 36 : 22, shareOf(instant, axis)),
           }}
           title={`The time asked, ${timeText(instant, zone)}`}
         >
-          {instant < axis.start && '← '}▲ T{instant > axis.end && ' →'}
+          {instant < axis.start && '← '}asked{instant > axis.end && ' →'}
         </span>
       ))}
     </div>
