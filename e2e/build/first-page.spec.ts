@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 // raise these figures only on purpose.
 
 // Day.js is 5 of them, every form of a typed time and every name of a zone 3. What a deletion, a failing history, a refused key and a person’s name need is 3, the single keys 1, one name for the default fleet 1, what joins its records 1 (it may come before the ribbon or after it).
-const MAX_CODE_KB = 224
+const MAX_CODE_KB = 225
 const MAX_CODE_FILES = 8
 
 test('the first page asks for little code, in few files', { tag: '@core' }, async ({ page, signInAs }) => {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { investigationsOptions } from '../../../domain/dispute/investigations-query'
+import { investigationsOptions } from '../../../domain/queries/investigations-query'
 import { saveFile } from '../../../lib/browser/save-file'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
 import { deleteInvestigation, renameInvestigation } from '../../../local/investigations'
