@@ -3,8 +3,8 @@ import {
   type FocusEvent,
   type FormEvent,
   type ReactNode,
-  useEffect,
-  useEffectEvent,
+  type Ref,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react'
@@ -33,8 +33,15 @@ interface OtherField {
   readonly field: ReactNode
   /** Called before the question is checked. Returns false, and has the focus, where something is missing. */
   readonly check: () => boolean
-  /** Reads text pasted anywhere on the page that fills the whole form; null where it is text for one field. */
-  readonly readPasted: (text: string) => Partial<Question> | null
+  /** Fills in what was pasted. */
+  readonly filler: Ref<QuestionFiller>
+}
+
+/** A form whose time and zone can be filled in by what was pasted. */
+export interface QuestionFiller {
+  readonly form: HTMLFormElement | null
+  fill(pasted: Pick<Question, 'at'> & Partial<Question>): void
+  focusTime(): void
 }
 
 /**
@@ -98,29 +105,17 @@ export function AskedForm(props: {
     if (!(event.relatedTarget instanceof HTMLButtonElement)) setTyping(null)
   }
 
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const target = event.target instanceof HTMLElement ? event.target : null
-    const isInForm = form.current?.contains(target) === true
-    // What is pasted into another field of the page stays there.
-    if (!isInForm && target?.closest('input, textarea, [contenteditable]')) return
-    const pasted = first?.readPasted(event.clipboardData?.getData('text/plain') ?? '')
-    if (!pasted) return
-    event.preventDefault()
-    if (pasted.at !== undefined) setAt(pasted.at)
-    const pastedZone = pasted.zone ?? writtenPlace(pasted.at ?? '')
-    setZoneTyped(pastedZone !== null)
-    // Another toll: the zone of the one before is not its zone.
-    if (pasted.at !== undefined) setZone(pastedZone ?? usualZone)
-    // So that Enter checks it.
-    if (!isInForm) timeField.current?.focus()
-  })
-  const takesLines = first !== undefined
-  useEffect(() => {
-    if (!takesLines) return
-    const heard = (event: ClipboardEvent) => paste(event)
-    window.addEventListener('paste', heard)
-    return () => window.removeEventListener('paste', heard)
-  }, [takesLines])
+  useImperativeHandle(first?.filler, () => ({
+    form: form.current,
+    fill(pasted) {
+      setAt(pasted.at)
+      const pastedZone = pasted.zone ?? writtenPlace(pasted.at)
+      setZoneTyped(pastedZone !== null)
+      // Another toll: the zone of the one before is not its zone.
+      setZone(pastedZone ?? usualZone)
+    },
+    focusTime: () => timeField.current?.focus(),
+  }))
 
   function askNow() {
     if (first && !first.check()) return

@@ -7,16 +7,16 @@ import type { AskedSpan } from '../time/asked-span'
 export interface EvidenceQuestion {
   readonly span: AskedSpan
   readonly zone: string
-  /** What a list of tolls says about this one. */
+  /** What a list of tolls, or a notice, says about this one. */
   readonly toll?:
     | {
-        readonly reference: string
-        readonly plate: string
-        readonly state: string
-        readonly amount: string
+        readonly reference?: string | undefined
+        readonly plate?: string
+        readonly state?: string
+        readonly amount?: string | undefined
         /** The list that is open, and its row, from 1. */
-        readonly list: string | undefined
-        readonly row: number
+        readonly list?: string | undefined
+        readonly row?: number
       }
     | undefined
 }
@@ -35,10 +35,10 @@ export function EvidenceButton(props: { vehicleId: number; question: EvidenceQue
       until: span.until,
       tolerance: span.tolerance ? String(span.tolerance) : undefined,
       zone,
-      reference: toll?.reference.trim() || undefined,
-      plate: toll?.plate.trim() || undefined,
-      state: toll?.state.trim() || undefined,
-      amount: toll?.amount.trim() || undefined,
+      reference: toll?.reference?.trim() || undefined,
+      plate: toll?.plate?.trim() || undefined,
+      state: toll?.state?.trim() || undefined,
+      amount: toll?.amount?.trim() || undefined,
       list: toll?.list,
       row: toll?.list === undefined ? undefined : String(toll.row),
     },

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
-import { isTollTable, readTollSentence } from '../../domain/dispute/toll-line'
+import type { TollSentence } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
@@ -29,11 +29,15 @@ import {
   SavedInvestigations,
   UnsentDrafts,
 } from './earlier-work'
+import { usePastedToll } from './use-pasted-toll'
 
 const loadGlance = async () => (await import('./fleet-glance')).FleetGlance
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
-const NONE: CheckSearch = { vehicle: undefined, at: undefined, zone: undefined }
+const NONE: CheckSearch = {
+  ...{ vehicle: undefined, at: undefined, zone: undefined },
+  ...{ amount: undefined, reference: undefined },
+}
 
 /** Pause in typing before vehicles are searched (ms). */
 const PAUSE_MS = 250
@@ -57,8 +61,10 @@ export function CheckPage(props: {
   const zone = toll.zone ?? pageZone
   const [name, setName] = useSyncedState(toll.vehicle)
   const [problem, setProblem] = useState<string | null>(null)
-  /** What a pasted text said beside vehicle and time, while that vehicle is asked about. */
-  const [beside, setBeside] = useState({ vehicle: '', text: '' })
+  const { filler, pasted, unread, failure, forget } = usePastedToll({
+    ...{ name, setName },
+    onList: (text) => props.onList({ text, html: '', file: undefined }),
+  })
   const [sent, setSent] = useState<Toll | null>(null)
   const [round, setRound] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -66,6 +72,8 @@ export function CheckPage(props: {
   const isAsked = name.trim() !== '' && name.trim() === toll.vehicle
   const finder = useVehicleFinder(useApi(), name, (isAsked ? toll.vehicle : paused) || null)
   const { scope } = finder
+  // Of another toll that is asked about, nothing was pasted.
+  const isPastedShown = pasted.vehicle === name && (!isAsked || pasted.at === '' || pasted.at === at)
   const asked = at === undefined ? undefined : readAskedTime(at, zone)
   const isReadable = asked !== undefined && asked.kind !== 'invalid'
   const isSent = sent !== null && sent.vehicle === toll.vehicle && sent.at === at && sent.zone === toll.zone
@@ -80,12 +88,21 @@ export function CheckPage(props: {
     setCleared(props.toll)
     setName('')
     setSent(null)
+    forget()
     setRound(round + 1)
     props.onCheck(NONE)
   }
 
-  function ask(question: Question) {
-    const next = { vehicle: name.trim(), ...question }
+  /** @param isSame the same toll in another reading */
+  function ask(question: Question, isSame = question.at === at) {
+    const vehicle = name.trim()
+    const isPasted = vehicle === pasted.vehicle && question.at === pasted.at
+    // Of another toll, amount and reference are not known.
+    const { amount, reference } = isPasted ? pasted : isSame && isAsked ? toll : NONE
+    const next = {
+      ...{ vehicle, ...question },
+      ...{ amount: amount || undefined, reference: reference || undefined },
+    }
     setSent(next)
     props.onCheck(next)
   }
@@ -104,19 +121,6 @@ export function CheckPage(props: {
     return false
   }
 
-  function readPasted(text: string): Partial<Question> | null {
-    if (isTollTable(text)) {
-      props.onList({ text, html: '', file: undefined })
-      return {}
-    }
-    const toll = readTollSentence(text)
-    if (toll === null) return null
-    const { vehicle, at, zone, ...others } = toll
-    setName(vehicle)
-    setBeside({ vehicle, text: besideText(others) })
-    return { at, ...(zone !== undefined && { zone }) }
-  }
-
   return (
     <Page
       title="Check a toll"
@@ -130,7 +134,7 @@ export function CheckPage(props: {
           asked={{ at, zone }}
           first={{
             check,
-            readPasted,
+            filler,
             field: (
               <TextInput
                 ref={field}
@@ -148,8 +152,10 @@ export function CheckPage(props: {
           onAsk={ask}
         />
         <p role="status" className="muted breakable unless-empty">
-          {beside.vehicle === name && beside.text}
+          {unread !== null && `Not read yet: “${visibleText(unread)}”`}
+          {unread === null && besideText(isPastedShown ? pasted : isAsked ? toll : NONE)}
         </p>
+        {failure}
         {!isAsked && (
           <p className="muted">
             Or paste a whole line, such as <kbd>8ABC123 NY 2024-03-05 08:30 ET</kbd>, or a table of them.
@@ -161,13 +167,13 @@ export function CheckPage(props: {
       </div>
       {isAsked && isReadable && at !== undefined && (
         <>
-          <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone })} />
+          <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone }, true)} />
           <Lazy
             key={`${toll.vehicle} ${at} ${zone}`}
             load={loadAnswers}
             with={{
               ...{ finder, asked },
-              toll: { vehicle: name.trim(), at, zone },
+              toll: { ...toll, vehicle: name.trim(), at, zone },
               fleet: props.fleet,
               isNew: isSent,
               onAnswer: (answer) => void remember({ vehicle: name.trim(), at, zone }, answer),
@@ -192,11 +198,13 @@ export function CheckPage(props: {
 }
 
 /** What was pasted beside vehicle and time: `Also pasted: amount $4.50 · not read: “Toll for … on”.` */
-function besideText(others: { amount: string; reference: string; ignored: string }): string {
+function besideText(toll: CheckSearch | TollSentence): string {
+  const { amount, reference } = toll
+  const ignored = 'ignored' in toll && toll.ignored
   const parts = [
-    others.amount && `amount ${visibleText(others.amount)}`,
-    others.reference && `reference ${visibleText(others.reference)}`,
-    others.ignored && `not read: “${visibleText(others.ignored)}”`,
+    amount && `amount ${visibleText(amount)}`,
+    reference && `reference ${visibleText(reference)}`,
+    ignored && `not read: “${visibleText(ignored)}”`,
   ].filter(Boolean)
   return parts.length === 0 ? '' : `Also pasted: ${parts.join(' · ')}`
 }

@@ -16,6 +16,9 @@ export const checkSearch = z.object({
   at: text(LONGEST_MOMENT),
   /** The zone that the time is read in: `America/New_York`, `UTC-05:00`; others that are understood become one of these. */
   zone: z.catch(z.optional(string(100).check(z.overwrite((zone) => spellZone(zone) ?? zone))), undefined),
+  /** What a notice that was pasted says besides: a statement begins with both. */
+  amount: text(LONGEST_NAME),
+  reference: text(LONGEST_NAME),
 })
 
 export type CheckSearch = z.infer<typeof checkSearch>
@@ -25,4 +28,6 @@ export interface Toll {
   readonly vehicle: string
   readonly at: string
   readonly zone: string
+  readonly amount?: string | undefined
+  readonly reference?: string | undefined
 }

@@ -196,6 +196,7 @@ function TollAnswer(props: {
         subject={{ vehicleId, plate, plateState, fleet }}
         at={toll.at}
         zone={toll.zone}
+        evidence={{ span: { at: toll.at }, zone: toll.zone, toll }}
         name={`Verdict of vehicle ${vehicleId}`}
       />
     </li>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ATTACHED, FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from '../../domain/evidence/filing'
 import type { Filing } from '../../domain/evidence/statement-schema'
 import { type FiledToll, readFiling, rememberFiling, type TypedFields } from '../../local/filing'
@@ -71,23 +71,24 @@ export interface FilingState {
 
 /**
  * The fields of a statement as they are typed; null until those of before are read.
- * @param initial what the address says, until somebody types something else
+ * @param initial what the address says, until somebody types something else; the same object while that is the same
  */
 export function useFiling(scope: Scope | null, filed: FiledToll, initial: TypedFields): FilingState | null {
   const { data } = useQuery({
-    queryKey: ['filing', scope, filed, initial] as const,
-    queryFn: scope === null ? skipToken : async () => ({ ...initial, ...(await readFiling(scope, filed)) }),
+    queryKey: ['filing', scope, filed] as const,
+    queryFn: scope === null ? skipToken : () => readFiling(scope, filed),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   const name = JSON.stringify(filed)
   const [typed, setTyped] = useState<{ readonly name: string; readonly fields: TypedFields } | null>(null)
-  const fields = typed?.name === name ? typed.fields : data
-  if (scope === null || fields === undefined) return null
+  const own = typed?.name === name ? typed.fields : data
+  const fields = useMemo(() => own && { ...initial, ...own }, [initial, own])
+  if (scope === null || own === undefined || fields === undefined) return null
   return {
     fields,
     change(field, value) {
-      const next = { ...fields, [field]: value }
+      const next = { ...own, [field]: value }
       setTyped({ name, fields: next })
       const some = (isShared: boolean) =>
         Object.fromEntries(Object.entries(next).filter(([key]) => SHARED.includes(key) === isShared))

@@ -26,15 +26,17 @@ export function StatementView(props: EvidenceProps & { question: StatementReques
   const query = useQuery(statementOptions(api, question, scope, fleet))
   const { error, isFetching } = query
   const { list, reference, amount } = search
-  const toll = tollName(vehicleId, question.span, question.zone, reference)
-  const filing = useFiling(
-    scope,
-    { list: list ?? null, toll },
-    {
+  // Several rows of a list may charge one passage. Alone, what was typed stands whatever notice is pasted next.
+  const row = list === undefined ? undefined : reference
+  const toll = tollName(vehicleId, question.span, question.zone, row)
+  const offered = useMemo(
+    () => ({
       ...(reference !== undefined && { reference }),
       ...(amount !== undefined && { amount }),
-    },
+    }),
+    [reference, amount],
   )
+  const filing = useFiling(scope, { list: list ?? null, toll }, offered)
   const fields = filing?.fields
   const made = query.data
   const data = useMemo(() => (made && fields ? filedStatement(made, fields) : undefined), [made, fields])

@@ -1,0 +1,120 @@
+import { tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
+import { pasteText } from '../../support/pages/disputes-page'
+import { fact } from '../../support/pages/evidence-page'
+import { expect, test } from '../../support/test'
+import { noAnswer } from '../../support/wire/incidents'
+
+// A whole notice is pasted: its labels fill the fields, and its number and amount the statement.
+
+const NOTICE = `Notice of toll due
+Notice number: N-1001
+License plate: FRU4944   State: NY
+Date: 02/01/2024   Time: 12:00 PM
+Amount: $9.11
+Please pay by 04/30/2024.`
+
+const isReader = (url: URL) => /\/assets\/toll-text-/.test(url.pathname)
+
+test.beforeEach(async ({ signInAs }) => {
+  await signInAs('manager')
+})
+
+test('a pasted notice fills the question, then the statement', async ({ page }) => {
+  const besideIt = page.getByText(
+    'Also pasted: amount $9.11 · reference N-1001 · not read: “Notice of toll due / Please pay by 04/30/2024.”',
+  )
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const openFields = () => page.getByText('For the agency: notice, amount, who files it').click()
+
+  await test.step('what was understood fills the fields, the rest is shown', async () => {
+    await page.goto('/')
+    await expect(tollField(page)).toBeFocused()
+    await pasteText(page, NOTICE)
+    await expect(tollField(page)).toHaveValue('FRU4944 NY')
+    await expect(tollTime(page)).toHaveValue('02/01/2024 12:00 PM')
+    await expect(tollZone(page)).toHaveValue('America/New_York')
+    await expect(besideIt).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(verdicts(page)).toContainText('on 1 February 2024 at 12:00 EST (UTC−5)')
+  })
+
+  await test.step('its statement begins with number and amount, which can be changed', async () => {
+    await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
+    await openFields()
+    await expect(field('Notice number')).toHaveValue('N-1001')
+    await expect(field('Amount')).toHaveValue('$9.11')
+    await field('Amount').fill('$9.50')
+    await expect(fact(page, 'Amount')).toHaveText('$9.50')
+    await expect(fact(page, 'Reference')).toHaveText('N-1001')
+  })
+
+  await test.step('Back shows the answer with both, and what was typed stays', async () => {
+    await page.goBack()
+    await expect(page.getByText('Also pasted: amount $9.11 · reference N-1001')).toBeVisible()
+    await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
+    await openFields()
+    await expect(field('Amount')).toHaveValue('$9.50')
+    await expect(field('Notice number')).toHaveValue('N-1001')
+  })
+
+  await test.step('another time is another toll: nothing is offered for it', async () => {
+    await page.goBack()
+    await tollTime(page).fill('02/01/2024 12:05 PM')
+    await tollTime(page).press('Enter')
+    await expect(verdicts(page)).toContainText('at 12:05 EST')
+    await expect(page.getByText('Also pasted')).toBeHidden()
+    await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
+    await openFields()
+    await expect(field('Amount')).toHaveValue('')
+    await expect(field('Notice number')).toHaveValue('')
+  })
+
+  await test.step('a notice of several tolls is a list', async () => {
+    await page.goBack()
+    await pasteText(page, `${NOTICE}\n${NOTICE.replace('N-1001', 'N-1002')}`)
+    await expect(page).toHaveURL(/\/disputes/)
+  })
+})
+
+test('a notice is shown until the code that reads it is there', async ({ page, allow }) => {
+  allow(noAnswer('/assets/toll-text-'))
+  const shown = page.getByText(/^Not read yet: “Notice of toll due/)
+  await page.goto('/')
+  await expect(tollField(page)).toBeFocused()
+  await page.route(isReader, (route) => route.abort())
+
+  await test.step('while it cannot be loaded, the text stays in sight', async () => {
+    await pasteText(page, NOTICE)
+    await expect(shown).toBeVisible()
+    await expect(page.getByText('A part of this page could not be loaded')).toBeVisible()
+    await expect(shown).toBeVisible()
+  })
+
+  await test.step('once it is there, the fields are filled', async () => {
+    await page.unroute(isReader)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(tollField(page)).toHaveValue('FRU4944 NY')
+    await expect(shown).toBeHidden()
+  })
+
+  await test.step('what was typed meanwhile stays, and the text is still shown', async () => {
+    await page.route(isReader, (route) => route.abort())
+    await page.reload()
+    await expect(tollField(page)).toBeFocused()
+    await pasteText(page, NOTICE)
+    await expect(page.getByText('A part of this page could not be loaded')).toBeVisible()
+    await tollField(page).fill('GHT4821')
+    await page.unroute(isReader)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText(/^Also pasted: not read: “Notice of toll due/)).toBeVisible()
+    await expect(tollField(page)).toHaveValue('GHT4821')
+    await expect(tollTime(page)).toHaveValue('')
+  })
+
+  await test.step('also while another toll is asked about', async () => {
+    await tollTime(page).fill('2024-03-05 08:30')
+    await tollTime(page).press('Enter')
+    await expect(verdicts(page)).toContainText('on 5 March 2024 at 08:30')
+    await expect(page.getByText(/^Also pasted: not read: “Notice of toll due/)).toBeVisible()
+  })
+})
