@@ -4,8 +4,44 @@ import { IGNORED_KINDS, type IgnoredKind, ignoredText } from '../sheet/row-kinds
 import type { KnownText } from '../sheet/sheet-columns'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/spoiled-text'
 import { type AmountSum, amountsText, sumAmounts } from './amounts'
+import type { AssumedZone } from './assumed-zone'
 import type { Toll, TollAmount, TollField } from './toll'
-import { TOLL_COLUMNS } from './toll-columns'
+import { TOLL_COLUMNS, type TollColumns } from './toll-columns'
+
+/** How a list was read, and what a person has to decide first. */
+export interface SheetReport {
+  /** The file's name, or null for the clipboard. */
+  readonly title: string | null
+  /** The sheet or the encoding, in words. */
+  readonly about: string | null
+  /** The names of the columns, from the header rows; `Column 3` where there is none. */
+  readonly names: readonly string[]
+  /** The rows that can be the header, a text each. Absent in what an earlier version told. */
+  readonly top?: readonly string[]
+  /** The first rows below the header, to show what the columns hold. */
+  readonly sample: readonly (readonly string[])[]
+  /** Rows with dates of which day and month could be either, all through the column; null where that is decided. */
+  readonly dayOrder: {
+    readonly rows: number
+    readonly example: string
+    readonly monthFirst: string
+    readonly dayFirst: string
+  } | null
+  /** Whether some row names its vehicle by a number alone, in a column that does not say what it is. */
+  readonly hasNumbers?: boolean
+  /** The zone of rows that name none, where nobody chose it; else null. */
+  readonly assumedZone: AssumedZone | null
+  /** Why columns are read as they are, and which of them could be another. Absent in what an earlier version told. */
+  readonly columns?: Pick<TollColumns, 'reasons' | 'doubts'>
+  /** Of a workbook with several sheets: the one that is read, and all that could be. */
+  readonly sheets?: { readonly read: string; readonly all: readonly string[] }
+  /** What became of the rows. */
+  readonly counts?: ListCounts | null
+  /** What was found and assumed, a sentence each: `Times are read in EST (UTC−5).` */
+  readonly notes: readonly string[]
+  /** Rows beyond the limit were left out. */
+  readonly isCut: boolean
+}
 
 /** Rows of one kind, with what their amounts add up to, one sum a currency. */
 interface CountedRows {

@@ -5,8 +5,8 @@ import { indexVehicles } from '../find/identify'
 import { madeList } from '../testing/made-lists'
 import { LIST_FLEET, readListOf } from '../testing/read-list'
 import type { AmountSum } from './amounts'
+import type { SheetReport } from './list-tally'
 import { assumedTexts } from './list-tally'
-import type { SheetReport } from './read-tolls'
 import { candidatesOf } from './toll-candidates'
 
 const index = indexVehicles(LIST_FLEET)

@@ -6,14 +6,14 @@ import { headerNames, topRows } from '../sheet/header-rows'
 import { ignoredKind, ignoredName, typeColumns } from '../sheet/row-kinds'
 import type { ColumnMapping, KnownText } from '../sheet/sheet-columns'
 import { isTransponder } from '../sheet/vehicle-columns'
-import { type AssumedZone, assumedZone, MAX_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
+import { assumedZone, MAX_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
 import { bothReadings, dateNotes } from './date-notes'
 import { DATE_FIELDS, headerZones } from './header-zones'
 import { amountReader, createSums } from './list-amounts'
-import { createTally, type ListCounts } from './list-tally'
+import { createTally, type SheetReport } from './list-tally'
 import { createRepeats } from './repeats'
 import type { Toll, TollField } from './toll'
-import { ownColumns, TOLL_COLUMNS, type TollColumns, tollColumns } from './toll-columns'
+import { ownColumns, TOLL_COLUMNS, tollColumns } from './toll-columns'
 import { cellsOf, hasOnlyMidnights, type TimeRules, timeTexts, tollTime } from './toll-time'
 
 /** How the rows of a list are read. */
@@ -33,41 +33,6 @@ export interface ReadSettings {
   readonly isMappingChosen?: boolean | undefined
   /** What a number alone is in a column of any vehicle names; absent until the vehicles are known or somebody has said. */
   readonly numbers?: NumberKind | null
-}
-
-/** How a list was read, and what a person has to decide first. */
-export interface SheetReport {
-  /** The file's name, or null for the clipboard. */
-  readonly title: string | null
-  /** The sheet or the encoding, in words. */
-  readonly about: string | null
-  /** The names of the columns, from the header rows; `Column 3` where there is none. */
-  readonly names: readonly string[]
-  /** The rows that can be the header, a text each. Absent in what an earlier version told. */
-  readonly top?: readonly string[]
-  /** The first rows below the header, to show what the columns hold. */
-  readonly sample: readonly (readonly string[])[]
-  /** Rows with dates of which day and month could be either, all through the column; null where that is decided. */
-  readonly dayOrder: {
-    readonly rows: number
-    readonly example: string
-    readonly monthFirst: string
-    readonly dayFirst: string
-  } | null
-  /** Whether some row names its vehicle by a number alone, in a column that does not say what it is. */
-  readonly hasNumbers?: boolean
-  /** The zone of rows that name none, where nobody chose it; else null. */
-  readonly assumedZone: AssumedZone | null
-  /** Why columns are read as they are, and which of them could be another. Absent in what an earlier version told. */
-  readonly columns?: Pick<TollColumns, 'reasons' | 'doubts'>
-  /** Of a workbook with several sheets: the one that is read, and all that could be. */
-  readonly sheets?: { readonly read: string; readonly all: readonly string[] }
-  /** What became of the rows. */
-  readonly counts?: ListCounts | null
-  /** What was found and assumed, a sentence each: `Times are read in EST (UTC−5).` */
-  readonly notes: readonly string[]
-  /** Rows beyond the limit were left out. */
-  readonly isCut: boolean
 }
 
 /** Most rows of a list. */

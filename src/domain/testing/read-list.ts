@@ -1,5 +1,6 @@
 import { formatInstant } from '../../lib/time/instant'
-import { type ReadSettings, readList, type SheetReport } from '../dispute/read-tolls'
+import type { SheetReport } from '../dispute/list-tally'
+import { type ReadSettings, readList } from '../dispute/read-tolls'
 import type { Toll } from '../dispute/toll'
 import { candidatesOf } from '../dispute/toll-candidates'
 import { knownTexts, listStart, pastedTolls } from '../dispute/toll-table'

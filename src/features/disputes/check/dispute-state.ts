@@ -1,4 +1,5 @@
-import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import type { SheetReport } from '../../../domain/dispute/list-tally'
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import type { Store } from '../../../lib/store'

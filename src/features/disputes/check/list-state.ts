@@ -1,4 +1,5 @@
-import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import type { SheetReport } from '../../../domain/dispute/list-tally'
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { BUCKETS, type DisputeRow, isImported } from '../../../domain/dispute/toll-outcome'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'

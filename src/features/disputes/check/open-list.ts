@@ -1,4 +1,5 @@
-import { MAX_TOLLS, type ReadSettings, readList, type SheetReport } from '../../../domain/dispute/read-tolls'
+import type { SheetReport } from '../../../domain/dispute/list-tally'
+import { MAX_TOLLS, type ReadSettings, readList } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import {

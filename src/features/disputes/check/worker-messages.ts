@@ -1,5 +1,6 @@
 import type { HistoryQuery, HistoryText } from '../../../api/resources/history'
-import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import type { SheetReport } from '../../../domain/dispute/list-tally'
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/identify'
 import type { NumberKind } from '../../../domain/find/readings'

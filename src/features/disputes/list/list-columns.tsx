@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { ReadSettings, SheetReport } from '../../../domain/dispute/read-tolls'
+import type { SheetReport } from '../../../domain/dispute/list-tally'
+import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 

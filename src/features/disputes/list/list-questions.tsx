@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { AssumedZone } from '../../../domain/dispute/assumed-zone'
-import type { SheetReport } from '../../../domain/dispute/read-tolls'
+import type { SheetReport } from '../../../domain/dispute/list-tally'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
