@@ -118,6 +118,7 @@ test.describe('a browser in another zone than the fleet', () => {
   test.use({ timezoneId: 'America/Chicago' })
 
   test('the zone field follows the fleet’s zone once it is known, unless one was typed', async ({ page }) => {
+    const list = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/')
     await page.goto('/')
     await test.step('typed: it stays', async () => {
       await tollZone(page).fill('PT')
@@ -126,7 +127,6 @@ test.describe('a browser in another zone than the fleet', () => {
     })
 
     await test.step('the browser’s until then, also under a time that is typed', async () => {
-      const list = await Gate.before(page, ({ pathname }) => pathname === '/v2/vehicles/')
       await page.reload()
       await tollTime(page).fill(MARCH)
       await expect(tollZone(page)).toHaveValue('America/Chicago')

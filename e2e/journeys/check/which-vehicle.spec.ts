@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/axe'
 import { checkToll, tollField, verdicts } from '../../support/pages/check-page'
-import { pasteText, tollEvents } from '../../support/pages/disputes-page'
+import { changeReading, pasteText, tollEvents } from '../../support/pages/disputes-page'
 import { importWithoutList } from '../../support/pages/find-page'
 import { vehicleHeading, verdict } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
@@ -75,6 +75,7 @@ test('F94 numbers alone in a list', async ({ page }) => {
     'href',
     /\/vehicles\/50\?at=/,
   )
+  await changeReading(page)
   await these.selectOption('plate')
   await expect(page.getByText('Numbers alone are read as plates.').first()).toBeVisible()
   await expect(table).toContainText('No vehicle with this number')
