@@ -13,7 +13,7 @@ import { relativeText, timeText } from '../../src/lib/time/time-text'
 import { openChangeLedger } from '../../src/local/change-ledger'
 import { readCreatedPlan, readCreatedPlans } from '../../src/local/created-plans'
 import { write } from '../../src/local/database'
-import { countDrafts, readDrafts } from '../../src/local/drafts'
+import { countDrafts, keptDrafts, readDrafts } from '../../src/local/drafts'
 import { openDriverLedger } from '../../src/local/driver-ledger'
 import { readFiling } from '../../src/local/filing'
 import { exportInvestigation } from '../../src/local/investigation-file'
@@ -94,6 +94,7 @@ const OPENS: Readonly<Record<string, () => Promise<unknown>>> = {
     await countDrafts(scope)
     await findOtherPeople({ baseUrl: '', person: '2' })
   },
+  drafts: () => keptDrafts(),
   'created-plan': async () => {
     await readCreatedPlan(scope, 'key')
     for (const { at, form } of await readCreatedPlans(scope)) {

@@ -1,7 +1,7 @@
 import { openChangeLedger } from '../../src/local/change-ledger'
 import { saveCreatedPlan } from '../../src/local/created-plans'
 import { readAll } from '../../src/local/database'
-import { saveDraft } from '../../src/local/drafts'
+import { keepDrafts, saveDraft } from '../../src/local/drafts'
 import { openDriverLedger } from '../../src/local/driver-ledger'
 import { rememberFiling } from '../../src/local/filing'
 import type { InvestigationHead, StoredAnswer } from '../../src/local/investigation-shapes'
@@ -106,6 +106,7 @@ export async function storeSamples(scope: Scope): Promise<ReadonlyMap<string, un
     answer: 'Active',
     answeredAt: AT,
   })
+  await keepDrafts(scope, true)
   await rememberFiling(scope, { list: null, toll: '1' }, { all: { name: 'Ada' }, one: { amount: '12.50' } })
   await rememberSourceTypes(scope, ['toll'])
   await rememberName(scope, 'Ada')

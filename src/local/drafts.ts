@@ -48,12 +48,13 @@ export function countDrafts(owner: Owner): Promise<number> {
  * are stored per person: others do not see them. Await it before the sign-out, which reaches other tabs at once.
  */
 export function keepDrafts(owner: Owner, isKept: boolean): Promise<void> {
-  return write(keptDraftsMark(owner), isKept ? draftsPrefix(owner) : undefined)
+  return write(keptDraftsMark(owner), isKept || undefined)
 }
 
 /** What the keys of drafts begin with that somebody kept at a sign-out. */
 export async function keptDrafts(): Promise<string[]> {
-  return [...(await readAll(KEPT_DRAFTS)).values()].map(String)
+  // By the marks' names alone: what is stored under them may be anything.
+  return [...(await readAll(KEPT_DRAFTS)).keys()].map((key) => `draft:${key.slice(KEPT_DRAFTS.length, -2)},`)
 }
 
 /** Saves a draft; replaces one with the same id. The value must be cloneable. */
