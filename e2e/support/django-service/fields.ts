@@ -82,7 +82,10 @@ export const date: Field = (value) => {
 
 export const email: Field = (value) => {
   const text = char(254)(value)
-  if (text !== '' && !/^[^@\s]+@(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}$/u.test(String(text)))
+  if (
+    text !== '' &&
+    !/^[^@\s]+@(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+[\p{L}\d-]{2,}(?<!-)$/u.test(String(text))
+  )
     throw invalid('Enter a valid email address.')
   return text
 }

@@ -87,6 +87,7 @@ export async function importWithoutList(page: Page, rows: string): Promise<void>
     if (page.url() !== 'about:blank')
       await page.evaluate(() => localStorage.removeItem('fleet-console.config'))
     await page.goto('/vehicles')
+    await expect(findBox(page)).toBeVisible()
   }
   const blind = await withoutReads(page)
   await open()
