@@ -36,7 +36,7 @@ export function columnsOf(names: readonly string[]): readonly SheetColumn<Change
 }
 
 /** Names that say "vehicle" and not what of it. */
-const BARE_NAMES = ['vehicle', 'car', 'asset']
+export const BARE_NAMES: readonly string[] = ['vehicle', 'car', 'asset']
 
 const YES = new Set([
   'yes',

@@ -168,6 +168,11 @@ test('a corrected row is read as if it had been written so, and says what it was
   expect(readChanges(rows, mapping, NO_EDITS, { 0: same, 1: same })[1]).toMatchObject({ repeats: 2 })
 })
 
+test('numbers under another name beside an id name no vehicle', () => {
+  expect(readSheet('Vehicle id\tCost centre\n11\t5500\n3\t5501').mapping).toEqual(['id', null])
+  expect(readSheet('Vehicle id\tVehicle\n11\tAR-0011').mapping).toEqual(['id', 'vehicle'])
+})
+
 test('a column sets the custom field of its name, once that is chosen', () => {
   const { rows, mapping } = readSheet('Plate\tCost centre\n8ABC123\t5500\nGHT4821\t\nFRU4944\t(clear)')
   expect(mapping).toEqual(['plate_number', null])

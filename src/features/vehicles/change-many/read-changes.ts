@@ -5,10 +5,11 @@ import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
 import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
+import { plainName } from '../../../lib/text/fold-text'
 import { MAX_ROWS } from '../import/read-import'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
 import { isEmpty, NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
-import { CHANGE_COLUMNS, type ChangeField, customNameOf, readActive } from './change-columns'
+import { BARE_NAMES, CHANGE_COLUMNS, type ChangeField, customNameOf, readActive } from './change-columns'
 import type { ChangeDraft } from './change-draft'
 import type { WantedChange } from './wanted-change'
 
@@ -41,10 +42,17 @@ export function readSheet(text: string, headerRows?: number): ChangeSheet {
   const isAlone = head.headerRows === 0 && head.mapping.length === 1
   return {
     ...head,
-    mapping: isAlone ? ['vehicle'] : head.mapping,
+    mapping: isAlone ? ['vehicle'] : withoutLookAlikes(head),
     rows: rows.slice(head.headerRows),
     first,
   }
+}
+
+/** Beside an id or a plate, a column of another name names no vehicle, however much its numbers look like it. */
+function withoutLookAlikes({ mapping, names }: ListHead<ChangeField>): ColumnMapping<ChangeField> {
+  if (!mapping.includes('id') && !mapping.includes('plate_number')) return mapping
+  const isNamed = (name: string) => name === '' || BARE_NAMES.includes(plainName(name))
+  return mapping.map((field, at) => (field === 'vehicle' && !isNamed(names[at] ?? '') ? null : field))
 }
 
 function rowsOf(text: string): DelimitedRow[] {
