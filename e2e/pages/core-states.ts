@@ -132,7 +132,14 @@ export const CORE_STATES: readonly PageState[] = [
   state('/vehicles/$vehicleId/edit', 'edit vehicle: everything known', (page) => openFilled(page, 11)),
   goingOn(
     state('/vehicles/$vehicleId/edit', 'edit vehicle: asks before it is left', async (page) => {
+      // Where drafts are kept it does not ask.
+      await page.evaluate(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('The disk is full.', 'QuotaExceededError')
+        }
+      })
       await onTheFleet(page).click()
+      await expect(page.getByText('Drafts are off')).toBeVisible()
       await page.getByRole('link', { name: /^Back to/ }).click()
       await expect(leaveDialog(page)).toBeVisible()
     }),
