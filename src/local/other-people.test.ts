@@ -169,7 +169,7 @@ test('F75 drafts kept at a sign-out outlast the sign-outs and sign-ins of others
   expect(await kept(manager)).toEqual([0, 0, 0, 0, 0])
 })
 
-test('F75 whoever goes on as another person agreed to delete the drafts, kept once or not', async () => {
+test('F75 a person who goes on as another agreed to delete the drafts, kept once or not', async () => {
   await work(manager)
   await keepDrafts(manager, true)
   expect(await forgetOtherPeople(support, manager)).toEqual([])

@@ -53,7 +53,7 @@ test('F13 a sign-out in one tab while another refreshes: both are out, and nothi
   expect(wire.refreshes).toHaveLength(before + 1)
 })
 
-test('F13 drafts kept at a sign-out: for their person alone, whoever signs in between, until they are deleted', async ({
+test('F13 drafts kept at a sign-out: for their person alone, also when others sign in between, until they are deleted', async ({
   page,
   context,
 }) => {

@@ -1,5 +1,6 @@
 import {
   activeOption,
+  FLEET,
   findBox,
   goToVehicle,
   importButton,
@@ -27,14 +28,6 @@ import { expect, test } from '../../support/test'
 // Finding vehicles where the service lists them, and (project reads-off) where it answers by id alone: then what this
 // browser remembers is searched, which an import fills: it is offered only there. The imported ones are of nobody's list,
 // so both find the same.
-
-const FLEET = [
-  'id,plate_number,plate_state,vehicle_number',
-  '5001,8XYZ-123,CA,UNIT-1',
-  '5002,8XYZ 123,NV,UNIT-2',
-  '5003,7OIL001,CA,UNIT-3',
-  '5004,GRX4455,TX,4711',
-].join('\n')
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')

@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { dropOn } from '../../support/pages/documents-page'
 import {
+  FLEET,
   findBox,
   importButton,
   importDialog,
@@ -13,14 +14,6 @@ import { expect, test } from '../../support/test'
 // Finding vehicles where the service lists them, and (project reads-off) where it answers by id alone: then what this
 // browser remembers is searched, which an import fills: it is offered only there. The imported ones are of nobody's list,
 // so both find the same.
-
-const FLEET = [
-  'id,plate_number,plate_state,vehicle_number',
-  '5001,8XYZ-123,CA,UNIT-1',
-  '5002,8XYZ 123,NV,UNIT-2',
-  '5003,7OIL001,CA,UNIT-3',
-  '5004,GRX4455,TX,4711',
-].join('\n')
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')

@@ -96,6 +96,15 @@ export async function importWithoutList(page: Page, rows: string): Promise<void>
   await open()
 }
 
+/** Vehicles for an import. */
+export const FLEET = [
+  'id,plate_number,plate_state,vehicle_number',
+  '5001,8XYZ-123,CA,UNIT-1',
+  '5002,8XYZ 123,NV,UNIT-2',
+  '5003,7OIL001,CA,UNIT-3',
+  '5004,GRX4455,TX,4711',
+].join('\n')
+
 /** Imports rows with a header that names the columns. */
 export async function importRows(page: Page, rows: string): Promise<void> {
   await pasteRows(page, rows)

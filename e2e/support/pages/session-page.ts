@@ -48,7 +48,7 @@ export function beforeSignOut(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Before you sign out' })
 }
 
-/** Opens the page for whoever runs the console, from the account menu. */
+/** Opens the page for the person who runs the console, from the account menu. */
 export async function openDiagnostics(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Diagnostics' }).click()

@@ -160,7 +160,7 @@ test('the sign-out request waits for the refresh under way, whose new cookie it 
   expect(fake.requests.at(-1)?.url).toBe(`${BASE}/demo/sign-out`)
 })
 
-test('whoever comes from the sign-in page is let in after a sign-out, and nobody else', async () => {
+test('a person who comes from the sign-in page is let in after a sign-out, and nobody else', async () => {
   const before = fakeService()
   await before.session.start()
   await before.session.signOut()

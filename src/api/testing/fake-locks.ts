@@ -66,7 +66,7 @@ export function fakeLocks() {
             mode: options.mode ?? 'exclusive',
             start: () => {
               options.signal?.removeEventListener('abort', refuse)
-              // As in browsers: whoever awaits it finds the lock free.
+              // As in browsers: code that awaits it finds the lock free.
               grant({ name, mode: 'exclusive' })
                 .finally(() => release(request))
                 .then(resolve, reject)

@@ -21,7 +21,7 @@ export const pageLinks = [
   { to: '/citations', label: 'Citations', Icon: IconParking, mark: 'deprecated' },
 ] as const
 
-/** For whoever runs the console: in the account menu and the palette. */
+/** For the person who runs the console: in the account menu and the palette. */
 export const diagnosticsLink = { to: '/diagnostics', label: 'Diagnostics' } as const
 
 /** Links to the pages. */

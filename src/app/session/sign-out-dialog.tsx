@@ -47,7 +47,7 @@ export function SignOutDialog(props: Held & { session: Session; onClose: () => v
       {records.length > 0 && <p>This browser has records that exist nowhere else. Export what you need.</p>}
       <p>
         {owner.person === null
-          ? 'This service does not say who you are: whoever signs in here next can see what you keep.'
+          ? 'This service does not say who you are: the next person who signs in here can see what you keep.'
           : 'What you keep is shown to you alone, when you sign in here again.'}{' '}
         On a shared computer, delete it.
       </p>

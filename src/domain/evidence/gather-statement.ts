@@ -77,7 +77,7 @@ export interface StatementQuestion {
  * answers are not reliable, or the signal's reason.
  *
  * Where a revision is recorded meanwhile, everything is asked again, and only the answers of the last try are kept: they
- * are all of one history, so each query has one answer, and whoever replays them decides the same.
+ * are all of one history, so each query has one answer, and a replay decides the same.
  */
 export function gatherFrom(
   sourceText: TextSource,
