@@ -95,8 +95,8 @@ test('updates of one vehicle: none is lost, and revisions never tie', async () =
   const before = await everyRevision(both[0], OPERATOR_VEHICLE)
   const replies = await Promise.all(
     times(60, (index) => {
-      // Each process changes a key of its own in the same text.
-      const custom_fields = index % 2 === 0 ? { one: index } : { two: index }
+      // Each process changes a key of its own in the same text, and none to 0, which is there before: any may be last.
+      const custom_fields = index % 2 === 0 ? { one: index + 1 } : { two: index + 1 }
       return inTurn(index).patch(paths.vehicle(OPERATOR_VEHICLE), { custom_fields, active: index % 3 === 0 })
     }),
   )
