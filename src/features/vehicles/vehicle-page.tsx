@@ -50,9 +50,7 @@ export function VehiclePage(props: {
   const membership = useMembership(vehicleId, newest.data)
   const opened = newest.isSuccess
   const queryClient = useQueryClient()
-  const reading = useIsFetching({ queryKey: historyKey(api, vehicleId) }) > 0
   const [goingTo, setGoingTo] = useState<Instant | null>(null)
-  const refresh = reading ? 'Refreshing…' : 'Refresh'
 
   useEffect(() => {
     if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
@@ -142,22 +140,30 @@ export function VehiclePage(props: {
               readAt={newest.dataUpdatedAt}
               goingTo={goingTo}
               onTaken={() => setGoingTo(null)}
-              refresh={
-                <Button
-                  variant="default"
-                  size="xs"
-                  className={classes.refresh ?? ''}
-                  aria-label={refresh}
-                  title={refresh}
-                  onClick={() => void queryClient.invalidateQueries({ queryKey: historyKey(api, vehicleId) })}
-                >
-                  <IconRefresh size={16} aria-hidden />
-                </Button>
-              }
+              refresh={<RefreshButton vehicleId={vehicleId} />}
             />
           </div>
         </div>
       </Activity>
     </Page>
+  )
+}
+
+/** A component of its own: what is being read changes as soon as the page is there, and would draw all of it twice. */
+function RefreshButton({ vehicleId }: { vehicleId: number }) {
+  const queryKey = historyKey(useApi(), vehicleId)
+  const queryClient = useQueryClient()
+  const text = useIsFetching({ queryKey }) > 0 ? 'Refreshing…' : 'Refresh'
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={classes.refresh ?? ''}
+      aria-label={text}
+      title={text}
+      onClick={() => void queryClient.invalidateQueries({ queryKey })}
+    >
+      <IconRefresh size={16} aria-hidden />
+    </Button>
   )
 }
