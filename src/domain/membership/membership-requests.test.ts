@@ -104,7 +104,7 @@ test('revisions recorded between two requests: always the history of one moment'
   }
   for (const [name, times] of Object.entries(seen))
     expect(times, `${name}, seed ${seed}`).toBeGreaterThan(runs(100))
-}, 60_000)
+})
 
 const MINUTES = Array.from({ length: 9 }, (_, index) =>
   revision(index, `2024-03-05T12:0${index}:00Z`, index > 2),
