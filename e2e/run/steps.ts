@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { runBrowserTests, type Tier } from './browser-tests'
-import { run } from './command'
+import { type CommandOptions, run } from './command'
 import { type Counts, readCounts } from './counts'
 import { UNIT_REPORT } from './paths'
 
@@ -20,15 +20,22 @@ export function check(title: string, program: string, ...args: string[]): Step {
 
 export const build = check('Production build', 'vite', 'build')
 
-/** The tests of Vitest's projects with these names. */
-export function vitest(title: string, ...projects: readonly string[]): Step {
-  const named = projects.map((name) => `--project=${name}`)
+/** The tests of Vitest's projects, `--project=<name>`, or of these in one folder. */
+export function vitest(title: string, args: readonly string[], env: CommandOptions['env'] = {}): Step {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   const work = async () => {
     rmSync(UNIT_REPORT, { force: true })
-    return readCounts('unit', UNIT_REPORT, await run('vitest', ['run', ...named, ...reporters]))
+    return readCounts('unit', UNIT_REPORT, await run('vitest', ['run', ...args, ...reporters], { env }))
   }
   return { title, work }
+}
+
+/** The tests of the domain once more, with random cases that no run had before: its title says how to repeat them. */
+export function freshRandomCases(): Step {
+  // Seconds: a seed has 32 bits.
+  const seed = String(Math.floor(Date.now() / 1000))
+  const title = `Other random cases of the domain: RANDOM_SEED=${seed} npm run unit -- src/domain`
+  return vitest(title, ['--project=unit', 'src/domain'], { RANDOM_SEED: seed })
 }
 
 export function browser(title: string, tier: Tier): Step {

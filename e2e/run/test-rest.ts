@@ -1,8 +1,9 @@
-import { browser, build, runSteps, vitest } from './steps'
+import { browser, build, freshRandomCases, runSteps, vitest } from './steps'
 
-// `npm run test:rest`: every test that `npm test` leaves out.
+// `npm run test:rest`: every test that `npm test` leaves out, and new random cases.
 await runSteps(
   [build],
-  [vitest('Service tests on PostgreSQL', 'postgres')],
+  [vitest('Service tests on PostgreSQL', ['--project=postgres'])],
+  [freshRandomCases()],
   [browser('All other browser tests', 'rest')],
 )

@@ -16,6 +16,9 @@ const ON_POSTGRES = [
 /** Tests that need `dist/`. */
 const OF_THE_BUILD = ['e2e/build/**/*.test.ts']
 
+/** Long enough for slow and busy machines, ten times that for ten times the random cases: no test here measures time. */
+const TIMEOUT = process.env.RANDOM_RUNS === 'all' ? 1_200_000 : 120_000
+
 const RUN: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
   // Processes instead of worker threads: tests set process.env.TZ, which threads cannot.
@@ -24,9 +27,8 @@ const RUN: TestProjectInlineConfiguration['test'] = {
   // are fresh in each file.
   isolate: false,
   maxWorkers: '100%',
-  // Long enough for slow and busy machines: no test here measures time.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: TIMEOUT,
+  hookTimeout: TIMEOUT,
   expect: { poll: { timeout: 30_000 } },
   setupFiles: [
     'e2e/run/fresh-modules.ts',

@@ -10,7 +10,7 @@ export function runs(full: number): number {
 }
 
 /**
- * The seed of a test's random cases: `RANDOM_SEED`, which `npm run soak` sets and prints, else always `usual`.
+ * The seed of a test's random cases: `RANDOM_SEED`, which `npm run soak` and `test:rest` set and print, else always `usual`.
  * Name it in the test's title or messages. fast-check is given `RANDOM_SEED` by the setup file.
  */
 export function randomSeed(usual = 80_982): number {

@@ -95,5 +95,4 @@ test.each<BrowserOptions>([
       expect(end, `seed ${seed}: ${story}`).toEqual(Array(3).fill(['signed-out', null]))
     }
   },
-  60_000,
 )

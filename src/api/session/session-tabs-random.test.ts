@@ -77,5 +77,4 @@ test.each([
       vi.clearAllTimers()
     }
   },
-  60_000,
 )

@@ -56,7 +56,7 @@ test(`a history that grows meanwhile: each verdict is that of some moment of the
     }
   }
   expect(grown).toBeGreaterThan(runs(1000))
-}, 60_000)
+})
 
 test(`unreadable rows spoil the moments that need them, and no others (seed ${SEED})`, async () => {
   const random = randomFrom(SEED)
@@ -92,7 +92,7 @@ test(`unreadable rows spoil the moments that need them, and no others (seed ${SE
     }
   }
   expect(Math.min(seen.spoiled, seen.beside)).toBeGreaterThan(runs(1000))
-}, 60_000)
+})
 
 /** A service that has the order the wrong way round. */
 function oldestFirst(honest: HistorySource): HistorySource {

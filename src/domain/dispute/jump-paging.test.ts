@@ -92,7 +92,6 @@ test.each(ORDERS)(
     }
     for (const [name, times] of Object.entries(seen)) expect(times, name).toBeGreaterThan(runs(1000))
   },
-  180_000,
 )
 
 function expectRequestsOf(source: FakeHistory, answer: Awaited<ReturnType<typeof decideMoments>>[number]) {

@@ -3,7 +3,7 @@ import type { Revision } from '../../api/resources/revision'
 import type { HistorySource } from './history-source'
 import { readAll } from './read-slice'
 import { compareRevisions, newerOf } from './revision-order'
-import { inconsistent, unsorted } from './verdict-error'
+import { inconsistent } from './verdict-error'
 import { readPage } from './verdict-read'
 
 /** A revision, how many match the filter, and the requests that it took. */
@@ -19,7 +19,7 @@ export interface FoundRevision {
  * Finds the newest matching revision by instant, then id. Throws VerdictError where the answers are not reliable.
  *
  * It need not be the service's first row: the order of equal instants is not specified. Where the first two rows share
- * an instant, all revisions of that instant are read, and the one after them; else one request is enough.
+ * an instant, all revisions from that instant on are read; else one request is enough.
  */
 export async function newestMatching(source: HistorySource, filter: HistoryFilter): Promise<FoundRevision> {
   const page = await readPage(source, { ...filter, limit: 2 })
@@ -35,17 +35,14 @@ export async function newestMatching(source: HistorySource, filter: HistoryFilte
   }
   if (!first) return { revision: null, ties: [], count, requests }
   if (first.instant !== second?.instant) return { revision: first, ties: [first], count, requests }
-  const { revisions: ties, requests: tieRequests } = await readTies(source, filter, first)
-  requests.push(...tieRequests)
-  if (ties.length < count) {
-    // Equal instants do not show in which order the service answers: the row after them has to be older.
-    const after = await readPage(source, { ...filter, limit: 1, offset: ties.length })
-    requests.push(after.url)
-    const [older] = after.revisions
-    if (older === undefined || after.count !== count) throw inconsistent(after.url)
-    if (older.instant >= first.instant) throw unsorted(after.url)
-  }
-  return { revision: newestOf(ties), ties, count, requests }
+  // From their instant on, not only at it: of a service that answers oldest first, newer ones come too.
+  const { revisions: ties, requests: more } = await readAll(
+    source,
+    { ...filter, from: first.instant },
+    MAX_TIES,
+  )
+  if (ties.some(({ instant }) => instant > first.instant)) throw inconsistent(more[0] ?? '')
+  return { revision: newestOf(ties), ties, count, requests: [...requests, ...more] }
 }
 
 /** Finds the newest matching revision before `than`. The filter's bounds must not be later than it. */

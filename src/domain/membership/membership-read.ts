@@ -3,13 +3,14 @@ import { isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
 import { newestMatching, newestOf, readTies } from '../history/newest-revision'
-import { MAX_ROWS, readSlice } from '../history/read-slice'
+import { type HistorySlice, MAX_ROWS, readSlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { type CheckedRows, checkRows, readable, readRows } from '../history/verdict-read'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import {
   cutTo,
+  intervalsOf,
   type KnownIntervals,
   knownIntervals,
   type Membership,
@@ -38,7 +39,7 @@ export interface MembershipPage extends Membership {
 type Read = Pick<MembershipPage, 'intervals' | 'next'>
 
 /** A history of at most so many more pages is read completely: that is cheaper than searching it. */
-const SCAN_PAGES = 3
+const SCAN_PAGES = 5
 /**
  * Reads the newest `most` intervals of a history, all of a short one, given its unfiltered first page. All requests are anchored
  * at the newest revision; of equal instants the highest id decides. Exact without reading everything: about three requests
@@ -99,7 +100,7 @@ async function readFrom(
   const deleted = await readRows(source, { kinds: ['-'], to: anchor, limit: SOME_ROWS })
   const isAll = deleted.count === deleted.rows.length && deleted.rows.every(isRevision)
   const deletions = isAll ? deleted.rows.filter(isRevision) : null
-  const known = cutTo(most, intervalsUpTo(page, null))
+  const known = cutTo(most, knownIntervals(topOf(page), false))
   const newer = known.intervals.at(-1) ?? null
   const last = known.next ?? (newer ? null : await newestOfAll(source, page, anchor))
   const cursor = last && { last, newer, deletions, anchor }
@@ -108,10 +109,15 @@ async function readFrom(
 }
 
 /** The newest revision of a history whose first page shows no interval whole: all of it may be of one instant. */
-async function newestOfAll(source: HistorySource, { rows }: CheckedRows, anchor: Instant) {
+async function newestOfAll(source: HistorySource, page: CheckedRows, anchor: Instant) {
+  if (page.rows.every(isRevision)) return (await newestMatching(source, { to: anchor })).revision
+  return newestOf(topOf(page))
+}
+
+/** The rows above the first one that cannot be read. */
+function topOf({ rows }: CheckedRows): Revision[] {
   const gap = rows.findIndex((row) => !isRevision(row))
-  if (gap < 0) return (await newestMatching(source, { to: anchor })).revision
-  return newestOf(rows.slice(0, gap).filter(isRevision))
+  return rows.slice(0, gap < 0 ? undefined : gap).filter(isRevision)
 }
 
 /**
@@ -127,11 +133,9 @@ async function walkBack(
   const intervals: MembershipInterval[] = []
   let at = cursor
   while (at !== null && intervals.length < most) {
-    const { last, newer } = at
     // Changes that are close together are read with their neighbours, others are jumped to.
-    const isClose = newer !== null && newer.rows < PAGE
-    const page = isClose ? await readRows(source, { to: last.instant, limit: PAGE }) : null
-    const known = page && intervalsUpTo(page, last)
+    const isClose = at.newer !== null && at.newer.rows < PAGE
+    const known = isClose ? await closeIntervals(source, at.last, most - intervals.length) : null
     const found = known && known.intervals.length > 0 ? known : await intervalEndingWith(source, at)
     const { intervals: some, next } = cutTo(most - intervals.length, found)
     intervals.push(...some)
@@ -144,12 +148,24 @@ async function walkBack(
   return { intervals, next: at }
 }
 
-/** The intervals that a page shows whole, of revisions up to `last` (null: all). */
-function intervalsUpTo({ rows, count }: CheckedRows, last: Revision | null): KnownIntervals {
-  const gap = rows.findIndex((row) => !isRevision(row))
-  const revisions = rows.slice(0, gap < 0 ? undefined : gap).filter(isRevision)
-  const older = last ? revisions.filter((row) => compareRevisions(row, last) <= 0) : revisions
-  return knownIntervals(older, gap < 0 && count === rows.length)
+/**
+ * The newest intervals up to a revision, about `most` where there are so many: page by page up to one without a change,
+ * or to the end where that is near.
+ */
+async function closeIntervals(source: HistorySource, last: Revision, most: number): Promise<KnownIntervals> {
+  let [pageRows, before] = [0, 1]
+  const isEnough = ({ revisions, gaps, count }: HistorySlice) => {
+    const { length } = intervalsOf(revisions)
+    const hasChange = length > before
+    before = length
+    pageRows ||= revisions.length
+    const isNearEnd = count - revisions.length <= SCAN_PAGES * pageRows
+    return gaps.size > 0 || length > most || !(hasChange || isNearEnd)
+  }
+  const slice = await readSlice(source, { to: last.instant }, { limit: PAGE, more: PAGE }, isEnough)
+  const [gap] = slice.gaps.keys()
+  const older = slice.revisions.slice(0, gap).filter((row) => compareRevisions(row, last) <= 0)
+  return knownIntervals(older, gap === undefined && slice.isComplete)
 }
 
 /** The interval whose newest revision is the cursor's, with about three requests. */

@@ -60,12 +60,12 @@ test('F89 500 deletions in a row are one interval, read page by page', async () 
   expect(requests).toBeLessThanOrEqual(30)
 })
 
-test('many changes close together cost no more than reading everything twice', async () => {
+test('many changes close together cost no more than reading everything', async () => {
   const source = longHistory(5_000, 2_500)
   const page = await source.page({ limit: 50 })
   const { intervals, requests } = await readMembership(source, page, 5_000)
   expect(intervals).toHaveLength(2_501)
-  expect(requests).toBeLessThanOrEqual(2 * 100 + 10)
+  expect(requests).toBeLessThanOrEqual(100 + 5)
 })
 
 test('revisions recorded between two requests: always the history of one moment', async () => {
@@ -104,7 +104,7 @@ test('revisions recorded between two requests: always the history of one moment'
   }
   for (const [name, times] of Object.entries(seen))
     expect(times, `${name}, seed ${seed}`).toBeGreaterThan(runs(100))
-}, 60_000)
+})
 
 const MINUTES = Array.from({ length: 9 }, (_, index) =>
   revision(index, `2024-03-05T12:0${index}:00Z`, index > 2),

@@ -261,4 +261,4 @@ test(`${SCENES} changes of many vehicles and their undos, from seed ${SEED}: one
   }
   // The scenes were not all of one kind.
   expect([...seen].sort()).toEqual(['changed', 'failed', 'held', 'unknown'])
-}, 600_000)
+})
