@@ -3,6 +3,7 @@ import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
 import { operations } from '../../contract/operations'
 import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
+import { useApi } from '../../domain/person/use-api'
 import { useDefaultFleetId, useScope } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { browserConnection } from '../../lib/browser/connection'
@@ -20,12 +21,11 @@ import { createGridCursor } from './grid/grid-cursor'
 import { createGridStore, type GridStart, type GridStore } from './rows/grid-store'
 
 /** Adds many drivers at once. The grid keeps the fleet it was opened with, whatever is chosen in the header later. */
-export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zone: string }) {
-  const { fleets, zone } = props
-  const [api, setApi] = useState(props.api)
+export function BulkDriversPage({ fleets }: { fleets: FleetChoice }) {
+  const chosen = useApi()
+  const [api, setApi] = useState(chosen)
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const scope = useScope(api)
-  const chosen = props.api.fleetId
   return (
     <Page title="Add drivers" wide>
       <ApiKeyNote operation={operations.driversBulk} />
@@ -35,9 +35,10 @@ export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zo
           api={api}
           scope={scope}
           fleet={fleetName(state, api.fleetId)}
-          otherFleet={isSameFleet(state, chosen, api.fleetId) ? null : fleetName(state, chosen)}
-          onOtherFleet={() => setApi(props.api)}
-          zone={zone}
+          otherFleet={
+            isSameFleet(state, chosen.fleetId, api.fleetId) ? null : fleetName(state, chosen.fleetId)
+          }
+          onOtherFleet={() => setApi(chosen)}
         />
       )}
     </Page>
@@ -52,9 +53,8 @@ function BulkDrivers(props: {
   /** The fleet chosen in the header since, if it is another one. */
   otherFleet: string | null
   onOtherFleet: () => void
-  zone: string
 }) {
-  const { api, scope, fleet, zone } = props
+  const { api, scope, fleet } = props
   const [{ store, cursor, readings }, setGrid] = useState(() =>
     createGrid({ gridId: randomId(), rows: [], nextId: 0 }),
   )
@@ -97,9 +97,7 @@ function BulkDrivers(props: {
         }
       >
         {isNeeded && !sending && <Lazy load={load} with={{}} />}
-        {sending && (
-          <sending.SendArea controller={sending.controller} grid={store} fleet={fleet} zone={zone} />
-        )}
+        {sending && <sending.SendArea controller={sending.controller} grid={store} fleet={fleet} />}
       </DriversWorkspace>
     </>
   )

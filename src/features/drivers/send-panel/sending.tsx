@@ -140,8 +140,8 @@ function warningsOf(grid: GridStore): string[] {
 }
 
 /** Everything about sending except the button: progress, results, unknown rows, receipts. */
-function SendArea(props: { controller: SendController; grid: GridStore; fleet: string; zone: string }) {
-  const { controller, grid, fleet, zone } = props
+function SendArea(props: { controller: SendController; grid: GridStore; fleet: string }) {
+  const { controller, grid, fleet } = props
   const state = useSyncExternalStore(controller.subscribe, controller.state)
   useSyncExternalStore(grid.subscribe, grid.version)
   const { run, resolving } = state
@@ -187,8 +187,8 @@ function SendArea(props: { controller: SendController; grid: GridStore; fleet: s
           <ResolveProgress controller={controller} resolving={resolving} />
         </InSight>
       )}
-      <ResolvePanel controller={controller} state={state} zone={zone} fleet={fleet} />
-      <ReceiptsPanel controller={controller} state={state} zone={zone} />
+      <ResolvePanel controller={controller} state={state} fleet={fleet} />
+      <ReceiptsPanel controller={controller} state={state} />
     </>
   )
 }
