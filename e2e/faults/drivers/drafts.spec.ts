@@ -1,3 +1,4 @@
+import { WORKBOOK } from '../../../src/domain/sheet/fixture-workbook'
 import { storedData } from '../../support/browser-storage'
 import {
   cell,
@@ -75,13 +76,15 @@ test('F52 drivers: leaving asks about what no draft keeps, and rows are kept wit
   const text = page.getByRole('textbox', { name: 'Paste rows' })
   await test.step('while pasted rows are still being read', async () => {
     await openGrid(page)
-    const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/paste-controller-'))
-    await pasteAt(page, 1, 'Driver ID', goodRows(2).join('\n'))
+    const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/sheet-worker-'))
+    const buffer = Buffer.from(WORKBOOK, 'base64')
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await page.getByLabel('File with drivers').setInputFiles({ name: 'four.xlsx', mimeType, buffer })
     await leave()
-    await expect(question).toBeVisible()
+    await expect(question).toContainText('Rows are still being read')
     reader.open()
     await question.getByRole('button', { name: 'Stay' }).click()
-    await expectRowCount(page, 2)
+    await expectRowCount(page, 4)
   })
   await test.step('with a text that is no row yet', async () => {
     await text.pressSequentially('D-9,Bo,Kim')
@@ -96,14 +99,14 @@ test('F52 drivers: leaving asks about what no draft keeps, and rows are kept wit
   await test.step('rows are offered again, and what is typed into a cell is kept, too', async () => {
     await page.getByRole('link', { name: 'Drivers', exact: true }).click()
     await page.getByRole('button', { name: 'Resume' }).click()
-    await expectRowCount(page, 2)
+    await expectRowCount(page, 4)
     await cell(page, 1, 'First name').click()
     await page.keyboard.type('Eve')
     await leave()
     await expectLeft()
     await page.getByRole('link', { name: 'Drivers', exact: true }).click()
     await page.getByRole('button', { name: 'Resume' }).click()
-    await expectRow(page, 1, { 'Driver ID': 'D-1', 'First name': 'Eve' })
+    await expectRow(page, 1, { 'Driver ID': '1001', 'First name': 'Eve' })
   })
   await test.step('a reload in the middle of a cell asks, and keeps it', async () => {
     await cell(page, 1, 'First name').click()

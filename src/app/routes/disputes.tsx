@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
-import { useZone } from '../../domain/person/use-zone'
 import { DisputesPage } from '../../features/disputes/disputes-page'
 import { disputesSearch, type OnDisputesSearch } from '../../features/disputes/table/disputes-search'
 
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/disputes')({
 })
 
 function DisputesRoute() {
-  const { api, clientOf, config, fleets, pasted } = Route.useRouteContext()
+  const { clientOf, config, fleets, pasted } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const onSearch = useCallback<OnDisputesSearch>(
     (change, how) =>
@@ -24,10 +23,8 @@ function DisputesRoute() {
   )
   return (
     <DisputesPage
-      api={api}
       clientOf={clientOf}
       search={Route.useSearch()}
-      zone={useZone()}
       zones={suggestedZones(config.fleets)}
       fleets={fleets}
       pasted={pasted}

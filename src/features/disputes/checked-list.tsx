@@ -38,7 +38,7 @@ export function CheckedList(
     onUnread: (field: SettingsField, isUnread: boolean) => void
   },
 ) {
-  const { api, fleet, search, controller, state, known, onSearch } = props
+  const { fleet, search, controller, state, known, onSearch } = props
   const { report, reading, run } = state
   const settings = state.settings ?? NOT_READ
   const { rows, shown, summary, shared } = props.view
@@ -122,7 +122,6 @@ export function CheckedList(
           summary={summary}
           isRunning={reading !== null || (isRunning(run) && !run.isOfRows)}
           checkedAt={run.checkedAt}
-          zone={props.zone}
           show={search.show}
           onShow={(next) => onSearch({ show: next })}
         />
@@ -195,7 +194,6 @@ export function CheckedList(
             )}
             {open && (
               <RowPanel
-                api={api}
                 fleet={fleet}
                 list={search.list}
                 row={open}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { fleetName, fleetOf, isSameFleet } from '../../api/fleet/fleet-choice'
-import { PageApi } from '../../domain/person/use-api'
+import { PageApi, useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { zoneInForce } from '../../domain/person/use-zone'
 import { Button } from '../../ui/button/button'
@@ -17,8 +17,9 @@ import { NO_VIEW } from './use-list-in-address'
 /** A list of tolls: was each vehicle on the fleet? An open list keeps its fleet, whatever is chosen in the header later. */
 export function DisputesPage(props: DisputesProps) {
   const { fleets, search, onSearch } = props
-  const [held, setHeld] = useState(props.api)
-  const api = search.list === undefined ? props.api : held
+  const chosen = useApi()
+  const [held, setHeld] = useState(chosen)
+  const api = search.list === undefined ? chosen : held
   if (api !== held) setHeld(api)
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const controller = useDisputeController(api)
@@ -27,14 +28,13 @@ export function DisputesPage(props: DisputesProps) {
     <PageApi key={api.fleetId} value={api}>
       <DisputesWorkspace
         {...props}
-        api={api}
         controller={controller}
         fleet={fleetOf(state, api.fleetId)}
         notice={
-          !isSameFleet(state, api.fleetId, props.api.fleetId) && (
+          !isSameFleet(state, api.fleetId, chosen.fleetId) && (
             <OtherFleet
               own={fleetName(state, api.fleetId)}
-              chosen={fleetName(state, props.api.fleetId)}
+              chosen={fleetName(state, chosen.fleetId)}
               onLeave={() => onSearch({ ...NO_VIEW, list: undefined })}
             />
           )

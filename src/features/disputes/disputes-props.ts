@@ -7,12 +7,10 @@ import type { DisputesSearch, OnDisputesSearch } from './table/disputes-search'
 
 /** What the page gets from its route. */
 export interface DisputesProps {
-  readonly api: ApiClient
   /** The API of another fleet: a statement is about its own. */
   readonly clientOf: (fleetId: number | null) => ApiClient
   readonly fleets: FleetChoice
   readonly search: DisputesSearch
-  readonly zone: string
   readonly zones: readonly SuggestedZone[]
   /** Rows that were pasted on the first page. */
   readonly pasted: Handover<ClipboardContent>

@@ -1,6 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
 import { useKnownVehicles } from '../../domain/find/use-known-vehicles'
+import { useApi } from '../../domain/person/use-api'
+import { useZone } from '../../domain/person/use-zone'
 import { type ClipboardContent, contentOf } from '../../domain/sheet/clipboard-content'
 import { Button } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
@@ -44,7 +46,9 @@ export function DisputesWorkspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
   const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
   const { investigation, report, settings } = state
-  const known = useKnownVehicles(props.api)
+  const api = useApi()
+  const zone = useZone()
+  const known = useKnownVehicles(api)
   const view = useRowView(state.rows, search, known)
   useListInAddress(controller, investigation?.id, search.list, onSearch)
   /** What is to take the place of the open list: one that was pasted, or an empty page. */
@@ -101,14 +105,13 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               New list
             </Button>
             <ExportMenu
-              api={props.api}
-              fleet={() => fleetOf(props.fleets.state(), props.api.fleetId)}
+              fleet={() => fleetOf(props.fleets.state(), api.fleetId)}
               investigation={investigation}
               isRead={report !== null}
               all={view.rows}
               shown={view.shown}
               names={report?.names ?? []}
-              settings={settings ?? { mapping: [], tolerance: 0, zone: props.zone }}
+              settings={settings ?? { mapping: [], tolerance: 0, zone }}
             />
             <CheckButton {...{ controller, state }} unread={unread[0]} />
           </FocusFallback>
@@ -135,9 +138,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
               <TollInput
                 onList={read}
                 action={
-                  props.samplePath !== undefined && (
-                    <SampleButton api={props.api} path={props.samplePath} onList={read} />
-                  )
+                  props.samplePath !== undefined && <SampleButton path={props.samplePath} onList={read} />
                 }
               />
             </FocusFallback>
@@ -145,7 +146,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
           {state.reading && <Reading rows={state.reading.rows} onCancel={controller.stopOpening} />}
           {isBeginning && state.reading === null && (
             <>
-              <InvestigationList api={props.api} />
+              <InvestigationList />
               <CheckStatement checks={checks} />
             </>
           )}

@@ -1,31 +1,30 @@
-import { useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
 import { operations } from '../../contract/operations'
 import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
+import { useApi } from '../../domain/person/use-api'
 import { useDefaultFleetId, useScope } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { browserConnection } from '../../lib/browser/connection'
 import { randomId } from '../../lib/random-id'
 import { createStore } from '../../lib/store'
-import { openDriverLedger } from '../../local/driver-ledger'
 import type { Scope } from '../../local/scope'
-import { ActionButton } from '../../ui/feedback/action-button'
-import { Lazy } from '../../ui/feedback/lazy'
 import { Page } from '../../ui/layout/page'
 import { GridDrafts } from './drafts/grid-drafts'
 import { DriversWorkspace } from './drivers-workspace'
 import classes from './drivers-workspace.module.css'
 import { createGridCursor } from './grid/grid-cursor'
 import { createGridStore, type GridStart, type GridStore } from './rows/grid-store'
+import { createSendController, type SendController } from './send/send-controller'
+import { SendArea, SendBar } from './send-panel/sending'
 
 /** Adds many drivers at once. The grid keeps the fleet it was opened with, whatever is chosen in the header later. */
-export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zone: string }) {
-  const { fleets, zone } = props
-  const [api, setApi] = useState(props.api)
+export function BulkDriversPage({ fleets }: { fleets: FleetChoice }) {
+  const chosen = useApi()
+  const [api, setApi] = useState(chosen)
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const scope = useScope(api)
-  const chosen = props.api.fleetId
   return (
     <Page title="Add drivers" wide>
       <ApiKeyNote operation={operations.driversBulk} />
@@ -35,9 +34,10 @@ export function BulkDriversPage(props: { api: ApiClient; fleets: FleetChoice; zo
           api={api}
           scope={scope}
           fleet={fleetName(state, api.fleetId)}
-          otherFleet={isSameFleet(state, chosen, api.fleetId) ? null : fleetName(state, chosen)}
-          onOtherFleet={() => setApi(props.api)}
-          zone={zone}
+          otherFleet={
+            isSameFleet(state, chosen.fleetId, api.fleetId) ? null : fleetName(state, chosen.fleetId)
+          }
+          onOtherFleet={() => setApi(chosen)}
         />
       )}
     </Page>
@@ -52,16 +52,14 @@ function BulkDrivers(props: {
   /** The fleet chosen in the header since, if it is another one. */
   otherFleet: string | null
   onOtherFleet: () => void
-  zone: string
 }) {
-  const { api, scope, fleet, zone } = props
+  const { api, scope, fleet } = props
   const [{ store, cursor, readings }, setGrid] = useState(() =>
     createGrid({ gridId: randomId(), rows: [], nextId: 0 }),
   )
   const isSending = useSyncExternalStore(store.subscribe, () => store.counts().sending > 0)
-  const isNeeded = useIsSendingNeeded(scope, store)
   const [typed] = useState(() => createStore(''))
-  const { sending, load } = useSending(api, scope, store)
+  const controller = useSendController(api, scope, store)
   return (
     <>
       {props.otherFleet !== null && (
@@ -91,15 +89,11 @@ function BulkDrivers(props: {
         typed={typed}
         foot={
           <div className={`row-wide end ${classes.sendPlace}`}>
-            {!isNeeded && <NothingToSend />}
-            {sending && <sending.SendBar controller={sending.controller} grid={store} fleet={fleet} />}
+            <SendBar controller={controller} grid={store} fleet={fleet} />
           </div>
         }
       >
-        {isNeeded && !sending && <Lazy load={load} with={{}} />}
-        {sending && (
-          <sending.SendArea controller={sending.controller} grid={store} fleet={fleet} zone={zone} />
-        )}
+        <SendArea controller={controller} grid={store} fleet={fleet} />
       </DriversWorkspace>
     </>
   )
@@ -111,67 +105,17 @@ const createGrid = (start: GridStart) => ({
   readings: createStore(0),
 })
 
-/** Whether there are rows to send, or some were sent before. Stays true. */
-function useIsSendingNeeded(scope: Scope, store: GridStore): boolean {
-  const isFilled = useSyncExternalStore(store.subscribe, () => store.rows().length > 0)
-  const [isNeeded, setNeeded] = useState(false)
-  if (isFilled && !isNeeded) setNeeded(true)
-  useEffect(() => {
-    let isGone = false
-    const ledger = openDriverLedger(scope)
-    void ledger.read().then((batches) => {
-      if (batches.length > 0 && !isGone) setNeeded(true)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [scope])
-  return isNeeded
-}
-
-type SendingCode = typeof import('./send-panel/sending').sendingCode
-
-/**
- * Creates and starts the controller that sends a grid's rows, once its code is loaded; leaving the page lets the current
- * batch be answered. `load` is for `Lazy`, which shows a failure and tries again.
- */
-function useSending(api: ApiClient, scope: Scope, grid: GridStore) {
-  const [code, setCode] = useState<SendingCode | null>(null)
-  const load = useCallback(async () => {
-    const { sendingCode } = await import('./send-panel/sending')
-    setCode(sendingCode)
-    return Nothing
-  }, [])
-  const sending = useMemo(
-    () =>
-      code && {
-        ...code,
-        controller: code.createSendController({ api, scope, grid, connection: browserConnection }),
-      },
-    [code, api, scope, grid],
+/** Creates and starts the controller that sends a grid's rows. Leaving the page lets the current batch be answered. */
+function useSendController(api: ApiClient, scope: Scope, grid: GridStore): SendController {
+  const controller = useMemo(
+    () => createSendController({ api, scope, grid, connection: browserConnection }),
+    [api, scope, grid],
   )
-  useEffect(() => sending?.controller.start(), [sending])
+  useEffect(() => controller.start(), [controller])
   const defaultFleetId = useDefaultFleetId(scope)
   // What was sent to the same fleet by its other name counts from now on.
   useEffect(() => {
-    if (defaultFleetId !== null) sending?.controller.lookAgain()
-  }, [sending, defaultFleetId])
-  return { sending, load }
-}
-
-const Nothing = () => null
-
-/** Takes the place of the send button while the grid is empty. */
-function NothingToSend() {
-  const note = useId()
-  return (
-    <>
-      <span id={note} className="muted">
-        No rows to send yet.
-      </span>
-      <ActionButton heldBecause="No rows to send yet." aria-label="Send 0 drivers" aria-describedby={note}>
-        Send drivers
-      </ActionButton>
-    </>
-  )
+    if (defaultFleetId !== null) controller.lookAgain()
+  }, [controller, defaultFleetId])
+  return controller
 }

@@ -15,11 +15,11 @@ import { ActionButton } from '../../ui/feedback/action-button'
 import classes from './drivers-workspace.module.css'
 import { useDriversGrid } from './grid/grid-context'
 import { PasteBox } from './paste/paste-box'
-import type { PasteView } from './paste/paste-state'
+import type { PasteController } from './paste/paste-controller'
 
 /** The bar above the grid: adding rows, errors, undo, editing rows, find. On a phone most of it is a menu. */
 export function DriversToolbar(props: {
-  paste: PasteView
+  paste: PasteController
   typed: Store<string>
   findBox: RefObject<HTMLInputElement | null>
   /** Whether the tools that are a menu on a phone are open there. */

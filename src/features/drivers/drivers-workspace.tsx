@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { contentOf } from '../../domain/sheet/clipboard-content'
 import { createStore, type Store } from '../../lib/store'
 import { countWords } from '../../lib/text/count-words'
 import { useFileDrop } from '../../ui/drop/use-file-drop'
@@ -16,9 +17,9 @@ import { DriversGridContext, useDriversGrid } from './grid/grid-context'
 import type { GridCursor } from './grid/grid-cursor'
 import { createGridView } from './grid/grid-view'
 import { IssuesPanel } from './issues/issues-panel'
+import { createPasteController } from './paste/paste-controller'
 import { PasteReportBar } from './paste/paste-report'
 import type { Readings } from './paste/paste-state'
-import { usePasteController } from './paste/use-paste-controller'
 import type { GridStore } from './rows/grid-store'
 
 /** The grid with its toolbar above, the row counts and `foot` below, and then what else may use the grid. */
@@ -44,14 +45,16 @@ export function DriversWorkspace(props: {
     const base: GridTools = { store, view, cursor, folds, announce: (text) => announce(announcement, text) }
     return { ...base, actions: createGridActions(base) }
   }, [store, cursor, announcement])
-  const paste = usePasteController(tools, readings)
+  const paste = useMemo(() => createPasteController(tools, readings), [tools, readings])
+  const { cancel, problem, report } = useSyncExternalStore(paste.subscribe, paste.state)
   const [issuesOpen, setIssuesOpen] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const findBox = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLFieldSetElement>(null)
   const over = useFileDrop(area, ({ files: [file] }) => {
-    if (file) paste.addFile(file)
+    if (file) void paste.addFile(file)
   })
+  const pasteData = (data: DataTransfer) => paste.pasteClipboard(contentOf(data))
   function openFind() {
     // On a phone it is in the menu.
     flushSync(() => setMenuOpen(true))
@@ -61,7 +64,7 @@ export function DriversWorkspace(props: {
   const isEmpty = useSyncExternalStore(store.subscribe, () => store.rows().length === 0)
   // With rows there it would replace those that are selected, unseen from elsewhere on the page.
   usePagePaste((data) => {
-    if (isEmpty) paste.pasteData(data)
+    if (isEmpty) pasteData(data)
   })
 
   return (
@@ -72,9 +75,6 @@ export function DriversWorkspace(props: {
         aria-label="Rows"
         className={classes.workspace}
         data-over={over === 'area' || undefined}
-        onFocus={paste.preload}
-        onPointerEnter={paste.preload}
-        onDragEnter={paste.preload}
       >
         <div className={classes.contents}>
           <DriversToolbar
@@ -87,16 +87,16 @@ export function DriversWorkspace(props: {
             issuesOpen={issuesOpen}
             onIssues={() => setIssuesOpen(!issuesOpen)}
           />
-          {paste.cancel && <Reading onCancel={paste.cancel} />}
-          {paste.problem !== null && (
+          {cancel && <Reading onCancel={cancel} />}
+          {problem !== null && (
             <Notice tone="error" role="alert">
-              {paste.problem}
+              {problem}
             </Notice>
           )}
-          {paste.report && <PasteReportBar paste={paste} report={paste.report} />}
+          {report && <PasteReportBar paste={paste} report={report} />}
           {issuesOpen && <IssuesPanel id={issuesId} />}
           <div className={classes.gridPlace}>
-            <DriversGrid onPaste={paste.pasteData} onFind={openFind} keysId={keysId} />
+            <DriversGrid onPaste={pasteData} onFind={openFind} keysId={keysId} />
             {isEmpty && <EmptyHint />}
           </div>
           <p id={keysId} className={`muted small ${classes.keys}`}>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { useApi } from '../../../domain/person/use-api'
 import { inSlices } from '../../../lib/browser/slices'
 import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
@@ -18,7 +18,6 @@ import { type ExportFormat, FORMATS } from './save-export'
 import { useExport } from './use-export'
 
 export interface ExportProps {
-  readonly api: ApiClient
   /** The fleet as it is known by now. */
   readonly fleet: () => NamedFleet
   readonly investigation: ExportedList['investigation']
@@ -34,12 +33,13 @@ export interface ExportProps {
 
 /** Asks which rows to export, whether missing periods are read first, and as what; then shows how it goes. */
 export function ExportDialog(props: ExportProps & { onClose: () => void }) {
-  const { api, all, shown, investigation, names, settings, onClose } = props
+  const { all, shown, investigation, names, settings, onClose } = props
+  const api = useApi()
   const isFiltered = shown.length < all.length
   const [showsAll, setShowsAll] = useState(!isFiltered)
   const [withPeriods, setWithPeriods] = useState(false)
   const [hasAll, setHasAll] = useState(false)
-  const { state, exportAs, cancel } = useExport(api)
+  const { state, exportAs, cancel } = useExport()
   const toast = useToast()
   const rows = showsAll ? all : shown
   const needed = usePeriodsNeeded(rows)
@@ -121,7 +121,6 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
       </div>
       <ExportProgress state={state} onCancel={cancel} />
       <PackPart
-        api={api}
         fleet={props.fleet}
         list={{
           id: investigation.id,

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
@@ -28,13 +27,11 @@ const TOO_MANY = `At most ${MAX_STATEMENTS} fit: filter the rows first.`
 
 /** "Evidence pack": one PDF with a statement for each verdict of the rows chosen. Others than disputed ones only if chosen. */
 export function PackPart(props: {
-  api: ApiClient
   fleet: () => NamedFleet
   list: Omit<PackList, 'wanted'> & { readonly rows: readonly DisputeRow[] }
 }) {
-  const { api, fleet } = props
   const { rows, ...list } = props.list
-  const { state, makePack, cancel } = usePack(api, fleet)
+  const { state, makePack, cancel } = usePack(props.fleet)
   const { wanted: all, leftOut } = useMemo(() => wantedStatements(rows), [rows])
   const [chosen, setChosen] = useState<ReadonlySet<Bucket>>(new Set([DISPUTED]))
   const wanted = all.filter(({ row }) => chosen.has(row.outcome.bucket))

@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../../api/client/client'
+import { useApi } from '../../../domain/person/use-api'
 import { instantNow } from '../../../domain/time/now'
 import { type TaskState, useTask } from '../../../ui/task/use-task'
 import type { ExportedList } from './exported-list'
@@ -13,7 +13,8 @@ type ExportStep =
 export type ExportState = TaskState<ExportStep>
 
 /** Exports a list; first reads the periods that are asked for. */
-export function useExport(api: ApiClient) {
+export function useExport() {
+  const api = useApi()
   const { state, start, cancel } = useTask<ExportStep>()
 
   function exportAs(list: ExportedList, format: ExportFormat, needed: readonly NeededPeriod[]): void {

@@ -1,5 +1,5 @@
-import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
+import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
 import { instantNow } from '../../../domain/time/now'
 import { saveFile } from '../../../lib/browser/save-file'
@@ -26,7 +26,8 @@ export interface PackList {
 }
 
 /** Makes the evidence pack of a list. */
-export function usePack(api: ApiClient, fleet: () => NamedFleet) {
+export function usePack(fleet: () => NamedFleet) {
+  const api = useApi()
   const scope = useScope(api)
   const { state, start, cancel } = useTask<PackStep>()
 

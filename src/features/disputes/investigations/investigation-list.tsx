@@ -1,4 +1,4 @@
-import type { ApiClient } from '../../../api/client/client'
+import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
 import type { Scope } from '../../../local/scope'
 import { FileButton } from '../../../ui/drop/file-button'
@@ -9,8 +9,8 @@ import { InvestigationEntry } from './investigation-entry'
 import { useInvestigations } from './use-investigations'
 
 /** The saved lists of the person and fleet: opened, renamed, exported, deleted, and imported from a file. */
-export function InvestigationList(props: { api: ApiClient }) {
-  const scope = useScope(props.api)
+export function InvestigationList() {
+  const scope = useScope(useApi())
   return scope && <Investigations scope={scope} />
 }
 

@@ -1,18 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ApiClient } from '../../../api/client/client'
 import { fetchSampleTolls } from '../../../api/resources/sample-tolls'
+import { useApi } from '../../../domain/person/use-api'
 import { type ClipboardContent, contentOfFile } from '../../../domain/sheet/clipboard-content'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 
 /** Reads the demo's list of tolls, so that somebody without one can try the page. */
-export function SampleButton(props: {
-  api: ApiClient
-  path: string
-  onList: (list: ClipboardContent) => void
-}) {
+export function SampleButton(props: { path: string; onList: (list: ClipboardContent) => void }) {
+  const api = useApi()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => fetchSampleTolls(props.api, props.path),
+    mutationFn: () => fetchSampleTolls(api, props.path),
     onSuccess: (csv) =>
       props.onList(contentOfFile(new File([csv], 'Sample tolls.csv', { type: 'text/csv' }))),
   })

@@ -1,4 +1,3 @@
-import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
@@ -7,7 +6,6 @@ import type { RowWork } from '../../../local/investigation-shapes'
 
 /** The open row, what is needed to show it, and where a person can go from it. */
 export interface RowPanelProps {
-  readonly api: ApiClient
   readonly fleet: NamedFleet
   /** The list's id. */
   readonly list: string | undefined

@@ -1,5 +1,6 @@
 import { amountsText } from '../../../domain/dispute/amounts'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
+import { useZone } from '../../../domain/person/use-zone'
 import { MARK_WORDS, type Shown } from './row-marks'
 import { checkedText, headlineText, type Summary } from './summarise'
 import classes from './summary.module.css'
@@ -12,12 +13,11 @@ export function SummaryRegion(props: {
   isRunning: boolean
   /** When the last check began, milliseconds since 1970; null before. */
   checkedAt: number | null
-  /** The zone that this is said in. */
-  zone: string
   show: Shown | undefined
   onShow: (show: Shown | undefined) => void
 }) {
-  const { summary, show, isRunning, checkedAt, zone } = props
+  const { summary, show, isRunning, checkedAt } = props
+  const zone = useZone()
   const cards = [
     ...summary.buckets.map(({ bucket, rows, sums }) => ({
       ...{ key: bucket, rows, amounts: amountsText(sums) },

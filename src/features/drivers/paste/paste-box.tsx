@@ -8,17 +8,14 @@ import classes from '../drivers-workspace.module.css'
  * A text box that adds rows. Rows that arrive in one input are added at once, also without a clipboard event (a phone's
  * keyboard, dictation); typed ones by a button.
  */
-export function PasteBox(props: { typed: Store<string>; onRows: (text: string) => Promise<boolean> }) {
+export function PasteBox(props: { typed: Store<string>; onRows: (text: string) => void }) {
   const { typed, onRows } = props
   const text = useSyncExternalStore(typed.subscribe, typed.state)
 
   function add(rows: string) {
     if (rows.trim() === '') return
     typed.set('')
-    void onRows(rows).then((isAdded) => {
-      // Put back, unless something else was typed meanwhile.
-      if (!isAdded && typed.state() === '') typed.set(rows)
-    })
+    onRows(rows)
   }
 
   return (

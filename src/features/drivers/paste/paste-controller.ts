@@ -10,10 +10,10 @@ import {
   pastedTable,
   pastedText,
 } from '../../../domain/sheet/sheet-rows'
-import type { Store } from '../../../lib/store'
+import { createStore } from '../../../lib/store'
 import { countWords } from '../../../lib/text/count-words'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
-import { type CursorState, rangeOf } from '../grid/grid-cursor'
+import { rangeOf } from '../grid/grid-cursor'
 import { columnOf } from '../rows/driver-row'
 import {
   driverMappings,
@@ -25,20 +25,15 @@ import {
 import { DRIVER_LIST } from './driver-list'
 import { hasSent, meetsSent } from './paste-place'
 import { type PasteChoices, runPaste } from './paste-run'
-import {
-  type PasteChange,
-  type PasteReport,
-  type PasteSource,
-  type PasteState,
-  type Readings,
-  whileReading,
-} from './paste-state'
+import type { PasteChange, PasteReport, PasteSource, PasteState, Readings } from './paste-state'
 import { withoutBothNames, withSplitNames } from './split-names'
 
 /** Puts rows into the grid from a clipboard, a text or a file. */
 export interface PasteController {
-  /** Pastes into what was selected at the time. */
-  pasteClipboard(content: ClipboardContent, at: CursorState): void
+  state(): PasteState
+  subscribe(listener: () => void): () => void
+  /** Pastes into what is selected. */
+  pasteClipboard(content: ClipboardContent): void
   /** Adds the rows of a text below all others. */
   addText(text: string): void
   addFile(file: File): Promise<void>
@@ -46,25 +41,20 @@ export interface PasteController {
   redo(report: PasteReport, change: PasteChange): void
   /** Puts in another sheet of the workbook instead. */
   chooseSheet(report: PasteReport, sheet: string): void
+  /** Closes the report. */
+  dismiss(): void
 }
 
-export function createPasteController(
-  tools: GridTools,
-  state: Store<PasteState>,
-  readings: Readings,
-): PasteController {
+export function createPasteController(tools: GridTools, readings: Readings): PasteController {
   const { store, view, cursor, folds, announce } = tools
+  const state = createStore<PasteState>({ report: null, problem: null, cancel: null })
 
-  function setProblem(problem: string | null): void {
-    state.set({ ...state.state(), problem })
+  function update(change: Partial<PasteState>): void {
+    state.set({ ...state.state(), ...change })
   }
 
-  function setReport(report: PasteReport): void {
-    state.set({ ...state.state(), report })
-  }
-
-  /** Puts rows in and selects them, unless the selection is no longer `from`. */
-  function run(source: PasteSource, choices: PasteChoices, from = cursor.state(), focus = true) {
+  /** Puts rows in and selects them. */
+  function run(source: PasteSource, choices: PasteChoices, focus = true) {
     const { pasted, first } = source
     const { mapping } = withSplitNames(pasted, choices.mapping)
     const columns = mapping.flatMap((field) => (field === null ? [] : columnOf(field)))
@@ -75,42 +65,38 @@ export function createPasteController(
       cursor.select({ row: bottom, column: right }, { row: choices.row, column: left }, focus)
     }
     // The visible rows are selected now, so that they are not drawn once more when all are in. A person who has moved
-    // on since, also while this code was loading, keeps their place.
-    const isThere = cursor.state() === from
-    if (isThere) select(first.length - choices.headerRows)
+    // on by then keeps their place.
+    select(first.length - choices.headerRows)
     const selected = cursor.state()
     runPaste(store, view, pasted, choices, (summary) => {
-      setReport({ ...source, choices, summary, action: store.lastAction() })
+      update({ report: { ...source, choices, summary, action: store.lastAction() } })
       folds.foldEmpty()
-      if (isThere && cursor.state() === selected) select(summary.rows)
+      if (cursor.state() === selected) select(summary.rows)
     })
     // By the first rows, so that the columns of a large paste do not move once all are in.
     folds.foldEmpty()
   }
 
-  function paste(
-    pasted: PastedRows,
-    row: number,
-    column: number,
-    from?: CursorState,
-    file: File | null = null,
-  ) {
+  function paste(pasted: PastedRows, row: number, column: number, file: File | null = null) {
     const first = firstRows(pasted)
-    setProblem(null)
+    update({ problem: null })
     if (first.length === 0) {
       announce('Nothing to paste: it has no rows.')
       return
     }
     const head = listHead(first, PASTE_COLUMNS)
     const width = head.names.length
-    if (width > MAX_COLUMNS) return setProblem(`At most ${MAX_COLUMNS} columns are read; there are ${width}.`)
+    if (width > MAX_COLUMNS) {
+      update({ problem: `At most ${MAX_COLUMNS} columns are read; there are ${width}.` })
+      return
+    }
     const { headerRows } = head
     const known = headerRows === 0 ? null : driverMappings.find(head.names)
     const mapping = known ?? mappingOf(head, column)
     const isBelow = mapping.includes('driver_id') && meetsSent(tools, row, pasted)
     const at = { row: isBelow ? view.length : row, column, isBelow }
     const choices = { ...at, headerRows, mapping, isChosen: known !== null, repair: true }
-    run({ pasted, first, head, file }, choices, from)
+    run({ pasted, first, head, file }, choices)
   }
 
   /** Takes a paste back, so that its rows can be put in in another way. */
@@ -121,16 +107,16 @@ export function createPasteController(
     return false
   }
 
-  function pasteText(text: string, at: CursorState) {
-    const range = rangeOf(at)
-    const { row, column } = range.top === range.bottom ? at.active : at.anchor
+  function pasteText(text: string) {
+    const { active, anchor } = cursor.state()
+    const range = rangeOf(cursor.state())
+    const { row, column } = range.top === range.bottom ? active : anchor
     const single = text.replace(/\r?\n$/, '')
     if (/[\t\r\n]/.test(single))
       paste(
         pastedText(text, DRIVER_LIST, { asRows: false }),
         Math.min(row, range.top),
         Math.min(column, range.left),
-        at,
       )
     else fillCells(tools, range, single)
   }
@@ -138,30 +124,33 @@ export function createPasteController(
   async function addFile(file: File, sheet?: string) {
     const stop = new AbortController()
     const cancel = () => stop.abort()
-    state.set({ ...state.state(), problem: null, cancel })
+    update({ problem: null, cancel })
+    readings.set(readings.state() + 1)
     const { signal } = stop
     const score = (first: PasteSource['first']) => headScore(first, PASTE_COLUMNS)
     try {
-      const reading = readSheetFile(file, DRIVER_LIST, { sheet, score, signal })
-      paste(await whileReading(readings, reading), view.length, 0, undefined, file)
+      paste(await readSheetFile(file, DRIVER_LIST, { sheet, score, signal }), view.length, 0, file)
     } catch (error) {
       // Of another sheet that was to take the place of its rows.
-      if (state.state().report?.action === 'pending') state.set({ ...state.state(), report: null })
+      if (state.state().report?.action === 'pending') update({ report: null })
       if (signal.aborted) return
       if (!(error instanceof SheetFileError)) throw error
-      setProblem(error.message)
+      update({ problem: error.message })
     } finally {
+      readings.set(readings.state() - 1)
       // Another file may have been chosen meanwhile.
-      if (state.state().cancel === cancel) state.set({ ...state.state(), cancel: null })
+      if (state.state().cancel === cancel) update({ cancel: null })
     }
   }
 
   return {
-    pasteClipboard({ text, html, file }, at) {
-      if (text !== '') return pasteText(text, at)
+    state: state.state,
+    subscribe: state.subscribe,
+    pasteClipboard({ text, html, file }) {
+      if (text !== '') return pasteText(text)
       const rows = htmlRows(html)
-      const { top, left } = rangeOf(at)
-      if (rows) paste(pastedTable(rows), top, left, at)
+      const { top, left } = rangeOf(cursor.state())
+      if (rows) paste(pastedTable(rows), top, left)
       else if (file) void addFile(file)
       else announce('The clipboard has no text.')
     },
@@ -180,18 +169,19 @@ export function createPasteController(
         if (changed.headerRows > 0) driverMappings.remember(head.names, changed.mapping)
       }
       const source = { ...report, head }
-      setReport({ ...source, choices: changed, action: 'pending' })
+      update({ report: { ...source, choices: changed, action: 'pending' } })
       // The focus stays in the panel while columns are mapped one after the other.
-      run(source, changed, cursor.state(), change.repair !== undefined)
+      run(source, changed, change.repair !== undefined)
       announce(
         `Pasted again: ${countWords(changed.mapping.filter((field) => field !== null).length, 'column')}.`,
       )
     },
     chooseSheet(report, sheet) {
       if (!report.file || !takeBack(report)) return
-      setReport({ ...report, action: 'pending' })
+      update({ report: { ...report, action: 'pending' } })
       void addFile(report.file, sheet)
     },
+    dismiss: () => update({ report: null }),
   }
 }
 

@@ -11,7 +11,6 @@ import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { columnWords } from '../rows/issue-words'
 import { createPasteController } from './paste-controller'
-import type { PasteState } from './paste-state'
 import { splitName } from './split-names'
 
 /** A grid that a text was pasted into. */
@@ -25,11 +24,10 @@ function pasted(text: string) {
     folds: createColumnFolds(store),
     announce: () => undefined,
   }
-  const state = createStore<PasteState>({ report: null, problem: null, cancel: null })
-  const paste = createPasteController(tools, state, createStore(0))
-  paste.pasteClipboard({ text, html: '', file: undefined }, tools.cursor.state())
+  const paste = createPasteController(tools, createStore(0))
+  paste.pasteClipboard({ text, html: '', file: undefined })
   const report = () => {
-    const now = state.state().report
+    const now = paste.state().report
     if (now === null) throw new Error('Nothing was pasted')
     return now
   }

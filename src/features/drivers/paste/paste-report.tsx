@@ -11,12 +11,13 @@ import { Button } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { useDriversGrid } from '../grid/grid-context'
 import { PASTE_COLUMNS } from './driver-columns'
+import type { PasteController } from './paste-controller'
 import classes from './paste-report.module.css'
 import { MAX_ROWS } from './paste-run'
-import type { PasteReport, PasteView } from './paste-state'
+import type { PasteReport } from './paste-state'
 
-/** The result of the last paste and its columns; a change here puts the same rows in again. Loaded with the first rows. */
-export function PasteReportBar({ paste, report }: { paste: PasteView; report: PasteReport }) {
+/** The result of the last paste and its columns; a change here puts the same rows in again. */
+export function PasteReportBar({ paste, report }: { paste: PasteController; report: PasteReport }) {
   const { store } = useDriversGrid()
   const [open, setOpen] = useState(false)
   const panel = useId()

@@ -36,26 +36,3 @@ export interface PasteState {
 
 /** How many pastes and files are being read now, none of whose rows is in the grid yet. */
 export type Readings = Store<number>
-
-/** Counts `work` as a reading until it settles. */
-export async function whileReading<T>(readings: Readings, work: Promise<T>): Promise<T> {
-  readings.set(readings.state() + 1)
-  try {
-    return await work
-  } finally {
-    readings.set(readings.state() - 1)
-  }
-}
-
-/** Adding rows, as the page sees it. */
-export interface PasteView extends PasteState {
-  /** Loads in advance what rows need, when a person comes near the grid. */
-  preload(): void
-  pasteData(data: DataTransfer): void
-  /** Resolves to false if nothing could be added: the text stays with the caller. */
-  addText(text: string): Promise<boolean>
-  addFile(file: File): void
-  redo(report: PasteReport, change: PasteChange): void
-  chooseSheet(report: PasteReport, sheet: string): void
-  dismiss(): void
-}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
 import { timeText } from '../../../lib/time/time-text'
 import { Button } from '../../../ui/button/button'
@@ -15,8 +16,9 @@ import { ForgetDialog } from './forget-dialog'
 import classes from './send-panel.module.css'
 
 /** The receipts of what was sent to this fleet from this browser, with the ids. Nothing if nothing was sent. */
-export function ReceiptsPanel(props: { controller: SendController; state: SendState; zone: string }) {
-  const { controller, zone } = props
+export function ReceiptsPanel(props: { controller: SendController; state: SendState }) {
+  const { controller } = props
+  const zone = useZone()
   const [leaving, setLeaving] = useState<SentRun | null>(null)
   const showToast = useToast()
   const runs = sentRuns(props.state.batches)
@@ -53,7 +55,6 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
             <Actions
               key="actions"
               run={run}
-              zone={zone}
               busy={busy}
               onForget={() => (run.unknown > 0 ? setLeaving(run) : void forget(run))}
             />,
@@ -75,9 +76,9 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
   )
 }
 
-function Actions(props: { run: SentRun; zone: string; busy: string | null; onForget: () => void }) {
+function Actions(props: { run: SentRun; busy: string | null; onForget: () => void }) {
   const { run } = props
-  const when = timeText(run.sentAt * 1000, props.zone, 'minute')
+  const when = timeText(run.sentAt * 1000, useZone(), 'minute')
   const save = (ending: 'csv' | 'json') =>
     saveFile(fileName('drivers', run.sentAt, ending), ending === 'csv' ? receiptCsv(run) : receiptJson(run))
   return (

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useZone } from '../../../domain/person/use-zone'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
@@ -14,13 +15,9 @@ import { ForgetDialog } from './forget-dialog'
 import classes from './send-panel.module.css'
 
 /** The batches with unknown rows, and how to resolve them. Nothing if there are none. */
-export function ResolvePanel(props: {
-  controller: SendController
-  state: SendState
-  zone: string
-  fleet: string
-}) {
+export function ResolvePanel(props: { controller: SendController; state: SendState; fleet: string }) {
   const { controller, state } = props
+  const zone = useZone()
   const [leaving, setLeaving] = useState<LedgerBatch | null>(null)
   const batches = unknownBatches(state.batches)
   const note = useId()
@@ -44,8 +41,7 @@ export function ResolvePanel(props: {
           <li key={batch.id} className={`row-wide spread breakable ${classes.batch}`}>
             <span>
               <strong>{countWords(unknownOf(batch).length, 'driver')}</strong> sent on{' '}
-              {timeText(batch.sentAt * 1000, props.zone, 'second')} to {props.fleet}:{' '}
-              <bdi>{namesOf(batch)}</bdi>
+              {timeText(batch.sentAt * 1000, zone, 'second')} to {props.fleet}: <bdi>{namesOf(batch)}</bdi>
             </span>
             <FocusFallback className="row">
               <ActionButton size="compact-sm" {...hold} onClick={() => void controller.resolve(batch.id)}>

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/dialog'
 import type { Sendable } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
 import { columnWords, issueWords } from '../rows/issue-words'
-import { createSendController, type SendController } from '../send/send-controller'
+import type { SendController } from '../send/send-controller'
 import { batchesText, busyText, leftOutText, nothingToSendText } from '../send/send-words'
 import { ReceiptsPanel } from './receipts-panel'
 import { ResolvePanel } from './resolve-panel'
@@ -17,11 +17,8 @@ import { ResolveProgress } from './resolve-progress'
 import { SendProgress } from './send-progress'
 import { SendResult } from './send-result'
 
-/** All code for sending, loaded while the grid is already in use. */
-export const sendingCode = { createSendController, SendBar, SendArea }
-
 /** "Send 240 drivers" with a note, and the question before it; while it cannot be clicked, the note says why. */
-function SendBar(props: { controller: SendController; grid: GridStore; fleet: string }) {
+export function SendBar(props: { controller: SendController; grid: GridStore; fleet: string }) {
   const { controller, grid, fleet } = props
   const state = useSyncExternalStore(controller.subscribe, controller.state)
   useSyncExternalStore(grid.subscribe, grid.version)
@@ -140,8 +137,8 @@ function warningsOf(grid: GridStore): string[] {
 }
 
 /** Everything about sending except the button: progress, results, unknown rows, receipts. */
-function SendArea(props: { controller: SendController; grid: GridStore; fleet: string; zone: string }) {
-  const { controller, grid, fleet, zone } = props
+export function SendArea(props: { controller: SendController; grid: GridStore; fleet: string }) {
+  const { controller, grid, fleet } = props
   const state = useSyncExternalStore(controller.subscribe, controller.state)
   useSyncExternalStore(grid.subscribe, grid.version)
   const { run, resolving } = state
@@ -187,8 +184,8 @@ function SendArea(props: { controller: SendController; grid: GridStore; fleet: s
           <ResolveProgress controller={controller} resolving={resolving} />
         </InSight>
       )}
-      <ResolvePanel controller={controller} state={state} zone={zone} fleet={fleet} />
-      <ReceiptsPanel controller={controller} state={state} zone={zone} />
+      <ResolvePanel controller={controller} state={state} fleet={fleet} />
+      <ReceiptsPanel controller={controller} state={state} />
     </>
   )
 }
