@@ -44,11 +44,10 @@ export const DOCUMENT_STATES: readonly PageState[] = [
   state('several files', async (page) => {
     await openDocuments(page)
     await choose(page, [pdf('a.pdf'), pdf('b.pdf')])
-    await expect(page.getByRole('button', { name: 'Add both' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Upload both' })).toBeVisible()
   }),
   goingOn(
     state('a queue', async (page) => {
-      await page.getByRole('button', { name: 'Add both' }).click()
       await Gate.before(page, ({ pathname }) => pathname === PATH)
       await page.getByRole('button', { name: 'Upload both' }).click()
       await expect(page.getByText('Waiting for the upload before it')).toBeVisible()
@@ -60,7 +59,6 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       await openDocuments(page)
       await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503, body: '' }))
       await choose(page, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', 'c')])
-      await page.getByRole('button', { name: 'Add all 3' }).click()
       await page.getByRole('button', { name: 'Upload all 3' }).click()
       await expect(page.getByText('The queue stopped')).toBeVisible()
       await expect(card(page, 'b.pdf')).toContainText('above is the same file')

@@ -56,11 +56,17 @@ export const STATES: readonly PageState[] = [
     page.once('dialog', (dialog) => void dialog.accept())
     await page.goto('/billing-plans')
     await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Half a plan')
-    await page.getByRole('button', { name: 'Technical details of Standard 2025' }).click()
     await page.getByRole('button', { name: 'Delete draft Half a plan' }).click()
     await undo(page, 'Draft “Half a plan” deleted').click()
     await expect(page.getByRole('list', { name: 'Drafts' })).toBeVisible()
   }),
+  goingOn(
+    manager('/billing-plans/$plan', 'billing plan, as it was created', async (page) => {
+      await page.getByRole('link', { name: 'Standard 2025', exact: true }).click()
+      await page.getByText('Technical details', { exact: true }).click()
+      await expect(page.getByRole('textbox', { name: 'What was sent' })).toBeVisible()
+    }),
+  ),
   ...PLAN_STATES,
   ...EDIT_STATES,
   ...CATALOGUE_STATES,

@@ -16,6 +16,7 @@ import { Route as DisputesRouteImport } from './routes/disputes'
 import { Route as DocumentsRouteImport } from './routes/documents'
 import { Route as IntegrationsRouteImport } from './routes/integrations'
 import { Route as BillingPlansIndexRouteImport } from './routes/billing-plans.index'
+import { Route as BillingPlansPlanRouteImport } from './routes/billing-plans.$plan'
 import { Route as BillingPlansNewRouteImport } from './routes/billing-plans.new'
 import { Route as DriversBulkRouteImport } from './routes/drivers.bulk'
 import { Route as VehiclesIndexRouteImport } from './routes/vehicles.index'
@@ -57,6 +58,11 @@ const IntegrationsRoute = IntegrationsRouteImport.update({
 const BillingPlansIndexRoute = BillingPlansIndexRouteImport.update({
   id: '/billing-plans/',
   path: '/billing-plans/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BillingPlansPlanRoute = BillingPlansPlanRouteImport.update({
+  id: '/billing-plans/$plan',
+  path: '/billing-plans/$plan',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BillingPlansNewRoute = BillingPlansNewRouteImport.update({
@@ -103,6 +109,7 @@ export interface FileRoutesByFullPath {
   '/disputes': typeof DisputesRoute
   '/documents': typeof DocumentsRoute
   '/integrations': typeof IntegrationsRoute
+  '/billing-plans/$plan': typeof BillingPlansPlanRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
@@ -119,6 +126,7 @@ export interface FileRoutesByTo {
   '/disputes': typeof DisputesRoute
   '/documents': typeof DocumentsRoute
   '/integrations': typeof IntegrationsRoute
+  '/billing-plans/$plan': typeof BillingPlansPlanRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
@@ -136,6 +144,7 @@ export interface FileRoutesById {
   '/disputes': typeof DisputesRoute
   '/documents': typeof DocumentsRoute
   '/integrations': typeof IntegrationsRoute
+  '/billing-plans/$plan': typeof BillingPlansPlanRoute
   '/billing-plans/new': typeof BillingPlansNewRoute
   '/drivers/bulk': typeof DriversBulkRoute
   '/vehicles/$vehicleId': typeof VehiclesVehicleIdRoute
@@ -154,6 +163,7 @@ export interface FileRouteTypes {
     | '/disputes'
     | '/documents'
     | '/integrations'
+    | '/billing-plans/$plan'
     | '/billing-plans/new'
     | '/drivers/bulk'
     | '/vehicles/$vehicleId'
@@ -170,6 +180,7 @@ export interface FileRouteTypes {
     | '/disputes'
     | '/documents'
     | '/integrations'
+    | '/billing-plans/$plan'
     | '/billing-plans/new'
     | '/drivers/bulk'
     | '/vehicles/$vehicleId'
@@ -186,6 +197,7 @@ export interface FileRouteTypes {
     | '/disputes'
     | '/documents'
     | '/integrations'
+    | '/billing-plans/$plan'
     | '/billing-plans/new'
     | '/drivers/bulk'
     | '/vehicles/$vehicleId'
@@ -203,6 +215,7 @@ export interface RootRouteChildren {
   DisputesRoute: typeof DisputesRoute
   DocumentsRoute: typeof DocumentsRoute
   IntegrationsRoute: typeof IntegrationsRoute
+  BillingPlansPlanRoute: typeof BillingPlansPlanRoute
   BillingPlansNewRoute: typeof BillingPlansNewRoute
   DriversBulkRoute: typeof DriversBulkRoute
   VehiclesVehicleIdRoute: typeof VehiclesVehicleIdRoute
@@ -264,6 +277,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BillingPlansIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/billing-plans/$plan': {
+      id: '/billing-plans/$plan'
+      path: '/billing-plans/$plan'
+      fullPath: '/billing-plans/$plan'
+      preLoaderRoute: typeof BillingPlansPlanRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/billing-plans/new': {
       id: '/billing-plans/new'
       path: '/billing-plans/new'
@@ -323,6 +343,7 @@ const rootRouteChildren: RootRouteChildren = {
   DisputesRoute: DisputesRoute,
   DocumentsRoute: DocumentsRoute,
   IntegrationsRoute: IntegrationsRoute,
+  BillingPlansPlanRoute: BillingPlansPlanRoute,
   BillingPlansNewRoute: BillingPlansNewRoute,
   DriversBulkRoute: DriversBulkRoute,
   VehiclesVehicleIdRoute: VehiclesVehicleIdRoute,

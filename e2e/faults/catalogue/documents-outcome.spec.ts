@@ -127,7 +127,6 @@ test('F28 documents: offline nothing is sent: it waits in sight, and what is tak
 }) => {
   allow(noAnswer('/'))
   await choose(page, [pdf('a.pdf', 'a'), pdf('b.pdf', 'b'), pdf('c.pdf', 'c')])
-  await page.getByRole('button', { name: 'Add all 3' }).click()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Upload all 3' }).click()
   await expect(page.getByText('No connection. The upload goes on by itself once it is back.')).toHaveCount(3)

@@ -9,6 +9,7 @@ import { expect, test } from '../../support/test'
 const PAGES: Readonly<Record<PagePath, readonly [address: string, heading: string | RegExp]>> = {
   '/': ['/', 'Check a toll'],
   '/billing-plans': ['/billing-plans', 'Billing plans'],
+  '/billing-plans/$plan': ['/billing-plans/key', /\S/],
   '/billing-plans/new': ['/billing-plans/new', 'New billing plan'],
   '/citations': ['/citations', 'Parking citations'],
   '/diagnostics': ['/diagnostics', 'Diagnostics'],

@@ -42,7 +42,15 @@ test('citations as they came, exported, and removed', { tag: ['@core', '@elsewhe
       'ascending',
     )
     await expect(table.getByRole('link').first()).toHaveAttribute('href', /find=8ABC112(?:\+|%20)NY/)
+    await expect(page, 'a reload and a link show the same').toHaveURL(/find=hydrant&sort=plate$/)
+    await page.reload()
+    await expect(page.getByText('3 of 27 citations')).toBeVisible()
+    await expect(table.getByRole('columnheader', { name: 'Plate', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
     await page.getByRole('searchbox', { name: 'Find citations' }).fill('')
+    await expect(page).toHaveURL(/\?sort=plate$/)
   })
 
   await test.step('exports: the answer as it was, and a CSV that runs nothing', async () => {

@@ -103,11 +103,13 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
     await expect(page.getByRole('alert')).toContainText('“folder” is a folder. Choose the PDF in it.')
     const five = ['a', 'b', 'c', 'd', 'e'].map((name) => smallPdf(`${name}.pdf`, name))
     await dropPaths(page.getByRole('heading', { level: 1 }), five)
-    await expect(page.getByRole('button', { name: 'Add all 5' })).toHaveCount(0)
+    await expect(card(page, 'a.pdf')).toHaveCount(0)
     await dropPaths(page.getByRole('group', { name: 'File' }), five)
-    await expect(page.getByRole('alert')).toContainText('You chose 5 files')
-    await page.getByRole('button', { name: 'Add all 5' }).click()
     await expect(page.getByRole('article')).toHaveCount(5)
+    await expect(page.getByRole('alert'), 'five ordinary files are nothing to be warned of').toHaveCount(0)
+    await expect(page.getByRole('note')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Remove all' }).click()
+    await expect(page.getByRole('article')).toHaveCount(0)
     await expect(page).toHaveURL(/\/documents$/)
     expect(wire.to('/document/upload/')).toEqual([])
   })
@@ -161,8 +163,6 @@ test('several files become a queue: one request each, each under its own title',
   wire,
 }) => {
   await choose(page, [pdf('a.pdf', 'a'), pdf('b.pdf', 'b'), file('c.pdf', 'plain')])
-  await expect(page.getByRole('alert')).toContainText('You chose 3 files')
-  await page.getByRole('button', { name: 'Add all 3' }).click()
   await card(page, 'b.pdf').getByRole('textbox', { name: 'Title' }).fill('The second')
   await expect(card(page, 'c.pdf').getByRole('alert')).toContainText('plain text')
   await page.getByRole('button', { name: 'Upload the other 2' }).click()
@@ -172,6 +172,9 @@ test('several files become a queue: one request each, each under its own title',
     ['The second', 'b.pdf'],
   ])
   expect(wire.to('/document/upload/')).toHaveLength(2)
+  await expect(card(page, 'c.pdf').getByRole('alert'), 'still says why it did not go').toContainText(
+    'plain text',
+  )
 })
 
 test('titles, receipts and equal files', async ({ page, context, wire }) => {
@@ -208,12 +211,16 @@ test('titles, receipts and equal files', async ({ page, context, wire }) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256(sample.buffer))
     await choose(page, [{ ...sample, name: 'another name.pdf' }])
     await expect(page.getByText('You already uploaded this file')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find a receipt' }).fill('SHA-256 of nothing')
+    await expect(receipts(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/find=/)
+    await page.getByRole('searchbox', { name: 'Find a receipt' }).fill('')
+    await expect(page).toHaveURL(/\/documents$/)
     await expect(uploadButton(page)).toBeEnabled()
   })
 
   await test.step('the same file twice among the chosen ones is warned about', async () => {
     await choose(page, [pdf('a.pdf', 'twice'), { ...pdf('x', 'twice'), name: 'b.pdf' }])
-    await page.getByRole('button', { name: 'Add both' }).click()
     await expect(card(page, 'b.pdf')).toContainText('“a.pdf” above is the same file')
   })
 })

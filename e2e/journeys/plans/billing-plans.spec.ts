@@ -94,6 +94,11 @@ test('the list of plans and drafts', async ({ page, wire }) => {
   })
 })
 
+test('a plan that this browser does not have says where it can be opened', async ({ page }) => {
+  await page.goto('/billing-plans/elsewhere')
+  await expect(page.getByText('This plan is not in this browser')).toBeVisible()
+})
+
 test('a created plan: exported at a sign-out, listed later, the template of the next', {
   tag: ['@core', '@elsewhere', '@django'],
 }, async ({ page, wire, signInAs, allow }) => {
@@ -125,9 +130,14 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
     await expect(row).toContainText(`Plan ${id}`)
     await expect(row).toContainText('2 charges: Toll 1.10, Fee 4.95')
     await expect(row).toContainText(/Alder Rentals|fleet/)
-    await row.getByRole('button', { name: 'Technical details of Standard 2025' }).click()
-    const sent = await row.getByRole('textbox', { name: 'What was sent' }).inputValue()
+    await row.getByRole('link', { name: 'Standard 2025', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Standard 2025' })).toBeVisible()
+    const charges = page.getByRole('table', { name: 'Charges of the plan' }).getByRole('row')
+    await expect(charges).toHaveText([/Description/, /1\s*Toll\s*1\.10/, /2\s*Fee\s*4\.95/])
+    await page.getByText('Technical details', { exact: true }).click()
+    const sent = await page.getByRole('textbox', { name: 'What was sent' }).inputValue()
     expect(JSON.parse(sent)).toEqual(sentPlans(wire)[0])
+    await page.getByRole('link', { name: 'Show all plans' }).click()
   })
 
   await test.step('it is the template of the next', async () => {
@@ -185,6 +195,6 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
       'Plan name: Standard, December 2026 moved to Standard, January 2027',
       /2026-12-01 moved to 2027-01-01$/,
     ])
-    await expect(page.getByText('It has 1 charge:')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '1 charge, in this order' })).toBeVisible()
   })
 })

@@ -44,6 +44,8 @@ test('a plan is created, or refused by the service', {
       .fill('{"agency": "TxTag", "weight": 1.10}')
     await reviewAndCreate(page)
     await expect(created(page)).toContainText(/Plan \d+ in/)
+    await expect(created(page)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('table', { name: 'Charges of the plan' })).toContainText('Fee')
     await expect(page.getByText('Saved exactly as reviewed')).toBeVisible()
     expect(sentPlans(wire)).toEqual([
       {
@@ -210,6 +212,31 @@ test('a plan is checked, copied and kept as a draft', async ({ page, wire }) => 
     expect(await shownOrder(page)).toEqual(['A', 'B'])
     await expect(charge(page, 2).getByRole('textbox', { name: 'Description' })).toHaveValue('B')
   })
+})
+
+test('charges come from a file, and a person says what its columns are', async ({ page }) => {
+  await page.getByRole('button', { name: 'Paste charges…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Paste charges' })
+  await dialog.getByLabel('CSV, TSV or XLSX').setInputFiles({
+    name: 'charges.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Charge,Type,Net,Gross amount\nToll,TOLL,4.95,5.30\nFee,FEE,1.5,2\n'),
+  })
+  await expect(dialog.getByText('2 rows pasted · header detected')).toContainText(
+    'not taken: Net, Gross amount',
+  )
+  await dialog.getByText('Columns', { exact: true }).click()
+  await dialog.getByRole('combobox', { name: 'Gross amount' }).selectOption('Amount')
+  await expect(dialog.getByText('2 rows pasted')).toContainText('not taken: Net')
+  await dialog.getByRole('combobox', { name: 'Header' }).selectOption('No header')
+  await expect(dialog.getByRole('button', { name: 'Add 3 charges' })).toBeVisible()
+  await dialog
+    .getByRole('combobox', { name: 'Header' })
+    .selectOption('Row 1: Charge · Type · Net · Gross amount')
+  await dialog.getByRole('combobox', { name: 'Gross amount' }).selectOption('Amount')
+  await dialog.getByRole('button', { name: 'Add 2 charges' }).click()
+  await expect(chargeLine(page, 1)).toContainText(/Toll.*TOLL.*5\.30/)
+  await expect(chargeLine(page, 2)).toContainText(/Fee.*FEE.*2/)
 })
 
 test('a plan and its fleet', async ({ page, wire }) => {

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { useZone } from '../../domain/person/use-zone'
 import { NewPlanPage } from '../../features/billing-plans/new-plan-page'
 
 /** A template's key, a draft's id. Other values are dropped. */
@@ -15,8 +14,8 @@ export const Route = createFileRoute('/billing-plans/new')({
 })
 
 function NewPlanRoute() {
-  const { api, fleets } = Route.useRouteContext()
+  const { fleets } = Route.useRouteContext()
   const { from, draft } = Route.useSearch()
   // The key starts a new form for another template.
-  return <NewPlanPage key={from} api={api} fleets={fleets} zone={useZone()} from={from} draft={draft} />
+  return <NewPlanPage key={from} fleets={fleets} from={from} draft={draft} />
 }

@@ -1,9 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import type { ApiClient } from '../../api/client/client'
 import { CitationsPage } from '../../features/citations/citations-page'
 
+/** Words to find, and the column that rows are sorted by, `-` before it downwards. Other values are dropped. */
+const citationsSearch = z.object({
+  find: z.catch(z.optional(z.string()), undefined),
+  sort: z.catch(z.optional(z.string()), undefined),
+})
+
 export const Route = createFileRoute('/citations')({
+  validateSearch: citationsSearch,
   loader: ({ context: { api, queryClient }, cause }) => {
     // Not awaited: the page draws its own skeleton.
     if (cause === 'enter') void readAhead(api, queryClient)
@@ -18,5 +26,13 @@ async function readAhead(api: ApiClient, queryClient: QueryClient): Promise<void
 }
 
 function CitationsRoute() {
-  return <CitationsPage />
+  const navigate = Route.useNavigate()
+  return (
+    <CitationsPage
+      view={Route.useSearch()}
+      onView={(change) =>
+        void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  )
 }

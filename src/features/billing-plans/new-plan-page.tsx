@@ -2,9 +2,9 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
 import { operations } from '../../contract/operations'
+import { PageApi, useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { visibleText } from '../../lib/text/visible-text'
@@ -17,15 +17,14 @@ import { type PlanStart, startFrom, usePlanStart } from './create/stored-plan'
 
 /** Creates a billing plan in the fleet that was chosen when the page opened, whatever is chosen since. */
 export function NewPlanPage(props: {
-  api: ApiClient
   fleets: FleetChoice
-  zone: string
   /** Key of a plan created from this browser, as the template. */
   from: string | undefined
   /** Id of a draft to continue. */
   draft: string | undefined
 }) {
-  const [api] = useState(props.api)
+  const chosen = useApi()
+  const [api] = useState(chosen)
   const scope = useScope(api)
   const fleets = useSyncExternalStore(props.fleets.subscribe, props.fleets.state)
   const fleet = fleetName(fleets, api.fleetId)
@@ -55,10 +54,10 @@ export function NewPlanPage(props: {
       }
     >
       {created === null && <ApiKeyNote operation={operations.billingPlans} />}
-      {!isSameFleet(fleets, props.api.fleetId, api.fleetId) && created === null && (
+      {!isSameFleet(fleets, chosen.fleetId, api.fleetId) && created === null && (
         <Notice tone="warning" role="status" title="You switched fleets">
           This plan still goes to <bdi>{visibleText(fleet)}</bdi>. For{' '}
-          <bdi>{visibleText(fleetName(fleets, props.api.fleetId))}</bdi>, open this page again.
+          <bdi>{visibleText(fleetName(fleets, chosen.fleetId))}</bdi>, open this page again.
         </Notice>
       )}
       {first?.lost && next === null && (
@@ -67,16 +66,16 @@ export function NewPlanPage(props: {
         </Notice>
       )}
       {created === null && start !== null && (
-        <PlanBuilder
-          key={next?.round ?? 0}
-          api={api}
-          scope={scope}
-          zone={props.zone}
-          fleet={fleet}
-          start={start}
-          requestedDraft={next === null ? props.draft : undefined}
-          onCreated={setCreated}
-        />
+        <PageApi value={api}>
+          <PlanBuilder
+            key={next?.round ?? 0}
+            scope={scope}
+            fleet={fleet}
+            start={start}
+            requestedDraft={next === null ? props.draft : undefined}
+            onCreated={setCreated}
+          />
+        </PageApi>
       )}
       {created !== null && (
         <PlanResult created={created} fleet={fleetOf(created, fleets)} onStartAnother={startAnother} />

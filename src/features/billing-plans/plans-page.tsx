@@ -1,4 +1,6 @@
-import type { ApiClient } from '../../api/client/client'
+import { useSyncExternalStore } from 'react'
+import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { isBlocked } from '../../local/database'
 import { LinkButton } from '../../ui/button/button'
@@ -8,9 +10,9 @@ import { CreatedPlans } from './kept/created-plans'
 import { PlanDrafts } from './kept/plan-drafts'
 
 /** Lists the drafts to continue, and the plans created from this browser as templates. */
-export function PlansPage(props: { api: ApiClient; zone: string; fleetName: (fleetId: number) => string }) {
-  const { api, zone, fleetName } = props
-  const scope = useScope(api)
+export function PlansPage({ fleets }: { fleets: FleetChoice }) {
+  const scope = useScope(useApi())
+  const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   return (
     <Page
       title="Billing plans"
@@ -28,8 +30,8 @@ export function PlansPage(props: { api: ApiClient; zone: string; fleetName: (fle
       )}
       {scope !== null && (
         <>
-          <PlanDrafts scope={scope} zone={zone} />
-          <CreatedPlans owner={scope} zone={zone} fleetName={fleetName} />
+          <PlanDrafts scope={scope} />
+          <CreatedPlans owner={scope} fleetName={(fleetId) => fleetName(state, fleetId)} />
         </>
       )}
     </Page>

@@ -1,15 +1,24 @@
-import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo, useMemo, useState } from 'react'
 import type { CitationList, CitationRow } from '../../api/resources/citations'
+import { useZone } from '../../domain/person/use-zone'
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { parseInstant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
 import { Button } from '../../ui/button/button'
 import { RawJson } from '../../ui/content/raw-text'
+import { SearchField } from '../../ui/form/search-field'
 import { TableFrame } from '../../ui/layout/table'
-import { columnNames, drawnColumns, isLong, isNested, shownRows, valueText } from './citation-texts'
+import {
+  type ColumnSort,
+  columnNames,
+  drawnColumns,
+  isLong,
+  isNested,
+  shownRows,
+  valueText,
+} from './citation-texts'
 import classes from './citations.module.css'
 
 /** Rows that are drawn at first and added by each "Show more": the list may have any length. */
@@ -19,10 +28,23 @@ const LONGEST_LINE = 32
 /** Longest search that the vehicles page takes, in characters. */
 const LONGEST_QUERY = 100
 
+/** What is kept in the address. */
+interface View {
+  readonly find?: string | undefined
+  /** A column; `-` before it sorts downwards. */
+  readonly sort?: string | undefined
+}
+
+/** Which citations are shown, in which order, and what changes it. */
+export interface CitationsView {
+  readonly view: View
+  readonly onView: (change: View) => void
+}
+
 /** A table with a column for each key of the rows. Nested values are folded; each row has its JSON. */
-export function CitationTable({ list, zone }: { list: CitationList; zone: string }) {
-  const [find, setFind] = useState('')
-  const [sort, setSort] = useState<{ readonly column: string; readonly down: boolean } | null>(null)
+export function CitationTable({ list, view, onView }: CitationsView & { list: CitationList }) {
+  const { find = '' } = view
+  const sort = useMemo(() => sortOf(view.sort, list.columns), [view.sort, list.columns])
   const rows = useMemo(() => shownRows(list.rows, find, sort), [list, find, sort])
   const columns = useMemo(() => drawnColumns(list), [list])
   const names = useMemo(() => columnNames(list.columns), [list])
@@ -31,14 +53,10 @@ export function CitationTable({ list, zone }: { list: CitationList; zone: string
   const more = rows.length - shown
   return (
     <div className="stack-sm">
-      <TextInput
-        className={classes.find ?? ''}
-        type="search"
+      <SearchField
         label="Find citations"
-        value={find}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setFind(event.currentTarget.value)}
+        find={find}
+        onFind={(typed) => onView({ find: typed || undefined })}
       />
       <p role="status" className="muted">
         {rows.length < list.rows.length && `${rows.length.toLocaleString('en')} of `}
@@ -61,7 +79,7 @@ export function CitationTable({ list, zone }: { list: CitationList; zone: string
                 <button
                   type="button"
                   className={`bare-button ${classes.sort}`}
-                  onClick={() => setSort(nextSort(sort, column))}
+                  onClick={() => onView({ sort: nextSort(sort, column) })}
                 >
                   <bdi>{visibleText(names.get(column) ?? column)}</bdi>
                   {sort?.column === column && <span aria-hidden>{sort.down ? ' ↓' : ' ↑'}</span>}
@@ -73,7 +91,7 @@ export function CitationTable({ list, zone }: { list: CitationList; zone: string
         </thead>
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <Row key={row.number} row={row} columns={columns} zone={zone} />
+            <Row key={row.number} row={row} columns={columns} />
           ))}
         </tbody>
       </TableFrame>
@@ -87,13 +105,20 @@ export function CitationTable({ list, zone }: { list: CitationList; zone: string
 }
 
 /** First upwards, then downwards, then as the rows came. */
-function nextSort(sort: { column: string; down: boolean } | null, column: string) {
-  if (sort?.column !== column) return { column, down: false }
-  return sort.down ? null : { column, down: true }
+function nextSort(sort: ColumnSort | null, column: string): string | undefined {
+  if (sort?.column !== column) return column
+  return sort.down ? undefined : `-${column}`
 }
 
-const Row = memo(function Row(props: { row: CitationRow; columns: readonly string[]; zone: string }) {
-  const { row, columns, zone } = props
+/** Null for a column that no row has. */
+function sortOf(text: string | undefined, columns: readonly string[]): ColumnSort | null {
+  if (text === undefined) return null
+  if (columns.includes(text)) return { column: text, down: false }
+  const column = text.slice(1)
+  return text.startsWith('-') && columns.includes(column) ? { column, down: true } : null
+}
+
+const Row = memo(function Row({ row, columns }: { row: CitationRow; columns: readonly string[] }) {
   return (
     <tr>
       <td>{row.number}</td>
@@ -105,7 +130,7 @@ const Row = memo(function Row(props: { row: CitationRow; columns: readonly strin
           )
         : columns.map((column) => (
             <td key={column}>
-              <Cell row={row} column={column} zone={zone} />
+              <Cell row={row} column={column} />
             </td>
           ))}
       <td>
@@ -115,7 +140,8 @@ const Row = memo(function Row(props: { row: CitationRow; columns: readonly strin
   )
 })
 
-function Cell({ row, column, zone }: { row: CitationRow; column: string; zone: string }) {
+function Cell({ row, column }: { row: CitationRow; column: string }) {
+  const zone = useZone()
   const json = row.cells?.get(column)
   // No such key, null and an empty text are told apart in the row's JSON.
   if (json === undefined || json === 'null' || json === '""') return <span className="muted small">none</span>

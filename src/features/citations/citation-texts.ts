@@ -71,11 +71,17 @@ function firstOf(columns: readonly string[]): readonly string[] {
 /** Digits count as numbers, so that `P-9` comes before `P-10` and amounts by their size. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 
+/** The column that rows are sorted by. */
+export interface ColumnSort {
+  readonly column: string
+  readonly down: boolean
+}
+
 /** The rows that hold all words that were typed, sorted by a column; what has no value comes last. */
 export function shownRows(
   rows: readonly CitationRow[],
   typed: string,
-  sort: { readonly column: string; readonly down: boolean } | null,
+  sort: ColumnSort | null,
 ): readonly CitationRow[] {
   const words = searchWords(typed)
   const found = rows.filter(({ raw }) => {

@@ -15,12 +15,12 @@ import { Notice } from '../../ui/feedback/notice'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { StaleBanner } from '../../ui/feedback/stale-banner'
 import { Page } from '../../ui/layout/page'
-import { CitationTable } from './citation-table'
+import { type CitationsView, CitationTable } from './citation-table'
 import { citationsCsv, columnNames, shortened, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
 /** The deprecated list of parking citations. Their fields are not documented: they are shown as they were sent. */
-export function CitationsPage() {
+export function CitationsPage(props: CitationsView) {
   const list = useQuery(citationsOptions(useApi()))
   const zone = useZone()
   const { data, error } = list
@@ -54,7 +54,7 @@ export function CitationsPage() {
       )}
       {error && !isGone && !data && <Failure error={error} {...retry} />}
       {data && data.envelope.size > 0 && <Around members={data.envelope} count={data.rows.length} />}
-      {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} zone={zone} />)}
+      {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} {...props} />)}
     </Page>
   )
 }

@@ -7,7 +7,6 @@ import { useScope } from '../../domain/person/use-scope'
 import { browserConnection } from '../../lib/browser/connection'
 import type { Handover } from '../../lib/handover'
 import { randomId } from '../../lib/random-id'
-import { visibleText } from '../../lib/text/visible-text'
 import { isBlocked } from '../../local/database'
 import { deleteReceipt, type Receipt, readReceipts, saveReceipt } from '../../local/receipts'
 import type { Owner } from '../../local/scope'
@@ -20,13 +19,12 @@ import { useToast } from '../../ui/toast/toasts'
 import { checkContent } from './choose/check-content'
 import type { ChosenFiles } from './choose/chosen-files'
 import { DropArea } from './choose/drop-area'
-import classes from './documents.module.css'
 import { ReceiptList } from './receipts/receipt-list'
 import { hashFile } from './upload/hash-file'
 import { QueueNotices } from './upload/queue-notices'
-import { UploadCard } from './upload/upload-card'
 import { isNextStep, isUnderWay, isUnsure, joinsBatch, type UploadItem } from './upload/upload-item'
 import { createUploadQueue } from './upload/upload-queue'
+import { UploadRow } from './upload/upload-row'
 
 const RECEIPTS = 'receipts'
 
@@ -35,6 +33,9 @@ export function DocumentsPage(props: {
   fleets: FleetChoice
   /** A document that another page made: it is uploaded at once. */
   toUpload: Handover<DocumentToUpload>
+  /** Words to find among the receipts. */
+  find: string
+  onFind: (find: string) => void
 }) {
   const { fleets } = props
   const api = useApi()
@@ -50,11 +51,7 @@ export function DocumentsPage(props: {
     createUploadQueue({
       check: checkContent,
       hash: hashFile,
-      send: async (to, document, exchange) => {
-        const answer = await uploadDocument(to, document, exchange)
-        showToast({ text: `“${visibleText(document.title)}” uploaded` })
-        return answer
-      },
+      send: uploadDocument,
       keep,
       drop,
       newId: randomId,
@@ -64,10 +61,7 @@ export function DocumentsPage(props: {
   )
   useEffect(() => () => queue.close(), [queue])
   useHandedOver(props.toUpload, queue.addAndUpload)
-  const { items, offered, folders, stopped, announcement } = useSyncExternalStore(
-    queue.subscribe,
-    queue.state,
-  )
+  const { items, folders, stopped, announcement } = useSyncExternalStore(queue.subscribe, queue.state)
   const receipts = useQuery({
     queryKey: [RECEIPTS, scope?.baseUrl, scope?.person],
     queryFn: () => (scope === null ? [] : readReceipts(scope)),
@@ -84,8 +78,9 @@ export function DocumentsPage(props: {
     return joinsBatch(item) && !(same && isUnsure(same))
   })
   const asBatch = items.length > 1 && startable.length > 1
-  // One filled button a page: the offer of several files, else all at once, else the next document, else a new one.
-  const next = offered.length > 0 || asBatch ? undefined : items.find(isNextStep)
+  // One filled button a page: all at once, else the next document, else a new one.
+  const next = asBatch ? undefined : items.find(isNextStep)
+  const removable = items.filter((item) => !isUnderWay(item))
   const isOver = items.every(({ state: { kind } }) => kind === 'done' || kind === 'refused')
   const add = (chosen: ChosenFiles, replacedId?: string) => queue.add(api, chosen, replacedId)
   async function resolveOutcome(receipt: Receipt, stored: boolean) {
@@ -100,7 +95,8 @@ export function DocumentsPage(props: {
       title="Documents"
       lead={
         <p className="muted">
-          Send PDFs, such as violation notices, to your fleet. This browser keeps a receipt of each.
+          Send PDFs, such as violation notices, to your fleet, each under its title. This browser keeps a
+          receipt of each.
         </p>
       }
     >
@@ -112,35 +108,40 @@ export function DocumentsPage(props: {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <DropArea primary={isOver && offered.length === 0} onFiles={add} />
-      <QueueNotices
-        offered={offered}
-        folders={folders}
-        stopped={stopped}
-        onAnswer={(accepted) => queue.answerOffer(api, accepted)}
-      />
+      <DropArea primary={isOver} onFiles={add} />
+      <QueueNotices folders={folders} stopped={stopped} />
       {asBatch && (
-        <Button
-          className={classes.all ?? ''}
-          variant={offered.length === 0 ? 'filled' : 'default'}
-          onClick={() => queue.upload(startable.map(({ id }) => id))}
-        >
-          {batchLabel(startable.length, items.length)}
-        </Button>
+        <div className="row-fields">
+          <Button onClick={() => queue.upload(startable.map(({ id }) => id))}>
+            {batchLabel(startable.length, items.length)}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              for (const { id } of removable) queue.remove(id)
+            }}
+          >
+            {removable.length === items.length ? 'Remove all' : `Remove the other ${removable.length}`}
+          </Button>
+        </div>
       )}
-      {items.map((item) => (
-        <UploadCard
-          key={item.id}
-          item={item}
-          queue={queue}
-          receipts={kept}
-          duplicate={duplicateOf(item)}
-          fleet={item.api.fleetId === api.fleetId ? null : nameOf(item.api.fleetId)}
-          fleetName={nameOf}
-          primary={item === next}
-          onReplace={(chosen) => add(chosen, item.id)}
-        />
-      ))}
+      {items.length > 0 && (
+        <div className="panel divided">
+          {items.map((item) => (
+            <UploadRow
+              key={item.id}
+              item={item}
+              queue={queue}
+              receipts={kept}
+              duplicate={duplicateOf(item)}
+              fleet={item.api.fleetId === api.fleetId ? null : nameOf(item.api.fleetId)}
+              fleetName={nameOf}
+              primary={item === next}
+              onReplace={(chosen) => add(chosen, item.id)}
+            />
+          ))}
+        </div>
+      )}
       {isBlocked() && (
         <Notice tone="info" role="note">
           This browser can’t save receipts: they last as long as this tab. Export those you need.
@@ -148,6 +149,8 @@ export function DocumentsPage(props: {
       )}
       <ReceiptList
         receipts={kept}
+        find={props.find}
+        onFind={props.onFind}
         fleetName={nameOf}
         onResolve={(receipt, stored) => void resolveOutcome(receipt, stored)}
       />

@@ -41,8 +41,8 @@ export interface ServiceOptions {
   readonly home?: string
   /** Revisions of vehicle 2 in the seed. Default 100,000; tests use fewer, because they take most of a start. */
   readonly bigHistorySize?: number
-  /** Whether the seed has integration types that are hard to display. Default: in mode `test` alone. */
-  readonly hostileIntegrations?: boolean
+  /** Whether the seed has what is hard to display: a vehicle, integration types, citations. Default: in mode `test` alone. */
+  readonly hostileData?: boolean
   /** Deletes the stored demo data and seeds again. */
   readonly demoReset?: boolean
   /** Milliseconds since 1970. Default: the machine's clock. */
@@ -105,7 +105,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
     maxUploadBytes: options.maxUploadBytes ?? MAX_UPLOAD_BYTES,
     home: options.home ?? '/',
     bigHistorySize: options.bigHistorySize ?? BIG_HISTORY_SIZE,
-    hostileIntegrations: options.hostileIntegrations ?? mode === 'test',
+    hostileData: options.hostileData ?? mode === 'test',
     demoReset: options.demoReset ?? false,
     now: options.now ?? Date.now,
   }

@@ -50,7 +50,7 @@ export async function resetDemo(service: Service): Promise<void> {
   counters.clear()
   signInLimit.clear()
   await rules.restore()
-  await resetSeed(db, options.bigHistorySize)
+  await resetSeed(db, options)
   await documents.clear()
 }
 
@@ -131,7 +131,7 @@ function countCreated({ db }: Service): Handler {
 function listSampleTolls(service: Service): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer')
-    return json({ csv: sampleTolls(fleetId) })
+    return json({ csv: sampleTolls(fleetId, service.options.hostileData) })
   }
 }
 

@@ -57,10 +57,10 @@ interface SampleToll {
  * A list of 200 tolls of a fleet's seeded vehicles as CSV, always the same: mostly plain ones, and among them those that
  * need review, have no record, cannot be read or name no vehicle of the fleet.
  */
-export function sampleTolls(fleetId: number): string {
+export function sampleTolls(fleetId: number, hostileData = true): string {
   const zone = FLEET_ZONES.find(({ id }) => id === fleetId)?.zone ?? 'UTC'
   const random = createRandom(fleetId * 104_729)
-  const vehicles = knownVehicles(fleetId)
+  const vehicles = knownVehicles(fleetId, hostileData)
   const odd = oddTolls(vehicles, zone, random)
   const plain = Array.from({ length: SAMPLE_ROWS - odd.length }, () => plainToll(vehicles, zone, random))
   // The odd ones stand among the others, as in a list that somebody sends.
@@ -80,8 +80,8 @@ export function sampleTolls(fleetId: number): string {
   return csvText([HEADER, ...rows])
 }
 
-function knownVehicles(fleetId: number): Known[] {
-  return seedVehicles(0)
+function knownVehicles(fleetId: number, hostileData: boolean): Known[] {
+  return seedVehicles(0, hostileData)
     .filter(({ row }) => row.fleet_id === fleetId)
     .map(({ row, deleted, revisions }) => ({
       id: row.id,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { ResolvedOptions } from '../core/options'
 import { ODD_VEHICLES } from '../seed/odd-vehicles'
+import { MARKUP_ID } from '../seed/seed-odd-attributes'
 import { DEMO_PASSWORD, DEMO_USERS } from '../seed/seed-people'
 import { PEOPLE, type Person } from './stories'
 
@@ -33,11 +34,11 @@ export async function signInPage(options: ResolvedOptions, page: SignInPage): Pr
 <main>
 <header>
 <h1>Fleet Console</h1>
-<p class="lead">A demo on made-up fleets, in a database on this machine.</p>
+<p class="lead">Try it with made-up fleets. What you change stays on this machine.</p>
 </header>
 <div class="people">${PEOPLE.map((person) => personCard(person, page.returnTo))}</div>
 ${form(page)}
-${edgeCases(page.returnTo)}
+${edgeCases(page.returnTo, options)}
 </main>
 </body>
 </html>`
@@ -104,13 +105,14 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</
 </div>`
 }
 
-function edgeCases(returnTo: string) {
+function edgeCases(returnTo: string, { hostileData }: ResolvedOptions) {
+  const vehicles = ODD_VEHICLES.filter(({ id }) => hostileData || id !== MARKUP_ID)
   return html`<details class="card">
-<summary>Edge cases: ${ODD_VEHICLES.length} odd vehicles</summary>
+<summary>Edge cases: ${vehicles.length} odd vehicles</summary>
 <p class="hint">All of Alder Rentals. A number opens the vehicle as fleet manager. Times are in UTC.</p>
 <form method="post" action="/demo/sign-in">
 ${credentials(DEMO_USERS[0].username)}
-<ol class="odd">${ODD_VEHICLES.map(
+<ol class="odd">${vehicles.map(
     ({ id, what, tryThis }) =>
       html`<li><button name="return" value="${consoleAddress(`/vehicles/${id}`, returnTo)}" aria-label="Vehicle ${id}">${id}</button><span><strong>${what}</strong> <span class="try">${tryThis}</span></span></li>`,
   )}</ol>

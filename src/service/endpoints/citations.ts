@@ -7,13 +7,14 @@ import { citationsOf } from '../seed/seed-citations'
 const DEPRECATED_SINCE = '@1735689600'
 
 /**
- * `GET /api/citations/`, deprecated: all citations of the fleet, in various shapes because none is specified. There are
- * none in production. Specification: "GET /api/citations/".
+ * `GET /api/citations/`, deprecated: all citations of the fleet, in a test of various shapes because none is specified. There
+ * are none in production. Specification: "GET /api/citations/".
  */
 export function listCitations(service: Service): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer')
-    const text = service.options.mode === 'production' ? '[]' : citationsOf(fleetId)
+    const { mode, hostileData } = service.options
+    const text = mode === 'production' ? '[]' : citationsOf(fleetId, hostileData)
     return jsonText(text, 200, { Deprecation: DEPRECATED_SINCE })
   }
 }

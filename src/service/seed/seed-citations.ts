@@ -1,13 +1,11 @@
 /**
- * The citations of a fleet as JSON text. Fleet 1 has rows of many shapes because none is specified, fleet 2 rows of one
- * shape, fleet 3 none.
+ * The citations of a fleet as JSON text: fleet 1 has 18, fleet 2 has 6, fleet 3 none.
+ * @param hostileData whether fleet 1 also has rows of many shapes: none is specified
  */
-export function citationsOf(fleetId: number): string {
-  if (fleetId === 1)
-    return `[${[...Array.from({ length: 18 }, (_, index) => plain(index)), ...ODD].join(',')}]`
-  return fleetId === 2
-    ? JSON.stringify(Array.from({ length: 6 }, (_, index) => JSON.parse(plain(index + 40))))
-    : '[]'
+export function citationsOf(fleetId: number, hostileData = true): string {
+  const rows = (count: number, first: number) => Array.from({ length: count }, (_, at) => plain(first + at))
+  if (fleetId === 1) return `[${[...rows(18, 0), ...(hostileData ? ODD : [])].join(',')}]`
+  return fleetId === 2 ? `[${rows(6, 40).join(',')}]` : '[]'
 }
 
 const PLACES = ['New York, NY', 'Jersey City, NJ', 'Philadelphia, PA', 'Boston, MA']

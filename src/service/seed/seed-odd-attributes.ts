@@ -1,5 +1,8 @@
 import type { VehicleTable } from '../database/schema'
 
+/** The vehicle with markup in every field. */
+export const MARKUP_ID = 32
+
 /** Odd fields of vehicles: plates that are easily confused, custom fields, markup. */
 export const ODD_ATTRIBUTES: Readonly<Record<number, Partial<VehicleTable>>> = {
   11: {
@@ -33,7 +36,7 @@ export const ODD_ATTRIBUTES: Readonly<Record<number, Partial<VehicleTable>>> = {
     custom_fields:
       '{"cost_centre":"4410","__proto__":{"polluted":"yes"},"constructor":"x","ledger_id":9007199254740993}',
   },
-  32: {
+  [MARKUP_ID]: {
     plate_number: '<b>MKP2041</b>',
     plate_state: '<i',
     vehicle_number: '<script>x()</script>',

@@ -2,7 +2,7 @@ import { DAY } from '../../lib/time/instant'
 import { BIG_HISTORY_SIZE } from '../core/options'
 import { vehicleRow } from './seed-attributes'
 import { BIG_FIRST_ID, bigActive, bigHistory, ordinaryHistory, WEEKLY_HISTORY } from './seed-histories'
-import { ODD_ATTRIBUTES } from './seed-odd-attributes'
+import { MARKUP_ID, ODD_ATTRIBUTES } from './seed-odd-attributes'
 import { ODD_HISTORIES } from './seed-odd-histories'
 import { ODD_INSTANTS } from './seed-odd-instants'
 import { ODD_VALUES } from './seed-odd-values'
@@ -22,18 +22,24 @@ const DELETED_IDS = [7, 23]
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
 const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
 
-/** Every vehicle of the demo, the same each time. The big vehicle's revisions are generated when they are read. */
-export function seedVehicles(bigHistorySize: number = BIG_HISTORY_SIZE): SeedVehicle[] {
-  const usual = Array.from({ length: LAST_OF_FLEET[3] }, (_, index) => vehicleWith(index + 1, bigHistorySize))
+/**
+ * Every vehicle of the demo, the same each time. The big vehicle's revisions are generated when they are read.
+ * @param hostileData whether one has markup in every field
+ */
+export function seedVehicles(bigHistorySize = BIG_HISTORY_SIZE, hostileData = true): SeedVehicle[] {
+  const usual = Array.from({ length: LAST_OF_FLEET[3] }, (_, index) =>
+    vehicleWith(index + 1, bigHistorySize, hostileData),
+  )
   return [...usual, ...Object.values(SENTINEL_VEHICLES).map(sentinel)]
 }
 
-function vehicleWith(id: number, bigHistorySize: number): SeedVehicle {
+function vehicleWith(id: number, bigHistorySize: number, hostileData: boolean): SeedVehicle {
   const random = createRandom(id * 7919)
   if (id === BIG_ID) return bigVehicle(bigHistorySize)
   const revisions = ODD[id] ?? ordinaryHistory(random)
   const vehicle = withHistory(id, fleetOf(id), revisions)
-  const row = { ...vehicle.row, ...ODD_ATTRIBUTES[id] }
+  const odd = id === MARKUP_ID && !hostileData ? undefined : ODD_ATTRIBUTES[id]
+  const row = { ...vehicle.row, ...odd }
   return { ...vehicle, row, deleted: DELETED_IDS.includes(id) }
 }
 

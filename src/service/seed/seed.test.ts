@@ -6,13 +6,15 @@ import { BIG_HISTORY_SIZE } from '../core/options'
 import { openDatabase } from '../database/database'
 import type { Database } from '../database/schema'
 import { resetSeed, SEED_VERSION, seed } from './seed'
+import { citationsOf } from './seed-citations'
+import { MARKUP_ID } from './seed-odd-attributes'
 import { seedVehicles } from './seed-vehicles'
 
 let db: Database
 
 beforeAll(async () => {
   db = await openDatabase(':memory:')
-  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE, hostileIntegrations: true })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE, hostileData: true })
 })
 
 afterAll(() => db.destroy())
@@ -57,13 +59,13 @@ test('other rows have another version', async () => {
   expect(
     { version: SEED_VERSION, rows: await seededRows(db) },
     'The seed writes other rows: raise SEED_VERSION in seed.ts, else a demo database on disk keeps its old ones. Then put both here.',
-  ).toEqual({ version: '5', rows: '75f565f1de06cd9225f57a8a3205eb59153051c774f23ef8c717c4f2b5d5184f' })
+  ).toEqual({ version: '6', rows: '75f565f1de06cd9225f57a8a3205eb59153051c774f23ef8c717c4f2b5d5184f' })
 })
 
 test('is the same every time, and after a change and a reset', async () => {
   const before = await fingerprint(db)
   const other = await openDatabase(':memory:')
-  await seed(other, { force: true, bigHistorySize: BIG_HISTORY_SIZE, hostileIntegrations: true })
+  await seed(other, { force: true, bigHistorySize: BIG_HISTORY_SIZE, hostileData: true })
   expect(await fingerprint(other)).toBe(before)
   await other.destroy()
 
@@ -89,20 +91,29 @@ test('is the same every time, and after a change and a reset', async () => {
   }
   await db.updateTable('counters').set({ value: 1_000_002 }).execute()
   expect(await fingerprint(db)).not.toBe(before)
-  await resetSeed(db, BIG_HISTORY_SIZE)
+  await resetSeed(db, { bigHistorySize: BIG_HISTORY_SIZE, hostileData: true })
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('the demo has the realistic integration types alone', async () => {
+test('the demo has no markup but where a person looks for it', async () => {
   const demo = await openDatabase(':memory:')
+  const markup = async () =>
+    (await demo.selectFrom('vehicles').select(['id', 'plate_number', 'vehicle_make']).execute()).filter(
+      (row) => /</.test(Object.values(row).join()),
+    )
   const titles = async () =>
     (await demo.selectFrom('integration_types').select('title').execute()).map(({ title }) => title)
-  await seed(demo, { force: false, bigHistorySize: 100, hostileIntegrations: false })
+  await seed(demo, { force: false, bigHistorySize: 100, hostileData: false })
   expect(await titles()).toContain('CSV over SFTP')
   expect((await titles()).filter((title) => title.includes('<'))).toEqual([])
+  expect(await markup()).toEqual([])
+  await resetSeed(demo, { bigHistorySize: 100, hostileData: false })
+  expect(await markup()).toEqual([])
+  for (const fleet of [1, 2, 3]) expect(citationsOf(fleet, false)).not.toContain('<')
   // Another option is another version: the database is seeded again.
-  expect(await seed(demo, { force: false, bigHistorySize: 100, hostileIntegrations: true })).toBe(true)
+  expect(await seed(demo, { force: false, bigHistorySize: 100, hostileData: true })).toBe(true)
   expect((await titles()).filter((title) => title.includes('<'))).not.toEqual([])
+  expect(await markup()).toMatchObject([{ id: MARKUP_ID }])
   await demo.destroy()
 })
 
@@ -112,10 +123,10 @@ test('is not written again, unless the stored version differs', async () => {
     const query = db.selectFrom('vehicles').select('lessee_renter').where('id', '=', 1)
     return (await query.executeTakeFirstOrThrow()).lessee_renter
   }
-  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE, hostileIntegrations: true })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE, hostileData: true })
   expect(await lessee()).toBe('Kept')
   await db.updateTable('meta').set({ value: '0' }).where('name', '=', 'seed').execute()
-  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE, hostileIntegrations: true })
+  await seed(db, { force: false, bigHistorySize: BIG_HISTORY_SIZE, hostileData: true })
   expect(await lessee()).not.toBe('Kept')
 })
 

@@ -12,7 +12,7 @@ import type { SeedRevision, SeedVehicle } from './seed-types'
 import { seedVehicles } from './seed-vehicles'
 
 /** Change it with the seed: a database of another version is seeded again. */
-export const SEED_VERSION = '5'
+export const SEED_VERSION = '6'
 
 /** First id of a revision created by the API. Ids of the seed are lower, except one beyond 2^53. */
 const FIRST_NEW_REVISION = 1_000_000
@@ -38,7 +38,7 @@ interface SeedOptions {
   /** Seeds even where the database holds this seed already. */
   readonly force: boolean
   readonly bigHistorySize: number
-  readonly hostileIntegrations: boolean
+  readonly hostileData: boolean
 }
 
 /** Seeds a database that is empty or has another seed, in one transaction. Returns whether it did. */
@@ -47,7 +47,7 @@ export function seed(db: Database, options: SeedOptions): Promise<boolean> {
 }
 
 async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
-  const { force, bigHistorySize, hostileIntegrations } = options
+  const { force, bigHistorySize, hostileData } = options
   const version = versionOf(options)
   if (!force && (await seedVersion(db)) === version) return false
   return inTransaction(db, async (transaction) => {
@@ -56,12 +56,12 @@ async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
     if (!force && (await seedVersion(transaction)) === version) return false
     await deleteAll(transaction)
     await addPeople(transaction)
-    const vehicles = seedVehicles(bigHistorySize)
+    const vehicles = seedVehicles(bigHistorySize, hostileData)
     await addVehicles(transaction, vehicles)
     await insertRecords(
       transaction,
       'integration_types',
-      hostileIntegrations ? INTEGRATION_TYPES : REAL_INTEGRATION_TYPES,
+      hostileData ? INTEGRATION_TYPES : REAL_INTEGRATION_TYPES,
     )
     await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
     await restartCounters(transaction)
@@ -71,11 +71,11 @@ async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
 }
 
 /** The version with the options that change the seed. */
-function versionOf({ bigHistorySize, hostileIntegrations }: SeedOptions): string {
+function versionOf({ bigHistorySize, hostileData }: SeedOptions): string {
   return [
     SEED_VERSION,
     ...(bigHistorySize === BIG_HISTORY_SIZE ? [] : [bigHistorySize]),
-    ...(hostileIntegrations ? ['hostile integrations'] : []),
+    ...(hostileData ? ['hostile data'] : []),
   ].join(', ')
 }
 
@@ -83,7 +83,10 @@ function versionOf({ bigHistorySize, hostileIntegrations }: SeedOptions): string
  * Resets vehicles and history to the seed and deletes what was created. Sessions stay. Revisions are append-only, so
  * only the new ones are deleted, and the 100,000 of one vehicle are not written again.
  */
-export async function resetSeed(db: Database, bigHistorySize: number): Promise<void> {
+export async function resetSeed(
+  db: Database,
+  { bigHistorySize, hostileData }: Omit<SeedOptions, 'force'>,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockWriters(transaction)
     const { value } = await transaction
@@ -100,7 +103,7 @@ export async function resetSeed(db: Database, bigHistorySize: number): Promise<v
       await transaction.deleteFrom(table).execute()
     }
     await restartCounters(transaction)
-    await addVehicles(transaction, seedVehicles(bigHistorySize))
+    await addVehicles(transaction, seedVehicles(bigHistorySize, hostileData))
   })
 }
 

@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = server.url('postgres')
   await query(url, `create database ${TEMPLATES.seeded}`)
   const template = await openDatabase(server.url(TEMPLATES.seeded))
-  await seed(template, { force: false, bigHistorySize: SPEC_HISTORY_SIZE, hostileIntegrations: true })
+  await seed(template, { force: false, bigHistorySize: SPEC_HISTORY_SIZE, hostileData: true })
   await template.destroy()
   project.provide('postgresUrl', url)
   return async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await createDatabase('seeded')
   postgres = await openDatabase(database.url)
   sqlite = await openDatabase(':memory:')
-  await seed(sqlite, { force: false, bigHistorySize: SPEC_HISTORY_SIZE, hostileIntegrations: true })
+  await seed(sqlite, { force: false, bigHistorySize: SPEC_HISTORY_SIZE, hostileData: true })
 })
 afterAll(async () => {
   await postgres.destroy()

@@ -1,7 +1,14 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { ColumnMapper } from '../../../domain/sheet/column-mapper'
+import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
+import { topRows } from '../../../domain/sheet/header-rows'
+import { headScore } from '../../../domain/sheet/list-head'
+import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
+import { ListIntake } from '../../../ui/drop/list-intake'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { TextArea } from '../../../ui/form/text-area'
+import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { usePlanContext } from '../form/plan-context'
 import type { ChargeForm } from '../form/plan-form'
@@ -9,9 +16,18 @@ import { chargeProblems, groupedMessages } from '../form/plan-problems'
 import { chargeFaults, type FaultKind, withFixes } from './charge-faults'
 import { FaultList } from './fault-list'
 import { PastePreview } from './paste-preview'
-import { LONGEST_PASTE, pastedCharges } from './pasted-charges'
+import { CHARGE_COLUMNS, type ChosenColumns, LONGEST_PASTE, oneLine, pastedCharges } from './pasted-charges'
 
-/** Dialog that adds charges pasted from a spreadsheet. Shows them at once, with what is wrong and a fix for all of a kind. */
+/** Rows that show what a column holds. */
+const SAMPLE = 5
+/** Largest file that is read, in bytes: a workbook is larger than its charges. */
+const LARGEST_FILE = 5_000_000
+const TOO_LONG = 'Too much text for one plan. Paste only the rows of charges.'
+
+/**
+ * Dialog that adds charges from a spreadsheet, pasted or from a file. Shows them at once, with what is wrong and a fix for all
+ * of a kind.
+ */
 export function PasteCharges(props: {
   onAdd: (charges: readonly ChargeForm[]) => void
   onClose: () => void
@@ -20,7 +36,9 @@ export function PasteCharges(props: {
   const [text, setText] = useState('')
   const read = useDeferredValue(text)
   const [fixedKinds, setFixedKinds] = useState<readonly FaultKind[]>([])
-  const { charges: pasted, notes } = useMemo(() => pastedCharges(read), [read])
+  const [chosen, setChosen] = useState<ChosenColumns>({})
+  const reading = useMemo(() => pastedCharges(read, chosen), [read, chosen])
+  const { charges: pasted, notes, first, head, mapping } = reading
   const faults = useMemo(() => chargeFaults(pasted, sourceTypes), [pasted, sourceTypes])
   const fixed = faults.filter(({ kind }) => fixedKinds.includes(kind))
   const left = faults.filter((fault) => !fixed.includes(fault))
@@ -35,30 +53,80 @@ export function PasteCharges(props: {
     const [, index, field] = name.split('.')
     return !offered.has(`${field} ${charges[Number(index)]?.key}`)
   })
-  const [tooLong, setTooLong] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const setHeader = (headerRows: number) => setChosen({ headerRows })
+  const setMapping = (next: typeof mapping) => setChosen({ ...chosen, mapping: next })
 
   function type(typed: string) {
-    setTooLong(typed.length > LONGEST_PASTE)
-    if (typed.length <= LONGEST_PASTE) setText(typed)
+    setProblem(typed.length > LONGEST_PASTE ? TOO_LONG : null)
+    if (typed.length > LONGEST_PASTE) return
+    setText(typed)
+    // The columns of another list are others.
+    if (typed.trim() === '') setChosen({})
+  }
+
+  async function open(file: File) {
+    try {
+      const score = (rows: typeof first) => headScore(rows, CHARGE_COLUMNS)
+      const content = await readFileContent(file, { mostBytes: LARGEST_FILE, score })
+      setChosen({})
+      type(
+        content.kind === 'text'
+          ? content.text
+          : content.rows.map((cells) => cells.map(oneLine).join('\t')).join('\n'),
+      )
+    } catch (error) {
+      if (!(error instanceof SheetFileError)) throw error
+      setProblem(error.message)
+    }
   }
 
   return (
-    <Dialog title="Paste charges" onClose={props.onClose}>
-      <TextArea
-        label="Rows from a spreadsheet"
-        description="Columns: description, amount, source type; or headings that name them."
-        rows={6}
-        value={text}
-        error={tooLong && 'Too much text for one plan. Paste only the rows of charges.'}
-        onChange={(event) => type(event.currentTarget.value)}
-        spellCheck={false}
+    <Dialog title="Paste charges" layout="wide" onClose={props.onClose}>
+      <ListIntake
+        label="List of charges"
+        fileLabel="CSV, TSV or XLSX"
+        box={{
+          label: 'Rows from a spreadsheet',
+          description: 'Columns: description, amount, source type; or headings that name them.',
+          rows: 6,
+        }}
+        text={text}
+        onText={type}
+        onFile={(file) => void open(file)}
+        onRead={() => charges.length > 0 && props.onAdd(charges)}
       />
-      {charges.length > 0 && (
+      {problem !== null && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {head.isDoubtful && <HeaderQuestion first={first} onAnswer={setHeader} />}
+      <ColumnQuestions
+        doubts={head.headerRows > 0 ? head.doubts : []}
+        columns={CHARGE_COLUMNS}
+        mapping={mapping}
+        isChosen={chosen.mapping !== undefined}
+        onAnswer={setMapping}
+      />
+      {first.length > 0 && (
         <>
-          <p className="muted">
-            {[`${charges.length} ${charges.length === 1 ? 'row' : 'rows'} pasted`, ...notes].join(' · ')}
+          <p className="muted breakable">
+            {[`${countWords(charges.length, 'row')} pasted`, ...notes].join(' · ')}
           </p>
-          <PastePreview charges={charges} problems={problems} />
+          <details className="quiet">
+            <summary>Columns</summary>
+            <ColumnMapper
+              names={head.names}
+              sample={first.slice(head.headerRows, head.headerRows + SAMPLE)}
+              mapping={mapping}
+              columns={CHARGE_COLUMNS}
+              otherwise="Leave out"
+              header={{ rows: head.headerRows, top: topRows(first), onChange: setHeader }}
+              onChange={setMapping}
+            />
+          </details>
+          {charges.length > 0 && <PastePreview charges={charges} problems={problems} />}
         </>
       )}
       <div aria-live="polite">
@@ -78,7 +146,7 @@ export function PasteCharges(props: {
           heldBecause={charges.length === 0 ? 'Paste the rows first.' : null}
           onClick={() => props.onAdd(charges)}
         >
-          {charges.length === 1 ? 'Add 1 charge' : `Add ${charges.length} charges`}
+          Add {countWords(charges.length, 'charge')}
         </ActionButton>
       </div>
     </Dialog>

@@ -30,7 +30,7 @@ test('the first row is headings only where no other cell contradicts it', () => 
 })
 
 test('a note says that the first row is taken for headings', () => {
-  expect(pastedCharges('Name\tPrice\nToll\t1').notes).toEqual(['header detected'])
+  expect(pastedCharges('Description\tAmount\nToll\t1').notes).toEqual(['header detected'])
 })
 
 test('a line break within a cell is a space, as a field of one line shows it', () => {
@@ -47,8 +47,34 @@ test('"Type" is the source type', () => {
 
 test('other columns are left out, and a note names them', () => {
   expect(pastedCharges('Toll\t1\tT\textra').notes).toEqual(['not taken: column 4'])
-  expect(pastedCharges('Name\tPrice\tTax\nToll\t1\t2').notes).toEqual(['header detected', 'not taken: Tax'])
+  expect(pastedCharges('Name\tPrice\tTax\nToll\t1\t2').notes).toEqual([
+    'header detected',
+    'Name → Description · Price → Amount · not taken: Tax',
+  ])
   expect(pastedCharges('Toll\t1\tT\t').notes).toEqual([])
+})
+
+test('a header is found below a title, and names columns of other systems', () => {
+  expect(texts('Charges 2026\n\nCharge Type\tItem\tPrice\nTOLL\tToll\t4.95')).toEqual([
+    ['Toll', '4.95', 'TOLL'],
+  ])
+})
+
+test('columns without names are told by their amounts', () => {
+  expect(texts('4.95\tToll\tTOLL\n7.50\tFee\tFEE')).toEqual([
+    ['Toll', '4.95', 'TOLL'],
+    ['Fee', '7.50', 'FEE'],
+  ])
+})
+
+test('a person says which columns are what, and where the charges begin', () => {
+  const text = 'Code\tLabel\tNet\nTOLL\tToll\t4.95'
+  const { charges } = pastedCharges(text, {
+    headerRows: 1,
+    mapping: ['sourceType', 'description', 'amount'],
+  })
+  expect(charges).toMatchObject([{ description: 'Toll', amount: '4.95', sourceType: 'TOLL' }])
+  expect(pastedCharges('Name\tPrice\nToll\t1', { headerRows: 0 }).charges).toHaveLength(2)
 })
 
 test('a note says that rows beyond the limit are left out', () => {

@@ -1,82 +1,116 @@
-import { suggestDecimal } from '../../../lib/text/decimal-text'
+import { MONEY_CONTENT } from '../../../domain/sheet/amount-columns'
+import { columnsWords, mappingByPlace } from '../../../domain/sheet/column-mapping'
+import { type ListHead, listHead } from '../../../domain/sheet/list-head'
+import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
-import { visibleText } from '../../../lib/text/visible-text'
+import { chargeLabel } from '../form/plan-fields'
 import { type ChargeForm, newCharge } from '../form/plan-form'
+
+/** What a pasted column can be. */
+type PasteField = 'description' | 'amount' | 'sourceType'
+
+/** In the order of a list without a header. */
+export const CHARGE_COLUMNS: readonly SheetColumn<PasteField>[] = [
+  {
+    field: 'description',
+    label: chargeLabel('description'),
+    names: ['description', 'charge', 'item', 'fee', 'name', 'chargename', 'chargedescription'],
+  },
+  {
+    field: 'amount',
+    label: chargeLabel('amount'),
+    names: ['amount', 'rate', 'price', 'cost', 'value'],
+    content: MONEY_CONTENT,
+  },
+  {
+    field: 'sourceType',
+    label: chargeLabel('sourceType'),
+    names: ['sourcetype', 'source', 'type', 'chargetype', 'category', 'chargecode'],
+  },
+]
+
+/** What a person said of the columns. */
+export interface ChosenColumns {
+  /** How many rows at the top are no charges. */
+  readonly headerRows?: number
+  readonly mapping?: ColumnMapping<PasteField>
+}
 
 /** The charges of a pasted table. */
 interface PastedCharges {
   readonly charges: readonly ChargeForm[]
   /** How it was read, and what was left out: "header detected". */
   readonly notes: readonly string[]
+  /** The first rows, the header among them. */
+  readonly first: readonly (readonly string[])[]
+  readonly head: ListHead<PasteField>
+  readonly mapping: ColumnMapping<PasteField>
 }
 
 /** More than any plan has: a longer table was pasted by mistake. */
 export const MAX_PASTED = 500
 /** Longest text that is parsed, in UTF-16 units. */
 export const LONGEST_PASTE = 500_000
+/** Rows, and characters of a cell, that tell what the columns are. */
+const LOOKED_AT = 50
+const CELL_LOOKED_AT = 200
 
-const COLUMNS = ['description', 'amount', 'sourceType'] as const
-type Column = (typeof COLUMNS)[number]
-
-const HEADINGS: Readonly<Record<string, Column>> = {
-  description: 'description',
-  charge: 'description',
-  name: 'description',
-  amount: 'amount',
-  rate: 'amount',
-  price: 'amount',
-  'source type': 'sourceType',
-  source: 'sourceType',
-  type: 'sourceType',
-  'charge type': 'sourceType',
-  category: 'sourceType',
-  'charge code': 'sourceType',
-  item: 'description',
-  fee: 'description',
-  cost: 'amount',
-  value: 'amount',
-}
-
-/**
- * Parses rows copied from a spreadsheet.
- * Columns are description, amount, source type, or as the headings say.
- */
-export function pastedCharges(text: string): PastedCharges {
+/** Parses rows copied from a spreadsheet. Columns are what their names say; without names description, amount, source type. */
+export function pastedCharges(text: string, chosen: ChosenColumns = {}): PastedCharges {
   // Copied cells are separated by tabs and may contain commas.
   const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text), 'clipboard')
   const filled = [...rows].map(({ cells }) => cells).filter((row) => row.some((cell) => cell.trim() !== ''))
-  const headings = (filled[0] ?? []).map((cell) => HEADINGS[cell.trim().toLowerCase().replaceAll('_', ' ')])
-  // A charge may be named "Charge" or "Name": an amount in the first row says that it is no heading.
-  const hasHeadings =
-    headings.includes('description') && !filled[0]?.some((cell) => suggestDecimal(cell) !== null)
-  const columns = hasHeadings ? headings : COLUMNS
-  const body = hasHeadings ? filled.slice(1) : filled
+  const first = filled.slice(0, LOOKED_AT).map((row) => row.map((cell) => cell.slice(0, CELL_LOOKED_AT)))
+  const head = listHead(first, CHARGE_COLUMNS, chosen.headerRows)
+  const { names, headerRows } = head
+  const mapping = chosen.mapping?.length === names.length ? chosen.mapping : mappingOf(head)
+  const body = filled.slice(headerRows)
   const parsed = body.slice(0, MAX_PASTED)
-  const width = Math.max(0, ...filled.map((row) => row.length))
-  const ignored = Array.from({ length: width }, (_, column) => column).filter(
-    (column) => !columns[column] && parsed.some((row) => row[column]?.trim()),
+  const columns = names.map((name, at) => ({
+    name: name || `column ${at + 1}`,
+    field: mapping[at] ?? null,
+    at,
+  }))
+  // What goes without saying: the usual order, and columns without texts.
+  const told = columns.filter(({ field, at }) =>
+    field === null ? parsed.some((row) => row[at]?.trim()) : headerRows > 0,
   )
-  const nameOf = (column: number) =>
-    (hasHeadings && visibleText(filled[0]?.[column]?.trim() ?? '').slice(0, 40)) || `column ${column + 1}`
+  const words = columnsWords(
+    told.map(({ name }) => name),
+    told.map(({ field }) => field),
+    CHARGE_COLUMNS,
+  )
   return {
-    charges: parsed.map((row) => newCharge(textsOf(row, columns))),
+    charges: parsed.map((row) => newCharge(textsOf(row, mapping))),
     notes: [
-      ...(hasHeadings ? ['header detected'] : []),
-      ...(ignored.length > 0 ? [`not taken: ${ignored.map(nameOf).join(', ')}`] : []),
+      ...(headerRows > 0 ? ['header detected'] : []),
+      ...(words === '' ? [] : [words]),
       ...(body.length > parsed.length ? [`first ${MAX_PASTED} of ${body.length} rows only`] : []),
     ],
+    first,
+    head,
+    mapping,
   }
 }
 
-function textsOf(row: readonly string[], columns: readonly (Column | undefined)[]) {
-  const texts: Partial<Record<Column, string>> = {}
-  columns.forEach((column, index) => {
-    if (column !== undefined) texts[column] = oneLine(row[index] ?? '')
+/** Columns without names are in the usual order, around the one with amounts. */
+function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>): ColumnMapping<PasteField> {
+  const amount = mapping.indexOf('amount')
+  if (isNamed) return mapping
+  if (amount === -1) return mappingByPlace(names.length, 0, CHARGE_COLUMNS)
+  const others: PasteField[] = ['description', 'sourceType']
+  return names.map((_, column) => (column === amount ? 'amount' : (others.shift() ?? null)))
+}
+
+function textsOf(row: readonly string[], mapping: ColumnMapping<PasteField>) {
+  const texts: Partial<Record<PasteField, string>> = {}
+  mapping.forEach((field, column) => {
+    if (field !== null) texts[field] = oneLine(row[column] ?? '')
   })
   return texts
 }
 
 /** Joins the lines of a cell: a field shows one line, and would send something else than it shows. */
-function oneLine(cell: string): string {
+export function oneLine(cell: string): string {
   return cell.replace(/(?<!\s)\s*[\r\n\u2028\u2029]+\s*/g, ' ').trim()
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { BillingPlanRequest } from '../../../contract/billing-plan'
 import { billingPlanFixture, billingPlanRequestFixture } from '../../../contract/fixtures-billing-plan'
 import { JsonText } from '../../../lib/json/json-text'
-import { comparePlan } from './compare-plan'
+import { comparePlan, differencesOf } from './compare-plan'
 
 const [tolls, fee] = billingPlanFixture.charges
 
 function compared(change: object, sent: BillingPlanRequest = billingPlanRequestFixture) {
   const fields = { ...billingPlanFixture, ...change }
-  return comparePlan(sent, { id: '301', fleet: '1', createdAt: null, fields }, null)
+  return comparePlan(sent, { fleet: '1', fields }, null)
 }
 
 test('no difference for the plan that was sent, whatever the service adds', () => {
@@ -16,7 +16,7 @@ test('no difference for the plan that was sent, whatever the service adds', () =
 })
 
 test('another fleet than the one it was sent to, where the answer names one', () => {
-  const answer = { id: '301', fleet: '9', createdAt: null, fields: billingPlanFixture }
+  const answer = { fleet: '9', fields: billingPlanFixture }
   expect(comparePlan(billingPlanRequestFixture, answer, 1)).toEqual([{ path: 'fleet', sent: '1', got: '9' }])
   expect(comparePlan(billingPlanRequestFixture, { ...answer, fleet: '1' }, 1)).toEqual([])
   expect(comparePlan(billingPlanRequestFixture, answer, null)).toEqual([])
@@ -98,4 +98,15 @@ test('another fleet than the one it was sent to is a difference; the default fle
   expect(comparePlan({}, answer, 99)).toEqual([])
   expect(comparePlan({}, answer, null)).toEqual([])
   expect(comparePlan({}, { ...answer, fleet: null }, 2)).toEqual([])
+})
+
+test('a plan that this browser keeps is compared by its texts, and one whose texts are no JSON says nothing', () => {
+  const plan = {
+    ...{ key: 'a', at: 0, fleetId: 1, planId: '7', fleet: '1', name: 'A', form: null },
+    sent: '{"name":"A","charges":[{"amount":"1.50","order":0}]}',
+    answer: '{"name":"B","charges":[{"amount":"1.5","order":0}]}',
+  }
+  expect(differencesOf(plan)).toEqual([{ path: 'name', sent: '"A"', got: '"B"' }])
+  expect(differencesOf({ ...plan, answer: null })).toEqual([])
+  expect(differencesOf({ ...plan, answer: '{' })).toEqual([])
 })

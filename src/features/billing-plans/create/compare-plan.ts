@@ -1,8 +1,8 @@
 import type { PlanAnswer } from '../../../api/resources/billing-plan'
-import type { BillingPlanRequest } from '../../../contract/billing-plan'
 import { parseExactJson } from '../../../lib/json/exact-json'
 import { JsonText, writeJson } from '../../../lib/json/json-text'
 import { sameDecimal } from '../../../lib/text/decimal-text'
+import type { RememberedPlan } from '../../../local/created-plans'
 
 /** A field in which the created plan differs from the one that was sent. */
 export interface PlanDifference {
@@ -24,8 +24,8 @@ const DECIMALS = new Set(['progressive_billing_threshold', 'amount'])
  * Charges are sorted by the answer's `order` first, so that only real differences of position are listed.
  */
 export function comparePlan(
-  sent: BillingPlanRequest,
-  answer: PlanAnswer,
+  sent: Fields,
+  answer: Pick<PlanAnswer, 'fleet' | 'fields'>,
   /** The fleet it was sent to; null is the person's default, which is not known here. */
   fleetId: number | null,
 ): PlanDifference[] {
@@ -35,10 +35,26 @@ export function comparePlan(
     ...(wrongFleet ? [{ path: 'fleet', sent: String(fleetId), got: answer.fleet }] : []),
     ...compareFields('', fields, answer.fields),
   ]
-  if (charges === undefined) return own
+  if (!Array.isArray(charges)) return own
   const shown = answer.fields.charges
   if (!Array.isArray(shown)) return [...own, difference('charges', charges, shown)]
-  return [...own, ...compareCharges(charges, inOrder(shown.map(fieldsOf)))]
+  return [...own, ...compareCharges(charges.map(fieldsOf), inOrder(shown.map(fieldsOf)))]
+}
+
+/** The same of a plan that this browser keeps. */
+export function differencesOf({ sent, answer, fleet, fleetId }: RememberedPlan): PlanDifference[] {
+  const [request, fields] = [fieldsIn(sent), fieldsIn(answer ?? '')]
+  return request === null || fields === null ? [] : comparePlan(request, { fleet, fields }, fleetId)
+}
+
+/** Null for a text that is no JSON: a browser's storage may hold anything. */
+function fieldsIn(json: string): Fields | null {
+  try {
+    return fieldsOf(parseExactJson(json))
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
 
 function compareCharges(sent: readonly Fields[], got: readonly Fields[]): PlanDifference[] {

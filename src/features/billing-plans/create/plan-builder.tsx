@@ -49,7 +49,7 @@ export function PlanBuilder(props: NewPlanOptions) {
  * keystroke would render the whole page.
  */
 function PlanEditor(props: NewPlanOptions) {
-  const { zone, fleet } = props
+  const { fleet } = props
   const plan = useNewPlan(props)
   const { draft, review, creating, hints } = plan
   const [presses] = useState(createPressWatch)
@@ -77,7 +77,6 @@ function PlanEditor(props: NewPlanOptions) {
           {draft.untouched && !open && (
             <PlanDraftOffers
               offered={draft.offered}
-              zone={zone}
               onResume={plan.resume}
               onDiscard={(id) => void draft.discard(id)}
             />
@@ -114,7 +113,7 @@ function PlanEditor(props: NewPlanOptions) {
           </FormShell>
         </div>
         <aside className={`panel ${classes.previews}`} aria-label="Previews">
-          {drawn && <PlanPreviews zone={zone} onGoTo={creating ? stay : plan.goToField} />}
+          {drawn && <PlanPreviews onGoTo={creating ? stay : plan.goToField} />}
         </aside>
         <DraftGuard
           draft={draft}

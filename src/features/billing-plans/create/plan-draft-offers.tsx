@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { DraftButtons } from '../../../domain/drafts/draft-offer'
 import type { OfferedDraft } from '../../../domain/drafts/use-draft'
+import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
 import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
@@ -10,7 +11,6 @@ import type { PlanDraft } from '../form/plan-draft'
 import classes from './plan-builder.module.css'
 
 interface Choices {
-  readonly zone: string
   readonly onResume: (draft: OfferedDraft<PlanDraft>) => void
   readonly onDiscard: (id: string) => void
 }
@@ -35,7 +35,8 @@ export function PlanDraftOffers({
   )
 }
 
-function Offer({ draft, zone, onResume, onDiscard }: { draft: OfferedDraft<PlanDraft> } & Choices) {
+function Offer({ draft, onResume, onDiscard }: { draft: OfferedDraft<PlanDraft> } & Choices) {
+  const zone = useZone()
   const { form, sentAt } = draft.value
   const row = useRef<HTMLLIElement>(null)
   useFocusFallback(row)

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button, LinkButton } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
-import { Table } from '../../../ui/layout/table'
-import { fieldsOf } from '../form/plan-fields'
+import { Section } from '../../../ui/layout/section'
 import { SentAndReceived } from '../kept/sent-and-received'
-import { comparePlan, type PlanDifference } from './compare-plan'
+import { PlanSummary } from '../preview/plan-summary'
+import { differencesOf } from './compare-plan'
 import { type CreatedPlan, rememberedPlan } from './create-plan'
 import classes from './plan-builder.module.css'
+import { PlanDifferences } from './plan-differences'
 
 /** Says that the plan was created, whether it is as it was reviewed, and what to do next. */
 export function PlanResult(props: {
@@ -18,10 +19,14 @@ export function PlanResult(props: {
   onStartAnother: (from: CreatedPlan | null) => void
 }) {
   const { created } = props
-  const { request, answer, fleetId } = created
+  const { answer, form } = created
+  const plan = rememberedPlan(created, 0)
   const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.focus(), [])
-  const differences = answer === null ? [] : comparePlan(request, answer, fleetId)
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView()
+  }, [])
+  const differences = differencesOf(plan)
   return (
     <div ref={top} tabIndex={-1} className={`stack ${classes.result}`}>
       <Notice
@@ -44,7 +49,7 @@ export function PlanResult(props: {
           </p>
         )}
       </Notice>
-      {differences.length > 0 && <Comparison differences={differences} created={created} />}
+      {differences.length > 0 && <PlanDifferences differences={differences} form={form} />}
       <div className="wrap">
         <LinkButton to="/billing-plans">Show all plans</LinkButton>
         <Button variant="default" onClick={() => props.onStartAnother(created)}>
@@ -54,29 +59,11 @@ export function PlanResult(props: {
           Start an empty plan
         </Button>
       </div>
-      <details>
-        <summary>Technical details</summary>
-        <SentAndReceived plan={rememberedPlan(created, 0)} />
-      </details>
+      <Section title="The plan" panel>
+        <PlanSummary form={form} />
+      </Section>
+      <SentAndReceived plan={plan} />
     </div>
-  )
-}
-
-function Comparison(props: { differences: readonly PlanDifference[]; created: CreatedPlan }) {
-  const { differences } = props
-  const labels = new Map([
-    ['fleet', 'Fleet'],
-    ...fieldsOf(props.created.form).map(({ path, label }) => [path, label] as const),
-  ])
-  return (
-    <Table
-      label="Differences"
-      columns={['Field', 'Reviewed', 'Created']}
-      rows={differences.map(({ path, sent, got }) => ({
-        key: path,
-        cells: [labels.get(path) ?? path, shown(sent), shown(got)],
-      }))}
-    />
   )
 }
 
@@ -84,12 +71,4 @@ function Comparison(props: { differences: readonly PlanDifference[]; created: Cr
 function createdName({ form, answer }: CreatedPlan): string {
   const name = answer?.fields.name
   return typeof name === 'string' ? name : form.name.trim()
-}
-
-function shown(json: string | null) {
-  return json === null ? (
-    <span className="muted">nothing</span>
-  ) : (
-    <bdi>{visibleText(json.slice(0, 2000))}</bdi>
-  )
 }

@@ -2,14 +2,13 @@ import { Checkbox } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
-import { HtmlFrame } from '../../../ui/content/html-frame'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import type { DuplicateHints } from '../form/duplicate-plan'
 import type { PlanForm } from '../form/plan-form'
 import { acknowledgements, type PlanProblem, problemsOf } from '../form/plan-problems'
-import { planSentences } from '../form/plan-sentences'
+import { PlanSummary } from '../preview/plan-summary'
 import classes from './plan-builder.module.css'
 import type { PlanTemplate } from './stored-plan'
 import { TemplateNotice } from './template-notice'
@@ -81,7 +80,7 @@ export function usePlanReview(hints: DuplicateHints): PlanReviewState {
   }
 }
 
-/** Says what will be created, in plain sentences, before it can no longer be changed. */
+/** Says what will be created before it can no longer be changed. */
 export function PlanReview(props: {
   /** Name of the fleet it goes to: "Alder Rentals". */
   fleet: string
@@ -94,9 +93,6 @@ export function PlanReview(props: {
   const { warnings, acknowledged } = review
   const form = useFormContext<PlanForm>().getValues()
   const heading = useRef<HTMLHeadingElement>(null)
-  const sentences = planSentences(form)
-  const plan = sentences.filter(({ path }) => !path.startsWith('charges'))
-  const charges = sentences.filter(({ path }) => path.startsWith('charges'))
 
   useEffect(() => {
     heading.current?.focus()
@@ -123,20 +119,7 @@ export function PlanReview(props: {
         This one goes to <bdi>{visibleText(fleet)}</bdi>.
       </Notice>
       {template !== null && <TemplateNotice template={template} plan={form} />}
-      <ul className="bullets stack-tight tabular breakable">
-        {plan.map(({ path, text }) => (
-          <li key={path}>{visibleText(text)}</li>
-        ))}
-      </ul>
-      {/* Not an ordered list: each sentence begins with its number. */}
-      <ul className="stack-tight tabular breakable">
-        {charges.map(({ path, text }) => (
-          <li key={path}>{visibleText(text)}</li>
-        ))}
-      </ul>
-      {form.paymentInstructions !== '' && (
-        <HtmlFrame title="Payment instructions" html={form.paymentInstructions} />
-      )}
+      <PlanSummary form={form} />
       {warnings.length > 0 && (
         <fieldset id={WARNINGS_ID} className={`stack-xs ${classes.warnings}`}>
           <legend>Warnings to acknowledge</legend>

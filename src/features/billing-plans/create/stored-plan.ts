@@ -12,6 +12,12 @@ export function readPlanDraft(value: unknown): PlanDraft | null {
   return draft && { ...draft, form: withSafeHtml(draft.form) }
 }
 
+/** Reads the form of a created plan in the same way. */
+export function readStoredForm({ form }: RememberedPlan): PlanForm | null {
+  const read = readPlanForm(form)
+  return read && withSafeHtml(read)
+}
+
 function withSafeHtml(form: PlanForm): PlanForm {
   return { ...form, paymentInstructions: safeHtml(form.paymentInstructions).html }
 }
@@ -40,9 +46,9 @@ export function startFrom(template: PlanTemplate | null): PlanStart {
 
 /** Reads a created plan as a template; null where this browser does not have it, or no longer understands it. */
 async function readTemplate(scope: Scope, key: string): Promise<PlanTemplate | null> {
-  const plan: RememberedPlan | null = await readCreatedPlan(scope, key)
-  const form = readPlanForm(plan?.form)
-  return form && { key, form: withSafeHtml(form) }
+  const plan = await readCreatedPlan(scope, key)
+  const form = plan && readStoredForm(plan)
+  return form && { key, form }
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
-import type { ApiClient } from '../../../api/client/client'
 import type { OfferedDraft } from '../../../domain/drafts/use-draft'
+import { useApi } from '../../../domain/person/use-api'
+import { useZone } from '../../../domain/person/use-zone'
 import type { ApiError } from '../../../lib/api-error'
 import { timeText } from '../../../lib/time/time-text'
 import { withTimeout } from '../../../lib/with-timeout'
@@ -21,9 +22,7 @@ import { type PlanStart, useTemplate } from './stored-plan'
 import { usePlanDraft } from './use-plan-draft'
 
 export interface NewPlanOptions {
-  readonly api: ApiClient
   readonly scope: Scope | null
-  readonly zone: string
   /** Name of the fleet the plan goes to. */
   readonly fleet: string
   /** What the form starts with. */
@@ -40,7 +39,9 @@ const NAMES_TIMEOUT_MS = 1_000
 
 /** A new plan from its draft over its review to one request, which sends only what was reviewed. */
 export function useNewPlan(options: NewPlanOptions) {
-  const { api, scope, zone, fleet, start, requestedDraft, onCreated } = options
+  const { scope, fleet, start, requestedDraft, onCreated } = options
+  const api = useApi()
+  const zone = useZone()
   const form = useFormContext<PlanForm>()
   const [, setOpen] = useOpenCharges()
   const { template, templateKey, resumeTemplate } = useTemplate(scope, start.template)

@@ -9,7 +9,7 @@ import { CreatedPlanEntry } from './created-plan-entry'
 import { createdPlansOptions } from './created-plans-options'
 
 /** Lists the plans that this person created from this browser, of all fleets, the newest first. */
-export function CreatedPlans(props: { owner: Owner; zone: string; fleetName: (fleetId: number) => string }) {
+export function CreatedPlans(props: { owner: Owner; fleetName: (fleetId: number) => string }) {
   const { owner } = props
   const client = useQueryClient()
   const toast = useToast()
@@ -43,7 +43,6 @@ export function CreatedPlans(props: { owner: Owner; zone: string; fleetName: (fl
             <CreatedPlanEntry
               key={plan.key}
               plan={plan}
-              zone={props.zone}
               fleetName={props.fleetName}
               onRemove={() => void remove(plan)}
             />

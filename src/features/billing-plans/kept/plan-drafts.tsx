@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { flushDrafts } from '../../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../../local/drafts'
@@ -16,8 +17,8 @@ const ASK =
   'Ask your administrator. If the plan exists, delete this draft; if not, choose “It was not created”.'
 
 /** Lists the drafts of plans of the chosen fleet; renders nothing where there are none. */
-export function PlanDrafts(props: { scope: Scope; zone: string }) {
-  const { scope, zone } = props
+export function PlanDrafts({ scope }: { scope: Scope }) {
+  const zone = useZone()
   const toast = useToast()
   const client = useQueryClient()
   const key = ['plan-drafts', scope]
@@ -57,10 +58,9 @@ export function PlanDrafts(props: { scope: Scope; zone: string }) {
           {readable.map(({ draft, kept, name }) => (
             <PlanEntry
               key={draft.id}
-              name={name}
+              name={<bdi>{visibleText(name)}</bdi>}
               event="Saved"
               at={draft.savedAt}
-              zone={zone}
               facts={kept.sentAt === null ? [] : [sentText(kept.sentAt, zone), ASK]}
               form={kept.form}
               actions={

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { useZone } from '../../../domain/person/use-zone'
 import { instantNow } from '../../../domain/time/now'
 import { visibleText } from '../../../lib/text/visible-text'
 import { relativeText, timeText } from '../../../lib/time/time-text'
@@ -11,20 +12,19 @@ const MOST = 4
 
 /** A draft or a created plan as a row: name, charges, time and actions. */
 export function PlanEntry(props: {
-  name: string
+  name: ReactNode
   /** Shown beside the name. */
   mark?: ReactNode
   /** What happened at the time: "Saved", "Created". */
   event: string
   /** Milliseconds since 1970. */
   at: number
-  zone: string
   facts?: readonly string[]
   /** Null where it can no longer be read. */
   form: PlanForm | null
   actions: ReactNode
-  children?: ReactNode
 }) {
+  const zone = useZone()
   const instant = props.at * 1000
   const row = useRef<HTMLLIElement>(null)
   useFocusFallback(row)
@@ -32,23 +32,20 @@ export function PlanEntry(props: {
     <li ref={row} className="entry">
       <div className="stack">
         <div className={`row-words ${classes.head}`}>
-          <strong>
-            <bdi>{visibleText(props.name)}</bdi>
-          </strong>
+          <strong>{props.name}</strong>
           {props.mark}
         </div>
         <div className="row-facts tabular">
           {props.facts?.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-          <time title={timeText(instant, props.zone, 'minute')}>
+          <time title={timeText(instant, zone, 'minute')}>
             {props.event} {relativeText(instant, instantNow())}
           </time>
         </div>
         {props.form !== null && <ChargesLine charges={props.form.charges} />}
       </div>
       <div className="wrap">{props.actions}</div>
-      {props.children}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react'
+import { useZone } from '../../../domain/person/use-zone'
 import type { Instant } from '../../../lib/time/instant'
 import type { Lifecycle, LifecycleLane } from './lifecycle'
 import classes from './lifecycle.module.css'
@@ -7,14 +8,13 @@ import { type LifecycleLine, lifecycleLines } from './lifecycle-lines'
 import { type LifecycleScale, scaleOf } from './lifecycle-scale'
 
 /** Draws the three kinds of invoices on one time scale, each with an ordered list that says the same. */
-export function LifecycleDrawing(props: { lifecycle: Lifecycle; zone: string }) {
-  const { lifecycle, zone } = props
+export function LifecycleDrawing({ lifecycle }: { lifecycle: Lifecycle }) {
   const scale = scaleOf(lifecycle)
   return (
     <div className="stack">
       <Legend />
       {lifecycle.lanes.map((lane) => (
-        <Lane key={lane.name} lane={lane} createdAt={lifecycle.createdAt} scale={scale} zone={zone} />
+        <Lane key={lane.name} lane={lane} createdAt={lifecycle.createdAt} scale={scale} />
       ))}
       {scale.ticks.length > 0 && (
         <svg className={`${classes.bar} ${classes.ticks}`} aria-hidden="true" focusable="false">
@@ -32,8 +32,9 @@ export function LifecycleDrawing(props: { lifecycle: Lifecycle; zone: string }) 
   )
 }
 
-function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: LifecycleScale; zone: string }) {
-  const { lane, createdAt, scale, zone } = props
+function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: LifecycleScale }) {
+  const { lane, createdAt, scale } = props
+  const zone = useZone()
   const heading = useId()
   return (
     <div className={`stack-tight ${classes.lane}`} data-without={lane.without !== null}>

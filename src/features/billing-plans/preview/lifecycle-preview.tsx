@@ -1,13 +1,18 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useZone } from '../../../domain/person/use-zone'
 import { zoneNote } from '../../../domain/time/asked-time'
+import { instantNow } from '../../../domain/time/now'
 import { readTypedSpan } from '../../../domain/time/typed-span'
 import { readDecimal } from '../../../lib/text/decimal-text'
-import type { Instant } from '../../../lib/time/instant'
+import { HOUR, type Instant, modulo } from '../../../lib/time/instant'
+import { wallText } from '../../../lib/time/moment-text'
+import { instantToWall } from '../../../lib/time/zone'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import type { PlanForm } from '../form/plan-form'
+import { readEffectiveDate } from '../values/effective-date'
 import { lifecycleOf } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { LifecycleDrawing } from './lifecycle-drawing'
@@ -21,11 +26,13 @@ export interface SampleTexts {
 
 /** Shows when an invoice under the plan is finalised and due, for a sample that is never sent. */
 export function LifecyclePreview(props: {
-  zone: string
-  sample: SampleTexts
+  /** Null until one is typed. */
+  sample: SampleTexts | null
   onSample: (sample: SampleTexts) => void
 }) {
-  const { zone, sample, onSample } = props
+  const { onSample } = props
+  const zone = useZone()
+  const [now] = useState(instantNow)
   // Problems show when a field is left, never while it is typed in.
   const [typing, setTyping] = useState<keyof SampleTexts | null>(null)
   const { control } = useFormContext<PlanForm>()
@@ -33,6 +40,7 @@ export function LifecyclePreview(props: {
   const compute = ({ name: _, isActive: _a, paymentInstructions: _i, charges: _c, ...terms }: PlanForm) =>
     terms
   const terms = useDeferredValue(useWatch({ control, compute }))
+  const sample = props.sample ?? firstSample(now, terms.effectiveDate, zone)
   const created = readInstant(sample.created, zone)
   const ended = sample.ended.trim() === '' ? null : readInstant(sample.ended, zone)
   const usageProblem = sample.usage.trim() !== '' && readDecimal(sample.usage.trim()) === null
@@ -78,9 +86,20 @@ export function LifecyclePreview(props: {
           {lifecycle.noInvoice}
         </Notice>
       )}
-      {lifecycle !== null && <LifecycleDrawing lifecycle={lifecycle} zone={zone} />}
+      {lifecycle !== null && <LifecycleDrawing lifecycle={lifecycle} />}
     </Section>
   )
+}
+
+/** An agreement that ended, and was invoiced, at the last full hour, or when the plan's first agreements end. */
+function firstSample(now: Instant, effectiveDate: string, zone: string): SampleTexts {
+  const date = readEffectiveDate(effectiveDate)
+  const [here, inUtc] = [zone, 'UTC'].map(
+    (one) => readInstant((date.ok && date.date) || '', one).instant ?? 0,
+  )
+  const at = Math.max(now - modulo(now, HOUR), here ?? 0, inUtc ?? 0)
+  const text = wallText(instantToWall(at, zone), 60_000_000)
+  return { created: text, ended: text, usage: '' }
 }
 
 const ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']

@@ -72,10 +72,14 @@ test('beyond 100 years there is no date, in either direction', () => {
 
 test('without a threshold there is no mid-agreement invoice; with one the usage decides', () => {
   expect(lane('Mid-agreement', {}).without).toMatch(/only when the agreement ends/)
-  const note = (threshold: string) => lane('Mid-agreement', { billDuring: true, threshold }).note
-  expect(note('300.00')).toMatch(/reaches 300.00: an invoice is created/)
-  expect(note('300.01')).toMatch(/does not reach/)
-  expect(note('abc')).toBeNull()
+  const under = (threshold: string) => lane('Mid-agreement', { billDuring: true, threshold })
+  expect(under('300.00')).toMatchObject({
+    note: expect.stringMatching(/reaches 300.00: an invoice is created/),
+    without: null,
+  })
+  // Without an invoice nothing is due.
+  expect(under('300.01')).toMatchObject({ note: null, without: expect.stringMatching(/does not reach/) })
+  expect(under('abc')).toMatchObject({ note: null, without: null })
 })
 
 test.each([

@@ -71,12 +71,12 @@ export function lifecycleOf(terms: PlanTerms, sample: LifecycleSample, zone: str
     const due = pointAfter(sample.createdAt, [open, payment])
     return { name, without: null, note: null, open, finalisation, payment, due }
   }
-  const duringAgreement = lane('Mid-agreement', terms.progressiveGracePeriodHours)
+  const midAgreement = lane('Mid-agreement', terms.progressiveGracePeriodHours)
   const lanes = [
     lane('Standard', terms.gracePeriodHours),
     {
-      ...duringAgreement,
-      ...(terms.billDuring ? { note: usageNote(terms, sample) } : { without: ONLY_AT_END }),
+      ...midAgreement,
+      ...(terms.billDuring ? duringAgreement(terms, sample) : { without: ONLY_AT_END }),
     },
     lane('Late ticket', terms.lateTicketGracePeriodHours),
   ]
@@ -121,13 +121,17 @@ function noInvoice(effectiveDate: string, end: Instant | null, zone: string): No
   return { text: `Perhaps no invoice. ${days}: either day may count.`, certain: false }
 }
 
-function usageNote(terms: PlanTerms, { unbilledUsage }: LifecycleSample): string | null {
+/** Whether the sample's usage brings an invoice during the agreement. */
+function duringAgreement(
+  terms: PlanTerms,
+  { unbilledUsage }: LifecycleSample,
+): Partial<Pick<LifecycleLane, 'note' | 'without'>> {
   const threshold = readThreshold(terms.threshold)
   const usage = readDecimal(unbilledUsage.trim())
   const limit = threshold.ok ? readDecimal(threshold.canonical) : null
-  if (!threshold.ok || limit === null || usage === null) return null
+  if (!threshold.ok || limit === null || usage === null) return {}
   const usageText = `Unbilled usage of ${unbilledUsage.trim()}`
   return compareDecimals(usage, limit) >= 0
-    ? `${usageText} reaches ${threshold.canonical}: an invoice is created.`
-    : `${usageText} does not reach ${threshold.canonical}: no invoice yet.`
+    ? { note: `${usageText} reaches ${threshold.canonical}: an invoice is created.` }
+    : { without: `None yet. ${usageText} does not reach ${threshold.canonical}.` }
 }

@@ -1,10 +1,6 @@
 import '@mantine/core/styles/Tabs.css'
 import { Tabs } from '@mantine/core'
 import { memo, type ReactNode, useState } from 'react'
-import { instantNow } from '../../../domain/time/now'
-import { HOUR, modulo } from '../../../lib/time/instant'
-import { wallText } from '../../../lib/time/moment-text'
-import { instantToWall } from '../../../lib/time/zone'
 import { usePlanProblems } from '../form/plan-context'
 import { countErrors } from '../form/plan-problems'
 import { InvoiceFace } from './invoice-face'
@@ -21,17 +17,15 @@ type TabName = (typeof TABS)[number]
  * They may lag behind fast typing.
  */
 export const PlanPreviews = memo(function PlanPreviews(props: {
-  zone: string
   /** Focuses the field of a problem, by its name. */
   onGoTo: (name: string) => void
 }) {
-  const { zone } = props
   const [shown, setShown] = useState<TabName>('Lifecycle')
-  const [sample, setSample] = useState<SampleTexts>(() => sampleNow(zone))
+  const [sample, setSample] = useState<SampleTexts | null>(null)
 
   // Only the element of the shown tab is rendered.
   const contents: Record<TabName, ReactNode> = {
-    Lifecycle: <LifecyclePreview zone={zone} sample={sample} onSample={setSample} />,
+    Lifecycle: <LifecyclePreview sample={sample} onSample={setSample} />,
     Invoice: <InvoiceFace />,
     Request: <RequestTab />,
     Problems: <ProblemsPanel onGoTo={props.onGoTo} />,
@@ -71,12 +65,4 @@ function ProblemCount() {
       </span>
     </>
   )
-}
-
-/** The sample to start with: an agreement that ended, and was invoiced, at the last full hour. */
-function sampleNow(zone: string): SampleTexts {
-  const now = instantNow()
-  const hour = now - modulo(now, HOUR)
-  const text = wallText(instantToWall(hour, zone), 60_000_000)
-  return { created: text, ended: text, usage: '' }
 }

@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
@@ -11,6 +10,7 @@ import { timeText, utcText } from '../../../lib/time/time-text'
 import { type Receipt, receiptsJson } from '../../../local/receipts'
 import { Button } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
+import { SearchField } from '../../../ui/form/search-field'
 import { Section } from '../../../ui/layout/section'
 import classes from '../documents.module.css'
 import { ReceiptFacts } from './receipt-facts'
@@ -18,14 +18,16 @@ import { ReceiptFacts } from './receipt-facts'
 /** The person's receipts that this browser keeps, of all fleets. */
 export function ReceiptList(props: {
   receipts: readonly Receipt[]
+  /** Words to find. */
+  find: string
+  onFind: (find: string) => void
   fleetName: (fleetId: number | null) => string
   /** Somebody found out whether a document of unknown outcome was stored. */
   onResolve: (receipt: Receipt, stored: boolean) => void
 }) {
-  const { receipts, fleetName, onResolve } = props
+  const { receipts, find, onFind, fleetName, onResolve } = props
   const zone = useZone()
   const list = useRef<HTMLDivElement>(null)
-  const [find, setFind] = useState('')
   const shown = useMemo(() => receipts.filter((receipt) => hasWords(receipt, find)), [receipts, find])
   /** Index of the receipt that was resolved just now; -1 for none. */
   const resolved = useRef(-1)
@@ -46,14 +48,11 @@ export function ReceiptList(props: {
       </p>
       {receipts.length > 1 && (
         <div className="row-fields bottom">
-          <TextInput
-            type="search"
+          <SearchField
             label="Find a receipt"
             description="By title, file or SHA-256"
-            value={find}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => setFind(event.currentTarget.value)}
+            find={find}
+            onFind={onFind}
           />
           <p role="status" className="muted">
             {find.trim() !== '' && `${shown.length} of ${countWords(receipts.length, 'receipt')}`}

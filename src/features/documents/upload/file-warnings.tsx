@@ -26,7 +26,7 @@ export function FileWarnings(props: {
     <>
       {check.encrypted && (
         <Notice tone="warning" role="note" title="This PDF is encrypted">
-          Readers may need a password. You can upload it as it is.
+          Readers may need a password, and there is no preview. You can upload it as it is.
         </Notice>
       )}
       {check.cutShort && (

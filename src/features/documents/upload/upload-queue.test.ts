@@ -134,12 +134,9 @@ test('cancelled before anything was sent: nothing was stored', async () => {
   expect(requests).toEqual([])
 })
 
-test('several files are offered; the queue uploads one after the other, past those that fail', async () => {
+test('several files are a queue, which uploads one after the other, past those that fail', async () => {
   const { queue, requests, states, add, idAt, upload } = open()
   add([pdf('a'), pdf('b'), pdf('c')])
-  expect(states()).toEqual([])
-  expect(queue.state().offered).toHaveLength(3)
-  queue.answerOffer(api, true)
   await soon(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
   await upload([0, 1, 2])
   expect(states()).toEqual(['a.pdf uploading', 'b.pdf waiting', 'c.pdf waiting'])
@@ -154,7 +151,6 @@ test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted'
   async (kind) => {
     const { queue, requests, kept, states, add, upload } = open()
     add([pdf('a'), pdf('b'), pdf('c')])
-    queue.answerOffer(api, true)
     await soon(states).toEqual(['a.pdf ready', 'b.pdf ready', 'c.pdf ready'])
     await upload([0, 1, 2])
     requests[0]?.reject(new ApiError({ kind, message: 'no' }))
@@ -170,7 +166,6 @@ test.each(['network', 'server', 'rate-limited', 'unauthenticated', 'interrupted'
 test('F28 offline nothing is sent: it waits, is taken back, or goes on by itself', async () => {
   const { queue, connection, requests, kept, states, add, idAt, upload } = open()
   add([pdf('a'), pdf('b')])
-  queue.answerOffer(api, true)
   await soon(states).toEqual(['a.pdf ready', 'b.pdf ready'])
   connection.set(false)
   await upload([0, 1], 0)
@@ -182,12 +177,17 @@ test('F28 offline nothing is sent: it waits, is taken back, or goes on by itself
   expect([states(), queue.state().isOffline]).toEqual([['a.pdf ready', 'b.pdf uploading'], false])
 })
 
-test('a declined offer leaves the items as they were', async () => {
-  const { queue, states, add } = await ready()
-  add([pdf('b'), pdf('c')])
-  queue.answerOffer(api, false)
-  expect(states()).toEqual(['a.pdf ready'])
-  expect(queue.state().offered).toEqual([])
+test('of several files the one that is no PDF stays behind with its reason', async () => {
+  const { requests, states, add, upload } = open(({ name }) =>
+    name === 'b.pdf'
+      ? { kind: 'refused', reason: 'It is not a PDF.' }
+      : { kind: 'pdf', encrypted: false, cutShort: false },
+  )
+  add([pdf('a'), pdf('b'), pdf('c')])
+  await soon(states).toEqual(['a.pdf ready', 'b.pdf refused', 'c.pdf ready'])
+  await upload([0, 1, 2])
+  requests[0]?.resolve(stored('documents/1.pdf'))
+  await soon(states).toEqual(['a.pdf done', 'b.pdf refused', 'c.pdf uploading'])
 })
 
 test('another file replaces one that was not sent, and comes after one that is being sent', async () => {

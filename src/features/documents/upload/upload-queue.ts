@@ -31,11 +31,6 @@ export interface StoppedQueue {
 
 interface QueueState {
   readonly items: readonly UploadItem[]
-  /**
-   * Files that were chosen together.
-   * A request takes one document, so somebody confirms that they become a queue.
-   */
-  readonly offered: readonly File[]
   /** Names of the folders in the latest choice. */
   readonly folders: readonly string[]
   /** Where the queue stopped at a failure that the next upload might repeat; null where it did not. */
@@ -50,12 +45,10 @@ interface QueueState {
 export interface UploadQueue {
   state(): QueueState
   subscribe(listener: () => void): () => void
-  /** Adds chosen files. `replacedId` is the item that the file replaces, keeping its title. */
+  /** Adds chosen files, one document each. `replacedId` is the item that the first replaces, keeping its title. */
   add(api: ApiClient, chosen: ChosenFiles, replacedId?: string): void
   /** Adds a document that another page made, and uploads it once its bytes have been checked. */
   addAndUpload(document: DocumentToUpload): void
-  /** Queues the offered files, or drops the offer. */
-  answerOffer(api: ApiClient, accepted: boolean): void
   setTitle(id: string, title: string): void
   /** Changes the name that the file is sent under. */
   setFileName(id: string, fileName: string): void
@@ -76,7 +69,6 @@ interface QueueDeps extends ReceiptStorage {
 
 const EMPTY: QueueState = {
   items: [],
-  offered: [],
   folders: [],
   stopped: null,
   isOffline: false,
@@ -116,7 +108,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
 
   function addItems(added: readonly UploadItem[]): void {
     const kept = items().filter(({ state: { kind } }) => kind !== 'done' && kind !== 'refused')
-    change({ items: [...kept, ...added], offered: [] })
+    change({ items: [...kept, ...added] })
     for (const item of added) void checkItem(item)
   }
 
@@ -240,29 +232,21 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     state: store.state,
     subscribe: store.subscribe,
     add(api, { files, folders }, replacedId) {
-      change({ folders, offered: [], stopped: null })
-      const [file] = files
+      change({ folders, stopped: null })
+      const [file, ...more] = files
       if (file === undefined) return
-      if (files.length > 1) return change({ offered: files })
       const before = replacedId === undefined ? undefined : find(replacedId)
-      // A single file replaces the only one, unless that is being sent; in a queue it comes last.
+      // Files replace the only one, unless that is being sent; in a queue they come last.
       const [only] = items()
       const replaced = before ?? (items().length === 1 && only && !isUnderWay(only) ? only : undefined)
       if (replaced) remove(replaced.id)
-      addItems([newItem(deps.newId(), api, file, before)])
+      const first = newItem(deps.newId(), api, file, before)
+      addItems([first, ...more.map((one) => newItem(deps.newId(), api, one))])
     },
     addAndUpload({ api, file, title }) {
       const item = { ...newItem(deps.newId(), api, file), title }
       change({ items: [...items(), item] })
       void checkItem(item, true)
-    },
-    answerOffer(api, accepted) {
-      const { offered } = store.state()
-      change({ offered: [] })
-      if (!accepted) return
-      const unsent = items().filter(({ state: { kind } }) => kind === 'ready' || kind === 'checking')
-      for (const { id } of unsent) remove(id)
-      addItems(offered.map((file) => newItem(deps.newId(), api, file)))
     },
     setTitle(id, title) {
       update(id, { title })

@@ -16,7 +16,6 @@ export function UploadTitle(props: { item: UploadItem; onTitle: (title: string) 
       id={titleFieldId(item)}
       className={classes.title ?? ''}
       label="Title"
-      description="The document is stored under this title."
       value={item.title}
       onChange={(event) => props.onTitle(event.currentTarget.value)}
       readOnly={isUnderWay(item)}
@@ -36,7 +35,7 @@ export function UploadFileName(props: { item: UploadItem; onFileName: (fileName:
   return (
     <TextInput
       id={fileNameFieldId(item)}
-      className={classes.title ?? ''}
+      className={classes.fileName ?? ''}
       label="File name"
       description="Sent under this name. The file stays unchanged."
       value={item.fileName}

@@ -1,10 +1,9 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useZone } from '../../../domain/person/use-zone'
 import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { shortDurationText } from '../../../lib/time/duration-text'
-import { timeText } from '../../../lib/time/time-text'
 import type { Receipt } from '../../../local/receipts'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -19,8 +18,8 @@ import { UploadOutcome } from './upload-outcome'
 import type { UploadQueue } from './upload-queue'
 import { UploadFileName, UploadTitle } from './upload-title'
 
-/** One chosen file, from its check to its receipt. */
-export function UploadCard(props: {
+/** One chosen file in a line, from its check to its receipt. Below it stands what is wrong, and how far its upload is. */
+export function UploadRow(props: {
   item: UploadItem
   queue: UploadQueue
   receipts: readonly Receipt[]
@@ -35,66 +34,81 @@ export function UploadCard(props: {
 }) {
   const { item, queue, fleet } = props
   const { id, file, check, state } = item
-  const card = useRef<HTMLElement>(null)
+  const [previews, setPreviews] = useState(false)
+  const row = useRef<HTMLElement>(null)
   const name = visibleText(file.name)
+  const isDone = state.kind === 'done'
 
-  // The clicked button disappears with its state: keep the focus in this card.
+  // The clicked button disappears with its state: keep the focus in this row.
   const lastKind = useRef(state.kind)
   useLayoutEffect(() => {
     const changed = lastKind.current !== state.kind
     lastKind.current = state.kind
-    if (changed && document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+    if (changed && document.activeElement === document.body) row.current?.focus({ preventScroll: true })
   }, [state.kind])
 
   return (
-    <article ref={card} className="panel roomy stack breakable no-ring" aria-label={name} tabIndex={-1}>
-      <header className={`row ${classes.cardHead}`}>
-        <IconFileTypePdf size={20} aria-hidden />
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        <span className="muted tabular">{sizeText(file.size)}</span>
-        {!isUnderWay(item) && (
-          <Button
-            className={classes.remove ?? ''}
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => queue.remove(id)}
-          >
-            {state.kind === 'done' ? 'Close' : 'Remove'}
-          </Button>
+    <article
+      ref={row}
+      className={`stack-xs breakable no-ring ${classes.item}`}
+      aria-label={name}
+      tabIndex={-1}
+    >
+      <div className={classes.line}>
+        <div className={`row-words ${classes.file}`}>
+          <IconFileTypePdf size={20} aria-hidden />
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <span className="muted tabular">{sizeText(file.size)}</span>
+        </div>
+        {state.kind === 'checking' && <span className="muted">Checking the file…</span>}
+        {check && !isDone && <UploadTitle item={item} onTitle={(title) => queue.setTitle(id, title)} />}
+        {isDone && (
+          <Stored
+            receipt={state.receipt}
+            computing={item.sha256 === undefined}
+            fleet={props.fleetName(state.receipt.fleetId)}
+          />
         )}
-      </header>
-      {fleet !== null && state.kind !== 'done' && (
+        <div className={`row ${classes.actions}`}>
+          {check && !isDone && (
+            <>
+              <UploadActions item={item} queue={queue} primary={props.primary} />
+              {navigator.pdfViewerEnabled && !check.encrypted && (
+                <Button variant="default" aria-expanded={previews} onClick={() => setPreviews(!previews)}>
+                  {previews ? 'Close preview' : 'Preview'}
+                </Button>
+              )}
+            </>
+          )}
+          {!isUnderWay(item) && (
+            <Button variant="subtle" onClick={() => queue.remove(id)}>
+              {isDone ? 'Close' : 'Remove'}
+            </Button>
+          )}
+        </div>
+      </div>
+      {fleet !== null && !isDone && (
         <Notice tone="warning" role="status">
           This document goes to {fleet}, for which it was chosen.
         </Notice>
       )}
-      {state.kind === 'checking' && <p className="muted">Checking the file…</p>}
       {state.kind === 'refused' && (
         <Notice tone="error" role="alert" title="This file cannot be uploaded">
           Nothing was sent. {state.reason}
         </Notice>
       )}
-      {check && state.kind !== 'done' && (
+      {check && !isDone && (
         <>
           <FileWarnings {...props} check={check} />
-          <UploadTitle item={item} onTitle={(title) => queue.setTitle(id, title)} />
           {item.canRename && (
             <UploadFileName item={item} onFileName={(fileName) => queue.setFileName(id, fileName)} />
           )}
           <UploadOutcome item={item} primary={props.primary} onReplace={props.onReplace} />
           <UploadProgress item={item} />
-          <UploadActions item={item} queue={queue} primary={props.primary} />
-          <DocumentPreview file={file} encrypted={check.encrypted} />
+          {previews && <PdfFrame file={file} />}
         </>
-      )}
-      {state.kind === 'done' && (
-        <Stored
-          receipt={state.receipt}
-          computing={item.sha256 === undefined}
-          fleet={props.fleetName(state.receipt.fleetId)}
-        />
       )}
     </article>
   )
@@ -104,16 +118,16 @@ export function UploadCard(props: {
 function Stored(props: { receipt: Receipt; computing: boolean; fleet: string }) {
   const { receipt, fleet } = props
   return (
-    <Notice tone="success" role="status" title="Stored">
-      <p>
-        “<bdi>{visibleText(receipt.title ?? receipt.sentTitle)}</bdi>”, in <bdi>{visibleText(fleet)}</bdi>,{' '}
-        {timeText(receipt.at * 1000, useZone(), 'minute')}
+    <div role="status">
+      <p className={classes.stored}>
+        <IconCircleCheck size={18} aria-hidden /> <strong>Stored</strong> as “
+        <bdi>{visibleText(receipt.title ?? receipt.sentTitle)}</bdi>” in <bdi>{visibleText(fleet)}</bdi>
       </p>
-      <details>
+      <details className="quiet">
         <summary>Technical details</summary>
         <ReceiptFacts {...props} />
       </details>
-    </Notice>
+    </div>
   )
 }
 
@@ -122,7 +136,7 @@ function UploadProgress({ item }: { item: UploadItem }) {
   const { state } = item
   if (state.kind === 'processing') {
     return (
-      <div className={`stack ${classes.progress}`}>
+      <div className="stack-tight">
         <ProgressBar aria-label="Upload progress" max={1} value={1} />
         <span className="muted">Sent. Waiting for confirmation…</span>
       </div>
@@ -131,30 +145,13 @@ function UploadProgress({ item }: { item: UploadItem }) {
   if (state.kind !== 'uploading') return null
   const { sent, total, pace } = state
   return (
-    <div className={`stack ${classes.progress}`}>
+    <div className="stack-tight">
       <ProgressBar aria-label="Upload progress" max={total} value={sent} />
       <span className="muted tabular">
         {sizeText(sent)} of {sizeText(total)}
         {pace &&
           ` · ${sizeText(Math.round(pace.bytesPerSecond))}/s · about ${shortDurationText(pace.secondsLeft)} left`}
       </span>
-    </div>
-  )
-}
-
-/** Shows the PDF in the browser's own viewer, on demand. */
-function DocumentPreview(props: { file: File; encrypted: boolean }) {
-  const { file, encrypted } = props
-  const [open, setOpen] = useState(false)
-  if (encrypted) return <p className="muted">No preview: the PDF is encrypted</p>
-  if (!navigator.pdfViewerEnabled)
-    return <p className="muted">No preview: this browser can’t show PDFs here</p>
-  return (
-    <div className={`stack-sm ${classes.preview}`}>
-      <Button variant="default" size="compact-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Close preview' : 'Preview'}
-      </Button>
-      {open && <PdfFrame file={file} />}
     </div>
   )
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { alignedAmounts, chargeDetails, planFacts } from './plan-facts'
+import { sampleCharge, sampleForm } from './sample-form'
+
+const factsOf = (...change: Parameters<typeof sampleForm>) =>
+  Object.fromEntries(planFacts(sampleForm(...change)).map(({ name, text }) => [name, text]))
+
+test('an untouched plan says what uses the default', () => {
+  expect(factsOf()).toEqual({
+    'Plan name': 'Standard 2025',
+    State: 'Active',
+    Bills: 'Only when the agreement ends',
+    'Invoices final': 'Default',
+    'Late-ticket drafts': 'Default',
+    'Mid-agreement drafts': 'None: it bills only when the agreement ends',
+    'Payment due': 'Default',
+    'Agreements billed': 'All, whenever they ended',
+    'Payment instructions': 'None',
+  })
+})
+
+test('a filled-in plan says everything it will do', () => {
+  const facts = factsOf({
+    isActive: false,
+    billDuring: true,
+    threshold: '.5',
+    gracePeriodHours: '72',
+    progressiveGracePeriodHours: '24',
+    paymentDueHours: '-1',
+    effectiveDate: '2025-03-01',
+    paymentInstructions: '<p>Pay.</p>',
+  })
+  expect(facts).toMatchObject({
+    State: 'Inactive',
+    Bills: 'During the agreement, when unbilled usage reaches 0.50',
+    'Invoices final': '72 hours (3 days) after they are created, at the earliest',
+    'Mid-agreement drafts': 'Open for 24 hours (1 day)',
+    'Payment due': '1 hour before finalisation',
+    'Agreements billed': 'Those that ended on 2025-03-01 or later',
+    'Payment instructions': 'On driver invoices, as below',
+  })
+})
+
+test('negative hours are described as the time before', () => {
+  const facts = factsOf({
+    billDuring: true,
+    threshold: '1',
+    gracePeriodHours: '-5',
+    lateTicketGracePeriodHours: '-24',
+    progressiveGracePeriodHours: '-1',
+    paymentDueHours: '-48',
+  })
+  expect(facts).toMatchObject({
+    'Invoices final': 'From 5 hours before they are created',
+    'Late-ticket drafts': 'Open until 24 hours (1 day) before they are created',
+    'Mid-agreement drafts': 'Open until 1 hour before they are created',
+    'Payment due': '48 hours (2 days) before finalisation',
+  })
+})
+
+test('a charge says what is sent beside its description and amount', () => {
+  expect(
+    chargeDetails(
+      sampleCharge({ sourceType: ' TOLL ', showAggregatedValue: true, showRate: false, filters: '{"a":1}' }),
+    ),
+  ).toEqual(['Source type TOLL', 'Aggregated value shown', 'Rate not shown', 'Filters {"a":1}'])
+  expect(chargeDetails(sampleCharge())).toEqual([])
+})
+
+test('amounts have two decimals at least, and their points stand below each other', () => {
+  expect(alignedAmounts(['4.9', ' 1000', '-0.125', '', 'per day'])).toEqual([
+    '4.90\u2007',
+    '1000.00\u2007',
+    '-0.125',
+    '',
+    'per day',
+  ])
+})
