@@ -99,7 +99,7 @@ export function createTally(known?: KnownText) {
 
   return {
     add({ amount, ignored: kind, repeats: first, vehicle, time }: Toll, isCredit: boolean): void {
-      if (amount.value === null && amount.text !== '' && kind !== 'rule' && kind !== 'header') unreadAmounts++
+      if (amount.value === null && amount.text !== '' && !WORDED.has(kind)) unreadAmounts++
       if (isCredit) credits++
       if (kind === undefined)
         (vehicle.problem === null && time.kind === 'moments' ? tolls : unread).push(amount)
@@ -154,6 +154,9 @@ export function createTally(known?: KnownText) {
     },
   }
 }
+
+/** Rows in which any cell may hold words. */
+const WORDED: ReadonlySet<IgnoredKind | undefined> = new Set(['rule', 'header', 'text'])
 
 const HASH = 35
 /** A number that zeros may have stood before, and as many as a spreadsheet may have dropped. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runs } from '../../lib/random-runs'
+import { randomSeed, runs } from '../../lib/random-runs'
 import { indexVehicles } from '../find/identify'
 import { madeList } from '../testing/made-lists'
 import { LIST_FLEET, readListOf } from '../testing/read-list'
@@ -11,6 +11,8 @@ import { candidatesOf } from './toll-candidates'
 
 const index = indexVehicles(LIST_FLEET)
 const LISTS = 300
+/** Others with each soak. */
+const FIRST = randomSeed(1)
 
 /** How many rows of a made list are right, wrong, or not read; and whether something was said where one is wrong. */
 function judged(seed: number, vehicles = LIST_FLEET) {
@@ -37,20 +39,23 @@ function judged(seed: number, vehicles = LIST_FLEET) {
 test.each([
   ['vehicles known', LIST_FLEET],
   ['no vehicle known', []],
-])('99 of 100 rows of made lists are right, and no other is wrong without a sentence: %s', (_, vehicles) => {
-  let [right, rows] = [0, 0]
-  const silent: number[] = []
-  const missed: string[] = []
-  for (let seed = 1; seed <= LISTS; seed++) {
-    const one = judged(seed, vehicles)
-    right += one.right
-    rows += one.rows
-    if (one.wrong > 0 && saidOf(one.report).length === 0) silent.push(seed)
-    if (one.right < one.rows) missed.push(`${seed}: ${one.right} of ${one.rows}`)
-  }
-  expect(silent).toEqual([])
-  expect(right / rows, missed.join('; ')).toBeGreaterThanOrEqual(0.99)
-})
+])(
+  `99 of 100 rows of made lists are right, and no other is wrong without a sentence: %s (seed ${FIRST})`,
+  (_, vehicles) => {
+    let [right, rows] = [0, 0]
+    const silent: number[] = []
+    const missed: string[] = []
+    for (let seed = FIRST; seed < FIRST + LISTS; seed++) {
+      const one = judged(seed, vehicles)
+      right += one.right
+      rows += one.rows
+      if (one.wrong > 0 && saidOf(one.report).length === 0) silent.push(seed)
+      if (one.right < one.rows) missed.push(`${seed}: ${one.right} of ${one.rows}`)
+    }
+    expect(silent).toEqual([])
+    expect(right / rows, missed.join('; ')).toBeGreaterThanOrEqual(0.99)
+  },
+)
 
 /** Everything that is said about how a list was read, but where its header is. */
 const saidOf = (report: SheetReport) => [...report.notes, ...assumedTexts(report, { headerRows: 1 }).slice(1)]

@@ -7,9 +7,9 @@ const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, 
 /** Of what was posted, billed or is due: it says nothing about when the vehicle passed. */
 const OTHER =
   /\b(?:post\w*|invoic\w*|bill\w*|due|paid|pay\w*|statement|issu\w*|mail\w*|print\w*|creat\w*|notice|process\w*|import\w*|receiv\w*|updat\w*|modif\w*|expir\w*|hearing|check\w*|changed|export\w*|load\w*|upload\w*|report\w*|record\w*|effective|birth|vencimiento|pago|corte|factura\w*|contabiliz\w*|registro|zones?|tz|offset|limit|count|total|of birth)\b/
-const DATE = words('date dates day dt dte fecha dia datum')
-const TIME = words('time times tm hour hora horario clock uhrzeit')
-const BOTH = words('datetime timestamp datestamp when fechahora occurred')
+const DATE = words('date dates day dt dte fecha dia datum jour')
+const TIME = words('time times tm hour hora horario clock uhrzeit heure')
+const BOTH = words('datetime timestamp datestamp when fechahora occurred zeitpunkt horodatage')
 const END = words('exit end ended ending out egress departure salida fin final finish to leave leaving')
 const START = words('entry start started begin in enter entrada inicio from entering ingress')
 const EVENT = words(
@@ -22,7 +22,9 @@ const FORM = new Set([
   ...'eastern central mountain pacific utc gmt local standard daylight zulu h hh mm ss hhmm hhmmss dd yy yyyy am pm'.split(
     ' ',
   ),
-  ...'mmddyyyy ddmmyyyy yyyymmdd mmddyy ddmmyy 24h 12h and of the at on y de la 1 2 stamp'.split(' '),
+  ...'mmddyyyy ddmmyyyy yyyymmdd mmddyy ddmmyy 24h 12h and of the at on y de la et du le 1 2 stamp'.split(
+    ' ',
+  ),
 ])
 
 interface WhenName {

@@ -1,10 +1,10 @@
 import { ABBREVIATIONS } from '../../lib/time/zone-abbreviations'
-import { amountNamed, fitsAmount, MONEY_CONTENT } from '../sheet/amount-columns'
+import { amountNamed, fitsAmount, MONEY_CONTENT, NO_AMOUNT } from '../sheet/amount-columns'
 import { nameWords } from '../sheet/column-name'
 import { type ScoredColumns, scoreColumns } from '../sheet/column-scores'
 import { isAside } from '../sheet/row-kinds'
 import type { ColumnMapping, KnownText, SheetColumn } from '../sheet/sheet-columns'
-import { DIRECTION, PLATE, PLATE_CONTENT, STATE, VEHICLE_NAMES } from '../sheet/vehicle-columns'
+import { DIRECTION, PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES } from '../sheet/vehicle-columns'
 import { BUCKET_WORDS } from './bucket-words'
 import { END_COLUMNS, START_COLUMNS, whenPart, withDoubledTimes } from './time-columns'
 import type { TollField } from './toll'
@@ -17,7 +17,7 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
   { field: 'vehicle_id', label: 'Vehicle id', names: VEHICLE_NAMES.id },
   { field: 'vehicle', label: 'Vehicle (plate, number or id)', names: VEHICLE_NAMES.any },
   { field: 'number', label: 'Vehicle number', names: VEHICLE_NAMES.number, known: 'number' },
-  { field: 'plate', label: 'Plate', ...PLATE, content: PLATE_CONTENT },
+  { field: 'plate', label: 'Plate', ...PLATE, ...PLATE_BY_CONTENT },
   { field: 'state', label: 'Plate state', ...STATE, content: /^[A-Z]{2}$/, except: DIRECTION },
   ...START_COLUMNS,
   {
@@ -39,7 +39,7 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
       named: amountNamed,
       fits: fitsAmount,
       content: MONEY_CONTENT,
-      except: /balance|saldo|paid|credit|pagado/,
+      except: NO_AMOUNT,
     },
   },
   {
@@ -48,27 +48,38 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
     names: ['credit', 'credits', 'creditamount', 'abono', 'haber'],
     hasNote: true,
   },
-  { field: 'currency', label: 'Currency', names: ['currency', 'currencycode', 'moneda', 'curr', 'divisa'] },
+  {
+    field: 'currency',
+    label: 'Currency',
+    names: ['currency', 'currencycode', 'moneda', 'curr', 'divisa', 'devise', 'wahrung'],
+  },
   {
     field: 'reference',
     label: 'Reference',
     names: (
       'noticenumber noticeno notice noticeid violationnumber violationno violationid citationnumber citationno citation ' +
       'invoicenumber invoiceno invoiceid invoice transactionid transactionnumber transid trxid tollid eventid reference ' +
-      'referencenumber referenceno refno ref tollreference casenumber caseno disputeid id folio referencia'
+      'referencenumber referenceno refno ref tollreference casenumber caseno disputeid id folio referencia referenz ' +
+      'aktenzeichen vorgangsnummer'
     ).split(' '),
     named: referenceNamed,
+    fits: (text) => /\d/.test(text),
   },
 ]
 
 const REFERENCE =
-  /\b(?:notice|violation|citation|transaction|txn|trans|trx|trip|toll|reference|case|event|lane|ticket|evento|cruce)\b/
-const NUMBER = /\b(?:id|no|num|number|nbr|ref|reference|folio)\b/
+  /\b(?:notice|violation|infraction|citation|summons|pcn|transaction|txn|trans|trx|trip|toll|invoice|bill|case|event|ticket|evento|cruce|avis)\b/
+const NUMBER = /\b(?:id|no|num|number|nbr|numero|n|ref|reference|folio)\b/
 
-function referenceNamed(words: string): number {
-  if (/\b(?:plate|tag|vehicle|account|plaza|type|date|time|fleet|unit|agency)\b/.test(words)) return 0
-  return REFERENCE.test(words) && NUMBER.test(words) ? 200 : 0
+/** A name such as `Violation` says it alone where numbers stand below it: it may be the kind of violation. */
+function referenceNamed(words: string, fit: number): number {
+  if (/\b(?:plate|tag|vehicle|account|plaza|type|date|time|fleet|unit|agency|code|status)\b/.test(words))
+    return 0
+  if (!REFERENCE.test(words)) return 0
+  return NUMBER.test(words) ? 200 : fit >= 0.8 && BARE.test(words) ? 120 : 0
 }
+
+const BARE = /^(?:toll )?(?:violation|infraction|summons|pcn|transaction|txn|bill|case|event|ticket)$/
 
 const NAMING: readonly TollField[] = ['vehicle_id', 'plate', 'number', 'vehicle']
 /** A number alone, or a plate. */
@@ -93,7 +104,7 @@ export function tollColumns(
   const { names, isDoubled } = withDoubledTimes(header.slice(0, own))
   const cells = rows.filter((row) => !isAside(row)).map((row) => row.slice(0, own))
   const scored = scoreColumns(preferred(names, cells), cells, TOLL_COLUMNS, known)
-  const mapping = withVehicle(placedTimes(scored.mapping), names, cells)
+  const mapping = withVehicle(placedTimes(withoutGuess(scored, names)), names, cells)
   const isThere = ({ field, column }: { field: TollField; column: number }) => mapping[column] === field
   const reasons = scored.reasons.filter(isThere)
   const doubts = scored.doubts.filter(({ field }) => mapping.includes(field) && !isPartOf(field, mapping))
@@ -141,6 +152,17 @@ function preferred(names: readonly string[], rows: readonly (readonly string[])[
     plain.flatMap((name, at) => (/ (?:utc|gmt)$/.test(name) && hasOffset(at) ? [name.slice(0, -4)] : [])),
   )
   return exact.size === 0 ? names : names.map((name, at) => (exact.has(plain[at] ?? '') ? '' : name))
+}
+
+/** Beside a column that names the vehicle, another's with a name of its own is no plate because it looks like one. */
+function withoutGuess(
+  { mapping, reasons }: ScoredColumns<TollField>,
+  names: readonly string[],
+): ColumnMapping<TollField> {
+  const isNamed = reasons.some(({ field, isAssumed }) => NAMING.includes(field) && !isAssumed)
+  const guess = reasons.find(({ field, by }) => field === 'plate' && by === 'content')
+  const isLeft = isNamed && guess !== undefined && names[guess.column]?.trim()
+  return isLeft ? mapping.map((field) => (field === 'plate' ? null : field)) : mapping
 }
 
 /** A date that is only the exit's is the toll's where the time stands beside it. */

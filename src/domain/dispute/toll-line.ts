@@ -52,8 +52,10 @@ function toll(vehicle: readonly string[], moment: readonly string[]): TollLine |
   return parseMoment(at).ok ? { vehicle: vehicle.join(' '), at } : null
 }
 
-const AMOUNT =
-  /(?:^|\s)((?:[A-Z]{3} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d[\d.,]*\)?(?: ?[A-Z]{3})?|\d+[.,]\d{2} ?(?:USD|CAD|MXN|EUR|AUD|GBP)|(?:USD|CAD|MXN|EUR|AUD|GBP) ?\d+[.,]\d{2})(?=$|\s|[,;])/
+const CODE = '(?:USD|CAD|MXN|EUR|AUD|GBP)'
+const AMOUNT = new RegExp(
+  String.raw`(?:^|\s)((?:${CODE} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d(?:[\d.,]*\d)?\)?(?: ?${CODE})?|\d+[.,]\d{2} ?${CODE}|${CODE} ?\d+[.,]\d{2})(?=$|\s|[.,;])`,
+)
 const REFERENCE =
   /(?:^|\s)(?:(?:ref(?:erence)?|notice|violation|citation|transaction|txn|invoice|case)(?: ?(?:no|number|id|#))?[.:# ]+|#)([A-Z]*-?\d[\w-]*)(?=$|[\s,;])/i
 
@@ -71,7 +73,7 @@ export function readTollText(line: string): TollText | null {
 }
 
 /** Takes amount and reference out of a text: neither is part of a vehicle's name. */
-function withoutMoney(text: string) {
+export function withoutMoney(text: string) {
   const amount = AMOUNT.exec(text)?.[1]
   const bare = amount === undefined ? text : text.replace(amount, ' ')
   const reference = REFERENCE.exec(bare)
@@ -90,7 +92,12 @@ export interface TollSentence extends TollText {
 /** Reads a line, or a sentence that names one plate and one time among other words. Null where it names none, or several. */
 export function readTollSentence(text: string): TollSentence | null {
   const line = readTollText(text)
-  if (line !== null && line.vehicle.split(' ').length <= MAX_VEHICLE_WORDS) return { ...line, ignored: '' }
+  const isShort = line !== null && line.vehicle.split(' ').length <= MAX_VEHICLE_WORDS
+  return isShort ? { ...line, ignored: '' } : readTollAmong(text)
+}
+
+/** Reads the one plate and the one time that stand among other words. Null where there is none, or several. */
+export function readTollAmong(text: string): TollSentence | null {
   const { amount, reference, rest } = withoutMoney(text)
   const words = rest.split(/\s+/).filter(Boolean)
   const span = momentIn(words)
@@ -134,7 +141,8 @@ function momentIn(words: readonly string[]) {
 /** Lines that are looked at. */
 const MAX_LINES = 20
 
-const DATE = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})\b/
+/** A date in digits. */
+export const DATE = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})\b/
 /** What headers of lists call a vehicle, and what they call a time. */
 const VEHICLE = /plate|vehicle|licen[cs]e|lp\b/i
 const TIME = /date|time/i
@@ -161,8 +169,9 @@ function isRow(line: string): boolean {
 
 /** Longer texts are lists. */
 const LONGEST_NOTICE = 20_000
-const VEHICLE_LABEL = /(?:plate|vehicle|licen[cs]e|lpn?|unit|tag|placas?|matr[ií]cula)[^:=\n]{0,24}[:=]/i
-const TIME_LABEL = /(?:date|time|fecha)[^:=\n]{0,24}[:=]/i
+const VEHICLE_LABEL =
+  /(?:plate|vehicle|licen[cs]e|lpn?|unit|tag|placas?|matr[ií]cula)(?:[^:=\n]{0,24}[:=]|[^,;\t\n]{0,24}\n)/i
+const TIME_LABEL = /(?:date|time|fecha)(?:[^:=\n]{0,24}[:=]|[^,;\t\n]{0,24}\n)/i
 
 /** Whether a text may be a notice with labels, which {@link readTollSentence} cannot read: `Plate: …  Date: …`. */
 export function isNotice(text: string): boolean {

@@ -147,6 +147,44 @@ describe('lists as agencies and spreadsheets write them', () => {
   })
 })
 
+test.each([
+  ...[
+    'Violation #',
+    'Citation No.',
+    'Notice #',
+    'Invoice',
+    'Transaction ID',
+    'Ticket #',
+    'Txn #',
+    'Toll Bill #',
+  ],
+  ...['N° de transaction', 'Aktenzeichen', 'Violation', 'PCN'],
+])('“%s” is the reference where numbers stand below it', (name) => {
+  const { tolls } = read(`${name},Plate,Date and time,Amount\nT-1,AAA111,2024-03-05 08:30,1.20`)
+  expect(tolls.map(({ reference }) => reference)).toEqual(['T-1'])
+})
+
+test.each(['Violation', 'Lane ID', 'Transaction Type', 'Violation Code', 'Agency Transaction Status'])(
+  '“%s” with words or beside a reference is none',
+  (name) => {
+    const { tolls } = read(
+      `${name},Plate,Date and time,Reference\nToll 1 unpaid,AAA111,2024-03-05 08:30,T-1\nUnpaid,AAA111,2024-03-06 08:30,T-2`,
+    )
+    expect(tolls.map(({ reference }) => reference)).toEqual(['T-1', 'T-2'])
+  },
+)
+
+test('names of columns in French and German', () => {
+  const french = read(
+    'Immatriculation;Date;Heure;Montant;Devise;Référence\nAAA111;15/03/2024;08h30;1 234,50;EUR;A-1\n',
+  )
+  expect(french.tolls.map(said)).toEqual(['AAA111 | 2024-03-15T12:30/2024-03-15T12:30+ | 1234.50 | A-1'])
+  expect(french.tolls[0]?.amount.currency).toBe('EUR')
+  const german = read('Kennzeichen;Zeitpunkt;Betrag;Währung\nAAA111;15.03.2024 08:30;12,5;EUR\n')
+  expect(german.tolls.map(said)).toEqual(['AAA111 | 2024-03-15T12:30/2024-03-15T12:30+ | 12.5 | '])
+  expect(german.tolls[0]?.amount.currency).toBe('EUR')
+})
+
 test('an open question has an example with both readings, and a choice answers it', () => {
   const text = 'plate,transaction date time\nAAA111,05/03/2024 08:30\nBBB222,06/03/2024 08:30\n'
   const { dayOrder } = read(text).report

@@ -6,7 +6,7 @@ import type { ColumnMapping, KnownAs, KnownText } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
 import type { TollField } from './toll'
 import { TOLL_COLUMNS, tollColumns } from './toll-columns'
-import { labelRows, lineRows, pipeRows } from './toll-text'
+import { labelRows, lineRows, pipeRows, spacedRows, type TextRows } from './toll-text'
 
 type Rows = readonly (readonly string[])[]
 
@@ -22,15 +22,14 @@ interface ListStart {
   readonly mapping: ColumnMapping<TollField>
 }
 
-/** Finds the header of a list among its first rows, and what its columns are. */
-export function listStart(first: Rows, known?: KnownText): ListStart {
-  const { rows: headerRows, names } = headerRowsOf(first, TOLL_COLUMNS)
+/** Finds the header of a list among its first rows, unless it is known, and what its columns are. */
+export function listStart(
+  first: Rows,
+  known?: KnownText,
+  headerRows = headerRowsOf(first, TOLL_COLUMNS).rows,
+): ListStart {
+  const names = headerNames(first, headerRows, TOLL_COLUMNS)
   return { headerRows, names, mapping: tollColumns(names, first.slice(headerRows), known).mapping }
-}
-
-/** What the columns of a list are below a header that a person has chosen. */
-export function mappingBelow(first: Rows, headerRows: number, known?: KnownText): ColumnMapping<TollField> {
-  return tollColumns(headerNames(first, headerRows, TOLL_COLUMNS), first.slice(headerRows), known).mapping
 }
 
 const has = (mapping: ColumnMapping<TollField>, fields: readonly TollField[]) =>
@@ -54,10 +53,23 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   // A long letter above a table hides what stands between its cells.
   const tables = others.map((delimiter) => pastedText(text, LIST, { ...named, delimiter }))
   const table = tables.find((one) => isTable(one) && headerOf(one) > 0)
-  const other = pipeRows(text) ?? (table ? null : (labelRows(text) ?? lineRows(text)))
-  return other === null
-    ? (table ?? pasted)
-    : { ...pastedTable(other.rows, title ?? null), about: other.about }
+  const other = pipeRows(text) ?? (table ? null : (labelRows(text) ?? spaced(text) ?? oneByOne(text, pasted)))
+  if (other === null) return table ?? pasted
+  const { rows, ...found } = other
+  return { ...pastedTable(rows, title ?? null), ...found }
+}
+
+function spaced(text: string): TextRows | null {
+  const found = spacedRows(text)
+  return found && isTable(pastedTable(found.rows)) ? found : null
+}
+
+/** A line for each toll, where most lines are one or where nothing stands between cells. */
+function oneByOne(text: string, pasted: PastedRows): TextRows | null {
+  const found = lineRows(text)
+  const read = found?.rows.slice(1).filter(([vehicle]) => vehicle !== '').length ?? 0
+  const isMostly = found !== null && read * 2 >= found.rows.length - 1
+  return isMostly || firstRows(pasted).every((row) => row.length === 1) ? found : null
 }
 
 const headerOf = (pasted: PastedRows): number => listStart(firstRows(pasted)).headerRows

@@ -38,6 +38,80 @@ Thanks, Ann`
   expect(tolls.map(({ reference }) => reference)).toEqual(['', 'N-1', '90003', ''])
 })
 
+test.each([
+  [
+    'on the next line',
+    'Notice of Toll Due\nViolation #\nV-1\nPlate\nZDF8221\nState\nNY\nDate\n03/15/2024\nTime\n3:30 PM\nAmount Due\n$9.11',
+  ],
+  [
+    'below a colon',
+    'Violation #:\nV-1\nPlaza:\nRKB\nPlate:\nZDF8221\n\nState:\n\nNY\nDate: 03/15/2024\nTime:\n3:30 PM\nAmount: $9.11',
+  ],
+  [
+    'in the next cell',
+    'Violation #\tV-1\nPlate\tZDF8221\nState\tNY\nDate\t03/15/2024\nTime\t3:30 PM\nAmount Due\t$9.11',
+  ],
+  [
+    'behind a gap',
+    'Violation #      V-1\nPlate            ZDF8221\nState            NY\nDate             03/15/2024\nTime             3:30 PM\nAmount           $9.11',
+  ],
+])('labels whose values stand %s', (_, notice) => {
+  const { about, said, tolls } = readListOf(notice)
+  expect(about).toBe('a notice with labels')
+  expect(said.at(-1)).toBe(FIRST)
+  expect(tolls.at(-1)?.reference).toBe('V-1')
+  expect(tolls.at(-1)?.vehicle.state).toBe('NY')
+})
+
+test('a column of labels above a column of values is no notice', () => {
+  const { said } = readListOf('Plate\nState\nDate\nTime\nZDF8221\nNY\n03/15/2024\n3:30 PM')
+  expect(said.some((one) => one.startsWith('50'))).toBe(false)
+})
+
+test('a letter with few tolls: each is read among other words, and no amount is lost', () => {
+  const { about, said, tolls } = readListOf(`Hi team,
+
+please check the following tolls:
+
+- ZDF8221 (NY) on 03/15/2024 at 3:30 pm, $9.11
+• HBY8637 PA Newark Mar 13, 2024 8:30 AM $2.86, ref 12345
+
+Together they are $11.97.
+Thanks, Ann
+PS: I had sent you $2.00.`)
+  expect(about).toBe('a line for each toll')
+  expect(said).toEqual([
+    ...['text', 'text', FIRST, SECOND, 'total 11.97 USD', 'text'],
+    'The row names no vehicle. Add a plate or an id. | The row has no date and time. Add them, and paste again. | 2.00 USD',
+  ])
+  expect(tolls[3]?.reference).toBe('12345')
+  expect(tolls[3]?.cells.at(-1)).toBe('… Newark')
+})
+
+test('the text of a PDF: its own header is no second one of ours, and a plaza is no currency', () => {
+  const { said } = readListOf(
+    `Transaction Date Time Plate Plaza Amount
+03/15/2024 15:30 ZDF8221 NY RKB $9.11
+Page 1 of 2
+Total $9.11`,
+  )
+  expect(said).toEqual(['text', FIRST, 'text', 'total 9.11 USD'])
+})
+
+test('columns with blanks between them', () => {
+  const table = `PLATE      STATE  DATE        TIME      AMOUNT
+ZDF8221    NY     03/15/2024  15:30     $9.11
+HBY8637    PA     03/13/2024  08:30     $2.86
+Total      $11.97`
+  const { about, said } = readListOf(table)
+  expect(about).toBe('separated by blanks')
+  expect(said).toEqual([FIRST, SECOND, 'total'])
+  // Which cell is missing cannot be told: each line is read for itself.
+  const torn = readListOf(`${table}\nEK80166           03/13/2024  08:30     $2.86`)
+  expect(torn.about).toBe('a line for each toll')
+  expect(torn.said).toEqual(['text', FIRST, SECOND, 'total 11.97 USD', SECOND.replace('31', '49')])
+})
+
 test('between pipes, a row of empty ends is no frame', () => {
   const piped =
     'Unit|Time|Amount|Note|\nAR-0050|2024-03-05 15:30|5.00|x|\n|2024-03-06|50.00|PAYMENT|\nAR-0031|2024-03-05 15:30|6.00||'
@@ -75,6 +149,11 @@ test.each([
     'a label a line, with a title and what is said below',
     'Notice of toll due\nNotice number: N-1001\nPlate: ZDF8221\nState: NY\nDate: 03/15/2024\nTime: 3:30 PM\nAmount: $9.11\nPay by 04/30/2024.',
     { ...TOLL, at: '03/15/2024 3:30 PM', ignored: 'Notice of toll due / Pay by 04/30/2024.' },
+  ],
+  [
+    'values on the next line',
+    'Notice number\nN-1001\nPlate\nZDF8221\nState\nNY\nDate\n03/15/2024\nTime\n3:30 PM\nAmount\n$9.11',
+    { ...TOLL, at: '03/15/2024 3:30 PM' },
   ],
   [
     'all labels in a line',

@@ -1,14 +1,17 @@
 import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
+import { readingsOf } from '../find/readings'
 import { fieldFinder } from '../sheet/column-scores'
 import { SURE } from '../sheet/sheet-columns'
 import type { TollField } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
-import { readTollText, type TollSentence } from './toll-line'
+import { DATE, readTollAmong, readTollText, type TollSentence, withoutMoney } from './toll-line'
 
-/** A text that is no table, as rows below a header of their own. */
+/** A text that is no table, as rows. */
 export interface TextRows {
   readonly rows: readonly (readonly string[])[]
+  /** Rows at the top that name the columns; absent where the text itself may have them. */
+  readonly headerRows?: number
   /** What it was read as, in words. */
   readonly about: string
 }
@@ -31,10 +34,32 @@ export function pipeRows(text: string): TextRows | null {
   if (lines.some((line) => line.includes('\t'))) return null
   // All lines have a frame, or none: a row may only begin and end with empty cells.
   const isFramed = lines.every((line) => !PIPE.test(line) || FRAMED.test(line))
-  const widths = lines.map((line) => pipeCells(line, isFramed).length).filter((width) => width > 2)
-  const usual = widths.filter((width) => width === Math.max(...widths)).length
-  if (usual < 2 || usual * 5 < lines.length * 3) return null
+  if (usualWidth(lines.map((line) => pipeCells(line, isFramed))) === null) return null
   return { rows: linesOf(text).map((line) => pipeCells(line, isFramed)), about: 'separated by pipes' }
+}
+
+/** The most cells of a line, where most lines have as many; else null. */
+function usualWidth(rows: readonly (readonly string[])[]): number | null {
+  const most = Math.max(0, ...rows.map((cells) => cells.length))
+  const usual = rows.filter((cells) => cells.length === most).length
+  return most > 2 && usual > 1 && usual * 5 >= rows.length * 3 ? most : null
+}
+
+/**
+ * Tables out of a PDF, with blanks between columns. Where a line with a date lacks a cell, nothing tells which it is, so that
+ * it is no table. Other lines are kept in a column of their own.
+ */
+export function spacedRows(text: string): TextRows | null {
+  if (text.includes('\t')) return null
+  const cellsOf = (line: string) => line.split(/ {2,}/)
+  const width = usualWidth(firstLines(text).map(cellsOf))
+  if (width === null) return null
+  const rows = linesOf(text).map((line) => {
+    const cells = cellsOf(line)
+    return cells.length === width ? cells : [...Array<string>(width).fill(''), line]
+  })
+  if (rows.some((cells) => cells.length > width && DATE.test(cells[width] ?? ''))) return null
+  return { rows, about: 'separated by blanks' }
 }
 
 function pipeCells(line: string, isFramed: boolean): string[] {
@@ -47,7 +72,8 @@ const LABEL = /(?:^|[\t;,]|\s{2,}|\s)([\p{L}][\p{L}\p{N} #./()_-]{0,28}?)(?<!\d)
 /** Notices and e-mails: `Plate: ZDF8221  State: NY`. A label that comes again begins the next toll. */
 export function labelRows(text: string): TextRows | null {
   const fieldOf = fieldFinder(TOLL_COLUMNS)
-  const labelled = firstLines(text).flatMap((line) => labelsOf(line, fieldOf))
+  const lines = joinedLabels(linesOf(text), fieldOf)
+  const labelled = lines.slice(0, LOOKED_AT).flatMap((line) => labelsOf(line, fieldOf))
   const fields = new Set(labelled.map(({ field }) => field).filter(Boolean))
   const isNotice =
     ['plate', 'number', 'vehicle', 'vehicle_id'].some((field) => fields.has(field)) &&
@@ -56,7 +82,7 @@ export function labelRows(text: string): TextRows | null {
   const names: string[] = []
   const records: { values: Map<string, string>; others: string[] }[] = []
   const loose: string[] = []
-  for (const line of linesOf(text)) {
+  for (const line of lines) {
     const labels = labelsOf(line, fieldOf)
     if (labels.length === 0) {
       const last = records.at(-1)
@@ -77,7 +103,7 @@ export function labelRows(text: string): TextRows | null {
     others.join(' / '),
   ])
   const ignored = loose.length === 0 ? [] : [[...names.map(() => ''), loose.join(' / ')]]
-  return { rows: [[...names, NOT_READ], ...ignored, ...rows], about: 'a notice with labels' }
+  return { rows: [[...names, NOT_READ], ...ignored, ...rows], headerRows: 1, about: 'a notice with labels' }
 }
 
 /** The column of what was not understood. */
@@ -87,6 +113,40 @@ type FieldOf = ReturnType<typeof fieldFinder<string>>
 
 /** How sure a name is that is one of a column's own. */
 const IN_FULL = SURE - 60
+/** How sure it is without a colon. */
+const SURELY = 200
+
+/** Most characters of a label. */
+const LONGEST_LABEL = 30
+/** What may be said without a digit. */
+const IN_WORDS: ReadonlySet<string> = new Set(['state', 'currency', 'zone', 'half', 'reference'])
+
+/** Lines in which a label's value stands beside it, also where it is on the next line or in the next cell. */
+function joinedLabels(lines: readonly string[], fieldOf: FieldOf): readonly string[] {
+  /** The field of a text that is only a label; null for a label that is no field's, which has a colon. */
+  function labelOf(text: string): string | null | undefined {
+    const name = text.replace(/\s*[:=]$/, '')
+    if (name.length > LONGEST_LABEL || !/^\p{L}/u.test(name)) return undefined
+    const found = fieldOf(name)
+    if (name !== text) return found?.field ?? null
+    return found && found.score >= SURELY ? found.field : undefined
+  }
+  const joined: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    const [label = '', value = lines[at + 1] ?? '', ...more] = line.split(/\t+| {2,}/)
+    const field = more.length > 0 ? undefined : labelOf(label)
+    const isValue = labelOf(value) === undefined && labelsOf(value, fieldOf).length === 0
+    const isSaid = field != null && !IN_WORDS.has(field) ? /\d/.test(value) : value !== ''
+    if (field === undefined || !isValue || !isSaid) {
+      joined.push(line)
+      continue
+    }
+    joined.push(`${label.replace(/\s*[:=]$/, '')}: ${value}`)
+    if (line === label) at++
+  }
+  return joined
+}
 
 /** The labels of a line with their values. After a blank alone, one has to be a known name: a value may hold a colon. */
 function labelsOf(line: string, fieldOf: FieldOf) {
@@ -117,21 +177,34 @@ function labelsOf(line: string, fieldOf: FieldOf) {
   }))
 }
 
-/** A line for each toll, typed or from an e-mail. Lines that name none are kept. */
+/** A line for each toll, typed or from an e-mail or a PDF. Lines that name none are kept, and words that say nothing. */
 export function lineRows(text: string): TextRows | null {
-  const lines = firstLines(text)
-  const read = lines.filter((line) => readTollText(line) !== null).length
-  if (read === 0 || read * 2 < lines.length) return null
+  if (!firstLines(text).some((line) => tollOf(line) !== null)) return null
   const rows = linesOf(text).map((line) => {
-    const found = readTollText(line)
-    if (found === null) return ['', '', '', '', line]
-    const { vehicle, at, zone = '', amount, reference } = found
-    return [vehicle, `${at} ${zone}`.trim(), amount, reference, '']
+    const found = tollOf(line)
+    if (found === null) return ['', '', withoutMoney(line).amount, '', line]
+    const { vehicle, at, zone = '', amount, reference, ignored } = found
+    return [vehicle, `${at} ${zone}`.trim(), amount, reference, ignored]
   })
   return {
     rows: [['Vehicle', 'Date and time', 'Amount', 'Reference', NOT_READ], ...rows],
+    headerRows: 1,
     about: 'a line for each toll',
   }
+}
+
+const BULLET = /^(?:[-*•‣◦–—>]+\s+)+/
+/** Longer ones are a plate among other words. */
+const LONGEST_PLATE = 10
+
+function tollOf(whole: string): TollSentence | null {
+  const line = whole.replace(BULLET, '')
+  const found = readTollText(line)
+  const isName = (text: string) =>
+    readingsOf(text.replace(/ (?:on|at)$/, '')).some(({ key }) => key.length <= LONGEST_PLATE)
+  if (found && isName(found.vehicle))
+    return { ...found, vehicle: found.vehicle.replace(/ (?:on|at)$/, ''), ignored: '' }
+  return readTollAmong(line) ?? (found && { ...found, ignored: '' })
 }
 
 /** What names the vehicle, and what the time: the first that a notice has. */

@@ -8,15 +8,17 @@ const OTHER = words(
     'mileage count number no id type types code class method date time record records trips status currency moneda plaza agency rental',
 )
 const MONEY = words(
-  'amount amounts amt charge charges charged chg cost costs fee fees fare price debit debits importe monto cuota valor betrag value cargo precio tarifa',
+  'amount amounts amt charge charges charged chg cost costs fee fees fare price debit debits importe monto montant cuota valor betrag gebuhr value cargo precio tarifa',
 )
-const TOLL = words('toll tolls trip transaction txn trans crossing peaje caseta cruce usage travel violation')
+const TOLL = words(
+  'toll tolls trip transaction txn trans crossing peaje peage maut caseta cruce usage travel violation',
+)
 /** Added to a toll: taken only where nothing else is the amount. */
 const ADDED = words(
   'notice admin administration administrative processing camera penalty late service handling convenience video image additional other fine surcharge',
 )
 const FORM = words(
-  'entry exit usd eur gbp cad mxn aud in us total due net gross local of the for outstanding',
+  'entry exit usd eur gbp cad mxn aud in us total due net gross ttc brutto local of the for outstanding',
 )
 
 /** How surely words name a toll's amount. */
@@ -28,9 +30,13 @@ export function amountNamed(name: string): number {
   if (ADDED.test(text)) return isMoney ? 60 : 0
   if (isMoney && TOLL.test(text)) return rest.length === 0 ? SURE - (/trip toll/.test(text) ? 20 : 0) : 150
   if (isMoney) return rest.length > 0 ? 100 : /amount|amt|importe|monto|charge/.test(text) ? 250 : 220
-  if (text === 'toll' || text === 'tolls' || text === 'peaje') return 230
-  return /^total(?: due)?$/.test(text) && rest.length === 0 ? 120 : 0
+  if (BARE_TOLL.test(text)) return 230
+  return /^total(?: due)?$/.test(text) ? 120 : 0
 }
+
+/** A toll of which nothing else is said than what it is counted in. */
+const BARE_TOLL =
+  /^(?:(?:total|net|gross) )?(?:tolls?|peaje|peage|maut)(?: (?:due|total|net|gross|ttc|brutto|usd|eur|gbp|cad|mxn|aud))*$/
 
 /** Whether a cell can be an amount. */
 export function fitsAmount(text: string): boolean {
@@ -38,4 +44,7 @@ export function fitsAmount(text: string): boolean {
 }
 
 /** Whether a column's cells are amounts of money, and no counts or classes. */
-export const MONEY_CONTENT = /^\(?-?(?:USD|EUR|[$€£])? ?\d[\d.,]*[.,]\d{2} ?(?:USD|EUR|[$€£])?\)?$/
+export const MONEY_CONTENT =
+  /^[-(]?\s?(?:[A-Z]{3}\s?)?[-(]?[$€£]?\s?-?\d[\d.,'\s]*[.,]\d{2}\s?(?:[$€£]|[A-Z]{3})?\)?-?$/
+/** Plain names of columns of money that is no toll's, whatever it looks like. */
+export const NO_AMOUNT = /balance|saldo|paid|credit|pagado|discount|descuento|tax|vat|distance|miles|odometer/

@@ -136,11 +136,14 @@ function nameScore<Field extends string>(field: SheetColumn<Field>, name: string
 
 function spelledScore<Field extends string>(field: SheetColumn<Field>, name: string, fit: number): number {
   const words = nameWords(name)
-  const place = field.names.indexOf(words.replaceAll(' ', ''))
-  if (place !== -1) return SURE - Math.min(place, CLEARLY)
+  // `Violation #` is the number of a violation.
+  const numbered = name.includes('#') ? nameWords(name.replaceAll('#', ' no ')) : words
+  const places = [words, numbered].map((one) => field.names.indexOf(one.replaceAll(' ', '')))
+  const place = places.find((at) => at !== -1)
+  if (place !== undefined) return SURE - Math.min(place, CLEARLY)
   // What holds a date or a plate is a cell, and no name.
   const isCell = words.length > LONGEST_NAME || /\d\d|\p{L}\d/u.test(words.replace(/\b(?:12|24) ?h\b/, ''))
-  return isCell ? 0 : (field.named?.(words, fit) ?? 0)
+  return isCell ? 0 : (field.named?.(numbered, fit) ?? 0)
 }
 
 /** Most characters of a name. */

@@ -44,7 +44,7 @@ export interface RowPlaces {
 
 const RULE = /^[\s|:=_*~.+#‐-―−-]+$/
 const TOTAL =
-  /^\W*(?:(?:sub|grand|page|section|account|report|statement|overall|toll|vehicle|plate|monthly|net|running)[\s-]*)*(?:totals?|totales|sub-?totales|suma|summe|gesamt(?:summe)?|sum|soma)\b|^(?:opening|closing|beginning|ending|previous|current|new)? ?balance\b|^saldo\b|\bbalance (?:forward|due|brought)\b/i
+  /^\W*(?:(?:sub|sous|grand|page|section|account|report|statement|overall|toll|vehicle|plate|monthly|net|running)[\s-]*)*(?:totals?|totales|sub-?totales|suma|(?:zwischen|gesamt)?summe|gesamt|sum|soma)\b|^(?:opening|closing|beginning|ending|previous|current|new)? ?balance\b|^saldo\b|\bbalance (?:forward|due|brought)\b/i
 const PAYMENT =
   /\b(?:payments?|pmt|replenish\w*|recharge\w*|top[ -]?ups?|deposits?|refund\w*|auto[- ]?pay|pagos?|abonos?|recargas?|reembolso\w*|prepaid balance)\b/i
 const FEE =
@@ -90,15 +90,16 @@ export function ignoredKind(
   if (isHeader(cells, filled.length, names)) return 'header'
   if (filled.some((text) => TOTAL.test(text))) return 'total'
   if (!hasTimes || (isVehicle && !isSentence(vehicle))) return null
-  if (filled.length === 1 && amount === '') return 'text'
+  const isMoney = /\d/.test(amount) && !isSentence(amount)
+  if (filled.length === 1 && !isMoney) return 'text'
   const texts = filled.filter((text) => /\p{L}{3}/u.test(text))
   if (texts.some((text) => PAYMENT.test(text))) return 'payment'
   if (texts.some((text) => FEE.test(text))) return 'fee'
   // A title, a page's number, a remark.
-  return !isTimed && amount === '' && (vehicle === '' || filled.length === 1) ? 'text' : null
+  return !isTimed && !isMoney && (vehicle === '' || filled.length === 1) ? 'text' : null
 }
 
-/** Whether what stands in the vehicle's cell is a line of text: `Page 1 of 2`. */
+/** Whether what stands in a cell is a line of text: `Page 1 of 2`. */
 function isSentence(text: string): boolean {
   return /^(?:page|p[aá]gina|seite|sheet)\b/i.test(text) || text.trim().split(/\s+/).length > 3
 }

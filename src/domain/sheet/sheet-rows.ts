@@ -21,6 +21,8 @@ export interface PastedRows {
   /** The file's encoding or sheet. */
   readonly about?: string
   readonly workbook?: ReadSheets
+  /** How many rows at the top name the columns, where that is known without a look at them. */
+  readonly headerRows?: number
   rows(): Iterable<PastedCells>
   /** The delimiter of raw lines. */
   readonly delimiter: Delimiter

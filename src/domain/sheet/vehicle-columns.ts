@@ -6,7 +6,7 @@ const list = (names: string): string[] => names.split(/\s+/)
 /** What agencies, rental companies and fleet tools call a vehicle's id, plate, state and number, in every list. */
 export const VEHICLE_NAMES = {
   id: list('vehicleid assetid carid fleetvehicleid'),
-  any: list('vehicle car asset vehiculo'),
+  any: list('vehicle car asset vehiculo vehicule fahrzeug'),
   number: list(
     'vehiclenumber vehicleno vehiclenum unit unitnumber unitno unitid fleetnumber fleetno assetnumber assetno carnumber ' +
       'equipmentnumber equipmentid trucknumber truckno noeconomico numeroeconomico numeconomico economico unidad nounidad',
@@ -14,7 +14,7 @@ export const VEHICLE_NAMES = {
   plate: list(
     'licenseplate licenceplate platenumber licenseplatenumber licenceplatenumber plate plateno licenseplateno lpnumber ' +
       'lpn lp vehicleplate tagplate tagplatenumber transponderplate plateortag tollplate registration ' +
-      'registrationnumber vehicleregistration regno rego reg vrm vrn placa placas matricula noplaca license licence ' +
+      'registrationnumber vehicleregistration regno rego reg vrm vrn placa placas matricula noplaca kennzeichen immatriculation plaque license licence ' +
       'tag tagnumber',
   ),
   state: list(
@@ -72,7 +72,12 @@ function fitsState(text: string): boolean {
 export const DIRECTION =
   /^(?:dir|direction|bound|sentido|direccion|heading|way|lane|carril|class|clase|axles?|ejes|mop|status|agency|type|tipo|code|plaza|payment\w*)/
 
-export const PLATE_CONTENT = /^(?=.{0,11}\d)(?=.{0,11}[A-Z])[A-Z0-9]{2,8}(?:[ -]?[A-Z0-9]{2,8})?$/i
+/** What cells look like that are plates, unless the column's plain name says that they are something else. */
+export const PLATE_BY_CONTENT = {
+  content: /^(?=.{0,11}\d)(?=.{0,11}[A-Z])[A-Z0-9]{2,8}(?:[ -]?[A-Z0-9]{2,8})?$/i,
+  except:
+    /^(?:dir|bound|way|lane|carril|axles?|mop)|plaza|class|code|type|status|agency|exit|entry|reason|payment/,
+} as const
 
 /** What tells a column of plates, and one of their states, in any list. */
 export const PLATE = {

@@ -28,24 +28,28 @@ const two = (value: number) => String(value).padStart(2, '0')
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 const PLATE_NAMES =
-  'Plate|License Plate|LICENSE_PLATE|LPN|Plate Number|Tag/Plate #|Transponder/Plate|Registration|Placas|LP|licensePlate|Vehicle Plate|Lic. Plate|Plate No.|Transponder Number|Rego'.split(
+  'Plate|License Plate|LICENSE_PLATE|LPN|Plate Number|Tag/Plate #|Transponder/Plate|Registration|Placas|LP|licensePlate|Vehicle Plate|Lic. Plate|Plate No.|Transponder Number|Rego|License Plate #|Kennzeichen|Immatriculation'.split(
     '|',
   )
-const NUMBER_NAMES = 'Unit #|Vehicle Number|Unit No|No. Económico|vehicleNumber|Unit'.split('|')
+const NUMBER_NAMES =
+  'Unit #|Vehicle Number|Unit No|No. Económico|vehicleNumber|Unit|Asset #|Equipment ID'.split('|')
 const STATE_NAMES = 'State|Plate State|LP State|ST|Jurisdiction|License State|plateState'.split('|')
 const BOTH_NAMES =
-  'Date and time|Transaction Date/Time|TXN_DATETIME|Toll Date Time|Event Time|transactionDateTime|Date/Time|Fecha y hora|Trip Date'.split(
+  'Date and time|Transaction Date/Time|TXN_DATETIME|Toll Date Time|Event Time|transactionDateTime|Date/Time|Fecha y hora|Trip Date|Zeitpunkt|Date et heure|Date/Time of Violation'.split(
     '|',
   )
 const PAIR_NAMES =
-  'Date & Time|Transaction Date & Transaction Time|TXN_DATE & TXN_TIME|Trip Date & Trip Time|Fecha & Hora|Date & Exit Time|Exit Date & Exit Time|Toll Date & Toll Time|Date of Travel & Time of Travel'
+  'Date & Time|Transaction Date & Transaction Time|TXN_DATE & TXN_TIME|Trip Date & Trip Time|Fecha & Hora|Date & Exit Time|Exit Date & Exit Time|Toll Date & Toll Time|Date of Travel & Time of Travel|Date de passage & Heure de passage|Datum & Uhrzeit|Violation Date & Violation Time'
     .split('|')
     .map((pair) => pair.split(' & ') as [string, string])
 const AMOUNT_NAMES =
-  'Amount|Toll Amount|Toll Amt|AMT|Toll|Charge|Toll Charge|tollCharge|Importe|Trip Cost|Fare|Transaction Amount|Toll Fee|Debit(-)'.split(
+  'Amount|Toll Amount|Toll Amt|AMT|Toll|Charge|Toll Charge|tollCharge|Importe|Trip Cost|Fare|Transaction Amount|Toll Fee|Debit(-)|Montant|Betrag|Toll Due'.split(
     '|',
   )
-const REFERENCE_NAMES = 'Transaction ID|Lane Txn ID|Reference|Notice Number|Trip ID|tollId'.split('|')
+const REFERENCE_NAMES =
+  'Transaction ID|Lane Txn ID|Reference|Notice Number|Trip ID|tollId|Violation #|Citation No.|Invoice|Toll Bill #'.split(
+    '|',
+  )
 
 /** Columns that mean something else, and what stands in them. */
 const DECOYS: readonly (readonly [string, (random: () => number, row: number) => string])[] = [
@@ -77,6 +81,18 @@ const DECOYS: readonly (readonly [string, (random: () => number, row: number) =>
   ['Total Paid', () => '$0.00'],
   ['Driver', () => 'Ann Lee'],
   ['Distance', (random) => (random() * 40).toFixed(1)],
+  ['Lane ID', (_, row) => `L-${row % 9}`],
+  ['Violation Code', () => 'V3'],
+  ['Notice Date', () => '2024-03-29'],
+  ['Entry Plaza', (random) => (random() < 0.5 ? 'Exit 14C' : '-')],
+  ['Plate Country', () => 'USA'],
+  ['Late Fee', () => '$0.00'],
+  ['Period', () => '03/2024'],
+  ['Customer Ref', () => 'ALDER'],
+  ['Discount', (random) => `-${random().toFixed(2)}`],
+  ['', () => ''],
+  ['Odometer', (random) => String(10_000 + Math.floor(random() * 80_000))],
+  ['Phone', () => '555-0100'],
 ]
 
 const TITLES = [
@@ -88,6 +104,14 @@ const TITLES = [
   '',
 ]
 
+const SUBTOTALS = ['Subtotal', 'Sub-Total:', 'Page total', 'Subtotal for this vehicle', 'Summe', 'Sous-total']
+const FOOTNOTES = [
+  'Amounts are in the currency of the agency. Questions: call us.',
+  '* Tolls in transit are not shown.',
+  'Page 1 of 1',
+  'End of report',
+]
+
 type Wall = { readonly day: number; readonly month: number; readonly hour: number; readonly minute: number }
 const DATES: readonly ((wall: Wall, dayFirst: boolean) => string)[] = [
   ({ day, month }, dayFirst) =>
@@ -97,6 +121,8 @@ const DATES: readonly ((wall: Wall, dayFirst: boolean) => string)[] = [
   ({ day, month }) => `${two(day)}-${MONTHS[month - 1]}-2024`,
   ({ day, month }) => `${MONTHS[month - 1]} ${day}, 2024`,
   ({ day, month }) => `2024${two(month)}${two(day)}`,
+  ({ day, month }) => `${two(day)}.${two(month)}.2024`,
+  ({ day, month }) => `${day} ${MONTHS[month - 1]} 2024`,
 ]
 const CLOCKS: readonly ((wall: Wall) => string)[] = [
   ({ hour, minute }) => `${two(hour)}:${two(minute)}`,
@@ -114,6 +140,9 @@ const MONEY: readonly (readonly [(cents: number) => string, string | null])[] = 
   [(cents) => `($${(cents / 100).toFixed(2)})`, 'USD'],
   [(cents) => `$-${(cents / 100).toFixed(2)}`, 'USD'],
   [(cents) => `${(cents / 100).toFixed(2)}-`, null],
+  [(cents) => `$${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`, 'USD'],
+  [(cents) => (cents / 100).toLocaleString('de', { minimumFractionDigits: 2 }), null],
+  [(cents) => `${(cents / 100).toLocaleString('fr', { minimumFractionDigits: 2 })} €`, 'EUR'],
 ]
 const NEGATIVE = new Set([5, 6, 7])
 
@@ -143,7 +172,7 @@ export function madeList(seed: number): MadeList {
     // The first tells which is the day.
     const day = row === 0 ? 13 + Math.floor(random() * 15) : 1 + Math.floor(random() * 28)
     const wall = { day, month: 4, hour: Math.floor(random() * 24), minute: Math.floor(random() * 60) }
-    return { vehicle, wall, cents: 100 + Math.floor(random() * 3000), row }
+    return { vehicle, wall, cents: 100 + Math.floor(random() * (isBy(0.1) ? 500_000 : 3000)), row }
   })
   type Row = (typeof rows)[number]
   const columns: { name: string; kind: string; cell: (row: Row) => string }[] = [
@@ -172,8 +201,9 @@ export function madeList(seed: number): MadeList {
     ...decoys.map(([name, cell]) => ({ name, kind: 'decoy', cell: ({ row }: Row) => cell(random, row) })),
   ]
   columns.sort(() => random() - 0.5)
+  const isQuoted = delimiter !== '|' && isBy(0.15)
   const line = (cells: readonly string[]) =>
-    cells.map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell)).join(delimiter)
+    cells.map((cell) => (isQuoted || cell.includes(delimiter) ? `"${cell}"` : cell)).join(delimiter)
   const named = (values: Readonly<Record<string, string>>) =>
     columns.map(
       ({ kind }, at) => values[kind] ?? (values.first !== undefined && at === 0 ? values.first : ''),
@@ -190,9 +220,20 @@ export function madeList(seed: number): MadeList {
     others++
     otherCents += isNegative ? -cents : cents
   }
+  const isFirstAmount = columns[0]?.kind === 'amount'
+  const addTotal = (word: string, cents: number) =>
+    add(named({ [isFirstAmount ? 'vehicle' : 'first']: word, amount: money(cents) }), cents)
+  const hasSections = isBy(0.2)
+  let section = 0
   for (const row of rows) {
     lines.push(line(columns.map(({ cell }) => cell(row))))
     sum += row.cents
+    section += row.cents
+    if (hasSections && isBy(0.3)) {
+      addTotal(any(SUBTOTALS), section)
+      section = 0
+      if (isBy(0.3)) add(columns.map(() => ''))
+    }
     if (isBy(0.05)) add(header)
     if (isBy(0.05)) add(columns.map(() => '-----'))
     if (isBy(0.05)) {
@@ -213,8 +254,8 @@ export function madeList(seed: number): MadeList {
         )
     }
   }
-  if (isBy(0.5))
-    add(named({ [columns[0]?.kind === 'amount' ? 'vehicle' : 'first']: 'Total', amount: money(sum) }), sum)
+  if (isBy(0.5)) addTotal('Total', sum)
+  if (isBy(0.2)) add(columns.map((_, at) => (at === 0 ? any(FOOTNOTES) : '')))
   return {
     seed,
     text: `${lines.join(isBy(0.5) ? '\r\n' : '\n')}\n`,

@@ -37,7 +37,7 @@ export function readListOf(
   const pasted = typeof source === 'string' ? pastedTolls(source) : source
   const known = knownTexts(vehicles)
   const { rows, notes } = readRows(pasted.rows())
-  const { headerRows, mapping } = listStart(rows.slice(0, 50), known)
+  const { headerRows, mapping } = listStart(rows.slice(0, 50), known, pasted.headerRows)
   const settings = { headerRows, mapping, zone: 'America/New_York', tolerance: 0, dayFirst: null, ...chosen }
   const list = readList(rows, settings, known)
   const tolls = [...list.tolls()]

@@ -2,13 +2,7 @@ import type { SheetReport } from '../../../domain/dispute/list-tally'
 import { MAX_TOLLS, type ReadSettings, readList } from '../../../domain/dispute/read-tolls'
 import type { Toll } from '../../../domain/dispute/toll'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
-import {
-  knownTexts,
-  listScore,
-  listStart,
-  mappingBelow,
-  pastedTolls,
-} from '../../../domain/dispute/toll-table'
+import { knownTexts, listScore, listStart, pastedTolls } from '../../../domain/dispute/toll-table'
 import type { Findable } from '../../../domain/find/identify'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
@@ -65,7 +59,7 @@ export async function openList(
   if (!first.some((row) => row.some((cell) => cell.trim() !== ''))) {
     throw new UnreadableList('There are no rows in it. Copy rows with their header and paste again.')
   }
-  const start = listStart(first, known)
+  const start = listStart(first, known, pasted.headerRows)
   const isStored = source.kind === 'stored'
   const settings = isStored
     ? settingsOf(source.stored.head.settings)
@@ -110,7 +104,7 @@ export async function openList(
     names: isStored ? source.stored.head.names : readList(first, settings).names,
     settings,
     withHeader(as) {
-      const mapping = mappingBelow(first, as.headerRows, known)
+      const { mapping } = listStart(first, known, as.headerRows)
       const settings = { ...as, mapping }
       return { names: readList(first, settings).names, settings }
     },

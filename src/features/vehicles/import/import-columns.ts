@@ -1,6 +1,12 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
 import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
-import { DIRECTION, PLATE, PLATE_CONTENT, STATE, VEHICLE_NAMES } from '../../../domain/sheet/vehicle-columns'
+import {
+  DIRECTION,
+  PLATE,
+  PLATE_BY_CONTENT,
+  STATE,
+  VEHICLE_NAMES,
+} from '../../../domain/sheet/vehicle-columns'
 
 /** What a column can hold: the vehicle's id or one of its texts. */
 export type ImportField = 'id' | VehicleText
@@ -23,7 +29,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     label: 'Plate number',
     example: '8ABC123',
     ...PLATE,
-    content: PLATE_CONTENT,
+    ...PLATE_BY_CONTENT,
   },
   {
     field: 'plate_state',
