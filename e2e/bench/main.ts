@@ -13,12 +13,14 @@ import { measurementsWith } from './measurements'
 import { medians, type Row, report } from './report'
 import { measureService } from './service'
 import { type Site, startSite } from './site'
+import { countTasks } from './tasks/count-tasks'
 import type { Speed } from './visitor'
 
 // `npm run bench [-- <runs> <part of a measurement's name> …]`: builds, serves the build as a good host does, and measures
 // it as a signed-in manager meets it. Medians of at least five runs; a table and bench.json, and for the drivers' grid
 // beside two libraries', for the service on each database, for the engine and the page of
-// disputes, and for changing many vehicles, other ones with files of their own: bench-drivers-grids.json and so on.
+// disputes, for changing many vehicles, and for what each job takes a person, other ones with files of their own:
+// bench-drivers-grids.json and so on.
 
 // `npm run bench -- against <commit> [<runs> <part of a name> …]` compares with that commit; see against.ts.
 const [first, commit, ...others] = process.argv.slice(2)
@@ -35,7 +37,8 @@ const SERVICE = 'service'
 const DISPUTES = 'disputes engine'
 const DISPUTES_PAGE = 'disputes page'
 const CHANGE_MANY = 'change many'
-const ALONE = [GRIDS, SERVICE, DISPUTES, DISPUTES_PAGE, CHANGE_MANY]
+const TASKS = 'tasks'
+const ALONE = [GRIDS, SERVICE, DISPUTES, DISPUTES_PAGE, CHANGE_MANY, TASKS]
 if (wanted.length === 0 && (isAgainst || !ALONE.some(isWanted)))
   throw new Error(`There are ${[...measurementsWith([]).map(([name]) => name), ...ALONE].join(', ')}.`)
 
@@ -83,6 +86,7 @@ try {
     report({ page: await measureDisputesPage(browser, runs) }, setting, 'bench-disputes-page.json')
   if (isAlone(CHANGE_MANY))
     report({ page: await measureChangeMany(browser, runs) }, setting, 'bench-change-many.json')
+  if (isAlone(TASKS)) report(await countTasks(browser), { ...setting, runs: 1 }, 'bench-tasks.json')
 } finally {
   await browser.close()
   await site.close()

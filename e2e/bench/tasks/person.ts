@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright'
+
+/** What a job took a person. */
+export interface Effort {
+  readonly clicks: number
+  /** Keys that do something: Enter, Tab, a shortcut. A text that is pasted is one (Ctrl+V). */
+  readonly keys: number
+  /** Characters typed into a field. */
+  readonly typed: number
+}
+
+/** Someone at the page: does one thing after the other, as a person would, and counts it. */
+export class Person {
+  #effort: Effort = { clicks: 0, keys: 0, typed: 0 }
+
+  constructor(readonly page: Page) {}
+
+  get effort(): Effort {
+    return this.#effort
+  }
+
+  async click(target: Locator): Promise<void> {
+    await target.click()
+    this.#count('clicks')
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key)
+    this.#count('keys')
+  }
+
+  /** Types where the focus is. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text)
+    this.#count('typed', text.length)
+  }
+
+  /** Pastes where the focus is, from the real clipboard. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await this.press('Control+v')
+  }
+
+  /** Chooses an option of a list by its label: one click opens it, one chooses. */
+  async choose(list: Locator, label: string): Promise<void> {
+    await list.selectOption({ label })
+    this.#count('clicks', 2)
+  }
+
+  /** Presses what saves a file, and waits for it. */
+  async save(button: Locator): Promise<void> {
+    const saving = this.page.waitForEvent('download')
+    await this.click(button)
+    await (await saving).path()
+  }
+
+  /** Presses what opens the system's dialog, and picks files in it, which counts as one click. */
+  async pickFiles(
+    button: Locator,
+    files: { name: string; mimeType: string; buffer: Buffer }[],
+  ): Promise<void> {
+    const opening = this.page.waitForEvent('filechooser')
+    await this.click(button)
+    await (await opening).setFiles(files)
+    this.#count('clicks')
+  }
+
+  #count(what: keyof Effort, times = 1): void {
+    this.#effort = { ...this.#effort, [what]: this.#effort[what] + times }
+  }
+}
+
+/** A job that is done at the page from where `begin` leaves it. */
+export interface Task {
+  readonly name: string
+  /** What is there before, which is not counted. */
+  readonly begin: (page: Page) => Promise<void>
+  readonly work: (person: Person) => Promise<void>
+}
