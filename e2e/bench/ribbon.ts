@@ -49,10 +49,12 @@ async function answerHistory(page: Page, changes: number): Promise<() => number>
     asked += 1
     const query = new URL(route.request().url()).searchParams
     const active = query.get('active')
+    const from = parseInstant(query.get('history_date__gte') ?? '') ?? 0
     const to = parseInstant(query.get('history_date__lte') ?? '') ?? NEWEST
     const kind = query.get('history_type') ?? '~'
     const found = entries.filter(
-      (entry) => entry.at <= to && kind === '~' && (active === null || entry.active === (active === 'true')),
+      ({ at, active: isActive }) =>
+        at >= from && at <= to && kind === '~' && (active === null || isActive === (active === 'true')),
     )
     const offset = Number(query.get('offset') ?? 0)
     const results = found.slice(offset, offset + Number(query.get('limit'))).map(({ at, ...entry }) => ({

@@ -1,11 +1,39 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkAttachment, checkJson } from './check-statement'
-import older from './older-statements.json'
 import { fileOf, fileText, hashOf, textOf } from './statement-file'
 import { statementFile } from './statement-schema'
 import { contentOf } from './statement-words'
 
-const files = older.map((file) => statementFile.parse(file))
+/** Made by the first console that kept statements: one of each verdict and caveat, a file a line. Nothing here may change. */
+const files = readFileSync(new URL('older-statements.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => statementFile.parse(JSON.parse(line)))
+
+test('F96 the statements of an earlier console are of every kind', () => {
+  const findings = files.flatMap(({ data }) => data.findings)
+  expect([...new Set(findings.map(({ kind }) => kind))].sort()).toEqual([
+    'active',
+    'changed',
+    'no-record',
+    'not-active',
+  ])
+  expect([...new Set(findings.flatMap(({ caveats }) => caveats))].sort()).toEqual([
+    'back-fill',
+    'before-history',
+    'contradiction',
+    'deletion',
+    'future',
+    'just-passed',
+    'no-history',
+    'not-from-creation',
+    'not-yet-created',
+    'ties-disagree',
+  ])
+  expect(files.some(({ data }) => data.findings.length === 2)).toBe(true)
+  expect(files.filter(({ data }) => / to | ± /.test(data.asked.typed))).not.toEqual([])
+})
 
 test.each(files)(
   'F96 a statement of an earlier console is intact, and can be read: $data.asked.typed',
@@ -15,8 +43,9 @@ test.each(files)(
     expect(checkJson(fileText(file))).toMatchObject(intact)
     expect(checkAttachment(textOf(file.data), file.sha256)).toMatchObject(intact)
     const { sections } = contentOf(file)
-    const basis = sections.find(({ title }) => title === 'Based on')
-    expect(basis?.kind === 'facts' && basis.facts[0]?.name).toBe('Why')
+    const bases = sections.filter(({ title }) => title.startsWith('Based on'))
+    expect(bases).toHaveLength(file.data.findings.length)
+    for (const basis of bases) expect(basis.kind === 'facts' && basis.facts[0]?.name).toBe('Why')
   },
 )
 
