@@ -4,7 +4,7 @@ import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { EvidencePage } from '../../features/evidence/evidence-page'
 import { evidenceSearch } from '../../features/evidence/evidence-search'
-import { vehicleInPath } from '../vehicle-in-path'
+import { vehicleInPath } from './-vehicle-in-path'
 
 export const Route = createFileRoute('/vehicles/$vehicleId_/evidence')({
   validateSearch: evidenceSearch,
