@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import type { ApiClient } from '../../api/client/client'
 import { CitationsPage } from '../../features/citations/citations-page'
 
 /** Words to find, and the column that rows are sorted by, `-` before it downwards. Other values are dropped. */
@@ -13,17 +11,14 @@ const citationsSearch = z.object({
 export const Route = createFileRoute('/citations')({
   validateSearch: citationsSearch,
   loader: ({ context: { api, queryClient }, cause }) => {
-    // Not awaited: the page draws its own skeleton.
-    if (cause === 'enter') void readAhead(api, queryClient)
+    if (cause !== 'enter') return
+    // Not awaited: the page draws its own skeleton, and says where its code is missing. No other page needs this code.
+    void import('../../api/resources/citations')
+      .then((code) => queryClient.prefetchQuery(code.citationsOptions(api)))
+      .catch(() => undefined)
   },
   component: CitationsRoute,
 })
-
-/** Imported on demand, because the first page does not need it; where the code is missing, the page says so. */
-async function readAhead(api: ApiClient, queryClient: QueryClient): Promise<void> {
-  const code = await import('../../api/resources/citations').catch(() => null)
-  if (code) await queryClient.prefetchQuery(code.citationsOptions(api))
-}
 
 function CitationsRoute() {
   const navigate = Route.useNavigate()

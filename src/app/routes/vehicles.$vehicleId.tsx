@@ -1,27 +1,25 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { fleetName, fleetOf } from '../../api/fleet/fleet-choice'
-import { parseVehicleId } from '../../domain/find/vehicle-id'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageZone, useZoneInForce, zoneInForce } from '../../domain/person/use-zone'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
-import { filterOfView } from '../../features/vehicles/timeline/view-filter'
+import { historyFilterOf } from '../../features/vehicles/timeline/view-filter'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
+import { vehicleInPath } from './-vehicle-in-path'
 
 export const Route = createFileRoute('/vehicles/$vehicleId')({
   validateSearch: vehicleSearch,
-  beforeLoad: ({ params }) => {
-    const vehicleId = parseVehicleId(params.vehicleId)
-    if (vehicleId === null) throw notFound()
-    return { vehicleId }
-  },
+  beforeLoad: vehicleInPath,
   loaderDeps: ({ search: { at, offset, fold, fleet, ...filters } }) => filters,
   loader: ({ context: { api, queryClient, vehicleId }, deps, cause }) => {
     if (cause === 'preload') return
     const optionsOf = cause === 'enter' ? firstPageOnArrival : firstPageOptions
     // Not awaited: a time can be typed while the revisions load. On entering, only a read of the last seconds counts.
-    void queryClient.prefetchQuery(optionsOf(api, vehicleId, filterOfView(deps, deps.zone ?? zoneInForce())))
+    void queryClient.prefetchQuery(
+      optionsOf(api, vehicleId, historyFilterOf(deps, deps.zone ?? zoneInForce())),
+    )
   },
   component: VehicleRoute,
 })

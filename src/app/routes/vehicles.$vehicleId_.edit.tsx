@@ -1,13 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { parseVehicleId } from '../../domain/find/vehicle-id'
+import { createFileRoute } from '@tanstack/react-router'
 import { EditVehiclePage } from '../../features/vehicles/edit-vehicle-page'
+import { vehicleInPath } from './-vehicle-in-path'
 
 export const Route = createFileRoute('/vehicles/$vehicleId_/edit')({
-  beforeLoad: ({ params }) => {
-    const vehicleId = parseVehicleId(params.vehicleId)
-    if (vehicleId === null) throw notFound()
-    return { vehicleId }
-  },
+  beforeLoad: vehicleInPath,
   component: EditVehicleRoute,
 })
 

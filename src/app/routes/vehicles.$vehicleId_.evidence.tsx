@@ -1,18 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { fleetOf } from '../../api/fleet/fleet-choice'
-import { parseVehicleId } from '../../domain/find/vehicle-id'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { EvidencePage } from '../../features/evidence/evidence-page'
 import { evidenceSearch } from '../../features/evidence/evidence-search'
+import { vehicleInPath } from './-vehicle-in-path'
 
 export const Route = createFileRoute('/vehicles/$vehicleId_/evidence')({
   validateSearch: evidenceSearch,
-  beforeLoad: ({ params }) => {
-    const vehicleId = parseVehicleId(params.vehicleId)
-    if (vehicleId === null) throw notFound()
-    return { vehicleId }
-  },
+  beforeLoad: vehicleInPath,
   component: EvidenceRoute,
 })
 

@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import type { ApiClient } from '../../api/client/client'
 import { vehiclesSearch } from '../../features/vehicles/find/vehicles-search'
 import { firstPageOnArrival } from '../../features/vehicles/timeline/use-timeline'
 import { VehiclesPage } from '../../features/vehicles/vehicles-page'
@@ -10,16 +8,14 @@ export const Route = createFileRoute('/vehicles/')({
   loaderDeps: ({ search: { find = '' } }) => ({ find }),
   loader: ({ context: { api, queryClient }, deps, cause }) => {
     // On later changes of the search the page itself reads.
-    if (cause === 'enter') void readAhead(api, queryClient, deps.find)
+    if (cause !== 'enter') return
+    // The page says where its code is missing. No other page needs this code.
+    void import('../../domain/find/prefetch-vehicles')
+      .then((code) => code.prefetchVehicles(api, queryClient, deps.find))
+      .catch(() => undefined)
   },
   component: VehiclesRoute,
 })
-
-/** Imported on demand, because the first page does not need it; where the code is missing, the page says so. */
-async function readAhead(api: ApiClient, queryClient: QueryClient, find: string): Promise<void> {
-  const code = await import('../../domain/find/prefetch-vehicles').catch(() => null)
-  await code?.prefetchVehicles(api, queryClient, find)
-}
 
 function VehiclesRoute() {
   const { api, queryClient, toChange } = Route.useRouteContext()

@@ -8,15 +8,15 @@ export function OtherFleetNotice(props: {
   title: string
   /** What the button does, before the chosen fleet's name: `Give it up and open it in`. */
   actionLabel: string
-  /** What sends the work: `save`. */
-  verb: 'save' | 'send'
+  /** Where it stays, before its own fleet's name: `What you save here still goes to`. */
+  stays: string
   own: string
   chosen: string
-  /** Why the work cannot be left now; null where it can. */
-  heldBecause: string | null
+  /** Why the work cannot be left now. */
+  heldBecause?: string | null
   onLeave: () => void
 }) {
-  const { own, chosen, heldBecause } = props
+  const { own, chosen, heldBecause = null } = props
   return (
     <FocusFallback>
       <Notice
@@ -29,7 +29,7 @@ export function OtherFleetNotice(props: {
           </ActionButton>
         }
       >
-        You chose {chosen} since. What you {props.verb} here still goes to {own}.
+        You chose {chosen} since. {props.stays} {own}.
       </Notice>
     </FocusFallback>
   )

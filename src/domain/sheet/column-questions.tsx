@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { visibleText } from '../../lib/text/visible-text'
 import { Button } from '../../ui/button/button'
-import { useFocusFallback } from '../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import { withTarget } from './column-mapping'
 import type { ColumnDoubt } from './column-scores'
@@ -19,8 +19,6 @@ export function ColumnQuestions<Field extends string>(props: {
   onAnswer: (mapping: ColumnMapping<Field>, isLast: boolean) => void
 }) {
   const [answered, setAnswered] = useState<readonly Field[]>([])
-  const questions = useRef<HTMLDivElement>(null)
-  useFocusFallback(questions)
   const open = props.doubts.filter(({ field, isOpen }) => isOpen && !answered.includes(field))
 
   function answer(field: Field, column: number) {
@@ -29,7 +27,7 @@ export function ColumnQuestions<Field extends string>(props: {
   }
 
   return (
-    <div ref={questions} className="stack-sm unless-empty">
+    <div ref={focusFallback} className="stack-sm unless-empty">
       {!props.isChosen &&
         open.map(({ field, columns }) => (
           <Notice
@@ -65,10 +63,8 @@ export function HeaderQuestion(props: {
   /** @param rows how many rows at the top are the header: one or none */
   onAnswer: (rows: number) => void
 }) {
-  const question = useRef<HTMLDivElement>(null)
-  useFocusFallback(question)
   return (
-    <div ref={question}>
+    <div ref={focusFallback}>
       <Notice
         tone="warning"
         role="note"

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { fleetName, fleetOf, isSameFleet } from '../../api/fleet/fleet-choice'
+import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
 import { PageApi, useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { zoneInForce } from '../../domain/person/use-zone'
-import { Button } from '../../ui/button/button'
-import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { createDisputeController } from './check/dispute-controller'
 import type { DisputeController } from './check/dispute-state'
@@ -32,7 +31,10 @@ export function DisputesPage(props: DisputesProps) {
         fleet={fleetOf(state, api.fleetId)}
         notice={
           !isSameFleet(state, api.fleetId, chosen.fleetId) && (
-            <OtherFleet
+            <OtherFleetNotice
+              title="These tolls belong"
+              actionLabel="Start a list in"
+              stays="This list is still checked in"
               own={fleetName(state, api.fleetId)}
               chosen={fleetName(state, chosen.fleetId)}
               onLeave={() => onSearch({ ...NO_VIEW, list: undefined })}
@@ -54,23 +56,4 @@ function useDisputeController(api: ApiClient): DisputeController | null {
   )
   useEffect(() => controller?.start(), [controller])
   return controller
-}
-
-/** Says that the open list belongs to another fleet than the one chosen since, and offers to begin in that one. */
-function OtherFleet(props: { own: string; chosen: string; onLeave: () => void }) {
-  const { own, chosen } = props
-  return (
-    <Notice
-      tone="warning"
-      role="status"
-      title={`These tolls belong to ${own}`}
-      action={
-        <Button variant="default" size="compact-sm" onClick={props.onLeave}>
-          Start a list in {chosen}
-        </Button>
-      }
-    >
-      You chose {chosen} since. This list is still checked in {own}.
-    </Notice>
-  )
 }

@@ -66,7 +66,7 @@ function BulkDrivers(props: {
         <OtherFleetNotice
           title="These rows belong"
           actionLabel="Keep them as a draft and start in"
-          verb="send"
+          stays="What you send here still goes to"
           own={fleet}
           chosen={props.otherFleet}
           heldBecause={isSending ? 'Drivers are being sent. Wait, or stop sending.' : null}

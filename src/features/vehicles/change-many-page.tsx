@@ -1,13 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ApiClient } from '../../api/client/client'
 import { DraftOffer, DraftsOffNotice } from '../../domain/drafts/draft-offer'
 import { useDraft } from '../../domain/drafts/use-draft'
 import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
+import { browserConnection } from '../../lib/browser/connection'
 import { Button } from '../../ui/button/button'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
+import { createChangeController } from './change-many/change-controller'
 import { DRAFT_VERSION, EMPTY_DRAFT, type RowFix, readDraft } from './change-many/change-draft'
 import { ChangeInput } from './change-many/change-input'
 import classes from './change-many/change-many.module.css'
@@ -16,7 +20,6 @@ import { PlanSection } from './change-many/plan-section'
 import { givenToAll, readChanges, readSheet, takenColumns, wantedOfDraft } from './change-many/read-changes'
 import { RunList } from './change-many/run-list'
 import { RunSection } from './change-many/run-section'
-import { useChangeController } from './change-many/use-change-controller'
 import { isEmpty } from './save/vehicle-edits'
 
 interface ChangeManyProps {
@@ -42,6 +45,22 @@ export function ChangeManyPage(props: ChangeManyProps) {
       {controller && <ChangeMany {...props} controller={controller} />}
     </Page>
   )
+}
+
+/** The controller of the page: one for each person and fleet, which ends with the page. Null until the person is known. */
+function useChangeController(api: ApiClient): ChangeController | null {
+  const scope = useScope(api)
+  const queryClient = useQueryClient()
+  const controller = useMemo(
+    () => scope && createChangeController({ api, scope, queryClient, connection: browserConnection }),
+    [api, scope, queryClient],
+  )
+  useEffect(() => controller?.start(), [controller])
+  const { status } = useSyncExternalStore(api.session.subscribe, api.session.state)
+  useEffect(() => {
+    if (status === 'active') controller?.signedIn()
+  }, [controller, status])
+  return controller
 }
 
 function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controller: ChangeController }) {

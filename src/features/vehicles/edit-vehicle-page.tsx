@@ -32,7 +32,7 @@ export function EditVehiclePage({ fleets, vehicleId }: { fleets: FleetChoice; ve
         <OtherFleetNotice
           title="This form belongs"
           actionLabel="Give it up and open it in"
-          verb="save"
+          stays="What you save here still goes to"
           own={own}
           chosen={fleetName(state, chosen)}
           heldBecause={saving ? 'It is being saved.' : null}

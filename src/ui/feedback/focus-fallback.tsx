@@ -1,28 +1,20 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 
 /** Wraps buttons that disappear when used: the focus then moves to the heading above them. */
 export function FocusFallback(props: { className?: string | undefined; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useFocusFallback(place)
   return (
-    <div ref={place} className={props.className}>
+    <div ref={focusFallback} className={props.className}>
       {props.children}
     </div>
   )
 }
 
-/**
- * When an element disappears while it has the focus, moves the focus to the heading of the section or dialog around it.
- * The element must exist when the component mounts.
- */
-export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const held = element.current
-    return () => {
-      // No scrolling: the heading may be far above the reading position.
-      if (held?.contains(document.activeElement)) fallbackOf(held)?.focus({ preventScroll: true })
-    }
-  }, [element])
+/** A ref: when its element disappears with the focus, moves that to the heading of the section or dialog around it. */
+export function focusFallback(element: HTMLElement | null): () => void {
+  return () => {
+    // No scrolling: the heading may be far above the reading position.
+    if (element?.contains(document.activeElement)) fallbackOf(element)?.focus({ preventScroll: true })
+  }
 }
 
 function fallbackOf(element: HTMLElement): HTMLElement | null {

@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import { Button } from '../button/button'
 import { ActionButton } from './action-button'
-import { useFocusFallback } from './focus-fallback'
+import { focusFallback } from './focus-fallback'
 
 /** "Try again". It disappears after success, and the focus moves to the heading above. */
 export function RetryButton(props: {
@@ -11,11 +10,9 @@ export function RetryButton(props: {
   wait?: { readonly secondsLeft: number; readonly id: string }
 }) {
   const { retrying = false, wait } = props
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusFallback(button)
   return (
     <ActionButton
-      ref={button}
+      ref={focusFallback}
       variant="default"
       size="compact-sm"
       heldBecause={retrying ? 'Trying again…' : wait ? `You can try again in ${wait.secondsLeft} s.` : null}

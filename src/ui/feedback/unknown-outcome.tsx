@@ -1,11 +1,10 @@
-import { useRef } from 'react'
 import type { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { Button } from '../button/button'
 import { ActionButton } from './action-button'
 import { FailureText, ServiceAnswer } from './failure-text'
 import { failureWords } from './failure-words'
-import { useFocusFallback } from './focus-fallback'
+import { focusFallback } from './focus-fallback'
 import { Notice } from './notice'
 import classes from './unknown-outcome.module.css'
 
@@ -60,11 +59,9 @@ export function FindOutFailure({ findOut }: { findOut: FindOut }) {
 /** Sends one request, however often it is clicked. */
 export function FindOutButton({ findOut }: { findOut: FindOut }) {
   const { pending = false } = findOut
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusFallback(button)
   return (
     <ActionButton
-      ref={button}
+      ref={focusFallback}
       size="compact-sm"
       heldBecause={pending ? 'Finding out…' : null}
       onClick={findOut.onFindOut}

@@ -5,7 +5,7 @@ import { createNotificationsStore, Notifications, notifications } from '@mantine
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../button/button'
-import { useFocusFallback } from '../feedback/focus-fallback'
+import { focusFallback } from '../feedback/focus-fallback'
 import classes from './toast-host.module.css'
 
 /** A short message of success. */
@@ -80,9 +80,7 @@ export function ToastHost({ toast }: { toast: Toast }) {
 
 /** Works once, although it is still there while its toast fades. Then the page's heading gets the focus. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
   const isUsed = useRef(false)
-  useFocusFallback(button)
 
   function undo() {
     if (isUsed.current) return
@@ -91,7 +89,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   }
 
   return (
-    <Button ref={button} variant="default" size="compact-sm" onClick={undo}>
+    <Button ref={focusFallback} variant="default" size="compact-sm" onClick={undo}>
       Undo
     </Button>
   )

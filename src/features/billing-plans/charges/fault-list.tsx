@@ -1,9 +1,8 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { type ChargeFault, faultText } from './charge-faults'
 import classes from './charges.module.css'
 
@@ -47,10 +46,8 @@ function FaultLine(props: { fault: ChargeFault; fixed: boolean; onClick: () => v
   const { fixed } = props
   const words = faultText(props.fault)
   const Icon = fixed ? IconCircleCheck : IconAlertTriangle
-  const row = useRef<HTMLLIElement>(null)
-  useFocusFallback(row)
   return (
-    <li ref={row} className="row-tight" data-tone={fixed ? 'success' : 'warning'}>
+    <li ref={focusFallback} className="row-tight" data-tone={fixed ? 'success' : 'warning'}>
       <Icon size={18} aria-hidden className="toned" />
       <bdi className={`breakable ${classes.fault}`}>{visibleText(fixed ? words.fixed : words.problem)}</bdi>
       <Button variant="default" size="compact-sm" onClick={props.onClick}>

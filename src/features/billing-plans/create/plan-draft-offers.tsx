@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import { DraftButtons } from '../../../domain/drafts/draft-offer'
 import type { OfferedDraft } from '../../../domain/drafts/use-draft'
 import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { sentText } from '../form/duplicate-plan'
 import type { PlanDraft } from '../form/plan-draft'
@@ -38,10 +37,8 @@ export function PlanDraftOffers({
 function Offer({ draft, onResume, onDiscard }: { draft: OfferedDraft<PlanDraft> } & Choices) {
   const zone = useZone()
   const { form, sentAt } = draft.value
-  const row = useRef<HTMLLIElement>(null)
-  useFocusFallback(row)
   return (
-    <li ref={row} className="row">
+    <li ref={focusFallback} className="row">
       <span>
         <bdi>{visibleText(form.name.trim()) || 'Unnamed plan'}</bdi>, {form.charges.length}{' '}
         {form.charges.length === 1 ? 'charge' : 'charges'}, saved{' '}

@@ -1,9 +1,9 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useZone } from '../../../domain/person/use-zone'
 import { instantNow } from '../../../domain/time/now'
 import { visibleText } from '../../../lib/text/visible-text'
 import { relativeText, timeText } from '../../../lib/time/time-text'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import type { PlanForm } from '../form/plan-form'
 import classes from './plan-entry.module.css'
 
@@ -26,10 +26,8 @@ export function PlanEntry(props: {
 }) {
   const zone = useZone()
   const instant = props.at * 1000
-  const row = useRef<HTMLLIElement>(null)
-  useFocusFallback(row)
   return (
-    <li ref={row} className="entry">
+    <li ref={focusFallback} className="entry">
       <div className="stack">
         <div className={`row-words ${classes.head}`}>
           <strong>{props.name}</strong>

@@ -6,7 +6,7 @@ import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
 import { Button, LinkButton } from '../../../ui/button/button'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from './investigations.module.css'
 import { NameField } from './name-field'
 
@@ -19,9 +19,7 @@ export function InvestigationEntry(props: {
 }) {
   const { head, onRename, onExport, onDelete } = props
   const [isRenaming, setIsRenaming] = useState(false)
-  const row = useRef<HTMLLIElement>(null)
   const renameButton = useRef<HTMLButtonElement>(null)
-  useFocusFallback(row)
   const name = visibleText(head.name)
 
   function endRenaming(next: string | null) {
@@ -31,7 +29,7 @@ export function InvestigationEntry(props: {
   }
 
   return (
-    <li ref={row} className="entry" aria-label={name}>
+    <li ref={focusFallback} className="entry" aria-label={name}>
       <div className="stack">
         {isRenaming ? (
           <NameField name={head.name} onEnd={endRenaming} />

@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import type { AssumedZone } from '../../../domain/dispute/assumed-zone'
 import type { SheetReport } from '../../../domain/dispute/list-tally'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 
 /** Asks whether the day or the month comes first, with both readings of a row. Nothing is checked before. */
@@ -37,10 +36,8 @@ export function ZoneQuestion(props: {
   onAnswer: (zone: string) => void
 }) {
   const { assumed, elsewhere } = props
-  const question = useRef<HTMLDivElement>(null)
-  useFocusFallback(question)
   return (
-    <div ref={question}>
+    <div ref={focusFallback}>
       <Notice
         tone="warning"
         role="note"

@@ -83,22 +83,17 @@ function Actions(props: { run: SentRun; busy: string | null; onForget: () => voi
     saveFile(fileName('drivers', run.sentAt, ending), ending === 'csv' ? receiptCsv(run) : receiptJson(run))
   return (
     <FocusFallback className={`row ${classes.oneLine}`}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`Save as CSV, ${when}`}
-        onClick={() => save('csv')}
-      >
-        CSV
-      </Button>
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-label={`Save as JSON, ${when}`}
-        onClick={() => save('json')}
-      >
-        JSON
-      </Button>
+      {(['csv', 'json'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="default"
+          size="compact-sm"
+          aria-label={`Save as ${format.toUpperCase()}, ${when}`}
+          onClick={() => save(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
       {run.sending === 0 && (
         <ActionButton
           variant="subtle"

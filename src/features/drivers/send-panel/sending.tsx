@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { countWords } from '../../../lib/text/count-words'
 import { isBlocked } from '../../../local/database'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
 import type { Sendable } from '../rows/cell-issue'
@@ -163,12 +163,12 @@ export function SendArea(props: { controller: SendController; grid: GridStore; f
         </Notice>
       )}
       {run !== null && run.phase !== 'ended' && (
-        <InSight>
+        <div key="progress" ref={inSight}>
           <SendProgress controller={controller} run={run} fleet={fleet} />
-        </InSight>
+        </div>
       )}
       {run?.phase === 'ended' && (
-        <InSight key="result">
+        <div key="result" ref={inSight}>
           <SendResult
             run={run}
             grid={grid}
@@ -177,12 +177,12 @@ export function SendArea(props: { controller: SendController; grid: GridStore; f
             onRemoveCreated={removeCreated}
             onDismiss={controller.dismiss}
           />
-        </InSight>
+        </div>
       )}
       {resolving !== null && (
-        <InSight key={resolving.phase}>
+        <div key={resolving.phase} ref={inSight}>
           <ResolveProgress controller={controller} resolving={resolving} />
-        </InSight>
+        </div>
       )}
       <ResolvePanel controller={controller} state={state} fleet={fleet} />
       <ReceiptsPanel controller={controller} state={state} />
@@ -190,13 +190,8 @@ export function SendArea(props: { controller: SendController; grid: GridStore; f
   )
 }
 
-/** Scrolls its content into view when it appears, since the grid fills the screen. Leaves the focus where it is. */
-function InSight({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useFocusFallback(place)
-  useEffect(() => {
-    // Newer browsers return a promise, which an effect must not.
-    void place.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  return <div ref={place}>{children}</div>
+/** A ref: scrolls its element into view when it appears, since the grid fills the screen. Leaves the focus where it is. */
+function inSight(element: HTMLElement | null) {
+  void element?.scrollIntoView({ block: 'nearest' })
+  return focusFallback(element)
 }

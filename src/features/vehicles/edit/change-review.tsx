@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { ShownValue } from '../record/shown-value'
 import { type Change, changeCount } from '../save/pending-change'
@@ -33,7 +33,15 @@ export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path:
                       <span className={`error ${classes.problem}`}>{change.problem}</span>
                     )}
                   </span>
-                  <UndoButton label={change.label} onUndo={() => props.onUndo(change.path)} />
+                  <Button
+                    ref={focusFallback}
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Undo ${visibleText(change.label)} in the review`}
+                    onClick={() => props.onUndo(change.path)}
+                  >
+                    Undo
+                  </Button>
                 </li>
               ))}
             </ul>
@@ -49,23 +57,6 @@ function countText(changes: readonly Change[]): string {
   const wrong = changes.filter(({ problem }) => problem !== null).length
   const count = changeCount(changes.length)
   return wrong === 0 ? count : `${count}, ${wrong} to correct`
-}
-
-/** Disappears with its change, so the review's heading gets the focus. */
-function UndoButton(props: { label: string; onUndo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusFallback(button)
-  return (
-    <Button
-      ref={button}
-      variant="subtle"
-      size="compact-sm"
-      aria-label={`Undo ${visibleText(props.label)} in the review`}
-      onClick={props.onUndo}
-    >
-      Undo
-    </Button>
-  )
 }
 
 /** Controls that a narrow window keeps behind a word until it is pressed. */

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { DraftGuard } from '../../../domain/drafts/draft-guard'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
 import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { problemAt } from '../../../ui/feedback/field-problems'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Section } from '../../../ui/layout/section'
 import { customLabel, leavesOf } from '../record/custom-fields'
@@ -185,12 +185,10 @@ function formFields({ form }: VehicleEdit) {
 /** The number of changes, and a button that discards them. It goes with the form of a deleted vehicle only. */
 function EditFoot(props: { count: number; saving: boolean; onDiscard: () => void }) {
   const { count } = props
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusFallback(button)
   return (
     <div className="row-fields">
       <ActionButton
-        ref={button}
+        ref={focusFallback}
         variant="default"
         type="button"
         heldBecause={count === 0 ? 'No changes yet.' : props.saving ? 'Saving…' : null}

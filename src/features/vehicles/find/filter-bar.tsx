@@ -19,6 +19,14 @@ const SORTS: readonly { value: VehicleSort | ''; label: string }[] = [
   { value: 'id', label: 'Vehicle id' },
 ]
 
+/** The filters whose values the listed vehicles have. */
+const FIELDS = [
+  { field: 'plate_state', label: 'Plate state', all: 'Any state' },
+  { field: 'make', label: 'Make', all: 'Any make' },
+  { field: 'model', label: 'Model', all: 'Any model' },
+  { field: 'lessee', label: 'Lessee', all: 'Any lessee' },
+] as const
+
 /** The filters of the list. Where there is little room they are folded, with the sorting among them. */
 export function FilterBar(props: {
   view: VehiclesSearch
@@ -60,35 +68,17 @@ export function FilterBar(props: {
           ]}
           onChoose={(status) => onView({ status: status as VehicleFilters['status'] })}
         />
-        <Choice
-          label="Plate state"
-          all="Any state"
-          value={view.plate_state}
-          values={options.plate_state}
-          onChoose={(plate_state) => onView({ plate_state })}
-        />
-        <Choice
-          label="Make"
-          all="Any make"
-          value={view.make}
-          values={options.make}
-          // Another make has other models.
-          onChoose={(make) => onView({ make, model: undefined })}
-        />
-        <Choice
-          label="Model"
-          all="Any model"
-          value={view.model}
-          values={options.model}
-          onChoose={(model) => onView({ model })}
-        />
-        <Choice
-          label="Lessee"
-          all="Any lessee"
-          value={view.lessee}
-          values={options.lessee}
-          onChoose={(lessee) => onView({ lessee })}
-        />
+        {FIELDS.map(({ field, label, all }) => (
+          <Choice
+            key={field}
+            label={label}
+            all={all}
+            value={view[field]}
+            values={options[field]}
+            // Another make has other models.
+            onChoose={(chosen) => onView({ [field]: chosen, ...(field === 'make' && { model: undefined }) })}
+          />
+        ))}
         {isNarrow && (
           <NativeSelect
             label="Sort by"

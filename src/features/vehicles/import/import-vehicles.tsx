@@ -1,8 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useState } from 'react'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import { Button } from '../../../ui/button/button'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Dialog } from '../../../ui/overlay/dialog'
 import classes from './import.module.css'
 import { ImportChoice } from './import-choice'
@@ -25,42 +25,32 @@ export function ImportVehicles(props: {
     setImported(entries.length)
   }
 
+  const step = `stack-sm ${classes.step}`
   return (
     <Dialog title="Remember a list in this browser" layout="wide" onClose={onClose}>
       {imported !== null ? (
-        <Step key="done">
+        <FocusFallback key="done" className={step}>
           <p role="status">
             Imported {vehicleCount(imported)}. Find them by plate, number, make or model in this browser.
           </p>
           <Button onClick={onClose}>Done</Button>
-        </Step>
+        </FocusFallback>
       ) : text === null ? (
-        <Step key="choice">
+        <FocusFallback key="choice" className={step}>
           <ImportChoice pasted={pasted} onPasted={setPasted} onText={setText} />
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
-        </Step>
+        </FocusFallback>
       ) : (
-        <Step key="review">
+        <FocusFallback key="review" className={step}>
           {/* Another sheet begins anew, while the step stays. */}
           <ImportReview key={text.about.join()} text={text} onText={setText} onImport={importEntries} />
           <Button variant="subtle" onClick={() => setText(null)}>
             Choose something else
           </Button>
-        </Step>
+        </FocusFallback>
       )}
     </Dialog>
-  )
-}
-
-/** Disappears with its button, so the dialog's heading gets the focus. */
-function Step(props: { children: ReactNode }) {
-  const step = useRef<HTMLDivElement>(null)
-  useFocusFallback(step)
-  return (
-    <div ref={step} className={`stack-sm ${classes.step}`}>
-      {props.children}
-    </div>
   )
 }

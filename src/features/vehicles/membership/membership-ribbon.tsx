@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { usePersonName } from '../../../domain/person/use-person-name'
@@ -10,7 +10,7 @@ import type { Instant } from '../../../lib/time/instant'
 import { dateText, timeText } from '../../../lib/time/time-text'
 import { isZone } from '../../../lib/time/zone'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from './ribbon.module.css'
 import {
   axisAround,
@@ -86,7 +86,17 @@ export function MembershipRibbon(props: RibbonProps) {
                 ? `${dateText(view.start, zone)} to ${dateText(view.end, zone)}`
                 : 'Click or tap to ask about a time.'}
             </p>
-            {reading.loadOlder && <LoadOlder reading={reading.reading} onClick={reading.loadOlder} />}
+            {reading.loadOlder && (
+              <ActionButton
+                ref={focusFallback}
+                variant="default"
+                size="compact-sm"
+                heldBecause={reading.reading ? 'Loading…' : null}
+                onClick={reading.loadOlder}
+              >
+                <span aria-live="polite">{reading.reading ? 'Loading…' : 'Load older'}</span>
+              </ActionButton>
+            )}
             <RibbonPresets {...{ whole, view, zoom, middle }} onZoom={setZoom} />
           </>,
           props.tools,
@@ -131,23 +141,6 @@ export function MembershipRibbon(props: RibbonProps) {
         )}
       </div>
     </>
-  )
-}
-
-/** Keeps the focus while more is read. When there is no more, it disappears and the heading gets the focus. */
-function LoadOlder(props: { reading: boolean; onClick: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useFocusFallback(button)
-  return (
-    <ActionButton
-      ref={button}
-      variant="default"
-      size="compact-sm"
-      heldBecause={props.reading ? 'Loading…' : null}
-      onClick={props.onClick}
-    >
-      <span aria-live="polite">{props.reading ? 'Loading…' : 'Load older'}</span>
-    </ActionButton>
   )
 }
 

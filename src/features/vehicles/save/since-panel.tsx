@@ -3,7 +3,7 @@ import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { useFocusFallback } from '../../../ui/feedback/focus-fallback'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { Table } from '../../../ui/layout/table'
 import classes from '../edit/edit.module.css'
@@ -38,73 +38,74 @@ export function SincePanel(props: {
   const panel = useRef<HTMLDivElement>(null)
 
   useFocusOnMount(panel)
-  useFocusFallback(panel)
 
   return (
-    <div ref={panel} tabIndex={-1} className={`no-ring ${classes.panel}`}>
-      <Notice tone={tone} role={step.kind === 'conflict' ? 'alert' : 'status'} title={title}>
-        {above && <p className={classes.text}>{above}</p>}
-        {since && <RevisionList revisions={since.revisions} more={since.more} />}
-        {below && <p className={classes.text}>{below}</p>}
-        {rows.length > 0 && (
-          <div className={`stack-xs ${classes.compared}`}>
-            <Table
-              label="What changed"
-              columns={['Field', 'When you began', 'Now', 'Yours']}
-              rows={rows.map(({ path, label, opened, now, mine }) => ({
-                key: path,
-                cells: [
-                  <bdi key="label">{visibleText(label)}</bdi>,
-                  <ShownValue key="opened" text={opened} />,
-                  <ShownValue key="now" text={now} />,
-                  <ShownValue key="mine" text={mine} none="not changed" />,
-                ],
-              }))}
-            />
-          </div>
-        )}
-        {differing.length > 0 && (
-          <>
-            <p className={classes.text}>Not everything is as you typed it:</p>
-            <ul className={`bullets ${classes.list}`}>
-              {differing.map((field) => (
-                <li key={field.path}>
-                  <strong>
-                    <bdi>{visibleText(field.label)}</bdi>
-                  </strong>
-                  : <bdi>{visibleText(outcomeText(field))}</bdi>.
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {step.kind === 'conflict' && (
-          <div className={`wrap ${classes.actions}`}>
-            <ActionButton
-              heldBecause={
-                deleted ?? save.held ?? (changes.length === 0 ? 'There is nothing to save.' : null)
-              }
-              size="compact-sm"
-              onClick={save.onClick}
-            >
-              {(isSafe && save.safe) || save.label}
-            </ActionButton>
-            <Button variant="default" size="compact-sm" onClick={discard.onClick}>
-              {discard.label}
-            </Button>
-          </div>
-        )}
-        {step.kind === 'looked-up' && step.found.kind !== 'not-recorded' && (
-          <div className={`wrap ${classes.actions}`}>
-            <Button size="compact-sm" onClick={() => props.onClaim(true)}>
-              It was saved
-            </Button>
-            <Button variant="default" size="compact-sm" onClick={() => props.onClaim(false)}>
-              Not saved, keep my changes
-            </Button>
-          </div>
-        )}
-      </Notice>
-    </div>
+    <FocusFallback>
+      <div ref={panel} tabIndex={-1} className={`no-ring ${classes.panel}`}>
+        <Notice tone={tone} role={step.kind === 'conflict' ? 'alert' : 'status'} title={title}>
+          {above && <p className={classes.text}>{above}</p>}
+          {since && <RevisionList revisions={since.revisions} more={since.more} />}
+          {below && <p className={classes.text}>{below}</p>}
+          {rows.length > 0 && (
+            <div className={`stack-xs ${classes.compared}`}>
+              <Table
+                label="What changed"
+                columns={['Field', 'When you began', 'Now', 'Yours']}
+                rows={rows.map(({ path, label, opened, now, mine }) => ({
+                  key: path,
+                  cells: [
+                    <bdi key="label">{visibleText(label)}</bdi>,
+                    <ShownValue key="opened" text={opened} />,
+                    <ShownValue key="now" text={now} />,
+                    <ShownValue key="mine" text={mine} none="not changed" />,
+                  ],
+                }))}
+              />
+            </div>
+          )}
+          {differing.length > 0 && (
+            <>
+              <p className={classes.text}>Not everything is as you typed it:</p>
+              <ul className={`bullets ${classes.list}`}>
+                {differing.map((field) => (
+                  <li key={field.path}>
+                    <strong>
+                      <bdi>{visibleText(field.label)}</bdi>
+                    </strong>
+                    : <bdi>{visibleText(outcomeText(field))}</bdi>.
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {step.kind === 'conflict' && (
+            <div className={`wrap ${classes.actions}`}>
+              <ActionButton
+                heldBecause={
+                  deleted ?? save.held ?? (changes.length === 0 ? 'There is nothing to save.' : null)
+                }
+                size="compact-sm"
+                onClick={save.onClick}
+              >
+                {(isSafe && save.safe) || save.label}
+              </ActionButton>
+              <Button variant="default" size="compact-sm" onClick={discard.onClick}>
+                {discard.label}
+              </Button>
+            </div>
+          )}
+          {step.kind === 'looked-up' && step.found.kind !== 'not-recorded' && (
+            <div className={`wrap ${classes.actions}`}>
+              <Button size="compact-sm" onClick={() => props.onClaim(true)}>
+                It was saved
+              </Button>
+              <Button variant="default" size="compact-sm" onClick={() => props.onClaim(false)}>
+                Not saved, keep my changes
+              </Button>
+            </div>
+          )}
+        </Notice>
+      </div>
+    </FocusFallback>
   )
 }

@@ -22,7 +22,7 @@ import { type Exporting, useExport } from './use-export'
 import { toggled, useFolds } from './use-folds'
 import { type TimelineQuery, useNewer, useTimeline } from './use-timeline'
 import type { OnView, VehicleSearch } from './vehicle-search'
-import { countFilters, filterOfView, isFiltered, NO_FILTERS } from './view-filter'
+import { countFilters, historyFilterOf, isFiltered, NO_FILTERS } from './view-filter'
 
 /** Height of most rows in pixels: in one line, and stacked below the width of `NARROW`. */
 const ONE_LINE = 41
@@ -61,7 +61,7 @@ export function Timeline(props: TimelineProps) {
   const { vehicleId, view, onView } = props
   const zone = useZone()
   const asked = view.zone ?? zone
-  const filter = useMemo(() => filterOfView(view, asked), [view, asked])
+  const filter = useMemo(() => historyFilterOf(view, asked), [view, asked])
   const [opened, toggle] = useIdSet()
   const exporting = useExport()
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })

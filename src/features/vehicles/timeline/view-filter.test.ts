@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { formatInstant } from '../../../lib/time/instant'
-import { filterOfView, filtersOfView } from './view-filter'
+import { filtersOfView, historyFilterOf } from './view-filter'
 
 test('an export names the filters in force: text that is not a time is none', () => {
   const view = { from: '2025-10-01 soon', to: '2025-11-01 08:30', active: 'true' } as const
   const zone = 'America/New_York'
-  expect(filterOfView(view, zone)).not.toHaveProperty('from')
+  expect(historyFilterOf(view, zone)).not.toHaveProperty('from')
   expect(filtersOfView(view, zone)).toEqual({ to: '2025-11-01 08:30', active: 'true' })
 })
 
 test('a date alone as a bound is its first moment, or its last; a time that clocks skipped is none', () => {
   const zone = 'America/New_York'
-  const filter = filterOfView({ from: '2024-03-05', to: '2024-03-10' }, zone)
+  const filter = historyFilterOf({ from: '2024-03-05', to: '2024-03-10' }, zone)
   expect([filter.from, filter.to].map((instant) => formatInstant(instant ?? 0))).toEqual([
     '2024-03-05T05:00:00.000000Z',
     '2024-03-11T03:59:59.999999Z',
   ])
   expect(filtersOfView({ from: '2024-03-05' }, zone)).toEqual({ from: '2024-03-05' })
-  expect(filterOfView({ from: '2024-03-10 02:30', to: '2024-03-10 02:30' }, zone)).toEqual({})
+  expect(historyFilterOf({ from: '2024-03-10 02:30', to: '2024-03-10 02:30' }, zone)).toEqual({})
 })

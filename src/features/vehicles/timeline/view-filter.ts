@@ -21,7 +21,7 @@ export function countFilters(view: VehicleSearch): number {
  * that day. In an hour that clocks show twice it takes the wider reading. Text that is not a time, or one that clocks skipped,
  * is no bound (its field says so).
  */
-export function filterOfView(view: VehicleSearch, zone: string): HistoryFilter {
+export function historyFilterOf(view: VehicleSearch, zone: string): HistoryFilter {
   const from = view.from === undefined ? null : readTypedSpan(view.from, zone)
   const to = view.to === undefined ? null : readTypedSpan(view.to, zone)
   return {
