@@ -1,17 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import type { ApiClient } from '../../api/client/client'
 import { CitationsPage } from '../../features/citations/citations-page'
-
-/** Words to find, and the column that rows are sorted by, `-` before it downwards. Other values are dropped. */
-const citationsSearch = z.object({
-  find: z.catch(z.optional(z.string()), undefined),
-  sort: z.catch(z.optional(z.string()), undefined),
-})
+import { findAndSortSearch } from '../find-search'
 
 export const Route = createFileRoute('/citations')({
-  validateSearch: citationsSearch,
+  validateSearch: findAndSortSearch,
   loader: ({ context: { api, queryClient }, cause }) => {
     // Not awaited: the page draws its own skeleton.
     if (cause === 'enter') void readAhead(api, queryClient)
