@@ -116,6 +116,12 @@ export const CORE_STATES: readonly PageState[] = [
     await expect(page.getByText('No plans created in this browser yet')).toBeVisible()
   }),
   goingOn(
+    state('/billing-plans/$plan', 'billing plan that this browser does not have', async (page) => {
+      await goWithin(page, '/billing-plans/elsewhere')
+      await expect(page.getByText('This plan is not in this browser')).toBeVisible()
+    }),
+  ),
+  goingOn(
     state('/billing-plans/new', 'new billing plan, as it opens', async (page) => {
       await goWithin(page, '/billing-plans/new')
       await showVisualEditor(page)

@@ -66,16 +66,19 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
     })
     await expect(card(page, 'pasted.pdf')).toBeVisible()
     // A word processor's clipboard: a text, and a picture of it.
-    await title(page).evaluate((field) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.items.add('Notice 118', 'text/plain')
-      clipboardData.items.add(new File(['\x89PNG'], 'image.png'))
-      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    })
-    await expect(page.getByRole('article')).toHaveCount(1)
+    await title(page)
+      .first()
+      .evaluate((field) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add('Notice 118', 'text/plain')
+        clipboardData.items.add(new File(['\x89PNG'], 'image.png'))
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      })
+    await expect(page.getByRole('article')).toHaveCount(2)
     await expect(card(page, 'pasted.pdf')).toBeVisible()
-    await expect(card(page, 'dropped.pdf')).toHaveCount(0)
+    await expect(card(page, 'dropped.pdf')).toBeVisible()
     await expect(page).toHaveURL(/\/documents$/)
+    await page.getByRole('button', { name: 'Remove all' }).click()
   })
 
   await test.step('every kind of file is taken or refused by its bytes, with the sentence for it', async () => {
@@ -90,9 +93,11 @@ test('files are chosen, dropped and pasted, and known by their bytes', async ({ 
       await expect(card(page, sample.name).getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
       if (warning === null) await expect(page.getByRole('note')).toHaveCount(0)
       else await expect(page.getByRole('note')).toContainText(warning)
+      await card(page, sample.name).getByRole('button', { name: 'Remove' }).click()
     }
     await choose(page, sparsePdf('huge.pdf', 200 * MB))
     await expect(card(page, 'huge.pdf').getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+    await card(page, 'huge.pdf').getByRole('button', { name: 'Remove' }).click()
     expect(wire.to('/document/upload/')).toEqual([])
   })
 
@@ -211,12 +216,13 @@ test('titles, receipts and equal files', async ({ page, context, wire }) => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sha256(sample.buffer))
     await choose(page, [{ ...sample, name: 'another name.pdf' }])
     await expect(page.getByText('You already uploaded this file')).toBeVisible()
+    await expect(uploadButton(page)).toBeEnabled()
+    await card(page, 'another name.pdf').getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('searchbox', { name: 'Find a receipt' }).fill('SHA-256 of nothing')
     await expect(receipts(page)).toHaveCount(0)
     await expect(page).toHaveURL(/find=/)
     await page.getByRole('searchbox', { name: 'Find a receipt' }).fill('')
     await expect(page).toHaveURL(/\/documents$/)
-    await expect(uploadButton(page)).toBeEnabled()
   })
 
   await test.step('the same file twice among the chosen ones is warned about', async () => {

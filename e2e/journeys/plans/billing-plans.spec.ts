@@ -155,7 +155,15 @@ test('a created plan: exported at a sign-out, listed later, the template of the 
     await expect(createdList(page).getByRole('listitem')).toHaveCount(2)
     const newest = createdList(page).getByRole('listitem').first()
     await expect(newest).toContainText('Standard, November 2026')
+    await expect(newest).toContainText('Agreements from 2026-11-01')
     await expect(newest.getByText('New', { exact: true })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find a plan' }).fill('november')
+    await expect(page.getByText('1 of 2 plans')).toBeVisible()
+    await expect(createdList(page).getByRole('listitem')).toHaveCount(1)
+    await page.reload()
+    await expect(createdList(page).getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('searchbox', { name: 'Find a plan' }).fill('')
+    await expect(createdList(page).getByRole('listitem')).toHaveCount(2)
   })
 
   await test.step("the next month's plan is three clicks away, and lists the name and every date, moved or left as it is", async () => {

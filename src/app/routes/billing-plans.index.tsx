@@ -1,9 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlansPage } from '../../features/billing-plans/plans-page'
+import { findSearch } from '../find-search'
 
-export const Route = createFileRoute('/billing-plans/')({ component: PlansRoute })
+export const Route = createFileRoute('/billing-plans/')({
+  validateSearch: findSearch,
+  component: PlansRoute,
+})
 
 function PlansRoute() {
   const { fleets } = Route.useRouteContext()
-  return <PlansPage fleets={fleets} />
+  const { find = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <PlansPage
+      fleets={fleets}
+      find={find}
+      onFind={(typed) =>
+        void navigate({
+          search: (old) => ({ ...old, find: typed || undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
 }

@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { CitationsPage } from '../../features/citations/citations-page'
-
-/** Words to find, and the column that rows are sorted by, `-` before it downwards. Other values are dropped. */
-const citationsSearch = z.object({
-  find: z.catch(z.optional(z.string()), undefined),
-  sort: z.catch(z.optional(z.string()), undefined),
-})
+import { findAndSortSearch } from '../find-search'
 
 export const Route = createFileRoute('/citations')({
-  validateSearch: citationsSearch,
+  validateSearch: findAndSortSearch,
   loader: ({ context: { api, queryClient }, cause }) => {
     if (cause !== 'enter') return
     // Not awaited: the page draws its own skeleton, and says where its code is missing. No other page needs this code.

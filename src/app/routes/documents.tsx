@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { DocumentsPage } from '../../features/documents/documents-page'
-
-/** Words to find among the receipts. Other values are dropped. */
-const documentsSearch = z.object({ find: z.catch(z.optional(z.string()), undefined) })
+import { findSearch } from '../find-search'
 
 export const Route = createFileRoute('/documents')({
-  validateSearch: documentsSearch,
+  validateSearch: findSearch,
   component: DocumentsRoute,
 })
 

@@ -10,7 +10,13 @@ import { CreatedPlans } from './kept/created-plans'
 import { PlanDrafts } from './kept/plan-drafts'
 
 /** Lists the drafts to continue, and the plans created from this browser as templates. */
-export function PlansPage({ fleets }: { fleets: FleetChoice }) {
+export function PlansPage(props: {
+  fleets: FleetChoice
+  /** Words to find among the created plans. */
+  find: string
+  onFind: (find: string) => void
+}) {
+  const { fleets } = props
   const scope = useScope(useApi())
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   return (
@@ -31,7 +37,12 @@ export function PlansPage({ fleets }: { fleets: FleetChoice }) {
       {scope !== null && (
         <>
           <PlanDrafts scope={scope} />
-          <CreatedPlans owner={scope} fleetName={(fleetId) => fleetName(state, fleetId)} />
+          <CreatedPlans
+            owner={scope}
+            find={props.find}
+            onFind={props.onFind}
+            fleetName={(fleetId) => fleetName(state, fleetId)}
+          />
         </>
       )}
     </Page>

@@ -1,6 +1,6 @@
 import type { CitationList, CitationRow } from '../../api/resources/citations'
 import { csvText } from '../../lib/text/csv'
-import { foldText, searchWords } from '../../lib/text/fold-text'
+import { wordsFinder } from '../../lib/text/fold-text'
 
 /** A JSON value as display text: a string without its quotes, everything else as JSON. */
 export function valueText(json: string): string {
@@ -83,11 +83,8 @@ export function shownRows(
   typed: string,
   sort: ColumnSort | null,
 ): readonly CitationRow[] {
-  const words = searchWords(typed)
-  const found = rows.filter(({ raw }) => {
-    const text = words.length === 0 ? '' : foldText(raw)
-    return words.every((word) => text.includes(word))
-  })
+  const isFound = wordsFinder(typed)
+  const found = rows.filter(({ raw }) => isFound(raw))
   if (sort === null) return found
   const keyed = found.map((row) => {
     const json = row.cells?.get(sort.column) ?? 'null'

@@ -8,6 +8,16 @@ export function searchWords(typed: string): string[] {
   return foldText(typed).split(/\s+/).filter(Boolean)
 }
 
+/** Makes a test of whether a text holds all words of a query. */
+export function wordsFinder(typed: string): (text: string) => boolean {
+  const words = searchWords(typed)
+  if (words.length === 0) return () => true
+  return (text) => {
+    const folded = foldText(text)
+    return words.every((word) => folded.includes(word))
+  }
+}
+
 /** A column's name for comparison: only lower-case letters and digits. `Driver #` and `driver_#` are `driver`. */
 export function plainName(text: string): string {
   return text

@@ -65,6 +65,9 @@ test('columns without names are told by their amounts', () => {
     ['Toll', '4.95', 'TOLL'],
     ['Fee', '7.50', 'FEE'],
   ])
+  const { charges, notes } = pastedCharges('Toll\t4.95\t5.30\nFee\t2\t3')
+  expect(charges.map(({ sourceType }) => sourceType)).toEqual(['', ''])
+  expect(notes).toEqual(['not taken: column 3'])
 })
 
 test('a person says which columns are what, and where the charges begin', () => {

@@ -2,6 +2,7 @@ import { MONEY_CONTENT } from '../../../domain/sheet/amount-columns'
 import { columnsWords, mappingByPlace } from '../../../domain/sheet/column-mapping'
 import { type ListHead, listHead } from '../../../domain/sheet/list-head'
 import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
+import { suggestDecimal } from '../../../lib/text/decimal-text'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { chargeLabel } from '../form/plan-fields'
 import { type ChargeForm, newCharge } from '../form/plan-form'
@@ -63,7 +64,7 @@ export function pastedCharges(text: string, chosen: ChosenColumns = {}): PastedC
   const first = filled.slice(0, LOOKED_AT).map((row) => row.map((cell) => cell.slice(0, CELL_LOOKED_AT)))
   const head = listHead(first, CHARGE_COLUMNS, chosen.headerRows)
   const { names, headerRows } = head
-  const mapping = chosen.mapping?.length === names.length ? chosen.mapping : mappingOf(head)
+  const mapping = chosen.mapping?.length === names.length ? chosen.mapping : mappingOf(head, first)
   const body = filled.slice(headerRows)
   const parsed = body.slice(0, MAX_PASTED)
   const columns = names.map((name, at) => ({
@@ -93,13 +94,21 @@ export function pastedCharges(text: string, chosen: ChosenColumns = {}): PastedC
   }
 }
 
-/** Columns without names are in the usual order, around the one with amounts. */
-function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>): ColumnMapping<PasteField> {
+/** Columns without names are in the usual order, around the one with amounts. Other amounts are no source type. */
+function mappingOf(
+  { isNamed, mapping, names, headerRows }: ListHead<PasteField>,
+  first: readonly (readonly string[])[],
+): ColumnMapping<PasteField> {
   const amount = mapping.indexOf('amount')
   if (isNamed) return mapping
-  if (amount === -1) return mappingByPlace(names.length, 0, CHARGE_COLUMNS)
   const others: PasteField[] = ['description', 'sourceType']
-  return names.map((_, column) => (column === amount ? 'amount' : (others.shift() ?? null)))
+  const found =
+    amount === -1
+      ? mappingByPlace(names.length, 0, CHARGE_COLUMNS)
+      : names.map((_, column) => (column === amount ? 'amount' : (others.shift() ?? null)))
+  const rows = first.slice(headerRows)
+  const isAmounts = (column: number) => rows.every((row) => suggestDecimal(row[column] ?? '') !== null)
+  return found.map((field, column) => (field === 'sourceType' && isAmounts(column) ? null : field))
 }
 
 function textsOf(row: readonly string[], mapping: ColumnMapping<PasteField>) {

@@ -119,7 +119,6 @@ export function PlanReview(props: {
         This one goes to <bdi>{visibleText(fleet)}</bdi>.
       </Notice>
       {template !== null && <TemplateNotice template={template} plan={form} />}
-      <PlanSummary form={form} />
       {warnings.length > 0 && (
         <fieldset id={WARNINGS_ID} className={`stack-xs ${classes.warnings}`}>
           <legend>Warnings to acknowledge</legend>
@@ -133,6 +132,7 @@ export function PlanReview(props: {
           ))}
         </fieldset>
       )}
+      <PlanSummary form={form} />
     </Section>
   )
 }

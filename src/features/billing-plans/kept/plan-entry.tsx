@@ -5,6 +5,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { relativeText, timeText } from '../../../lib/time/time-text'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import type { PlanForm } from '../form/plan-form'
+import { moneyText } from '../values/amount'
 import classes from './plan-entry.module.css'
 
 /** Charges named in a row, at most. */
@@ -37,6 +38,9 @@ export function PlanEntry(props: {
           {props.facts?.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          {props.form?.effectiveDate.trim() && (
+            <bdi>Agreements from {visibleText(props.form.effectiveDate.trim())}</bdi>
+          )}
           <time title={timeText(instant, zone, 'minute')}>
             {props.event} {relativeText(instant, instantNow())}
           </time>
@@ -59,7 +63,7 @@ function ChargesLine({ charges }: { charges: PlanForm['charges'] }) {
         <span key={key}>
           {index > 0 && ', '}
           <bdi>{visibleText(description.trim()) || 'no description'}</bdi>{' '}
-          <bdi className="tabular">{visibleText(amount.trim())}</bdi>
+          <bdi className="tabular">{visibleText(moneyText(amount.trim()))}</bdi>
         </span>
       ))}
       {charges.length > MOST && ` and ${charges.length - MOST} more`}

@@ -3,7 +3,7 @@ import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
-import { foldText, searchWords } from '../../../lib/text/fold-text'
+import { wordsFinder } from '../../../lib/text/fold-text'
 import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText, utcText } from '../../../lib/time/time-text'
@@ -28,7 +28,12 @@ export function ReceiptList(props: {
   const { receipts, find, onFind, fleetName, onResolve } = props
   const zone = useZone()
   const list = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => receipts.filter((receipt) => hasWords(receipt, find)), [receipts, find])
+  const shown = useMemo(() => {
+    const isFound = wordsFinder(find)
+    return receipts.filter(({ title, sentTitle, fileName, sha256 }) =>
+      isFound([title, sentTitle, fileName, sha256].join(' ')),
+    )
+  }, [receipts, find])
   /** Index of the receipt that was resolved just now; -1 for none. */
   const resolved = useRef(-1)
 
@@ -65,7 +70,10 @@ export function ReceiptList(props: {
             Upload a PDF, and its receipt is kept here. Signing out asks before it deletes any.
           </Empty>
         ) : (
-          <ul className={`panel divided breakable ${classes.receipts}`} aria-label="Upload receipts">
+          <ul
+            className={`panel divided breakable unless-empty ${classes.receipts}`}
+            aria-label="Upload receipts"
+          >
             {shown.map((receipt, index) => (
               <li key={receipt.id}>
                 <details>
@@ -98,11 +106,6 @@ export function ReceiptList(props: {
       </div>
     </Section>
   )
-}
-
-function hasWords({ title, sentTitle, fileName, sha256 }: Receipt, typed: string): boolean {
-  const text = foldText([title, sentTitle, fileName, sha256].join(' '))
-  return searchWords(typed).every((word) => text.includes(word))
 }
 
 /** Asks the person to find out about an upload of unknown outcome, and to note the answer. */

@@ -190,13 +190,15 @@ test('of several files the one that is no PDF stays behind with its reason', asy
   await soon(states).toEqual(['a.pdf done', 'b.pdf refused', 'c.pdf uploading'])
 })
 
-test('another file replaces one that was not sent, and comes after one that is being sent', async () => {
+test('another file comes after those that are there, and takes none of them away', async () => {
   const { queue, states, add, idAt } = await ready()
+  queue.setTitle(idAt(0), 'Notice')
   add([pdf('b')])
-  await soon(states).toEqual(['b.pdf ready'])
+  await soon(states).toEqual(['a.pdf ready', 'b.pdf ready'])
+  expect(queue.state().items[0]?.title).toBe('Notice')
   queue.upload([idAt(0)])
   add([pdf('c')])
-  await soon(states).toEqual(['b.pdf uploading', 'c.pdf ready'])
+  await soon(states).toEqual(['a.pdf uploading', 'b.pdf ready', 'c.pdf ready'])
 })
 
 test('a file chosen again keeps the title; one that changed cannot be sent', async () => {

@@ -15,7 +15,6 @@ import {
   createUploadPace,
   type ItemState,
   isFileRefused,
-  isUnderWay,
   newItem,
   progressText,
   stopsQueue,
@@ -236,10 +235,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
       const [file, ...more] = files
       if (file === undefined) return
       const before = replacedId === undefined ? undefined : find(replacedId)
-      // Files replace the only one, unless that is being sent; in a queue they come last.
-      const [only] = items()
-      const replaced = before ?? (items().length === 1 && only && !isUnderWay(only) ? only : undefined)
-      if (replaced) remove(replaced.id)
+      if (before) remove(before.id)
       const first = newItem(deps.newId(), api, file, before)
       addItems([first, ...more.map((one) => newItem(deps.newId(), api, one))])
     },
