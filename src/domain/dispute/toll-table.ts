@@ -2,11 +2,12 @@ import { DELIMITERS } from '../../lib/text/delimited-text'
 import { type Findable, indexVehicles } from '../find/identify'
 import { readingsOf } from '../find/readings'
 import { headerNames, headerRowsOf } from '../sheet/header-rows'
+import type { TextRows } from '../sheet/piped-rows'
 import type { ColumnMapping, KnownAs, KnownText } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
 import type { TollField } from './toll'
 import { TOLL_COLUMNS, tollColumns } from './toll-columns'
-import { labelRows, lineRows, pipeRows, spacedRows, type TextRows } from './toll-text'
+import { labelRows, lineRows, spacedRows } from './toll-text'
 
 type Rows = readonly (readonly string[])[]
 
@@ -44,16 +45,16 @@ export function listScore(first: Rows): number {
   return (isComplete(mapping) ? 100 : 0) + mapping.filter((field) => field !== null).length
 }
 
-/** A text as rows: a table by its delimiter or its pipes, else a notice with labels or a line for each toll. */
+/** A text as rows: a table by its delimiter, else a notice with labels or a line for each toll. */
 export function pastedTolls(text: string, title?: string): PastedRows {
   const named = { asRows: true, ...(title !== undefined && { title }) }
   const pasted = pastedText(text, LIST, named)
-  if (isTable(pasted) && !isPiped(pasted)) return pasted
+  if (isTable(pasted)) return pasted
   const others = DELIMITERS.filter((one) => one !== pasted.delimiter)
   // A long letter above a table hides what stands between its cells.
   const tables = others.map((delimiter) => pastedText(text, LIST, { ...named, delimiter }))
   const table = tables.find((one) => isTable(one) && headerOf(one) > 0)
-  const other = pipeRows(text) ?? (table ? null : (labelRows(text) ?? spaced(text) ?? oneByOne(text, pasted)))
+  const other = table ? null : (labelRows(text) ?? spaced(text) ?? oneByOne(text, pasted))
   if (other === null) return table ?? pasted
   const { rows, ...found } = other
   return { ...pastedTable(rows, title ?? null), ...found }
@@ -73,8 +74,6 @@ function oneByOne(text: string, pasted: PastedRows): TextRows | null {
 }
 
 const headerOf = (pasted: PastedRows): number => listStart(firstRows(pasted)).headerRows
-const isPiped = (pasted: PastedRows): boolean =>
-  firstRows(pasted).filter((row) => row.some((cell) => cell.includes('|'))).length > 1
 
 function isTable(pasted: PastedRows): boolean {
   const first = firstRows(pasted)

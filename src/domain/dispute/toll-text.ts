@@ -2,48 +2,11 @@ import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { readingsOf } from '../find/readings'
 import { fieldFinder } from '../sheet/column-scores'
+import { firstLines, LOOKED_AT, linesOf, type TextRows, usualWidth } from '../sheet/piped-rows'
 import { SURE } from '../sheet/sheet-columns'
 import type { TollField } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
 import { DATE, readTollAmong, readTollText, type TollSentence, withoutMoney } from './toll-line'
-
-/** A text that is no table, as rows. */
-export interface TextRows {
-  readonly rows: readonly (readonly string[])[]
-  /** Rows at the top that name the columns; absent where the text itself may have them. */
-  readonly headerRows?: number
-  /** What it was read as, in words. */
-  readonly about: string
-}
-
-const PIPE = /[|¦│]/
-const FRAMED = /^[|¦│].*[|¦│]$/
-/** Lines that are looked at. */
-const LOOKED_AT = 200
-
-const linesOf = (text: string, most?: number) =>
-  text
-    .split(/\r\n|\r|\n/, most)
-    .map((line) => line.trim())
-    .filter(Boolean)
-const firstLines = (text: string) => linesOf(text, LOOKED_AT)
-
-/** Tables of Markdown and exports of databases: most lines have as many pipes. */
-export function pipeRows(text: string): TextRows | null {
-  const lines = firstLines(text)
-  if (lines.some((line) => line.includes('\t'))) return null
-  // All lines have a frame, or none: a row may only begin and end with empty cells.
-  const isFramed = lines.every((line) => !PIPE.test(line) || FRAMED.test(line))
-  if (usualWidth(lines.map((line) => pipeCells(line, isFramed))) === null) return null
-  return { rows: linesOf(text).map((line) => pipeCells(line, isFramed)), about: 'separated by pipes' }
-}
-
-/** The most cells of a line, where most lines have as many; else null. */
-function usualWidth(rows: readonly (readonly string[])[]): number | null {
-  const most = Math.max(0, ...rows.map((cells) => cells.length))
-  const usual = rows.filter((cells) => cells.length === most).length
-  return most > 2 && usual > 1 && usual * 5 >= rows.length * 3 ? most : null
-}
 
 /**
  * Tables out of a PDF, with blanks between columns. Where a line with a date lacks a cell, nothing tells which it is, so that
@@ -60,11 +23,6 @@ export function spacedRows(text: string): TextRows | null {
   })
   if (rows.some((cells) => cells.length > width && DATE.test(cells[width] ?? ''))) return null
   return { rows, about: 'separated by blanks' }
-}
-
-function pipeCells(line: string, isFramed: boolean): string[] {
-  const cells = line.split(PIPE).map((cell) => cell.trim())
-  return isFramed && cells.length > 2 ? cells.slice(1, -1) : cells
 }
 
 const LABEL = /(?:^|[\t;,]|\s{2,}|\s)([\p{L}][\p{L}\p{N} #./()_-]{0,28}?)(?<!\d)\s*[:=]\s*(?=\S)/gu

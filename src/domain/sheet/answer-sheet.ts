@@ -1,5 +1,5 @@
 import type { TextEncoding } from '../../lib/text/decode-text'
-import { capArchive, isArchive, readText, TooMuch } from './sheet-caps'
+import { capArchive, isArchive, readText, UnfitFile } from './sheet-caps'
 import { readWorkbook, type SheetRows, type WorkbookDates } from './workbook-rows'
 
 /** The bytes of a file, and how a workbook's dates are written. */
@@ -35,6 +35,6 @@ export async function answerSheet(
     post({ kind: 'sheet', ...sheet })
   } catch (error) {
     // Otherwise it is encrypted, damaged, or another ZIP archive.
-    post({ kind: 'refused', why: error instanceof TooMuch ? error.message : null })
+    post({ kind: 'refused', why: error instanceof UnfitFile ? error.message : null })
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { columnsWords, mappingByNames, mappingByPlace, withTarget } from './column-mapping'
+import { columnsWords, mappingByPlace, withTarget } from './column-mapping'
 import { scoreColumns } from './column-scores'
 import { rememberedMappings } from './remembered-mappings'
 import type { SheetColumn } from './sheet-columns'
@@ -13,7 +13,7 @@ const COLUMNS: readonly SheetColumn<Field>[] = [
 ]
 
 test('the surer name gets the field, and the first of equal ones', () => {
-  expect(mappingByNames(['ID', 'Vehicle #', 'Tag', 'tag', '', 'x'], COLUMNS)).toEqual([
+  expect(scoreColumns(['ID', 'Vehicle #', 'Tag', 'tag', '', 'x'], [], COLUMNS).mapping).toEqual([
     null,
     'id',
     'plate',

@@ -1,17 +1,8 @@
 import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
-import { scoreColumns } from './column-scores'
 import type { ColumnMapping, SheetColumn } from './sheet-columns'
 
 type Columns<Field extends string> = readonly SheetColumn<Field>[]
-
-/** Maps columns by their names. If two columns could be one field, the more certain name gets it. */
-export function mappingByNames<Field extends string>(
-  names: readonly string[],
-  columns: Columns<Field>,
-): ColumnMapping<Field> {
-  return scoreColumns(names, [], columns).mapping
-}
 
 /** Maps `count` columns in the order of `columns`, beginning with the column `first`. Those beyond the last are left out. */
 export function mappingByPlace<Field extends string>(

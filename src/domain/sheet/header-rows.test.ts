@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { mappingByNames } from './column-mapping'
+import { scoreColumns } from './column-scores'
 import { headerRowsOf, looksLikeLabels } from './header-rows'
 import type { SheetColumn } from './sheet-columns'
 
@@ -19,7 +19,7 @@ const COLUMNS: readonly SheetColumn<Field>[] = [
 
 const table = (text: string) => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
 const found = (text: string) => headerRowsOf(table(text), COLUMNS)
-const mapped = (text: string) => mappingByNames(found(text).names, COLUMNS)
+const mapped = (text: string) => scoreColumns(found(text).names, [], COLUMNS).mapping
 
 test('a header in the first row', () => {
   expect(found('Plate|State|Date|Lane\n8ABC123|NY|3/5/2024|7')).toEqual({

@@ -8,6 +8,8 @@ type Row = readonly string[]
 const DATA = /@|^\s*\d+\s*$|^\W*\d[\d\s().,:/+TZ-]{2,}(?:[ap]\.?m\.?)?$|^#/i
 
 const isFilled = (text: string) => text.trim() !== ''
+/** No rule of dashes. */
+const isWorded = (text: string) => /[\p{L}\p{N}]/u.test(text)
 const isData = (text: string) => DATA.test(text.trim())
 const hasDigit = (row: Row) => row.some((text) => /\d/.test(text))
 
@@ -155,7 +157,7 @@ function isSecondRow(header: Row, row: Row, fieldOf: FieldOf): boolean {
   const isName = (text: string, column: number) =>
     !isFilled(text) || fieldOf(text) !== undefined || fieldOf(`${above[column]} ${text}`) !== undefined
   const repeats = row.every((text, column) => text.trim() === (header[column] ?? '').trim())
-  return row.some(isFilled) && !row.some(isData) && !repeats && row.every(isName)
+  return row.some(isWorded) && !row.some(isData) && !repeats && row.every(isName)
 }
 
 /** Whether the row above the header belongs to it: some name is known, or differs from another, only with it. */

@@ -67,6 +67,18 @@ export function isAside(cells: readonly string[]): boolean {
   )
 }
 
+/** Says what a row of a list of vehicles or people is that is none: a total, dashes, the header once more. */
+export function asideKind(cells: readonly string[], names: readonly string[]): IgnoredKind | null {
+  const filled = cells.filter((text) => text.trim() !== '')
+  if (filled.length === 0) return null
+  if (filled.every((text) => RULE.test(text))) return 'rule'
+  if (isHeader(cells, filled.length, names)) return 'header'
+  // Somebody may be called Sum: a total has few cells.
+  return filled.length * 2 <= Math.max(cells.length, names.length) && TOTAL.test(filled[0] ?? '')
+    ? 'total'
+    : null
+}
+
 /** Says what a row is that is no toll; null for a toll, and for a row that only cannot be read. */
 export function ignoredKind(
   row: RowCells,

@@ -10,14 +10,14 @@ const MAX_UNPACKED = 100_000_000
 /** Most characters of all cells. A text that many cells share counts in each: the page gets a copy for each. */
 const MAX_CHARACTERS = 50_000_000
 
-/** A file has too much of something. `message` follows its name in a sentence. */
-export class TooMuch extends Error {
-  override readonly name = 'TooMuch'
+/** A file is no list, or has too much of something. `message` follows its name in a sentence. */
+export class UnfitFile extends Error {
+  override readonly name = 'UnfitFile'
 }
 
 function cap(count: number, most: number, what: string): void {
   if (count > most)
-    throw new TooMuch(
+    throw new UnfitFile(
       `has more than ${most.toLocaleString('en')} ${what}. Save the list alone as a new file.`,
     )
 }
@@ -44,7 +44,7 @@ export function capArchive(bytes: Uint8Array): void {
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   if (unpacked > MAX_UNPACKED)
-    throw new TooMuch(`has more than ${MAX_UNPACKED / 1_000_000} MB when it is unpacked. Split it.`)
+    throw new UnfitFile(`has more than ${MAX_UNPACKED / 1_000_000} MB when it is unpacked. Split it.`)
 }
 
 /** Looks at the cells of a sheet. */
@@ -62,9 +62,14 @@ export function isArchive(bytes: Uint8Array): boolean {
   return [0x50, 0x4b, 0x03, 0x04].every((byte, at) => bytes[at] === byte)
 }
 
-/** Reads a text. Throws TooMuch. */
+/** Agencies give pages and XML the ending of a workbook. */
+const MARKUP = /^\s*<(?:!doctype|html|table|\?xml|meta|head)[\s>]/i
+
+/** Reads a text. Throws UnfitFile. */
 export function readText(bytes: Uint8Array): ReturnType<typeof decodeText> {
   const content = decodeText(bytes)
+  if (MARKUP.test(content.text.slice(0, 1000)))
+    throw new UnfitFile('is a web page and no workbook. Open it in a spreadsheet and save it as XLSX or CSV.')
   capText(content.text)
   return content
 }

@@ -47,6 +47,15 @@ test('a text is rows by its encoding and delimiter', async () => {
   ])
 })
 
+test.each([
+  '<html><body><table><tr><td>Plate</td></tr></table></body></html>',
+  '\uFEFF<?xml version="1.0"?><Workbook></Workbook>',
+  '<table><tr><td>Plate</td></tr></table>',
+])('a page that is called a workbook is refused, with a way out: %s', async (text) => {
+  const reading = readSheetFile(new File([text], 'tolls.xls'), LIST)
+  await expect(reading).rejects.toThrow('“tolls.xls” is a web page and no workbook. Open it in a spreadsheet')
+})
+
 test('a workbook is read by its bytes, not its name, in a worker that ends', async () => {
   const asked: unknown[] = []
   work = (question, post) => {

@@ -1,6 +1,6 @@
 import type { TextEncoding } from '../../lib/text/decode-text'
 import type { SheetAnswer, SheetQuestion } from './answer-sheet'
-import { isArchive, readText, TooMuch } from './sheet-caps'
+import { isArchive, readText, UnfitFile } from './sheet-caps'
 import { type ListKind, type PastedRows, pastedTable, pastedText, type ReadSheets } from './sheet-rows'
 import type { SheetRows, WorkbookDates } from './workbook-rows'
 
@@ -93,7 +93,7 @@ async function readOnce(file: File, options: FileOptions): Promise<FileContent> 
   try {
     return { kind: 'text', ...readText(bytes) }
   } catch (error) {
-    throw error instanceof TooMuch ? new SheetFileError(`“${file.name}” ${error.message}`) : error
+    throw error instanceof UnfitFile ? new SheetFileError(`“${file.name}” ${error.message}`) : error
   }
 }
 

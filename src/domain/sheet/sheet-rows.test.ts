@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mappingByNames } from './column-mapping'
+import { scoreColumns } from './column-scores'
 import { headerRowsOf } from './header-rows'
 import { splitCells } from './raw-line'
 import type { SheetColumn } from './sheet-columns'
@@ -12,7 +12,8 @@ const COLUMNS: readonly SheetColumn<'id' | 'email' | 'city'>[] = [
   { field: 'city', label: 'City', names: ['city'] },
 ]
 const PEOPLE: ListKind = {
-  namesColumns: ([first = []]) => mappingByNames(first, COLUMNS).filter((field) => field !== null).length > 1,
+  namesColumns: ([first = []]) =>
+    scoreColumns(first, [], COLUMNS).mapping.filter((field) => field !== null).length > 1,
   isOwnExport: (header) => header.at(-1) === 'Reason',
 }
 

@@ -6,6 +6,7 @@ import {
   delimitedRows,
   guessDelimiter,
 } from '../../lib/text/delimited-text'
+import { pipeRows } from './piped-rows'
 import { type PastedCells, RawLine, splitCells } from './raw-line'
 
 /** Of a workbook with several sheets: the one that is read, and all that could be. */
@@ -60,8 +61,10 @@ export function pastedTable(rows: readonly (readonly string[])[], title: string 
   return { title, delimiter: '\t', isSmall: rows.length <= 10_000, rows: () => rows }
 }
 
-/** A text as rows, by the clipboard's rules: an empty line is a row. */
+/** A text as rows, by the clipboard's rules: an empty line is a row, unless pipes stand between its cells. */
 export function pastedText(text: string, list: ListKind, origin: TextOrigin): PastedRows {
+  const piped = origin.delimiter === undefined ? pipeRows(text) : null
+  if (piped !== null) return { ...pastedTable(piped.rows, origin.title ?? null), about: piped.about }
   const delimiter = origin.delimiter ?? delimiterOf(text, list, origin.asRows)
   return {
     title: origin.title ?? null,

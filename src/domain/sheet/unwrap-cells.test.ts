@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { unwrapRow } from './unwrap-cells'
 
 test('cells that keep their zeros by a formula or a quote are as they were meant', () => {
-  expect(unwrapRow(['="0012"', "'0012", '="a ""b"""', '=1+1', "'quoted'", "'", ''])).toEqual([
-    ...['0012', '0012', 'a "b"', '=1+1', "'quoted'", "'", ''],
-  ])
+  expect(
+    unwrapRow(['="0012"', "'0012", '="a ""b"""', '=1+1', "'quoted'", "'", '', "'t Hooft", "'ZDF8221"]),
+  ).toEqual([...['0012', '0012', 'a "b"', '=1+1', "'quoted'", "'", '', "'t Hooft", 'ZDF8221']])
   const row = ['a', '1']
   expect(unwrapRow(row)).toBe(row)
 })

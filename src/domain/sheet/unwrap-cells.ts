@@ -1,13 +1,16 @@
+import { formulaUndone } from '../../lib/text/csv'
 import { type PastedCells, splitCells } from './raw-line'
 
 const FORMULA = /^="((?:[^"]|"")*)"$/
 const QUOTE = 0x27
 const EQUALS = 0x3d
+/** What a spreadsheet would read as a number: a name such as `'t Hooft` keeps its apostrophe. */
+const LIKE_A_NUMBER = /^'(?=.*\d)[^\p{Ll}]*[^\p{Ll}']$/u
 
 /** A cell as it was meant: `="0012"` and `'0012`, which keep a spreadsheet from reading a number, are `0012`. */
 function unwrapped(text: string): string {
   const first = text.charCodeAt(0)
-  if (first === QUOTE) return text.length > 1 && !text.endsWith("'") ? text.slice(1) : text
+  if (first === QUOTE) return LIKE_A_NUMBER.test(text) ? text.slice(1) : formulaUndone(text)
   return first === EQUALS ? (FORMULA.exec(text)?.[1]?.replaceAll('""', '"') ?? text) : text
 }
 
@@ -20,26 +23,35 @@ export function unwrapRow(cells: readonly string[]): readonly string[] {
   return cells
 }
 
-/** A list's rows as they were meant, at most `most`, and what a person should know about that, a sentence each. */
-export function readRows(
-  pasted: Iterable<PastedCells>,
-  most = Number.POSITIVE_INFINITY,
-): { readonly rows: (readonly string[])[]; readonly notes: readonly string[] } {
-  const rows: (readonly string[])[] = []
+/** Makes cells as they were meant, and counts them. */
+export function createUnwrapping() {
   let [formulas, quotes] = [0, 0]
-  for (const cells of pasted) {
-    const written = splitCells(cells)
-    const row = unwrapRow(written)
-    if (row !== written)
-      for (const [at, text] of written.entries())
-        if (text !== row[at]) text.startsWith('=') ? formulas++ : quotes++
-    if (rows.push(row) === most) break
-  }
   const say = (count: number, wrapped: string) =>
     count === 0
       ? []
       : [
           `${count.toLocaleString('en')} ${count === 1 ? 'cell is' : 'cells are'} unwrapped: ${wrapped} is 0012.`,
         ]
-  return { rows, notes: [...say(formulas, '="0012"'), ...say(quotes, "'0012")] }
+  return {
+    unwrap(written: readonly string[]): readonly string[] {
+      const row = unwrapRow(written)
+      if (row !== written)
+        for (const [at, text] of written.entries())
+          if (text !== row[at]) text.startsWith('=') ? formulas++ : quotes++
+      return row
+    },
+    /** What a person should know about that, a sentence each. */
+    notes: () => [...say(formulas, '="0012"'), ...say(quotes, "'0012")],
+  }
+}
+
+/** A list's rows as they were meant, at most `most`, with notes about that. */
+export function readRows(
+  pasted: Iterable<PastedCells>,
+  most = Number.POSITIVE_INFINITY,
+): { readonly rows: (readonly string[])[]; readonly notes: readonly string[] } {
+  const rows: (readonly string[])[] = []
+  const { unwrap, notes } = createUnwrapping()
+  for (const cells of pasted) if (rows.push(unwrap(splitCells(cells))) === most) break
+  return { rows, notes: notes() }
 }

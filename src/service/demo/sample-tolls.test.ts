@@ -7,7 +7,7 @@ import { candidatesOf } from '../../domain/dispute/toll-candidates'
 import { TOLL_COLUMNS } from '../../domain/dispute/toll-columns'
 import { BUCKETS } from '../../domain/dispute/toll-outcome'
 import { indexVehicles } from '../../domain/find/identify'
-import { mappingByNames } from '../../domain/sheet/column-mapping'
+import { scoreColumns } from '../../domain/sheet/column-scores'
 import { headerRowsOf } from '../../domain/sheet/header-rows'
 import { fakeHistory, revision } from '../../domain/testing/fake-history'
 import { delimitedRows } from '../../lib/text/delimited-text'
@@ -23,7 +23,7 @@ const vehicles = seedVehicles(0)
 function rowsOf(fleetId: number) {
   const rows = [...delimitedRows(sampleTolls(fleetId), ',')].map(({ cells }) => cells)
   const header = headerRowsOf(rows, TOLL_COLUMNS)
-  const mapping = mappingByNames(header.names, TOLL_COLUMNS)
+  const mapping = scoreColumns(header.names, [], TOLL_COLUMNS).mapping
   return [...readTolls(rows, { headerRows: header.rows, mapping, zone: 'UTC', tolerance: 0, dayFirst: null })]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsWords, mappingByNames } from '../../../domain/sheet/column-mapping'
+import { columnsWords } from '../../../domain/sheet/column-mapping'
 import { scoreColumns } from '../../../domain/sheet/column-scores'
 import { listHead } from '../../../domain/sheet/list-head'
 import { firstRows, pastedText } from '../../../domain/sheet/sheet-rows'
@@ -7,7 +7,7 @@ import { PASTE_COLUMNS, SHEET_COLUMNS } from './driver-columns'
 import { DRIVER_LIST } from './driver-list'
 
 const wordsOf = (...names: string[]) =>
-  columnsWords(names, mappingByNames(names, SHEET_COLUMNS), SHEET_COLUMNS)
+  columnsWords(names, scoreColumns(names, [], SHEET_COLUMNS).mapping, SHEET_COLUMNS)
 
 test('columns with other names and unmapped columns are listed', () => {
   expect(wordsOf('Driver #', 'first_name', 'Surname', 'Hired', ' ', 'ZIP')).toBe(

@@ -10,19 +10,20 @@ export type PasteMapping = ColumnMapping<PasteField>
 const NAMES: Readonly<Record<PasteField, string>> = {
   driver_id:
     'driverid driver driverno drivernumber drivernr drivercode employeeid employeenumber employeeno ' +
-    'personnelnumber badge id',
-  first_name: 'firstname givenname forename fname first given christianname',
-  last_name: 'lastname surname familyname lname last family',
-  address_line_1: 'addressline1 address1 addr1 address streetaddress street street1 line1 addressline',
+    'personnelnumber badge id conductor numeroempleado personalnummer matricule',
+  first_name: 'firstname givenname forename fname first given christianname nombre nombres vorname prenom',
+  last_name: 'lastname surname familyname lname last family apellido apellidos nachname nom',
+  address_line_1:
+    'addressline1 address1 addr1 address streetaddress street street1 line1 addressline direccion calle strasse straße adresse rue',
   address_line_2: 'addressline2 address2 addr2 street2 line2 apt apartment unit suite',
-  city: 'city town municipality locality place',
-  state: 'state province stateprovince region st statecode',
-  zip: 'zip zipcode postalcode postcode zippostalcode zippostcode plz',
+  city: 'city town municipality locality place ciudad ort ville',
+  state: 'state province stateprovince region st statecode estado bundesland',
+  zip: 'zip zipcode postalcode postcode zippostalcode zippostcode plz codigopostal codepostal',
   contact_number:
     'contactnumber phone phonenumber phoneno telephone tel mobile mobilephone mobilenumber cell ' +
-    'cellphone contactphone contactno contact',
-  email: 'email emailaddress mail emailid contactemail',
-  name: 'name fullname drivername employeename firstandlastname firstlastname namefirstlast',
+    'cellphone contactphone contactno contact telefono telefon movil celular handy',
+  email: 'email emailaddress mail emailid contactemail correo correoelectronico courriel',
+  name: 'name fullname drivername employeename firstandlastname firstlastname namefirstlast nombrecompleto',
 }
 
 const CONTENT: Partial<Record<PasteField, RegExp>> = {

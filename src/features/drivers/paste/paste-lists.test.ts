@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withTarget } from '../../../domain/sheet/column-mapping'
+import { fieldFinder } from '../../../domain/sheet/column-scores'
+import { runs } from '../../../lib/random-runs'
 import { createStore } from '../../../lib/store'
 import { createColumnFolds } from '../grid/column-folds'
 import { createGridCursor } from '../grid/grid-cursor'
@@ -10,8 +13,11 @@ import { issueGroups } from '../issues/issue-groups'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { columnWords } from '../rows/issue-words'
+import { PASTE_COLUMNS } from './driver-columns'
 import { createPasteController } from './paste-controller'
 import { splitName } from './split-names'
+
+const mappedTo = (name: string) => fieldFinder(PASTE_COLUMNS)(name)?.field
 
 /** A grid that a text was pasted into. */
 function pasted(text: string) {
@@ -89,13 +95,13 @@ test('rows of a spreadsheet that spoils what it copies: repaired, or warned of',
 })
 
 test('a first row of labels is never sent: a header of unknown names is asked about, and can be a row', () => {
-  const { rows, report, paste, store } = pasted('Kennung\tRufname\tNachname\nD-1\tAnn\tLee\nD-2\tBo\tKim')
+  const { rows, report, paste, store } = pasted('Kennung\tRufname\tZuname\nD-1\tAnn\tLee\nD-2\tBo\tKim')
   const ann = ['Driver ID: D-1', 'First name: Ann', 'Last name: Lee']
   expect(rows()[0]).toEqual(ann)
   expect(report().head.isDoubtful).toBe(true)
   paste.redo(report(), { headerRows: 0 })
   expect(rows()).toHaveLength(3)
-  expect(rows()[0]).toEqual(['Driver ID: Kennung', 'First name: Rufname', 'Last name: Nachname'])
+  expect(rows()[0]).toEqual(['Driver ID: Kennung', 'First name: Rufname', 'Last name: Zuname'])
   paste.redo(report(), { headerRows: 1 })
   expect(rows()[0]).toEqual(ann)
   expect(report().head.isDoubtful).toBe(false)
@@ -114,6 +120,63 @@ test('the header is found below titles, and can be any row', () => {
   expect(rows()).toEqual([['Driver ID: D-1', 'Last name: Lee']])
   paste.redo(report(), { headerRows: 2 })
   expect(rows()[0]).toEqual(['Driver ID: Surname', 'First name: Driver ID'])
+})
+
+test('what is no driver is left out and counted: the header once more, dashes, a total', () => {
+  const header = 'Driver ID\tFirst name\tLast name\tCity'
+  const { rows, report } = pasted(
+    `${header}\n---\t---\t---\t---\nD-1\tAnn\tLee\tBonn\n\n${header}\nD-2\tSum\tTotal\tKöln\nTotal\t2\nSum-1\tBo\tKim\tBonn`,
+  )
+  expect(rows().map(([id]) => id)).toEqual([
+    'Driver ID: D-1',
+    undefined,
+    'Driver ID: D-2',
+    'Driver ID: Sum-1',
+  ])
+  expect(report().summary).toMatchObject({ rows: 4, ignored: { rule: 1, header: 1, total: 1 } })
+})
+
+test('a file with commas below titles is a table, and so is one with pipes', () => {
+  const table = 'Driver ID,First name,Last name,E-mail\nD-1,Ann,Lee,a@b.example\nD-2,Bo,Kim,b@b.example'
+  const titled = pasted(`Roster\nas of March\n\n${table}`)
+  expect(titled.report().choices.headerRows).toBe(4)
+  expect(titled.rows()[1]).toEqual([
+    ...['Driver ID: D-2', 'First name: Bo', 'Last name: Kim', 'E-mail: b@b.example'],
+  ])
+  expect(pasted(table.replaceAll(',', ' | ')).rows()).toEqual(titled.rows())
+})
+
+test.each([
+  'Número empleado;Nombre;Apellidos;Dirección;Ciudad;Código postal;Teléfono;Correo',
+  'Personalnummer;Vorname;Nachname;Straße;Ort;PLZ;Telefon;E-Mail',
+  'Matricule;Prénom;Nom;Adresse;Ville;Code postal;Téléphone;Courriel',
+])('names of columns in other languages: %s', (header) => {
+  const fields = header.split(';').map((name) => mappedTo(name))
+  expect(fields.toSorted()).toEqual([
+    'address_line_1',
+    'city',
+    'contact_number',
+    'driver_id',
+    'email',
+    'first_name',
+    'last_name',
+    'zip',
+  ])
+})
+
+test('no row disappears: each is a driver, ignored or blank', () => {
+  const cell = fc.constantFrom('', 'Total', '---', 'D-1', 'Ann', 'Driver ID', 'First name', '#', 'Sum', '7')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 30 }), (cells) => {
+      const text = cells.map((row) => row.join('\t')).join('\n')
+      const { report, store } = pasted(`Driver ID\tFirst name\tLast name\n${text}\nD-9\tBo\tKim`)
+      const { summary, choices } = report()
+      const ignored = Object.values(summary.ignored).reduce((sum, rows) => sum + rows, 0)
+      expect(summary.rows + ignored + choices.headerRows).toBe(cells.length + 2)
+      expect(store.rows()).toHaveLength(summary.rows)
+    }),
+    { numRuns: runs(200) },
+  )
 })
 
 test('a name in one column is split if a person asks for it', () => {

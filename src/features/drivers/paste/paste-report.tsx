@@ -5,6 +5,7 @@ import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 import { columnsWords, withTarget } from '../../../domain/sheet/column-mapping'
 import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
 import { topRows } from '../../../domain/sheet/header-rows'
+import { IGNORED_KINDS, ignoredText } from '../../../domain/sheet/row-kinds'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
@@ -119,11 +120,14 @@ function nameColumn({ head, choices: { mapping } }: PasteReport): number | null 
 }
 
 function reportWords({ choices, summary }: PasteReport): string {
-  const { repairedCells, leftOut, isCut, kept } = summary
+  const { repairedCells, leftOut, isCut, kept, ignored } = summary
   const rows = summary.rows - kept
   return [
     `${countWords(rows, 'row')} pasted`,
     choices.isBelow && 'added below: rows that were sent can’t be changed',
+    ...IGNORED_KINDS.map(
+      (kind) => ignored[kind] !== undefined && `${ignoredText(kind, ignored[kind])} ignored`,
+    ),
     kept > 0 && `${countWords(kept, 'row')} left out: rows that were sent can’t be changed`,
     choices.headerRows > 0 &&
       `header ${choices.headerRows > 1 ? `in row ${choices.headerRows}` : 'detected'}`,

@@ -1,4 +1,5 @@
 import { type PastedCells, RawLine, splitCells } from '../../../domain/sheet/raw-line'
+import { asideKind, type IgnoredKind } from '../../../domain/sheet/row-kinds'
 import type { PastedRows } from '../../../domain/sheet/sheet-rows'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import { columnOf } from '../rows/driver-row'
@@ -35,6 +36,8 @@ export interface PasteSummary {
   readonly repairedCells: number
   /** Cells with a text whose column is not mapped. */
   readonly leftOut: number
+  /** Rows that are no drivers: totals, dashes, the header once more. */
+  readonly ignored: Readonly<Partial<Record<IgnoredKind, number>>>
   /** Rows that were left out because a row that was sent is in their place. */
   readonly kept: number
   /** Whether there were more rows than the grid holds. */
@@ -59,7 +62,8 @@ export function runPaste(
   const targets = mapping.map((field) => (field === null ? -1 : columnOf(field)))
   const unmapped = targets.filter((target) => target === -1).length
   const canStayRaw = rawLineTest(pasted.delimiter, targets)
-  const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false }
+  const ignored = createIgnoring()
+  const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false, ignored: ignored.counts }
 
   /** Prepares and counts a row: it stays a raw line, or is split and repaired. */
   function prepare(row: PastedCells): PastedCells {
@@ -93,7 +97,11 @@ export function runPaste(
     let block: PastedCells[] = []
     let above = choices.headerRows
     for (const row of pasted.rows()) {
-      if (above-- > 0) continue
+      if (above-- > 0) {
+        ignored.setHeader(row)
+        continue
+      }
+      if (ignored.has(row)) continue
       if (choices.row + summary.rows + block.length >= MAX_ROWS) {
         summary.isCut = true
         break
@@ -109,6 +117,42 @@ export function runPaste(
 
   const finish = store.editInSlices(pieces(), () => onDone(summary))
   if (pasted.isSmall) finish()
+}
+
+/** What a row begins with that is a total or a rule of dashes. */
+const PERHAPS_ASIDE = /^\W*(?:[-_=*.]{2}|\w*[ -]?(?:tot|sum|som))/iu
+/** Characters in which it stands. */
+const BEGINNING = 24
+
+/** Finds and counts rows that are no drivers. Most rows are not split for that. */
+function createIgnoring() {
+  const counts: Partial<Record<IgnoredKind, number>> = {}
+  let names: readonly string[] = []
+  let header = ''
+
+  function kindOf(row: PastedCells): IgnoredKind | null {
+    const { text, start, end } =
+      row instanceof RawLine ? row : { text: row.join('\t'), start: 0, end: Number.POSITIVE_INFINITY }
+    const length = Math.min(end, text.length) - start
+    if (length === header.length && length > 0 && text.startsWith(header, start)) return 'header'
+    return PERHAPS_ASIDE.test(text.slice(start, start + Math.min(length, BEGINNING)))
+      ? asideKind(splitCells(row), names)
+      : null
+  }
+
+  return {
+    counts,
+    /** The last of the rows above the first driver. */
+    setHeader(row: PastedCells): void {
+      header = row instanceof RawLine ? row.text.slice(row.start, row.end) : row.join('\t')
+      names = splitCells(row)
+    },
+    has(row: PastedCells): boolean {
+      const kind = kindOf(row)
+      if (kind !== null) counts[kind] = (counts[kind] ?? 0) + 1
+      return kind !== null
+    },
+  }
 }
 
 /** How many of some rows of the view were sent and stay as they are. */

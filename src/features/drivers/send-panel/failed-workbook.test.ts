@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { mappingByNames } from '../../../domain/sheet/column-mapping'
+import { scoreColumns } from '../../../domain/sheet/column-scores'
 import { readWorkbook } from '../../../domain/sheet/workbook-rows'
 import { SHEET_COLUMNS } from '../paste/driver-columns'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
@@ -25,7 +25,10 @@ test('failed rows are read back from the workbook unchanged, without the reason'
     reason: '=E-mail: Bad.',
   }))
   const [header = [], ...back] = (await readWorkbook(await failedRowsWorkbook(rows))).rows
-  expect(mappingByNames(header, SHEET_COLUMNS)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
+  expect(scoreColumns(header, [], SHEET_COLUMNS).mapping).toEqual([
+    ...DRIVER_COLUMNS.map(({ field }) => field),
+    null,
+  ])
   expect(back).toEqual(rows.map(({ cells, reason }) => [...cells, reason]))
 })
 

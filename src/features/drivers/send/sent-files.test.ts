@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mappingByNames } from '../../../domain/sheet/column-mapping'
+import { scoreColumns } from '../../../domain/sheet/column-scores'
 import { splitCells } from '../../../domain/sheet/raw-line'
 import { pastedText } from '../../../domain/sheet/sheet-rows'
 import { runs } from '../../../lib/random-runs'
@@ -91,7 +91,10 @@ test('failed rows are pasted back unchanged, without the reason', () => {
   const [header = [], ...back] = [
     ...pastedText(failedRowsCsv(rows), DRIVER_LIST, { asRows: true }).rows(),
   ].map(splitCells)
-  expect(mappingByNames(header, SHEET_COLUMNS)).toEqual([...DRIVER_COLUMNS.map(({ field }) => field), null])
+  expect(scoreColumns(header, [], SHEET_COLUMNS).mapping).toEqual([
+    ...DRIVER_COLUMNS.map(({ field }) => field),
+    null,
+  ])
   expect(back.map((cells) => cells.slice(0, -1))).toEqual(rows.map(({ cells }) => cells))
 })
 

@@ -12,7 +12,7 @@ import { ListIntake } from '../../../ui/drop/list-intake'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Reading } from '../../../ui/feedback/reading'
-import { MAX_ROWS, readImportFile } from '../import/read-import'
+import { type ImportedRows, MAX_ROWS, readImportFile } from '../import/read-import'
 import { useImportReading } from '../import/use-import-reading'
 import { isEmpty } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField, columnsOf, customColumn } from './change-columns'
@@ -66,12 +66,18 @@ export function ChangeInput(props: {
   // A list with values has said already what to do.
   const done = action ?? (wanted.some(({ edits }) => !isEmpty(edits)) ? 'fields' : null)
 
-  const reading = useImportReading(({ rows }) =>
-    onDraft({
-      ...withText(draft, rows.map(({ cells }) => cells.map(cellText).join('\t')).join('\n'), true),
-      mapping: null,
-    }),
-  )
+  /** The file that the text in the box is from. */
+  const [opened, setOpened] = useState<(ImportedRows & { readonly text: string }) | null>(null)
+  const source = opened?.text === draft.text ? opened : null
+  const workbook = source?.workbook
+
+  const reading = useImportReading((list) => {
+    const next = list.rows.map(({ cells }) => cells.map(cellText).join('\t')).join('\n')
+    setOpened({ ...list, text: next })
+    onDraft({ ...withText(draft, next, true), mapping: null })
+  })
+  const readFile = (file: File, name?: string) =>
+    void reading.read((signal) => readImportFile(file, signal, CHANGE_COLUMNS, name))
 
   const setHeader = (rows: number) => onDraft({ ...withoutFixes(draft), headerRows: rows, mapping: null })
   const setMapping = (chosen: typeof mapping) => onDraft({ ...withoutFixes(draft), mapping: chosen })
@@ -108,7 +114,7 @@ export function ChangeInput(props: {
         }}
         text={draft.text}
         onText={(next) => onDraft(withText(draft, next))}
-        onFile={(file) => void reading.read((signal) => readImportFile(file, signal))}
+        onFile={(file) => readFile(file)}
         onRead={preview}
       />
       {reading.isReading && <Reading onCancel={reading.cancel} />}
@@ -116,6 +122,11 @@ export function ChangeInput(props: {
         <Notice tone="error" role="alert">
           {reading.problem}
         </Notice>
+      )}
+      {source && (
+        <p className="muted breakable">
+          <bdi>{visibleText(source.title)}</bdi>: {visibleText(source.about.join(' · '))}
+        </p>
       )}
       {sheet.isDoubtful && <HeaderQuestion first={sheet.first} onAnswer={setHeader} />}
       <ColumnQuestions
@@ -148,7 +159,7 @@ export function ChangeInput(props: {
           }}
         />
       )}
-      {sheet.rows.length > 0 && (sheet.headerRows > 0 || mapping.length > 1) && (
+      {sheet.rows.length > 0 && (workbook || sheet.headerRows > 0 || mapping.length > 1) && (
         <Fold title="Columns" isNeeded={!hasVehicle(mapping)}>
           <ColumnMapper
             names={sheet.names}
@@ -157,6 +168,7 @@ export function ChangeInput(props: {
             columns={columnsOf(sheet.names)}
             otherwise="Leave out"
             header={{ rows: sheet.headerRows, top: topRows(sheet.first), onChange: setHeader }}
+            sheet={workbook && { ...workbook, onChange: (name) => readFile(workbook.file, name) }}
             onChange={setMapping}
           />
         </Fold>
@@ -223,7 +235,7 @@ function Understood(props: {
   return (
     <div>
       <p className={`tabular ${classes.understood}`} role="status">
-        {asked}
+        {[asked, ...sheet.notes].join(' · ')}
         {nowhere.length > 0 && ` · not taken: ${nowhere.map(({ shown }) => shown).join(', ')}`}
       </p>
       {onCustom && (

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
@@ -166,6 +167,48 @@ test('a corrected row is read as if it had been written so, and says what it was
   // What it repeats is told anew, too.
   const same = { vehicle: '#11', cells: { year: '2031' } }
   expect(readChanges(rows, mapping, NO_EDITS, { 0: same, 1: same })[1]).toMatchObject({ repeats: 2 })
+})
+
+test('what is no vehicle is left out and counted, and cells are as they were meant', () => {
+  const { rows, notes, mapping } = readSheet(`Vehicle id,Plate,Vehicle number
+-----,-----,-----
+"=""11""",8ABC123,"=""0050"""
+Vehicle id,Plate,Vehicle number
+'12,GHT4821,'0051
+Total: 2 vehicles,,`)
+  const wanted = readChanges(rows, mapping, NO_EDITS)
+  expect(wanted.map(({ vehicle, edits }) => [vehicle.id, edits.text])).toEqual([
+    [11, { vehicle_number: '0050' }],
+    [12, { vehicle_number: '0051' }],
+  ])
+  expect(notes).toEqual([
+    ...['1 row of dashes ignored', '1 repeated header ignored', '1 totals row ignored'],
+    ...['2 cells are unwrapped: ="0012" is 0012.', "2 cells are unwrapped: '0012 is 0012."],
+  ])
+})
+
+test('no row disappears: each is wanted or ignored', () => {
+  const cell = fc.constantFrom('', 'Total', '---', '11', '8ABC123', 'Plate', 'yes', 'Vehicle id', '="7"', '#')
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 30 }), (cells) => {
+      const text = cells.map((row) => row.join('\t')).join('\n')
+      const sheet = readSheet(`Vehicle id\tPlate\tOn the fleet\n${text}`)
+      const ignored = sheet.notes.flatMap((note) =>
+        note.endsWith(' ignored') ? Number.parseInt(note, 10) : [],
+      )
+      const filled = cells.filter((row) => row.some((one) => one !== '')).length
+      const wanted = readChanges(sheet.rows, sheet.mapping, NO_EDITS).length
+      expect(ignored.reduce((sum, rows) => sum + rows, wanted) + sheet.headerRows).toBe(filled + 1)
+    }),
+    { numRuns: runs(200) },
+  )
+})
+
+test('rows between pipes', () => {
+  const { rows, mapping } = readSheet('| Plate | State | Active |\n|---|---|---|\n| 8ABC123 | CA | no |')
+  expect(readChanges(rows, mapping, NO_EDITS)).toMatchObject([
+    { line: 2, vehicle: { plate: '8ABC123', state: 'CA' }, edits: { active: false } },
+  ])
 })
 
 test('numbers under another name beside an id name no vehicle', () => {

@@ -1,8 +1,11 @@
 import { isBareNumber } from '../../../domain/find/readings'
 import { namedVehicle } from '../../../domain/find/vehicle-cells'
 import { type ListHead, listHead } from '../../../domain/sheet/list-head'
+import { pipeRows } from '../../../domain/sheet/piped-rows'
+import { asideKind, type IgnoredKind, ignoredText } from '../../../domain/sheet/row-kinds'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
+import { createUnwrapping } from '../../../domain/sheet/unwrap-cells'
 import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { plainName } from '../../../lib/text/fold-text'
@@ -19,6 +22,8 @@ export interface ChangeSheet extends ListHead<ChangeField> {
   readonly rows: readonly DelimitedRow[]
   /** The first rows with the header, which tell what the columns are. */
   readonly first: readonly (readonly string[])[]
+  /** What was left out and what was made of cells, in short parts. */
+  readonly notes: readonly string[]
 }
 
 /** The fields that only name a vehicle. */
@@ -35,16 +40,24 @@ const LOOKED_AT = 50
  * @param headerRows how many rows at the top a person says are no vehicles
  */
 export function readSheet(text: string, headerRows?: number): ChangeSheet {
-  const rows = itemsOf(rowsOf(text))
+  const { unwrap, notes } = createUnwrapping()
+  const rows = itemsOf(rowsOf(text)).map((row) => ({ ...row, cells: unwrap(row.cells) }))
   const first = rows.slice(0, LOOKED_AT).map(({ cells }) => cells)
   const head = listHead(first, CHANGE_COLUMNS, headerRows)
   // A column of its own is what names the vehicles, whatever it looks like.
   const isAlone = head.headerRows === 0 && head.mapping.length === 1
+  const ignored = new Map<IgnoredKind, number>()
+  const vehicles = rows.slice(head.headerRows).filter(({ cells }) => {
+    const kind = asideKind(cells, head.names)
+    if (kind !== null) ignored.set(kind, (ignored.get(kind) ?? 0) + 1)
+    return kind === null
+  })
   return {
     ...head,
     mapping: isAlone ? ['vehicle'] : withoutLookAlikes(head),
-    rows: rows.slice(head.headerRows),
+    rows: vehicles,
     first,
+    notes: [...[...ignored].map(([kind, count]) => `${ignoredText(kind, count)} ignored`), ...notes()],
   }
 }
 
@@ -56,6 +69,8 @@ function withoutLookAlikes({ mapping, names }: ListHead<ChangeField>): ColumnMap
 }
 
 function rowsOf(text: string): DelimitedRow[] {
+  const piped = pipeRows(text)
+  if (piped !== null) return piped.rows.map((cells, at) => ({ line: at + 1, cells }))
   const delimiter = guessDelimiter(text)
   const marked = delimiter === '\t' ? withClear(text) : text
   return [...delimitedRows(marked, delimiter)].filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))

@@ -38,7 +38,7 @@ export function ImportChoice(props: {
         }}
         text={pasted}
         onText={onPasted}
-        onFile={(file) => void read((signal) => readImportFile(file, signal))}
+        onFile={(file) => void read((signal) => readImportFile(file, signal, IMPORT_COLUMNS))}
         onRead={() => void read((signal) => readImportText(pasted, signal))}
         readLabel="Read the pasted rows"
       >

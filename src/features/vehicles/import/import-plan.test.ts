@@ -112,9 +112,9 @@ test('rows beyond the limit are cut; larger files and texts are refused', async 
   const more = await readImportText('id\n'.repeat(MAX_ROWS + 2), never)
   expect(more).toMatchObject({ isCut: true, rows: { length: MAX_ROWS + 1 } })
   await expect(readImportText('x'.repeat(MAX_BYTES + 1), never)).rejects.toThrow('at most 10 MB')
-  await expect(readImportFile(new File([new Uint8Array(MAX_BYTES + 1)], 'x.csv'), never)).rejects.toThrow(
-    '“x.csv” is larger than 10 MB.',
-  )
+  await expect(
+    readImportFile(new File([new Uint8Array(MAX_BYTES + 1)], 'x.csv'), never, IMPORT_COLUMNS),
+  ).rejects.toThrow('“x.csv” is larger than 10 MB.')
   await expect(readImportText(' \n'.trim(), never)).rejects.toThrow('no rows')
 })
 

@@ -80,7 +80,8 @@ export function ImportReview(props: {
         sheet={
           workbook && {
             ...workbook,
-            onChange: (name) => void sheet.read((signal) => readImportFile(workbook.file, signal, name)),
+            onChange: (name) =>
+              void sheet.read((signal) => readImportFile(workbook.file, signal, IMPORT_COLUMNS, name)),
           }
         }
         onChange={setMapping}

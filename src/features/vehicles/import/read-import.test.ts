@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SheetAnswer } from '../../../domain/sheet/answer-sheet'
+import { listHead } from '../../../domain/sheet/list-head'
+import { IMPORT_COLUMNS } from './import-columns'
+import { planImport } from './import-plan'
 import { readImportFile, readImportText } from './read-import'
 
 const { signal } = new AbortController()
@@ -31,7 +34,7 @@ test('a workbook is read by its rows, whose lines are the numbers that spreadshe
   }
   vi.stubGlobal('Worker', FakeWorker)
   const file = new File(['PK\u0003\u0004'], 'fleet.xlsx')
-  expect(await readImportFile(file, signal)).toEqual({
+  expect(await readImportFile(file, signal, IMPORT_COLUMNS)).toEqual({
     title: 'fleet.xlsx',
     about: ['sheet “Fleet”'],
     rows: [
@@ -40,4 +43,31 @@ test('a workbook is read by its rows, whose lines are the numbers that spreadshe
     ],
     isCut: false,
   })
+})
+
+test('cells are as they were meant, and each row is a vehicle, a problem or one that is there twice', async () => {
+  const read = await readImportText(
+    `Vehicle id;Plate;Vehicle number\n="11";8ABC123;="0050"\n'12;GHT4821;'0051\n11;8ABC123;\nTotal;2;`,
+    signal,
+  )
+  expect(read.about.slice(1)).toEqual([
+    '2 cells are unwrapped: ="0012" is 0012.',
+    "2 cells are unwrapped: '0012 is 0012.",
+  ])
+  const { mapping } = listHead(
+    read.rows.map(({ cells }) => cells),
+    IMPORT_COLUMNS,
+  )
+  const { entries, problems, repeats } = planImport(read.rows.slice(1), mapping, 0)
+  expect(entries.map(({ vehicleId, vehicle_number }) => [vehicleId, vehicle_number])).toEqual([
+    [11, undefined],
+    [12, '0051'],
+  ])
+  expect([...problems, ...repeats].map(({ line }) => line)).toEqual([5, 4])
+})
+
+test('rows between pipes', async () => {
+  const { about, rows } = await readImportText('| id | plate |  |\n|---|---|---|\n| 7 | 8ABC123 | |', signal)
+  expect(about).toEqual(['separated by pipes'])
+  expect(rows.at(-1)).toEqual({ line: 2, cells: ['7', '8ABC123', ''] })
 })

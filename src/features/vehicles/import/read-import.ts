@@ -1,10 +1,12 @@
 import { headScore } from '../../../domain/sheet/list-head'
+import { pipeRows } from '../../../domain/sheet/piped-rows'
 import { MAX_COLUMNS } from '../../../domain/sheet/sheet-caps'
+import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
 import { readFileContent } from '../../../domain/sheet/sheet-file'
 import type { ReadSheets } from '../../../domain/sheet/sheet-rows'
+import { createUnwrapping } from '../../../domain/sheet/unwrap-cells'
 import { nextTask } from '../../../lib/browser/slices'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
-import { IMPORT_COLUMNS } from './import-columns'
 
 /** Most rows that are read, without the header: as many vehicles as this browser remembers. */
 export const MAX_ROWS = 20_000
@@ -33,11 +35,16 @@ export class ImportError extends Error {
 const MAX_BUSY_MS = 16
 
 /**
- * Reads a file: CSV, TSV or XLSX. The page stays responsive meanwhile. Rejects with SheetFileError, ImportError, or with
- * the signal's reason.
+ * Reads a file: CSV, TSV or XLSX; of several sheets the one that has most of `columns`. The page stays responsive meanwhile.
+ * Rejects with SheetFileError, ImportError, or with the signal's reason.
  */
-export async function readImportFile(file: File, signal: AbortSignal, sheet?: string): Promise<ImportedRows> {
-  const score = (first: readonly (readonly string[])[]) => headScore(first, IMPORT_COLUMNS)
+export async function readImportFile<Field extends string>(
+  file: File,
+  signal: AbortSignal,
+  columns: readonly SheetColumn<Field>[],
+  sheet?: string,
+): Promise<ImportedRows> {
+  const score = (first: readonly (readonly string[])[]) => headScore(first, columns)
   const content = await readFileContent(file, { mostBytes: MAX_BYTES, score, sheet, signal })
   if (content.kind === 'text') return importedText(content.text, signal, file.name, [content.encoding])
   const { rows, about, workbook } = content
@@ -57,6 +64,8 @@ export async function readImportText(text: string, signal: AbortSignal): Promise
 }
 
 function importedText(text: string, signal: AbortSignal, title: string, about: readonly string[]) {
+  const piped = pipeRows(text)
+  if (piped !== null) return importedRows(filledRows(piped.rows), signal, title, [piped.about, ...about])
   const delimiter = guessDelimiter(text)
   const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter]
   return importedRows(delimitedRows(text, delimiter), signal, title, [`separated by ${between}`, ...about])
@@ -75,12 +84,13 @@ async function importedRows(
   about: readonly string[],
 ): Promise<ImportedRows> {
   const rows: DelimitedRow[] = []
+  const { unwrap, notes } = createUnwrapping()
   let startedAt = performance.now()
   for (const row of found) {
     // One more than the limit, for the header.
-    if (rows.length > MAX_ROWS) return { title, about, rows, isCut: true }
+    if (rows.length > MAX_ROWS) return { title, about: [...about, ...notes()], rows, isCut: true }
     if (row.cells.length > MAX_COLUMNS) throw tooWide(row)
-    rows.push(row)
+    rows.push({ ...row, cells: unwrap(row.cells) })
     if (rows.length % 200 === 0 && performance.now() - startedAt > MAX_BUSY_MS) {
       await nextTask()
       signal.throwIfAborted()
@@ -88,7 +98,7 @@ async function importedRows(
     }
   }
   if (rows.length === 0) throw new ImportError('It has no rows. Choose another file or paste rows.')
-  return { title, about, rows, isCut: false }
+  return { title, about: [...about, ...notes()], rows, isCut: false }
 }
 
 function tooWide({ line, cells }: DelimitedRow): ImportError {
