@@ -3,9 +3,10 @@ import { signIn } from '../../support/sign-in'
 import type { Row } from '../report'
 import { startSite } from '../site'
 import { AGENT_TASKS } from './agent'
+import { MANAGER_TASKS } from './manager'
 import { type Effort, Person, type Task } from './person'
 
-const TASKS: readonly Task[] = [...AGENT_TASKS]
+const TASKS: readonly Task[] = [...AGENT_TASKS, ...MANAGER_TASKS]
 
 /** Counts what each job takes a person: clicks, keys and typed characters, in a fresh browser each. */
 export async function countTasks(browser: Browser): Promise<Readonly<Record<keyof Effort, Row>>> {

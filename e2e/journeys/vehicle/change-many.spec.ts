@@ -95,6 +95,20 @@ test('from a selection, by keyboard alone; from a file; of plates that are not g
     expect(wire.to(/\/history\/$/)).toHaveLength(before + 2)
   })
 
+  await test.step('two are chosen one right after the other: both stay chosen', async () => {
+    await listBox(page).fill('Plate\tYear\nFRU4945 NY\t2031\nS17MHW NJ\t2031\n')
+    await previewButton(page).click()
+    const [first, second] = ['FRU4944 (NY), vehicle 1', 'S17MHV (NJ), vehicle 2']
+    await expect(changesTable(page).getByRole('button', { name: second })).toBeVisible()
+    const histories = await Gate.before(page, isHistory)
+    await changesTable(page).getByRole('button', { name: first }).click()
+    await expect.poll(() => histories.held).toBe(1)
+    await changesTable(page).getByRole('button', { name: second }).click()
+    histories.open()
+    await expect(changeButton(page)).toHaveText('Change 2 vehicles')
+    await expect(changeRow(page, 1)).toContainText('FRU4945 NY →')
+  })
+
   await test.step('while it reads the vehicles it can be left', async () => {
     const histories = await Gate.before(page, isHistory)
     await listBox(page).fill(OFF([1, 2, 4, 5]))

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import * as z from 'zod/mini'
 import { CitationsPage } from '../../features/citations/citations-page'
 import { findAndSortSearch } from '../find-search'
 

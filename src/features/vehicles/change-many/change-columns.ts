@@ -36,7 +36,7 @@ export function columnsOf(names: readonly string[]): readonly SheetColumn<Change
 }
 
 /** Names that say "vehicle" and not what of it. */
-export const BARE_NAMES: readonly string[] = ['vehicle', 'car', 'asset']
+const BARE_NAMES: readonly string[] = ['vehicle', 'car', 'asset']
 
 const YES = new Set([
   'yes',

@@ -40,8 +40,8 @@ export function createChangeController(options: {
   let reading: JobRun | null = null
   let run: ChangeRun | null = null
   let stopped = new AbortController()
-  /** What was read for the list, or is to be. */
-  let namedJobs: readonly PlanJob[] = []
+  /** What was read for the list, by the job as text. */
+  let readRows = new Map<string, PlanRow>()
   /** Counts previews: what an earlier one still finds is dropped. */
   let planned = 0
 
@@ -77,6 +77,7 @@ export function createChangeController(options: {
   ): void {
     const { rows: refused, ...made } = of
     const mine = planned
+    const names = new Map(jobs.map((job) => [job.place, JSON.stringify(job)]))
     const rows = [...refused].sort((a, b) => orderOf(a) - orderOf(b))
     const show = oncePer(DRAW_MS, () => {
       if (mine !== planned || reading === null) return
@@ -86,7 +87,10 @@ export function createChangeController(options: {
     })
     reading = startPreview({
       ...{ api, jobs, connection },
-      onRow: (row) => insert(rows, row),
+      onRow(row) {
+        insert(rows, row)
+        if (mine === planned) readRows.set(names.get(row.place) ?? '', row)
+      },
       onState: show,
     })
     show()
@@ -139,7 +143,10 @@ export function createChangeController(options: {
     async plan(wanted, chosen, isAgain = false) {
       const before = isAgain ? (store.state().plan?.rows ?? []) : []
       if (isAgain) stopReading()
-      else dropPlan()
+      else {
+        dropPlan()
+        readRows = new Map()
+      }
       const mine = planned
       const ofList = { isOfList: true, undoOf: null, numbers: null, wanted }
       const empty = { ...ofList, rows: before, reading: null, isDone: false, problem: null }
@@ -152,16 +159,9 @@ export function createChangeController(options: {
         const index = indexVehicles(known)
         const numbers = numbersOf(wanted, index, chosen)
         const { jobs, rows } = nameVehicles(wanted, index, numbers)
-        const asBefore = new Set(jobs.map((job) => JSON.stringify(job)))
-        const jobOf = new Map(namedJobs.map((job) => [job.place, JSON.stringify(job)]))
-        const kept = new Map(
-          before.flatMap((row) =>
-            asBefore.has(jobOf.get(row.place) ?? '') ? [[row.place, row] as const] : [],
-          ),
-        )
-        namedJobs = jobs
-        const left = jobs.filter(({ place }) => !kept.has(place))
-        readJobs(left, { ...ofList, rows: [...rows, ...kept.values()], numbers })
+        const kept = jobs.flatMap((job) => readRows.get(JSON.stringify(job)) ?? [])
+        const left = jobs.filter((job) => !readRows.has(JSON.stringify(job)))
+        readJobs(left, { ...ofList, rows: [...rows, ...kept], numbers })
       } catch (failure) {
         if (mine !== planned || stopped.signal.aborted) return
         const problem = failure instanceof Error ? failure.message : String(failure)

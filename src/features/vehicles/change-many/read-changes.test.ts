@@ -211,8 +211,11 @@ test('rows between pipes', () => {
   ])
 })
 
-test('numbers under another name beside an id name no vehicle', () => {
-  expect(readSheet('Vehicle id\tCost centre\n11\t5500\n3\t5501').mapping).toEqual(['id', null])
+test('what looks like a vehicle under another name, beside an id or a plate, names none', () => {
+  for (const centre of ['5500', 'NE-500', 'NE-1'])
+    expect(readSheet(`Vehicle id\tCost centre\n11\t${centre}\n3\t${centre}`).mapping).toEqual(['id', null])
+  expect(readSheet('Number plate\tCost centre\n8ABC123\tNE-500').mapping).toEqual(['plate_number', null])
+  expect(readSheet('Vehicle id\tTag\n11\t8ABC123').mapping).toEqual(['id', 'plate_number'])
   expect(readSheet('Vehicle id\tVehicle\n11\tAR-0011').mapping).toEqual(['id', 'vehicle'])
 })
 

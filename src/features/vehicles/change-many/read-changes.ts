@@ -1,5 +1,6 @@
 import { isBareNumber } from '../../../domain/find/readings'
 import { namedVehicle } from '../../../domain/find/vehicle-cells'
+import { fieldFinder } from '../../../domain/sheet/column-scores'
 import { type ListHead, listHead } from '../../../domain/sheet/list-head'
 import { pipeRows } from '../../../domain/sheet/piped-rows'
 import { asideKind, type IgnoredKind, ignoredText } from '../../../domain/sheet/row-kinds'
@@ -8,11 +9,10 @@ import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
 import { createUnwrapping } from '../../../domain/sheet/unwrap-cells'
 import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
-import { plainName } from '../../../lib/text/fold-text'
 import { MAX_ROWS } from '../import/read-import'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
 import { isEmpty, NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
-import { BARE_NAMES, CHANGE_COLUMNS, type ChangeField, customNameOf, readActive } from './change-columns'
+import { CHANGE_COLUMNS, type ChangeField, customNameOf, readActive } from './change-columns'
 import type { ChangeDraft } from './change-draft'
 import type { WantedChange } from './wanted-change'
 
@@ -61,11 +61,19 @@ export function readSheet(text: string, headerRows?: number): ChangeSheet {
   }
 }
 
-/** Beside an id or a plate, a column of another name names no vehicle, however much its numbers look like it. */
+const meant = fieldFinder(CHANGE_COLUMNS)
+
+/** Beside an id or a plate, a column of another name names no vehicle, however much its cells look like it. */
 function withoutLookAlikes({ mapping, names }: ListHead<ChangeField>): ColumnMapping<ChangeField> {
-  if (!mapping.includes('id') && !mapping.includes('plate_number')) return mapping
-  const isNamed = (name: string) => name === '' || BARE_NAMES.includes(plainName(name))
-  return mapping.map((field, at) => (field === 'vehicle' && !isNamed(names[at] ?? '') ? null : field))
+  const isNamed = mapping.map((field, at) => {
+    const name = names[at] ?? ''
+    return name.trim() === '' || meant(name)?.field === field
+  })
+  if (!mapping.some((field, at) => isNamed[at] && (field === 'id' || field === 'plate_number')))
+    return mapping
+  return mapping.map((field, at) =>
+    !isNamed[at] && (field === 'vehicle' || field === 'plate_number') ? null : field,
+  )
 }
 
 function rowsOf(text: string): DelimitedRow[] {
