@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CitationsPage } from '../../features/citations/citations-page'
-import { findAndSortSearch } from '../find-search'
+import { findAndSortSearch } from './-find-search'
 
 export const Route = createFileRoute('/citations')({
   validateSearch: findAndSortSearch,
