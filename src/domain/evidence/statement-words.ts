@@ -125,6 +125,11 @@ function headlineOf(
   }))
 }
 
+/** A caveat as the console worded it that made the statement: its PDF's pages are compared with what its data gives. */
+function asWorded({ version }: StatementData, text: string): string {
+  return version === 1 ? text.replace('it was taken off the fleet', 'it was deactivated') : text
+}
+
 /** The toll's other plate, then the caveats of all readings in full; one of a single reading says which. */
 function caveatTexts(data: StatementData, readings: readonly StatementReading[]): string[] {
   const { tollPlate, isFromRecord } = readPlateNote(data.vehicle.plateNote)
@@ -134,7 +139,7 @@ function caveatTexts(data: StatementData, readings: readonly StatementReading[])
       ? []
       : [`The toll names another plate: ${oneLine(tollPlate)}. This statement is about ${name} alone.`]
   const perReading = readings.map(({ answer }) =>
-    answer.caveats.map((caveat) => caveatText(caveat, answer, isFromRecord)),
+    answer.caveats.map((caveat) => asWorded(data, caveatText(caveat, answer, isFromRecord))),
   )
   const [first = [], second] = perReading
   if (second === undefined) return [...otherPlate, ...first]

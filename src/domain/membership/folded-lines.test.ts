@@ -132,7 +132,7 @@ test('F79 whatever order a service has for equal instants, no fold hides a chang
       }
     }
   }
-  expect(folds).toBeGreaterThan(runs(500))
+  expect(folds).toBeGreaterThan(runs(200))
 })
 
 test('runs that count more rows than there are fold nothing, but the older rows', () => {

@@ -76,7 +76,7 @@ test('F79 random histories with deletions: what a walk over every row finds, wha
     if (expected.some(({ state }, index) => state === 'deleted' && index > 0)) seen.restored++
   }
   for (const [name, times] of Object.entries(seen))
-    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(runs(150))
+    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(runs(50))
 })
 
 test('of equal instants the highest id decides, also where the service sends the lowest first', async () => {

@@ -58,7 +58,7 @@ test('F79 random contexts agree with a look at every row: from – to ends at a 
     if (reachesBack) seen.early++
   }
   for (const [name, times] of Object.entries(seen))
-    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(runs(100))
+    expect(times, `${name}, seed ${seed}`).toBeGreaterThan(runs(20))
 })
 
 const rows = [

@@ -1,15 +1,32 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkAttachment, checkJson } from './check-statement'
-import { fileOf, fileText, hashOf, textOf } from './statement-file'
-import { statementFile } from './statement-schema'
-import { contentOf } from './statement-words'
+import { checkAttachment, checkJson } from '../evidence/check-statement'
+import { fileOf, fileText, hashOf, textOf } from '../evidence/statement-file'
+import { statementFile } from '../evidence/statement-schema'
+import { contentOf } from '../evidence/statement-words'
+import { createInflate } from './inflate'
+import { pageTexts } from './page-texts'
+import { writeStatement } from './write-statement'
 
-/** Made by the first console that kept statements: one of each verdict and caveat, a file a line. Nothing here may change. */
-const files = readFileSync(new URL('older-statements.jsonl', import.meta.url), 'utf8')
+/**
+ * Made by a console of version 1: one of each verdict and caveat, a file a line, with the SHA-256 of its PDF's texts. Nothing
+ * in them may change.
+ */
+const older = readFileSync(new URL('older-statements.jsonl', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
-  .map((line) => statementFile.parse(JSON.parse(line)))
+  .map((line) => {
+    const { file, pages } = JSON.parse(line)
+    return { file: statementFile.parse(file), pages: String(pages) }
+  })
+const files = older.map(({ file }) => file)
+
+const font = (name: string) =>
+  new Uint8Array(
+    readFileSync(new URL(`../../../node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`, import.meta.url)),
+  )
+const FONTS = { regular: font('DejaVuSans'), bold: font('DejaVuSans-Bold') }
 
 test('F96 the statements of an earlier console are of every kind', () => {
   const findings = files.flatMap(({ data }) => data.findings)
@@ -61,5 +78,17 @@ test.each(files)(
     }))
     const other = { ...data, answers: [first, ...asked.reverse(), last] }
     expect(await checkAttachment(textOf(other), hashOf(textOf(other)))).toMatchObject({ kind: 'intact' })
+  },
+)
+
+test.each(older)(
+  'F96 the PDF that its data gives has the pages of the one that was filed: $file.data.asked.typed',
+  async ({ file, pages }) => {
+    const texts = await pageTexts(await writeStatement(file, FONTS), createInflate())
+    expect(
+      createHash('sha256')
+        .update((texts ?? []).join('\n'))
+        .digest('hex'),
+    ).toBe(pages)
   },
 )
