@@ -126,7 +126,6 @@ function useStatementPdf(onMade: (use: PdfUse, pdf: File) => void) {
   }
 
   return {
-    /** What a PDF is being made for; null where none is. */
     making,
     /** What the last PDF was for that could not be made, and why; null where it could. */
     failed,

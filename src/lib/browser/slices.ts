@@ -4,7 +4,6 @@
  */
 const SLICE_MS = 24
 
-/** Work running in slices. */
 export interface SlicedWork {
   /** Does the rest at once. */
   finish(): void

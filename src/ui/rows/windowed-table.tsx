@@ -44,7 +44,6 @@ export function WindowedTable<Row>(
     frameClassName?: string | undefined
     /** Columns and head, above the rows. */
     head: ReactNode
-    /** Number of the columns. */
     columns: number
     groups: readonly TableGroup<Row>[]
     keyOf: (row: Row) => Key

@@ -12,7 +12,6 @@ import { countsOf, hasNames, IDLE, isUnderWay, type OpenedHead } from './list-st
 import { failureOf } from './page-requests'
 import type { PageMessage, WorkerMessage, WorkerRun } from './worker-messages'
 
-/** Vehicles in one message. */
 const VEHICLES_A_MESSAGE = 5000
 
 interface CheckFlowOptions {

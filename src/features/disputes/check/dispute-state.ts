@@ -9,7 +9,6 @@ import type { RowWork } from '../../../local/investigation-shapes'
 export interface DisputeState {
   /** The investigation that is open; null before anything was pasted. */
   readonly investigation: { readonly id: string; readonly name: string; readonly createdAt: number } | null
-  /** The list is being read; null otherwise. */
   readonly reading: { readonly rows: number } | null
   /** A check that was asked for meanwhile: it begins once the list is read and its question is answered. */
   readonly waitingCheck: { readonly isNew: boolean } | null

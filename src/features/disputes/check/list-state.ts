@@ -136,7 +136,6 @@ export function unopened({ id, name, createdAt }: Opening): NewList {
   return { id, name, createdAt, head: null }
 }
 
-/** A list that is to be opened. */
 export type NewList = Omit<Opening, 'list' | 'ended' | 'file'>
 
 /** A list that the worker was asked to open. */

@@ -47,7 +47,6 @@ export function createPageRequests(post: (message: WorkerMessage) => void, onSen
         return { ...readHistoryText(text, differences), answeredAt, url }
       },
     }),
-    /** Takes the page's answer to a request. */
     receive({ request, answer }: PageAnswer): void {
       const resolve = waiting.get(request)
       waiting.delete(request)

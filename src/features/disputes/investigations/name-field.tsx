@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button/button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from '../disputes.module.css'
 
-/** Longest name of an investigation. */
 const LONGEST_NAME = 200
 
 /**

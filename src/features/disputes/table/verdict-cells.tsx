@@ -24,7 +24,6 @@ import classes from './verdicts-table.module.css'
 interface ShownRow {
   readonly row: DisputeRow
   readonly settings: ReadSettings
-  /** What is known about the vehicles that rows mean. */
   readonly known: KnownVehicles
   /** Notes that are said once for all rows. */
   readonly shared: ReadonlySet<string>

@@ -16,7 +16,6 @@ export interface ColumnFolds {
   state(): FoldState
   /** Folds the columns that are empty now, unless a person chose to see them. Call it after a paste. */
   foldEmpty(): void
-  /** Shows one column. */
   show(column: number): void
   /** What a person chose: to see the empty columns, or not. */
   choose(isWanted: boolean): void

@@ -138,7 +138,6 @@ const ICONS = {
   unknown: { Icon: IconHelpCircle, tone: 'warning', words: 'sent, outcome unknown' },
 } satisfies Partial<Record<RowState, unknown>>
 
-/** The icon of the row's state. */
 function RowIcon({ mark, wrong }: { mark: RowMark | undefined; wrong: boolean }) {
   const state = mark?.state === 'refused' && !wrong ? 'draft' : (mark?.state ?? 'draft')
   if (state === 'draft') return null

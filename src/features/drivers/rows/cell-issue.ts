@@ -10,7 +10,6 @@ export type IssueCause =
   | 'taken-unknown'
   | 'service'
 
-/** An issue of one cell, or of a row as a whole. */
 export interface CellIssue {
   /** From 0; null for the row as a whole. */
   readonly column: number | null

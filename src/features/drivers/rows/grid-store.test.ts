@@ -7,9 +7,9 @@ import { createGridView, type GridView } from '../grid/grid-view'
 import { SHEET_COLUMNS } from '../paste/driver-columns'
 import { DRIVER_LIST } from '../paste/driver-list'
 import { runPaste } from '../paste/paste-run'
+import { GridModel } from '../testing/grid-model'
 import { COLUMN_COUNT } from './driver-row'
 import { changeCells, fillDown, moveRows, putBlock, withNewRow, withoutRows } from './grid-edits'
-import { GridModel } from './grid-model'
 import { createGridStore, type GridStore } from './grid-store'
 
 const SEQUENCES = runs(5_000)

@@ -31,7 +31,6 @@ export interface GridStore {
   /** All rows in order. Another array after every action. */
   rows(): readonly DriverRow[]
   row(rowId: number): DriverRow | undefined
-  /** The id of the next new row. */
   nextId(): number
   /** Reserves the id of a new row. */
   newId(): number
@@ -81,7 +80,6 @@ export interface GridStore {
   clearRowMarks(rowIds: Iterable<number>): void
   /** Sets the driver IDs that are known to be taken at the service. */
   setTaken(taken: ReadonlyMap<string, Taken>): void
-  /** Sets the fields that the service is known to require. */
   setRequired(fields: ReadonlySet<DriverField>): void
   /** Ignores what the service once said, so that rows can be sent again: a taken ID, a required field. */
   ignoreServerRule(issue: CellIssue, rowIds: readonly number[]): void

@@ -1,7 +1,6 @@
 import type { CellIssue } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
 
-/** An error of a row that was refused. */
 interface RefusedCell {
   readonly rowId: number
   /** The row's place among all, from 0. */

@@ -9,7 +9,7 @@ import { retainedBy } from '../../../local/retained-records'
 import type { Scope } from '../../../local/scope'
 import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
-import { fakeBulkService } from './fake-bulk-service'
+import { fakeBulkService } from '../testing/fake-bulk-service'
 import { createSendController, sendLock } from './send-controller'
 
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }

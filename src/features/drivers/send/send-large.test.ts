@@ -3,7 +3,7 @@ import { fakeService } from '../../../api/testing/fake-service'
 import type { Scope } from '../../../local/scope'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
-import { fakeBulkService } from './fake-bulk-service'
+import { fakeBulkService } from '../testing/fake-bulk-service'
 import { createSendController } from './send-controller'
 
 const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }

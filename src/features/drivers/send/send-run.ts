@@ -42,7 +42,6 @@ interface RunOptions {
   /** Keeps the fleet that it had at the start. */
   readonly api: ApiClient
   readonly ledger: DriverLedger
-  /** The grid of the rows. */
   readonly gridId: string
   readonly rows: readonly SendRow[]
   /** Called with new marks by row id; first with all rows as `sending`. */

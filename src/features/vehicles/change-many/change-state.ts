@@ -24,7 +24,6 @@ export interface Plan {
   readonly problem: string | null
 }
 
-/** A run that is shown. */
 export interface ShownRun {
   readonly head: RunHead
   readonly entries: readonly LedgerEntry[]
@@ -73,7 +72,6 @@ export interface ChangeController {
   /** Goes on with a run that is paused, or with what is open of the shown one. */
   resume(): Promise<void>
   stop(): void
-  /** Shows an earlier run, or none. */
   show(runId: string | null): Promise<void>
   /** Reads the earlier runs again. */
   reload(): Promise<void>

@@ -44,7 +44,6 @@ export const PLAN_KINDS = [
 ] as const
 export type PlanKind = (typeof PLAN_KINDS)[number]
 
-/** A vehicle to be read for the plan. */
 export interface PlanJob extends Pick<PlanRow, 'line' | 'place' | 'plate' | 'plateState'> {
   readonly vehicleId: number
   /** Custom fields by their keys, or by what people call them. */

@@ -11,7 +11,6 @@ import { columnValue, titleOf } from './extra-columns'
 import classes from './vehicle-cells.module.css'
 import type { ExtraColumn, SortColumn } from './vehicles-search'
 
-/** A vehicle as a row of the table. */
 export interface ShownRow {
   readonly row: VehicleRow
   readonly zone: string

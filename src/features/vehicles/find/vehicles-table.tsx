@@ -27,7 +27,6 @@ export function VehiclesTable(props: {
   sort: VehicleSort | undefined
   onSort: (sort: VehicleSort | undefined) => void
   selection: SelectionStore
-  /** Called with the vehicle that is opened. */
   onOpen: (row: VehicleRow) => void
 }) {
   const { groups, room, extra, zone, selection, onOpen } = props

@@ -13,7 +13,6 @@ export const MAX_ROWS = 20_000
 /** Largest file (bytes) or text (characters) that is read. */
 export const MAX_BYTES = 10_000_000
 
-/** A file or pasted text as rows. */
 export interface ImportedRows {
   /** The file's name, or "Pasted rows". */
   readonly title: string

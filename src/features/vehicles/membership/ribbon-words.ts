@@ -7,7 +7,6 @@ import { cutTo, precisionAmong } from '../../../lib/time/time-precision'
 import { type TimePrecision, timeText } from '../../../lib/time/time-text'
 import type { RibbonPiece } from './ribbon-geometry'
 
-/** A piece of the ribbon in words. */
 interface PieceWords {
   readonly state: string
   readonly from: string

@@ -16,7 +16,6 @@ import type { TimelineQuery } from './use-timeline'
 export function TimelineJump(props: {
   query: TimelineQuery
   window: HistoryWindow
-  /** The zone that the typed time is read in. */
   zone: string
   /** The time asked about, as typed; undefined where none is. */
   asked: string | undefined

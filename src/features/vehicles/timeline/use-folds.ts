@@ -20,9 +20,7 @@ export interface Folds {
   readonly intervals: readonly MembershipInterval[]
   /** Whether the row in the URL is to be placed only once the runs are read. */
   readonly waiting: boolean
-  /** Opens or closes a fold by its id. */
   readonly toggle: (id: string) => void
-  /** Opens the fold that a row is in. */
   readonly reveal: (rowIndex: number) => void
   /** Whether a row is folded by runs that the first page does not show, so that a reload has to wait for them. */
   readonly needsRuns: (rowIndex: number) => boolean

@@ -1,5 +1,5 @@
-import { COLUMN_COUNT } from './driver-row'
-import type { CellRange } from './grid-edits'
+import { COLUMN_COUNT } from '../rows/driver-row'
+import type { CellRange } from '../rows/grid-edits'
 
 /** A row of the model. Ids count up in the order of creation. */
 interface ModelRow {
