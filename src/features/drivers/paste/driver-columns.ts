@@ -1,6 +1,9 @@
+import { mappingByNames } from '../../../domain/sheet/column-mapping'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
-import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
+import type { ListKind } from '../../../domain/sheet/sheet-rows'
+import { COLUMN_COUNT, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
+import { REASON } from '../send/sent-files'
 
 /** What a pasted column can hold: a field, or first and last name together, which are split if a person asks for it. */
 export type PasteField = DriverField | 'name'
@@ -49,3 +52,10 @@ export const PASTE_COLUMNS: readonly SheetColumn<PasteField>[] = [
 
 /** How the columns of drivers were mapped by hand. */
 export const driverMappings = rememberedMappings('driver-columns', PASTE_COLUMNS)
+
+/** Lists of drivers. Failed rows that this console saved are its own export. */
+export const DRIVER_LIST: ListKind = {
+  namesColumns: ([first = []]) =>
+    mappingByNames(first, PASTE_COLUMNS).filter((field) => field !== null).length > 1,
+  isOwnExport: (header) => header.at(-1) === REASON && header.length === COLUMN_COUNT + 1,
+}
