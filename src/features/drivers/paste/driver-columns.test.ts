@@ -3,8 +3,7 @@ import { columnsWords } from '../../../domain/sheet/column-mapping'
 import { scoreColumns } from '../../../domain/sheet/column-scores'
 import { listHead } from '../../../domain/sheet/list-head'
 import { firstRows, pastedText } from '../../../domain/sheet/sheet-rows'
-import { PASTE_COLUMNS, SHEET_COLUMNS } from './driver-columns'
-import { DRIVER_LIST } from './driver-list'
+import { DRIVER_LIST, PASTE_COLUMNS, SHEET_COLUMNS } from './driver-columns'
 
 const wordsOf = (...names: string[]) =>
   columnsWords(names, scoreColumns(names, [], SHEET_COLUMNS).mapping, SHEET_COLUMNS)

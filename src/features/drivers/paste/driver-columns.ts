@@ -1,6 +1,9 @@
+import { headerRowsOf } from '../../../domain/sheet/header-rows'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
-import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
+import type { ListKind } from '../../../domain/sheet/sheet-rows'
+import { COLUMN_COUNT, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
+import { REASON } from '../send/sent-files'
 
 /** What a pasted column can hold: a field, or first and last name together, which are split if a person asks for it. */
 export type PasteField = DriverField | 'name'
@@ -50,3 +53,9 @@ export const PASTE_COLUMNS: readonly SheetColumn<PasteField>[] = [
 
 /** How the columns of drivers were mapped by hand. */
 export const driverMappings = rememberedMappings('driver-columns', PASTE_COLUMNS)
+
+/** Lists of drivers. Failed rows that this console saved are its own export. */
+export const DRIVER_LIST: ListKind = {
+  namesColumns: (rows) => headerRowsOf(rows, PASTE_COLUMNS).rows > 0,
+  isOwnExport: (header) => header.at(-1) === REASON && header.length === COLUMN_COUNT + 1,
+}

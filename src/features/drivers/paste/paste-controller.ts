@@ -16,13 +16,13 @@ import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
 import { rangeOf } from '../grid/grid-cursor'
 import { columnOf } from '../rows/driver-row'
 import {
+  DRIVER_LIST,
   driverMappings,
   PASTE_COLUMNS,
   type PasteField,
   type PasteMapping,
   SHEET_COLUMNS,
 } from './driver-columns'
-import { DRIVER_LIST } from './driver-list'
 import { hasSent, meetsSent } from './paste-place'
 import { type PasteChoices, runPaste } from './paste-run'
 import type { PasteChange, PasteReport, PasteSource, PasteState, Readings } from './paste-state'
