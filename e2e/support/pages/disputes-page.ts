@@ -53,10 +53,14 @@ export async function pasteText(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** Clicks what saves a file, and returns the file's name and text. */
-export async function savedFile(page: Page, button: Locator): Promise<{ name: string; text: string }> {
+/** Clicks what saves a file, or presses it otherwise, and returns the file's name and text. */
+export async function savedFile(
+  page: Page,
+  button: Locator,
+  press: () => Promise<void> = () => button.click(),
+): Promise<{ name: string; text: string }> {
   const saving = page.waitForEvent('download')
-  await button.click()
+  await press()
   const download = await saving
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
 import { indexVehicles } from '../find/identify'
+import { pastedTable } from '../sheet/sheet-rows'
 import { madeList } from '../testing/made-lists'
 import { LIST_FLEET, readListOf } from '../testing/read-list'
 import type { AmountSum } from './amounts'
@@ -67,8 +68,7 @@ test('no row and no amount disappears: each is a toll, not read or ignored, and 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
       const { made, tolls, report } = judged(seed)
-      const counts = report.counts
-      if (!counts) throw new Error('nothing was counted')
+      const counts = report.counts ?? fail()
       const ignored = counts.ignored.reduce((sum, { rows }) => sum + rows, 0)
       expect(counts.tolls.rows + counts.unread.rows + ignored).toBe(tolls.length)
       expect(ignored).toBe(made.others)
@@ -81,3 +81,35 @@ test('no row and no amount disappears: each is a toll, not read or ignored, and 
     { numRuns: runs(200) },
   )
 })
+
+test('amounts of each currency add up, whatever their rows are', () => {
+  const row = fc.record({
+    code: fc.constantFrom('USD', 'CAD', 'MXN', 'EUR'),
+    cents: fc.integer({ min: -500_000, max: 500_000 }).filter((cents) => cents !== 0),
+    kind: fc.constantFrom('toll', 'nameless', 'timeless', 'payment', 'total'),
+  })
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 40 }), (rows) => {
+      const cells = rows.map(({ code, cents, kind }, at) => [
+        kind === 'nameless' || kind === 'payment' ? '' : kind === 'total' ? 'Total' : 'ZDF8221',
+        kind === 'timeless' || kind === 'total' ? '' : `2024-03-${10 + (at % 20)} 08:30`,
+        kind === 'payment' ? 'Payment, thank you' : '',
+        `${(cents / 100).toFixed(2)} ${code}`,
+      ])
+      const { report } = readListOf(pastedTable([['Plate', 'Date and time', 'Remark', 'Amount'], ...cells]))
+      const { tolls, unread, ignored } = report.counts ?? fail()
+      const sums = new Map<string | null, number>()
+      for (const one of [tolls, unread, ...ignored].flatMap((group) => group.sums))
+        sums.set(one.currency, (sums.get(one.currency) ?? 0) + centsOf([one]))
+      const written = new Map<string, number>()
+      for (const { code, cents } of rows) written.set(code, (written.get(code) ?? 0) + cents)
+      expect(sums).toEqual(written)
+      expect([tolls, unread, ...ignored].reduce((sum, group) => sum + group.rows, 0)).toBe(rows.length)
+    }),
+    { numRuns: runs(500) },
+  )
+})
+
+function fail(): never {
+  throw new Error('nothing was counted')
+}

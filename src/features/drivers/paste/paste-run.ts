@@ -120,9 +120,7 @@ export function runPaste(
 }
 
 /** What a row begins with that is a total or a rule of dashes. */
-const PERHAPS_ASIDE = /^\W*(?:[-_=*.]{2}|\w*[ -]?(?:tot|sum|som))/iu
-/** Characters in which it stands. */
-const BEGINNING = 24
+const PERHAPS_ASIDE = /[ '"]*(?:[-_=*.]{2}|(?:sub|sous|grand|page|section)?[ -]?(?:tot|sum|som))/iy
 
 /** Finds and counts rows that are no drivers. Most rows are not split for that. */
 function createIgnoring() {
@@ -135,9 +133,8 @@ function createIgnoring() {
       row instanceof RawLine ? row : { text: row.join('\t'), start: 0, end: Number.POSITIVE_INFINITY }
     const length = Math.min(end, text.length) - start
     if (length === header.length && length > 0 && text.startsWith(header, start)) return 'header'
-    return PERHAPS_ASIDE.test(text.slice(start, start + Math.min(length, BEGINNING)))
-      ? asideKind(splitCells(row), names)
-      : null
+    PERHAPS_ASIDE.lastIndex = start
+    return PERHAPS_ASIDE.test(text) ? asideKind(splitCells(row), names) : null
   }
 
   return {

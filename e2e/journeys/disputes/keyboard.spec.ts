@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright/test'
+import { expectAccessible } from '../../support/axe'
+import { pasteText, savedFile, summary, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { expect, test } from '../../support/test'
+
+// From a pasted list to the exported file without a mouse, as wide as a phone.
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** A list with two questions: which column is the reference, and which number of a date is the day. */
+const LIST = [
+  'Vehicle id\tDate\tTime\tNotice number\tCitation number\tAmount',
+  '1\t05/03/2024\t08:30\tN-1\tC-1\t$12.50',
+  '20\t06/03/2025\t09:30\tN-2\tC-2\t$4.25',
+  'Total\t\t\t\t\t$16.75',
+].join('\n')
+
+test('the job from paste to export by keyboard alone, at 390 pixels', { tag: '@core' }, async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  await page.goto('/disputes')
+
+  await test.step('a list is pasted', async () => {
+    await tabTo(page, tollEvents(page))
+    await pasteText(page, LIST)
+    await expect(verdictsTable(page)).toBeVisible()
+    await expectUsable(page)
+  })
+
+  await test.step('what is open is asked, and answered', async () => {
+    await tabTo(page, page.getByRole('button', { name: '5 Mar 2024 (day first)' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Citation number: C-1' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('note').filter({ hasText: 'Which column' })).toHaveCount(0)
+    await expectUsable(page)
+  })
+
+  await test.step('its columns are looked through, and closed again', async () => {
+    const columns = page.getByRole('button', { name: 'Columns' })
+    await tabTo(page, columns)
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('combobox', { name: 'Citation number' }))
+    await expect(page.getByRole('combobox', { name: 'Citation number' })).toHaveValue('reference')
+    await expectUsable(page)
+    await tabTo(page, columns, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('it is checked, and what is not a toll is counted', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Check all' }))
+    await page.keyboard.press('Enter')
+    await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(1)
+    await expect(summary(page)).toContainText('16.75 USD')
+    await expectUsable(page)
+  })
+
+  await test.step('a row is opened, the next one read, and closed', async () => {
+    await tabTo(page, verdictsTable(page).getByRole('button').first())
+    await page.keyboard.press('Enter')
+    await expect(openRow(page, 'C-1')).toBeVisible()
+    await expectUsable(page)
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Next' }))
+    await page.keyboard.press('Enter')
+    await expect(openRow(page, 'C-2')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('it is exported', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Export' }))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Export verdicts' })
+    await expect(dialog).toBeVisible()
+    await expectUsable(page)
+    const all = dialog.getByRole('checkbox', { name: /^All columns/ })
+    await tabTo(page, all)
+    await page.keyboard.press('Space')
+    await expect(all).toBeChecked()
+    const csv = dialog.getByRole('button', { name: 'CSV' })
+    await tabTo(page, csv)
+    const { text } = await savedFile(page, csv, () => page.keyboard.press('Enter'))
+    expect(text).toContain('C-1,12.50,USD')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
+  })
+})
+
+/** The panel of a row, which is a dialog on a phone. */
+const openRow = (page: Page, reference: string) => page.getByRole('dialog', { name: reference })
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+const MOST_PRESSES = 80
+
+/** Nothing is wider than the page, and axe finds nothing. */
+async function expectUsable(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+}
