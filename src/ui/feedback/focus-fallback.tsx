@@ -12,7 +12,7 @@ export function FocusFallback(props: { className?: string | undefined; children:
 }
 
 /**
- * When an element disappears while it has the focus, moves the focus to the heading of the section or dialog around it.
+ * When an element disappears while it has the focus, moves the focus to the heading of the section, panel or dialog around it.
  * The element must exist when the component mounts.
  */
 export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
@@ -26,7 +26,9 @@ export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
 }
 
 function fallbackOf(element: HTMLElement): HTMLElement | null {
-  const heading = element.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]')
+  const heading =
+    element.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]') ??
+    element.closest('aside')?.querySelector<HTMLElement>('h2[tabindex="-1"]')
   const ofDialog = element.closest('dialog')?.querySelector('h2')
   // Only now: an opening dialog would focus it as its first field.
   if (ofDialog) ofDialog.tabIndex = -1
