@@ -123,6 +123,9 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await expect(verdicts(page)).toBeHidden()
     await checkToll(page, 'GHT482I', MARCH)
     await expect(page.getByRole('list', { name: 'Did you mean…?' })).toContainText('Vehicle 21')
+    await page.getByRole('button', { name: 'Next toll' }).click()
+    await expect(tollField(page)).toBeFocused()
+    for (const field of [tollField(page), tollTime(page)]) await expect(field).toHaveValue('')
   })
 
   await test.step('an id is answered, and a draft that was left is listed', async () => {

@@ -47,6 +47,7 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
     await expect(toReview(page, 2)).toBeVisible()
     await expect(rowPanel(page, 'N-2')).toContainText('Corrected: plate FRU4945 → FRU4944, vehicle 1 chosen')
     await expect(rowPanel(page, 'N-2').getByRole('status')).toContainText('Active')
+    await expect(rowPanel(page, 'N-2').getByRole('heading', { level: 2 })).toBeFocused()
   })
 
   await test.step('a time is typed, survives a reload, and is checked', async () => {
@@ -62,6 +63,7 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
     await time.press('Enter')
     await expect(toReview(page, 1)).toBeVisible()
     await expect(rowPanel(page, 'N-4')).toContainText('date and time yesterday → 2024-03-05 08:30')
+    await expect(rowPanel(page, 'N-4').getByRole('heading', { level: 2 })).toBeFocused()
     await expectAccessible(page)
   })
 

@@ -43,7 +43,7 @@ test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ pa
     await expect(membership(page)).not.toBeInViewport()
     history.open()
     await expect(verdict(page)).toHaveText(/^Active/)
-    await expect(page.getByRole('button', { name: 'Copy as text' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy answer' })).toBeVisible()
     await expect(membership(page)).not.toBeInViewport()
   })
 

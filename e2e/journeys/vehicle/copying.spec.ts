@@ -45,7 +45,7 @@ test('marks of direction in reasons and names are written out, on the page and i
   await rawValuesButton(page, id).click()
   await expect(revisions(page).getByText('history_id')).toBeVisible()
   expect(await textOf(page.locator('body'))).not.toMatch(DIRECTION_MARK)
-  const text = await copied('Copy as text')
+  const text = await copied('Copy answer')
   expect(text).toContain('⟨U+202E⟩gnp.exe')
   expect(text).toContain('by d.alvarez⟨U+2066⟩')
   expect(text).not.toMatch(DIRECTION_MARK)
@@ -65,7 +65,7 @@ test('what is copied of an answer', async ({ page, context }) => {
     await ask(page, '2024-07-10 12:00', 'America/Chicago')
     await expect(verdict(page)).toHaveText(/^Not active/)
     await expect(question(page)).not.toContainText(/checking…/i)
-    await question(page).getByRole('button', { name: 'Copy as text' }).click()
+    await question(page).getByRole('button', { name: 'Copy answer' }).click()
     await expect(question(page).getByRole('button', { name: 'Copied' })).toBeVisible()
     const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
     expect(lines[0]).toBe(

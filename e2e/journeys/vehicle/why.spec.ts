@@ -53,7 +53,7 @@ test('an answer names who took the vehicle off, when and why; the last record is
   })
 
   await test.step('in the copied text', async () => {
-    await question(page).getByRole('button', { name: 'Copy as text' }).click()
+    await question(page).getByRole('button', { name: 'Copy answer' }).click()
     await expect(question(page).getByRole('button', { name: 'Copied' })).toBeVisible()
     const text = await page.evaluate(() => navigator.clipboard.readText())
     expect(text).toContain(`\nBased on: ${EXACT}\n`)

@@ -59,11 +59,24 @@ test.each([
     'Toll of $4.50 for 8ABC123 NY on 2024-03-05 08:30 at Exit 9',
     ...['8ABC123 NY', '2024-03-05 08:30', '$4.50', '', 'Toll of for … on at Exit 9'],
   ],
+  [
+    'Plate 8ABC123 (New York) was seen on 5 March 2024 at 8:30 AM, due $1,204.50',
+    ...['8ABC123 NY', '5 March 2024 at 8:30 AM', '$1,204.50', '', 'Plate … was seen on due'],
+  ],
+  [
+    'Was plate 8ABC123 on 5 March 2024 at 8:30 AM on the fleet?',
+    ...['8ABC123', '5 March 2024 at 8:30 AM', '', '', 'Was plate … on on the fleet?'],
+  ],
+  [
+    'N-2044 8ABC123 CA 03/05/2024 8:30 AM $4.50 I-95 Plaza 12',
+    ...['8ABC123 CA', '03/05/2024 8:30 AM', '$4.50', '', 'N-2044 … I-95 Plaza 12'],
+  ],
 ])('the first page reads %s', (text, vehicle, at, amount, reference, ignored) => {
   expect(readTollSentence(text)).toEqual({ vehicle, at, amount, reference, ignored })
 })
 
 test.each([
+  'Was 8ABC123 NY or 9XYZ456 NJ on the fleet on 2024-03-05 08:30, or both of them?',
   'Was 8ABC123 or 9XYZ456 on the fleet on 2024-03-05 08:30, or both of them?',
   'Nobody was on the road on 2024-03-05 08:30',
   'Your vehicle 8ABC123 was charged in March 2024',

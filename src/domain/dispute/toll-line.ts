@@ -1,5 +1,7 @@
 import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
+import { canonicalPlate } from '../find/plate'
+import { stateCode } from '../find/plate-states'
 
 /** What a pasted line says about vehicle and time. `zone` is absent where the line names none. */
 interface TollLine {
@@ -103,13 +105,16 @@ export function readTollAmong(text: string): TollSentence | null {
   const span = momentIn(words)
   if (span === null) return null
   const others = words.toSpliced(span.from, span.count, '').map((word) => word.replace(/^\(|[).,;:]+$/g, ''))
-  const plates = others.flatMap((word, place) => (PLATE.test(word) ? [place] : []))
-  const [place] = plates
-  if (place === undefined || plates.length > 1) return null
-  const state = STATE.test(others[place + 1] ?? '') ? others[place + 1] : undefined
-  const used = state === undefined ? 1 : 2
+  const plates = others.flatMap((word, place) =>
+    PLATE.test(word) ? [{ place, ...stateAt(others, place + 1) }] : [],
+  )
+  // Of a number and a plate, the plate is the one with a state.
+  const [plate, other] = plates.length > 1 ? plates.filter(({ state }) => state !== '') : plates
+  if (plate === undefined || other !== undefined) return null
+  const { place, state } = plate
+  const used = 1 + plate.words
   return {
-    vehicle: others.slice(place, place + used).join(' '),
+    vehicle: `${others[place] ?? ''} ${state}`.trim(),
     at: span.at,
     amount,
     reference,
@@ -122,6 +127,19 @@ const MAX_VEHICLE_WORDS = 4
 /** Capitals and digits. */
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
 const STATE = /^[A-Z]{2}$/
+
+/** The state that stands there, and in how many words: `NY`, `New York`. The word “on” is not Ontario. */
+function stateAt(
+  words: readonly string[],
+  place: number,
+): { readonly state: string; readonly words: number } {
+  const [first = '', second = ''] = words.slice(place)
+  if (STATE.test(first)) return { state: first, words: 1 }
+  const two = second === '' ? undefined : stateCode(canonicalPlate(first + second))
+  const one = first.length > 2 ? stateCode(canonicalPlate(first)) : undefined
+  return { state: two ?? one ?? '', words: two !== undefined ? 2 : one !== undefined ? 1 : 0 }
+}
+
 /** Most words of a date with its time and zone. */
 const MAX_MOMENT_WORDS = 7
 

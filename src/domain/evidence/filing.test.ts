@@ -80,8 +80,13 @@ test('what an agency reads comes first, the technical part on a page of its own 
   const data = withFiling(await made(), 'NT-2', FILLED)
   const sectionsOf = (one: StatementData) =>
     contentOf(fileOf(one)).sections.map(({ title, startsPage }) => (startsPage ? `page: ${title}` : title))
-  const first = ['Based on', 'Vehicle', 'Toll notice', 'Time asked', 'Filed by', 'What this does not prove']
+  const first = ['Based on', 'Toll notice', 'Vehicle', 'Time asked', 'Filed by', 'What this does not prove']
   const last = withPages(data, 'technical-last')
+  expect(contentOf(fileOf(last)).title).toBe('Evidence statement · Reference NT-2')
+  expect(factsOf(last, 'Toll notice')?.facts.map(({ name }) => name)).toEqual([
+    ...['Reference', 'Agency', 'Plaza', 'Amount'],
+  ])
+  expect(factsOf(last, 'Vehicle')?.facts.map(({ name }) => name)).toEqual(['Plate', 'Vehicle id', 'Fleet'])
   expect(sectionsOf(last)).toEqual([
     ...first,
     ...['page: Revisions around it', 'How it was found', 'Requests', 'SHA-256 of the data'],

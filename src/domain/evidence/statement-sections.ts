@@ -26,20 +26,27 @@ function factsSection(
   return { kind: 'facts', title, facts: facts.map(([name, ...lines]) => ({ name, lines })) }
 }
 
-/** The plate with where it was read from, the vehicle's id, the fleet and the toll's reference. */
+/** The plate with where it was read from, the vehicle's id and the fleet; the toll's reference where no notice has it. */
 export function vehicleSection(data: StatementData): StatementSection {
-  const { vehicle, fleet, reference } = data
+  const { vehicle, fleet } = data
   return factsSection('Vehicle', [
     ['Plate', ...plateLines(data)],
     ['Vehicle id', String(vehicle.id)],
     ['Fleet', fleetText(fleet)],
-    ['Reference', reference === null ? 'None given' : oneLine(reference)],
+    ...(isFiled(data) ? [] : [['Reference', referenceText(data)] as const]),
   ])
 }
 
-/** What the toll's notice says, as it was typed. */
-export function noticeSection({ filing }: StatementData): StatementSection[] {
-  const facts = filledFacts(filing, NOTICE_KEYS)
+/** Whether its first page is for an agency. */
+const isFiled = ({ pages }: StatementData): boolean => pages !== undefined
+
+const referenceText = ({ reference }: StatementData): string =>
+  reference === null ? 'None given' : oneLine(reference)
+
+/** What the toll's notice says, as it was typed: what an agency looks for first. */
+export function noticeSection(data: StatementData): StatementSection[] {
+  const reference = isFiled(data) ? [{ name: 'Reference', lines: [referenceText(data)] }] : []
+  const facts = [...reference, ...filledFacts(data.filing, NOTICE_KEYS)]
   return facts.length === 0 ? [] : [{ kind: 'facts', title: 'Toll notice', facts }]
 }
 

@@ -35,7 +35,7 @@ export function contentOf(file: StatementFile): StatementContent {
   const subject = vehicleName(subjectOf(data))
   const shown = isOneAnswer(readings) ? [readings] : readings.map((reading) => [reading])
   return {
-    title: TITLE,
+    title: titleOf(data),
     documentTitle: `${TITLE}: ${subject}, ${shortTime(data)}`,
     lead: leadText(data, readings),
     headlines: shown.flatMap((together, index) =>
@@ -47,6 +47,11 @@ export function contentOf(file: StatementFile): StatementContent {
   }
 }
 
+/** On a page for an agency with the number that it files by. */
+function titleOf({ pages, reference }: StatementData): string {
+  return pages === undefined || reference === null ? TITLE : `${TITLE} · Reference ${oneLine(reference)}`
+}
+
 /** All parts, or, where the technical one is only in the data, what an agency reads and the hash. */
 function sectionsOf(
   file: StatementFile,
@@ -56,7 +61,7 @@ function sectionsOf(
   const { data } = file
   const { pages } = data
   const suffixOf = (index: number) => (readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`)
-  const about = [vehicleSection(data), ...noticeSection(data)]
+  const [vehicle, notice] = [vehicleSection(data), noticeSection(data)]
   const times = readings.map((reading, index) => timeSection(data, reading, suffixOf(index)))
   const bases = readings.map((reading, index) => basisSection(reading, suffixOf(index)))
   const around = readings.map((reading, index) => neighboursSection(reading, suffixOf(index)))
@@ -68,9 +73,9 @@ function sectionsOf(
     const answers = readings.flatMap((_, at) =>
       [times, bases, around].flatMap((one) => one.slice(at, at + 1)),
     )
-    return [...about, ...answers, ...found, limits, ...filed, hash]
+    return [vehicle, ...notice, ...answers, ...found, limits, ...filed, hash]
   }
-  const first = [...bases, ...about, ...times, ...filed, limits].map((section) => ({
+  const first = [...bases, ...notice, vehicle, ...times, ...filed, limits].map((section) => ({
     ...section,
     isLarge: true,
   }))

@@ -76,7 +76,7 @@ export function VerdictAnswer(props: {
       )}
       <div className="wrap">
         <CopyButton
-          label="Copy as text"
+          label="Copy answer"
           text={() =>
             answerText({
               ...{ subject, typed: props.typed, zone, answers, askedAt },

@@ -112,6 +112,7 @@ export function TollAnswers(props: {
           typed={toll.vehicle}
           fleet={fleet}
           hasSimilar={parts.length + near.length > 0}
+          next={next}
         />
       )}
       {parts.length > 0 && (
@@ -210,6 +211,7 @@ function NoVehicle(props: {
   fleet: NamedFleet
   /** Vehicles that may have been meant are listed below. */
   hasSimilar: boolean
+  next: ReactNode
 }) {
   const { hasList } = props.finder
   const below = props.hasSimilar ? 'choose one below' : 'type a vehicle id'
@@ -218,11 +220,14 @@ function NoVehicle(props: {
     <Empty
       title={`No vehicle matches “${visibleText(props.typed)}”${props.hasSimilar ? ' exactly' : ''}`}
       action={
-        hasList === false && (
-          <LinkButton to="/vehicles" variant="default">
-            Import a list of vehicles
-          </LinkButton>
-        )
+        <div className="wrap">
+          {hasList === false && (
+            <LinkButton size="compact-sm" to="/vehicles" variant="default">
+              Import a list of vehicles
+            </LinkButton>
+          )}
+          {props.next}
+        </div>
       }
     >
       {hasList

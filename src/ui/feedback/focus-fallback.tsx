@@ -9,7 +9,7 @@ export function FocusFallback(props: { className?: string | undefined; children:
   )
 }
 
-/** A ref: when its element disappears with the focus, moves that to the heading of the section or dialog around it. */
+/** A ref: when its element disappears with the focus, moves that to the heading of the section, panel or dialog around it. */
 export function focusFallback(element: HTMLElement | null): () => void {
   return () => {
     // No scrolling: the heading may be far above the reading position.
@@ -18,7 +18,9 @@ export function focusFallback(element: HTMLElement | null): () => void {
 }
 
 function fallbackOf(element: HTMLElement): HTMLElement | null {
-  const heading = element.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]')
+  const heading =
+    element.closest('section')?.querySelector<HTMLElement>('[tabindex="-1"]') ??
+    element.closest('aside')?.querySelector<HTMLElement>('h2[tabindex="-1"]')
   const ofDialog = element.closest('dialog')?.querySelector('h2')
   // Only now: an opening dialog would focus it as its first field.
   if (ofDialog) ofDialog.tabIndex = -1

@@ -5,6 +5,7 @@ import { nearWords } from '../../../domain/find/vehicle-question'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Fact, Facts } from '../../../ui/layout/facts'
 import { RowFinish } from './row-finish'
 import { repeatText } from './row-marks'
@@ -62,28 +63,30 @@ export function RowDetails(props: RowPanelProps) {
       {candidates.lookAlikes.length > 0 && (
         <section className={`stack-sm ${classes.part}`} aria-label="Similar plates">
           <h3>Did you mean…?</h3>
-          <ul className="stack-xs">
-            {candidates.lookAlikes.map(({ vehicleId, plate, state, why }) => (
-              <li key={vehicleId}>
-                {plate !== '' && <PlateChip number={plate} state={state} />} Vehicle {vehicleId}
-                {why !== undefined && <span className="muted"> · {nearWords(why)}</span>}{' '}
-                <Link
-                  to="/vehicles/$vehicleId"
-                  params={{ vehicleId: String(vehicleId) }}
-                  search={asked ?? {}}
-                >
-                  Check this vehicle instead?
-                </Link>{' '}
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  onClick={() => take({ id: String(vehicleId), plate, state })}
-                >
-                  Use vehicle {vehicleId}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <FocusFallback>
+            <ul className="stack-xs">
+              {candidates.lookAlikes.map(({ vehicleId, plate, state, why }) => (
+                <li key={vehicleId}>
+                  {plate !== '' && <PlateChip number={plate} state={state} />} Vehicle {vehicleId}
+                  {why !== undefined && <span className="muted"> · {nearWords(why)}</span>}{' '}
+                  <Link
+                    to="/vehicles/$vehicleId"
+                    params={{ vehicleId: String(vehicleId) }}
+                    search={asked ?? {}}
+                  >
+                    Check this vehicle instead?
+                  </Link>{' '}
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    onClick={() => take({ id: String(vehicleId), plate, state })}
+                  >
+                    Use vehicle {vehicleId}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </FocusFallback>
         </section>
       )}
       {toll.ignored === undefined && <RowFinish key={JSON.stringify(toll.edited?.edit)} {...props} />}

@@ -10,6 +10,7 @@ import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
 import { plateOfVehicle } from './row-plate'
@@ -67,9 +68,11 @@ export function RowVehicle(
         {model && <bdi className="muted">{visibleText(model)}</bdi>}
         <Link {...page}>Open vehicle</Link>
         {props.onUse && (
-          <Button variant="default" size="compact-sm" onClick={props.onUse}>
-            Use vehicle {vehicleId}
-          </Button>
+          <FocusFallback>
+            <Button variant="default" size="compact-sm" onClick={props.onUse}>
+              Use vehicle {vehicleId}
+            </Button>
+          </FocusFallback>
         )}
         {count > 1 && (
           <Button variant="default" size="compact-sm" onClick={() => props.onVehicle(vehicleId)}>

@@ -46,7 +46,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
     { title: 'Reference', width: '11%', cell: ({ row, opener }) => opener(visibleText(rowName(row.toll))) },
     { title: 'Vehicle', width: '188px', cell: (shown) => <TollVehicle {...shown} /> },
     { title: 'Time', width: '200px', cell: (shown) => <Time {...shown} /> },
-    { title: 'Verdict', width: '166px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
+    { title: 'Verdict', width: '172px', cell: ({ row }) => <VerdictChip bucket={row.outcome.bucket} /> },
     { title: 'Why', width: 'auto', cell: (shown) => <Why {...shown} /> },
     { title: 'Amount', width: '112px', cell: ({ row }) => amountText(row.toll.amount) },
   ],

@@ -38,6 +38,8 @@ test('an undo says how long the history shows the other state, where it shows bo
   })
   const words = (changes: Change[], last = at(102)) => undoneText('8ABC123', changes, at(100), last)
   expect(words([ON])).toBe('8ABC123 is back on the fleet. The history shows 2 seconds off.')
+  expect(words([ON], at(102.15))).toBe('8ABC123 is back on the fleet. The history shows 2 seconds off.')
+  expect(words([ON], at(100.25))).toContain('shows 250 milliseconds off.')
   expect(words([OFF])).toBe('8ABC123 is back off the fleet. The history shows 2 seconds on.')
   expect(words([YEAR])).toBe('8ABC123 restored: year 2021 → 2022')
   expect(words([ON], { ...at(102), recorded: { kind: 'none' } })).toBe('8ABC123 is on the fleet')

@@ -1,5 +1,6 @@
 import { visibleText } from '../../../lib/text/visible-text'
 import { durationText } from '../../../lib/time/duration-text'
+import { SECOND } from '../../../lib/time/instant'
 import { type Change, membershipText } from './pending-change'
 import type { Saved } from './save-state'
 
@@ -29,8 +30,9 @@ export function undoneText(name: string, changes: readonly Change[], first: Save
   if (change?.path !== 'active' || more.length > 0 || before.kind !== 'one' || after.kind !== 'one')
     return savedText(name, changes, 'restored')
   const state = change.to === membershipText(true) ? 'off' : 'on'
-  const length = durationText(Math.max(0, after.revision.instant - before.revision.instant))
-  return `${name} is back ${change.to}. The history shows ${length} ${state}.`
+  const length = Math.max(0, after.revision.instant - before.revision.instant)
+  const shownLength = length < SECOND ? length : length - (length % SECOND)
+  return `${name} is back ${change.to}. The history shows ${durationText(shownLength)} ${state}.`
 }
 
 /** The words of a dialog that saves: its title, what it does, and its button. */
