@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { baseline } from './baseline'
-import { type Change, changeAll, countAll, isBlocked, read, readAll, writeAll } from './database'
+import { type Change, changeAll, isBlocked, read, readAll, writeAll } from './database'
 import { changedVehiclesPrefix, changeHeadsPrefix } from './retained-keys'
 import { type Scope, scopeKey, scopeKeys } from './scope'
 
@@ -167,8 +167,3 @@ export function openChangeLedger(scope: Scope): ChangeLedger {
 }
 
 const placed = z.object({ ...entry.shape, place: z.number() })
-
-/** Counts the changes of many vehicles that this person made in this fleet from here. */
-export function countChanges(scope: Scope): Promise<number> {
-  return countAll(`${changeHeadsPrefix(scope)}${scopeKey(scope)}:`)
-}

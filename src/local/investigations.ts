@@ -50,11 +50,6 @@ export async function listInvestigations(scope: Scope): Promise<InvestigationHea
     .sort((a, b) => b.changedAt - a.changedAt)
 }
 
-/** Counts the investigations of one person and fleet. */
-export function countInvestigations(scope: Scope): Promise<number> {
-  return countAll(headPrefix(scope))
-}
-
 /** Reads one investigation; null where this browser does not have it, or cannot read it. */
 export async function readInvestigation(scope: Scope, id: string): Promise<StoredInvestigation | null> {
   const head = storedHead.safeParse(await read(headKey(scope, id))).data

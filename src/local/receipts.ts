@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { utcText } from '../lib/time/time-text'
-import { deleteAll, readAll, write } from './database'
+import { readAll, write } from './database'
 import { receiptPrefix } from './retained-keys'
 import type { Owner } from './scope'
 
@@ -50,11 +50,6 @@ export function saveReceipt(owner: Owner, receipt: Receipt): Promise<void> {
 /** Deletes one receipt. */
 export function deleteReceipt(owner: Owner, id: string): Promise<void> {
   return write(receiptPrefix(owner) + id, undefined)
-}
-
-/** Deletes all of a person's receipts for good. */
-export function deleteReceipts(owner: Owner): Promise<void> {
-  return deleteAll(receiptPrefix(owner))
 }
 
 /** The receipts as JSON text, with times in UTC. */

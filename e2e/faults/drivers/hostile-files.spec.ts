@@ -1,4 +1,4 @@
-import { workbookFiles, zipOf } from '../../../src/domain/sheet/fixture-zip'
+import { workbookFiles, zipOf } from '../../../src/domain/testing/fixture-zip'
 import { verdictsTable } from '../../support/pages/disputes-page'
 import { expectRowCount, openGrid } from '../../support/pages/drivers-grid'
 import { expect, test } from '../../support/test'

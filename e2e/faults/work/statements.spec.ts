@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
-import { rebuiltPdf } from '../../../src/domain/evidence-pdf/rebuilt-pdf'
+import { rebuiltPdf } from '../../../src/domain/testing/rebuilt-pdf'
 import {
   checkResult,
   chooseStatement,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import type { StatementFile } from '../../../src/domain/evidence/statement-schema'
-import { rebuiltPdf } from '../../../src/domain/evidence-pdf/rebuilt-pdf'
+import { rebuiltPdf } from '../../../src/domain/testing/rebuilt-pdf'
 import { expectAccessible } from '../../support/axe'
 import { pasteText, summary, TOLLS, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { checkResult, chooseStatement } from '../../support/pages/evidence-page'

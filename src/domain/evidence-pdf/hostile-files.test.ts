@@ -6,8 +6,8 @@ import { fileOf, fileText } from '../evidence/statement-file'
 import type { StatementData } from '../evidence/statement-schema'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { statementOf } from '../testing/fake-statement'
+import { rebuiltPdf } from '../testing/rebuilt-pdf'
 import { readStatements } from './read-statements'
-import { rebuiltPdf } from './rebuilt-pdf'
 import { writeStatement } from './write-statement'
 
 const font = (name: string) =>

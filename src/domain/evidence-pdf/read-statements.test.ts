@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fileOf, fileText, textOf } from '../evidence/statement-file'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { MADE_AT, statementOf } from '../testing/fake-statement'
+import { rebuiltPdf } from '../testing/rebuilt-pdf'
 import { readStatements } from './read-statements'
-import { rebuiltPdf } from './rebuilt-pdf'
 import { writePack, writeStatement } from './write-statement'
 
 const font = (name: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WORKBOOK, WORKBOOK_1904 } from './fixture-workbook'
+import { WORKBOOK, WORKBOOK_1904 } from '../testing/fixture-workbook'
 import { readWorkbook } from './workbook-rows'
 
 test('a workbook is read as displayed: formats, formulas, long numbers and leading zeros', async () => {

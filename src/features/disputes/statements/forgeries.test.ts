@@ -7,11 +7,11 @@ import type { StatementQuestion } from '../../../domain/evidence/gather-statemen
 import { fileOf, fileText, textOf } from '../../../domain/evidence/statement-file'
 import type { StatementFile } from '../../../domain/evidence/statement-schema'
 import { readStatements } from '../../../domain/evidence-pdf/read-statements'
-import { rebuiltPdf } from '../../../domain/evidence-pdf/rebuilt-pdf'
 import { writePack, writeStatement } from '../../../domain/evidence-pdf/write-statement'
 import { fakeHistory, revision } from '../../../domain/testing/fake-history'
 import { MADE_AT, questionOf, statementOf, textSourceOf } from '../../../domain/testing/fake-statement'
 import { type Random, randomFrom } from '../../../domain/testing/random-history'
+import { rebuiltPdf } from '../../../domain/testing/rebuilt-pdf'
 import { randomSeed } from '../../../lib/random-runs'
 import { type ResultWords, resultWords, worstOf } from './statement-words'
 
