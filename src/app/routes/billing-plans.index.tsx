@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlansPage } from '../../features/billing-plans/plans-page'
-import { findSearch } from '../find-search'
+import { findSearch } from './-find-search'
 
 export const Route = createFileRoute('/billing-plans/')({
   validateSearch: findSearch,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ApiClient } from '../../api/client/client'
 import { CitationsPage } from '../../features/citations/citations-page'
-import { findAndSortSearch } from '../find-search'
+import { findAndSortSearch } from './-find-search'
 
 export const Route = createFileRoute('/citations')({
   validateSearch: findAndSortSearch,
