@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { stateCode } from '../../../domain/find/plate-states'
-import { FORMULA_ERROR, ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
+import { FORMULA_ERROR, ROUNDED_NUMBER } from '../../../domain/sheet/unwrap-cells'
 import { columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
 import { RawRow } from './raw-row'
 

@@ -1,7 +1,7 @@
 import { VEHICLE_TEXTS } from '../../../api/resources/vehicle-record'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
-import { ROUNDED_NUMBER } from '../../../domain/sheet/spoiled-text'
+import { ROUNDED_NUMBER } from '../../../domain/sheet/unwrap-cells'
 import { formulaUndone } from '../../../lib/text/csv'
 import type { DelimitedRow } from '../../../lib/text/delimited-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
