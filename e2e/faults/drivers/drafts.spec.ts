@@ -1,4 +1,4 @@
-import { WORKBOOK } from '../../../src/domain/sheet/fixture-workbook'
+import { WORKBOOK } from '../../../src/domain/testing/fixture-workbook'
 import { storedData } from '../../support/browser-storage'
 import {
   cell,

@@ -10,7 +10,7 @@ import { pageTexts } from './page-texts'
 import { writeStatement } from './write-statement'
 
 /**
- * Made by a console of version 1: one of each verdict and caveat, a file a line, with the SHA-256 of its PDF's texts. Nothing
+ * Made by consoles of versions 1 to 3: one of each verdict and caveat, a file a line, with the SHA-256 of its PDF’s texts. Nothing
  * in them may change.
  */
 const older = readFileSync(new URL('older-statements.jsonl', import.meta.url), 'utf8')

@@ -205,11 +205,11 @@ test('other files and other versions are told apart', async () => {
     kind: 'not-a-statement',
     message: 'This is the data of a statement without its hash. Choose the statement itself.',
   })
-  const newer = JSON.stringify({ ...data, version: 4, more: true })
-  expect(checkAttachment(newer, hashOf(newer))).toEqual({ kind: 'other-version', version: 4 })
+  const newer = JSON.stringify({ ...data, version: 5, more: true })
+  expect(checkAttachment(newer, hashOf(newer))).toEqual({ kind: 'other-version', version: 5 })
   expect(checkAttachment(newer, hashOf(textOf(data)))).toMatchObject({ what: 'hash' })
   const file = (sha256: string) => JSON.stringify({ data: JSON.parse(newer), sha256 })
-  expect(checkJson(file(hashOf(newer)))).toEqual({ kind: 'other-version', version: 4 })
+  expect(checkJson(file(hashOf(newer)))).toEqual({ kind: 'other-version', version: 5 })
   expect(checkJson(file('0'))).toMatchObject({ what: 'hash' })
   const extra = JSON.stringify({ ...data, more: true })
   expect(checkAttachment(extra, hashOf(extra))).toMatchObject({ what: 'broken' })

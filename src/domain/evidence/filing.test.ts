@@ -96,7 +96,7 @@ test('what an agency reads comes first, the technical part on a page of its own 
   expect(new Set(sectionsOf(data))).toEqual(new Set(sectionsOf(last).map((one) => one.replace('page: ', ''))))
   for (const one of [last, attached, withFiling(last, '', {})]) {
     const file = fileOf(one)
-    expect(one.version).toBe(3)
+    expect(one.version).toBe(4)
     expect(checkJson(fileText(file))).toMatchObject({ kind: 'intact', data: one })
     expect(checkAttachment(textOf(one), file.sha256)).toMatchObject({ kind: 'intact', data: one })
   }

@@ -8,9 +8,9 @@ export const STATEMENT_FORMAT = 'fleet-console/evidence-statement'
  * by asking its answers again in the order of that console's requests.
  */
 export const STATEMENT_VERSION = 2
-/** Of a statement with fields that version 2 has not: `filing`, `pages` or `paper`. */
-export const FILED_VERSION = 3
-export const STATEMENT_VERSIONS = [1, STATEMENT_VERSION, FILED_VERSION] as const
+/** Of a statement with fields that version 2 has not: `filing`, `pages` or `paper`. In version 3 its number stood lower. */
+export const FILED_VERSION = 4
+export const STATEMENT_VERSIONS = [1, STATEMENT_VERSION, 3, FILED_VERSION] as const
 
 /** A decimal id as text: no digit is lost. */
 const revisionId = z.string()
@@ -133,7 +133,7 @@ export const statementData = z
   .check(
     z.refine(({ version, filing: filed, pages, paper }) => {
       const isNew = filed !== undefined || pages !== undefined || paper !== undefined
-      return (version === FILED_VERSION) === isNew && Object.keys(filed ?? { pages }).length > 0
+      return version > STATEMENT_VERSION === isNew && Object.keys(filed ?? { pages }).length > 0
     }),
   )
 export type StatementData = z.infer<typeof statementData>

@@ -16,7 +16,7 @@ import { FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from './filing'
 import { readPlateNote } from './read-plate'
 import { type StatementReading, subjectOf } from './replay'
 import type { StatementFact, StatementSection } from './statement-content'
-import type { Filing, StatementData, StatementFile } from './statement-schema'
+import { FILED_VERSION, type Filing, type StatementData, type StatementFile } from './statement-schema'
 
 /** A heading with facts: of each its name, then its lines. */
 function factsSection(
@@ -37,8 +37,9 @@ export function vehicleSection(data: StatementData): StatementSection {
   ])
 }
 
-/** Whether its first page is for an agency. */
-const isFiled = ({ pages }: StatementData): boolean => pages !== undefined
+/** Whether its first page is for an agency, and has the number that this files by where it is seen first. */
+export const isFiled = ({ version, pages }: StatementData): boolean =>
+  version === FILED_VERSION && pages !== undefined
 
 const referenceText = ({ reference }: StatementData): string =>
   reference === null ? 'None given' : oneLine(reference)

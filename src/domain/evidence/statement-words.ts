@@ -15,6 +15,7 @@ import {
   filedSection,
   foundSection,
   hashSection,
+  isFiled,
   limitsSection,
   neighboursSection,
   noticeSection,
@@ -48,8 +49,9 @@ export function contentOf(file: StatementFile): StatementContent {
 }
 
 /** On a page for an agency with the number that it files by. */
-function titleOf({ pages, reference }: StatementData): string {
-  return pages === undefined || reference === null ? TITLE : `${TITLE} · Reference ${oneLine(reference)}`
+function titleOf(data: StatementData): string {
+  const { reference } = data
+  return isFiled(data) && reference !== null ? `${TITLE} · Reference ${oneLine(reference)}` : TITLE
 }
 
 /** All parts, or, where the technical one is only in the data, what an agency reads and the hash. */
@@ -61,7 +63,8 @@ function sectionsOf(
   const { data } = file
   const { pages } = data
   const suffixOf = (index: number) => (readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`)
-  const [vehicle, notice] = [vehicleSection(data), noticeSection(data)]
+  const [vehicle, notice] = [[vehicleSection(data)], noticeSection(data)]
+  const about = isFiled(data) ? [...notice, ...vehicle] : [...vehicle, ...notice]
   const times = readings.map((reading, index) => timeSection(data, reading, suffixOf(index)))
   const bases = readings.map((reading, index) => basisSection(reading, suffixOf(index)))
   const around = readings.map((reading, index) => neighboursSection(reading, suffixOf(index)))
@@ -73,9 +76,9 @@ function sectionsOf(
     const answers = readings.flatMap((_, at) =>
       [times, bases, around].flatMap((one) => one.slice(at, at + 1)),
     )
-    return [vehicle, ...notice, ...answers, ...found, limits, ...filed, hash]
+    return [...about, ...answers, ...found, limits, ...filed, hash]
   }
-  const first = [...bases, ...notice, vehicle, ...times, ...filed, limits].map((section) => ({
+  const first = [...bases, ...about, ...times, ...filed, limits].map((section) => ({
     ...section,
     isLarge: true,
   }))

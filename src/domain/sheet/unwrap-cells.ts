@@ -13,12 +13,6 @@ const EQUALS = 0x3d
 /** What a spreadsheet would read as a number: a name such as `'t Hooft` keeps its apostrophe. */
 const LIKE_A_NUMBER = /^'(?=.*\d)[^\p{Ll}]*[^\p{Ll}']$/u
 
-/** A number that a spreadsheet rounded to show it (`1.23E+11`): its digits are lost. */
-export const ROUNDED_NUMBER = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i
-
-/** What a spreadsheet shows instead of a value: a formula failed (`#N/A`), or the column is too narrow (`####`). */
-export const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#+)$/
-
 /** A cell as it was meant: `="0012"` and `'0012`, which keep a spreadsheet from reading a number, are `0012`. */
 function unwrapped(text: string): string {
   const first = text.charCodeAt(0)
