@@ -188,12 +188,7 @@ const UPLOADS: Task = {
       file('b.pdf', pdf('b.pdf', 'b').buffer),
       file('c.pdf', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
     ])
-    const [add, upload] = [
-      page.getByRole('button', { name: /^Upload (?:both|all|the)/ }),
-    ]
-    await add.or(upload).first().waitFor()
-    if (await add.isVisible()) await person.click(add)
-    await person.click(upload)
+    await person.click(button(page, /^Upload (?:both|all|the)/))
     await page.getByText('Stored').nth(1).waitFor()
   },
 }
