@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx'
 import {
   changeAll,
   changeButton,
@@ -281,35 +280,4 @@ test.describe('on a phone', () => {
     await changeButton(page).tap()
     await expectOutcome(page, '2 changed.')
   })
-})
-
-test('of a workbook the sheet with vehicles is read, and any other can be', async ({ page, signInAs }) => {
-  await signInAs('manager')
-  await page.goto('/vehicles/change')
-  const sheet = (name: string, ...rows: (string | number)[][]) => ({ name, rows })
-  const buffer = Buffer.from(
-    await writeXlsx({
-      sheets: [
-        sheet('Notes', ['Cars that were sold', 'Ann'], ['March', 'Bo']),
-        sheet('Cars', ['Vehicle id', 'Active'], [1, 'no'], ['Total', '']),
-        sheet('Vans', ['Vehicle id', 'Active'], [20, 'no'], [22, 'no']),
-      ],
-    }),
-  )
-  await page
-    .getByLabel('CSV, TSV or XLSX')
-    .setInputFiles({ name: 'sold.xlsx', mimeType: 'application/octet-stream', buffer })
-  await expect(page.getByText('sold.xlsx: sheet “Cars”, one of 3')).toBeVisible()
-  const read = page.getByRole('status').filter({ hasText: 'with values for' })
-  await expect(read).toHaveText('1 vehicle with values for: On the fleet · 1 totals row ignored')
-  await page.getByText('Columns', { exact: true }).click()
-  const choice = page.getByRole('combobox', { name: 'Sheet' })
-  await choice.focus()
-  await choice.selectOption('Vans')
-  await expect(read).toHaveText('2 vehicles with values for: On the fleet')
-  await expect(choice).toHaveValue('Vans')
-  await expect(choice).toBeFocused()
-  // Another text is no sheet of it.
-  await listBox(page).fill('Vehicle id\n1')
-  await expect(choice).toHaveCount(0)
 })

@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { storedData } from '../../support/browser-storage'
 import {
   changeAll,
@@ -85,4 +86,35 @@ test('a list that was typed is offered again after a reload', async ({ page, sig
   await page.reload()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(listBox(page)).toHaveValue(OFF([1]))
+})
+
+test('of a workbook the sheet with vehicles is read, and any other can be', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.goto('/vehicles/change')
+  const sheet = (name: string, ...rows: (string | number)[][]) => ({ name, rows })
+  const buffer = Buffer.from(
+    await writeXlsx({
+      sheets: [
+        sheet('Notes', ['Cars that were sold', 'Ann'], ['March', 'Bo']),
+        sheet('Cars', ['Vehicle id', 'Active'], [1, 'no'], ['Total', '']),
+        sheet('Vans', ['Vehicle id', 'Active'], [20, 'no'], [22, 'no']),
+      ],
+    }),
+  )
+  await page
+    .getByLabel('CSV, TSV or XLSX')
+    .setInputFiles({ name: 'sold.xlsx', mimeType: 'application/octet-stream', buffer })
+  await expect(page.getByText('sold.xlsx: sheet “Cars”, one of 3')).toBeVisible()
+  const read = page.getByRole('status').filter({ hasText: 'with values for' })
+  await expect(read).toHaveText('1 vehicle with values for: On the fleet · 1 totals row ignored')
+  await page.getByText('Columns', { exact: true }).click()
+  const choice = page.getByRole('combobox', { name: 'Sheet' })
+  await choice.focus()
+  await choice.selectOption('Vans')
+  await expect(read).toHaveText('2 vehicles with values for: On the fleet')
+  await expect(choice).toHaveValue('Vans')
+  await expect(choice).toBeFocused()
+  // Another text is no sheet of it.
+  await listBox(page).fill('Vehicle id\n1')
+  await expect(choice).toHaveCount(0)
 })
