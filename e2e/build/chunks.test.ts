@@ -7,6 +7,10 @@ import { DIST } from '../run/paths'
 
 const ASSETS = join(DIST, 'assets')
 
+/** A chunk's file: others may begin with its name, too. */
+const fileOf = (name: string): string =>
+  readdirSync(ASSETS).find((file) => file.replace(/-[\w-]{8}\.js$/, '') === name) ?? name
+
 /** The files whose code a chunk waits for, itself included: it imports them, or they do. What loads on demand is not. */
 function awaitedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
@@ -29,8 +33,7 @@ test('only pages about vehicles wait for the code of their page', () => {
     'citations',
   ]
   for (const page of pages) {
-    const [file] = readdirSync(ASSETS).filter((file) => file.startsWith(`${page}-`) && file.endsWith('.js'))
-    const awaited = [...awaitedBy(file ?? page)].map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
+    const awaited = [...awaitedBy(fileOf(page))].map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
     expect(awaited, page).toContain('drawing')
     const hint = `${page}: DRAWN_EVERYWHERE in src/build/first-page.ts lists what a vehicle's page shares with others.`
     expect(awaited, hint).not.toContain('vehicle')
@@ -46,7 +49,6 @@ test('index.html preloads what every page needs', () => {
 
 test("chunks that run nearly whole begin with the hint that compiles them off the page's thread", () => {
   for (const name of ['loaders', 'drawing', 'vehicle', 'new-plan-page', 'pointer-drag']) {
-    const file = readdirSync(ASSETS).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
-    expect(readFileSync(join(ASSETS, file ?? name), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+    expect(readFileSync(join(ASSETS, fileOf(name)), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }
 })
