@@ -158,7 +158,7 @@ test('what an agency wants to know besides is filled in, saved, and kept for the
   await test.step('the PDF and its hash have it', async () => {
     const [data] = await attachedTexts(await readFile(await savedStatement(page, 'Save as PDF')))
     expect(JSON.parse(data ?? '')).toMatchObject({
-      ...{ version: 3, reference: 'V-2024-77', pages: 'technical-last', paper: 'letter' },
+      ...{ version: 4, reference: 'V-2024-77', pages: 'technical-last', paper: 'letter' },
       filing: { agency: 'E-ZPass New York', amount: '$ 12.40', name: 'Dana Ross' },
     })
     await expect(statement(page)).toContainText(sha256(Buffer.from(data ?? '')))
