@@ -133,7 +133,14 @@ test('what is no driver is left out and counted: the header once more, dashes, a
     'Driver ID: D-2',
     'Driver ID: Sum-1',
   ])
-  expect(report().summary).toMatchObject({ rows: 4, ignored: { rule: 1, header: 1, total: 1 } })
+  expect(report().summary).toMatchObject({
+    rows: 4,
+    ignored: [
+      { kind: 'rule', rows: 1 },
+      { kind: 'header', rows: 1 },
+      { kind: 'total', rows: 1, first: 'Total 2' },
+    ],
+  })
 })
 
 test('a file with commas below titles is a table, and so is one with pipes', () => {
@@ -171,7 +178,7 @@ test('no row disappears: each is a driver, ignored or blank', () => {
       const text = cells.map((row) => row.join('\t')).join('\n')
       const { report, store } = pasted(`Driver ID\tFirst name\tLast name\n${text}\nD-9\tBo\tKim`)
       const { summary, choices } = report()
-      const ignored = Object.values(summary.ignored).reduce((sum, rows) => sum + rows, 0)
+      const ignored = summary.ignored.reduce((sum, { rows }) => sum + rows, 0)
       expect(summary.rows + ignored + choices.headerRows).toBe(cells.length + 2)
       expect(store.rows()).toHaveLength(summary.rows)
     }),
