@@ -117,10 +117,11 @@ export function asideKind(cells: readonly string[], names: readonly string[]): I
   if (filled.length === 0) return null
   if (filled.every((text) => RULE.test(text))) return 'rule'
   if (isHeader(cells, filled.length, names)) return 'header'
-  // Somebody may be called Sum: a total has few cells.
-  return filled.length * 2 <= Math.max(cells.length, names.length) && TOTAL.test(filled[0] ?? '')
-    ? 'total'
-    : null
+  const [first = '', ...others] = filled
+  // Somebody may be called Sum: a total has few cells, or but a word and numbers.
+  const isFew = filled.length * 2 <= Math.max(cells.length, names.length)
+  const isSum = !/\d/.test(first) && others.length > 0 && !others.some((text) => /\p{L}/u.test(text))
+  return (isFew || isSum) && TOTAL.test(first) ? 'total' : null
 }
 
 /** Says what a row is that is no toll; null for a toll, and for a row that only cannot be read. */

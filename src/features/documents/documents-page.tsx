@@ -130,7 +130,7 @@ export function DocumentsPage(props: {
           </Button>
           {leftOut > 0 && (
             <span className="muted">
-              {countWords(leftOut, 'file is', 'files are')} left out: each says why below.
+              {countWords(leftOut, 'file is', 'files are')} left out: see why below.
             </span>
           )}
         </div>

@@ -3,7 +3,7 @@ import { samplePlan } from './sample-plan'
 
 test('the demo’s plan is of the present month, its last second included', () => {
   expect(samplePlan(Date.parse('2026-11-30T23:59:59Z'))).toMatchObject({
-    name: 'Tolls and citations, November 2026',
+    name: 'Daily rentals November 2026',
     effectiveDate: '2026-11-01',
   })
 })

@@ -171,6 +171,11 @@ test.each([
   ])
 })
 
+test('a total of a short list is no driver, somebody called Sum is', () => {
+  const { rows } = pasted('Driver ID\tFirst name\tLast name\nD-1\tAnn\tLee\nSum\tBo\tKim\nTotal\t2\t')
+  expect(rows().map(([id]) => id)).toEqual(['Driver ID: D-1', 'Driver ID: Sum'])
+})
+
 test('no row disappears: each is a driver, ignored or blank', () => {
   const cell = fc.constantFrom('', 'Total', '---', 'D-1', 'Ann', 'Driver ID', 'First name', '#', 'Sum', '7')
   fc.assert(

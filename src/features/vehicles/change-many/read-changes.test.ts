@@ -187,6 +187,12 @@ Total: 2 vehicles,,`)
   ])
 })
 
+test('a total fills a list of two columns, and is no vehicle', () => {
+  const { rows, notes } = readSheet('Plate\tYear\n8ABC123\t2030\nSUM-123\t2031\nTotal\t2')
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['8ABC123', 'SUM-123'])
+  expect(notes).toEqual(['1 totals row ignored: “Total 2”'])
+})
+
 test('no row disappears: each is wanted or ignored', () => {
   const cell = fc.constantFrom('', 'Total', '---', '11', '8ABC123', 'Plate', 'yes', 'Vehicle id', '="7"', '#')
   fc.assert(
