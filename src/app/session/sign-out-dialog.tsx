@@ -66,7 +66,7 @@ export function SignOutDialog(props: Held & { session: Session; onClose: () => v
           Export {record.count ?? 'all'} {record.count === 1 ? record.titleOfOne : record.title}
         </Button>
       ))}
-      {records.length + Math.sign(drafts) > 1 && (
+      {(drafts > 0 || records.length > 1) && (
         <Button variant="default" onClick={() => void exportEverything()}>
           Export everything
         </Button>
