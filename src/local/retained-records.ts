@@ -6,6 +6,7 @@ import {
   dataPrefix,
   driversPrefix,
   headsPrefix,
+  LISTS_FILE,
   planPrefix,
   receiptPrefix,
 } from './retained-keys'
@@ -49,7 +50,7 @@ const KINDS: readonly Kind[] = [
   {
     title: 'lists of tolls',
     titleOfOne: 'list of tolls',
-    fileName: 'lists.json',
+    fileName: LISTS_FILE,
     prefixes: [headsPrefix, dataPrefix],
     async text(owner) {
       const [{ exportInvestigations }, { listOwned }] = await Promise.all([

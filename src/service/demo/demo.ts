@@ -8,6 +8,7 @@ import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
 import { type App, route } from '../http/routes'
 import { resetSeed } from '../seed/seed'
+import { samplePlan } from './sample-plan'
 import { sampleTolls } from './sample-tolls'
 import { endSessions, listRules, setRules } from './session-controls'
 import { showSignIn, signIn, signOut } from './sign-in'
@@ -21,6 +22,7 @@ export function demoRoutes(app: App, service: Service): void {
   route(app, '/demo/session-rules', { GET: listRules(service), POST: setRules(service) })
   route(app, '/demo/created', { GET: countCreated(service) })
   route(app, '/demo/tolls', { GET: listSampleTolls(service) })
+  route(app, '/demo/plan', { GET: showSamplePlan(service) })
   route(app, '/demo/documents', { GET: listDocuments(service) })
   route(app, '/demo/reset', { POST: reset(service) })
   route(app, '/demo/faults', {
@@ -132,6 +134,14 @@ function listSampleTolls(service: Service): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer')
     return json({ csv: sampleTolls(fleetId, service.options.hostileData) })
+  }
+}
+
+/** `GET /demo/plan`: a billing plan of this month to build the next one from. Authorised as the API is. */
+function showSamplePlan(service: Service): Handler {
+  return async (context) => {
+    await authenticate(service, context, 'bearer')
+    return json(samplePlan(service.clock.now()))
   }
 }
 

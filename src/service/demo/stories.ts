@@ -37,7 +37,7 @@ export const PEOPLE: readonly Person[] = [
     stories: [
       { what: 'See what happened to a vehicle since 2023', path: '/vehicles/1' },
       { what: 'Take a vehicle off the fleet, and undo it', path: '/vehicles/38' },
-      { what: 'Build next month’s billing plan', path: '/billing-plans/new' },
+      { what: 'Build next month’s billing plan', path: '/billing-plans/new?from=sample' },
     ],
   },
   {

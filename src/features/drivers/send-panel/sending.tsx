@@ -125,14 +125,14 @@ function ConfirmSend(props: {
 /** Warnings that are listed before the question is answered. */
 const WARNINGS_SHOWN = 5
 
-/** The rows that would be sent with a warning: `Row 3: ZIP: Leading zeros missing`. */
+/** The rows that would be sent with a warning: `Row 3, ZIP: Leading zeros missing`. */
 function warningsOf(grid: GridStore): string[] {
   const rows = new Map(grid.rows().map((row, place) => [row, place]))
   const valid = new Set(grid.sendable('without-warnings'))
   return grid.sendable().flatMap((row) => {
     if (valid.has(row)) return []
     const issues = grid.issuesOf(row.id).map((issue) => `${columnWords(issue.column)}: ${issueWords(issue)}`)
-    return [`Row ${((rows.get(row) ?? 0) + 1).toLocaleString('en')}: ${issues.join(', ')}`]
+    return [`Row ${((rows.get(row) ?? 0) + 1).toLocaleString('en')}, ${issues.join(', ')}`]
   })
 }
 

@@ -92,7 +92,11 @@ export function ChangeInput(props: {
 
   return (
     <div className={classes.input}>
-      <DoWhat chosen={done} onChoose={(chosen) => onDraft({ ...draft, action: chosen })} />
+      <DoWhat
+        chosen={done}
+        isByList={action === undefined && done !== null}
+        onChoose={(chosen) => onDraft({ ...draft, action: chosen })}
+      />
       <ListIntake
         label="List of vehicles"
         fileLabel="CSV, TSV or XLSX"
