@@ -22,6 +22,10 @@ export function rowName({ index, reference }: Toll): string {
   return reference.trim() === '' ? `Row ${(index + 1).toLocaleString('en')}` : reference.trim()
 }
 
+/** `both rows`, `all 3 rows` */
+export const allRows = (count: number): string =>
+  `${count === 2 ? 'both' : `all ${count.toLocaleString('en')}`} rows`
+
 /** The moments as the row has them: without the tolerance before and after. */
 function typedMoments({ time }: Toll, tolerance: number): readonly AskedMoment[] {
   if (time.kind !== 'moments') return []
