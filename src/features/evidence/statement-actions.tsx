@@ -42,7 +42,7 @@ export function StatementActions(
 
   return (
     <>
-      <div className={`wrap ${classes.actions}`}>
+      <div className={`row ${classes.actions}`}>
         <ActionButton
           leftSection={<IconFileDownload size={18} aria-hidden />}
           heldBecause={busy}

@@ -86,7 +86,7 @@ export function ownNoteText(row: DisputeRow, shared: ReadonlySet<string>): strin
         .join('; ')
 }
 
-/** What holds for a list: that deleted vehicles were not looked up, and what every checked row of several has in its note. */
+/** What holds for a list: that deleted vehicles were not looked up, and what every checked row has in its note, most of all rows. */
 export function sharedNotes(rows: readonly DisputeRow[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   let checked = 0
@@ -95,7 +95,8 @@ export function sharedNotes(rows: readonly DisputeRow[]): ReadonlySet<string> {
     checked++
     for (const part of partsOf(noteText(row))) counts.set(part, (counts.get(part) ?? 0) + 1)
   }
-  const isShared = (part: string, count: number) => count > 1 && (count === checked || part === OTHERS)
+  const isOfAll = (count: number) => count === checked && count * 2 > rows.length
+  const isShared = (part: string, count: number) => count > 1 && (isOfAll(count) || part === OTHERS)
   return new Set([...counts].filter(([part, count]) => isShared(part, count)).map(([part]) => part))
 }
 
