@@ -110,6 +110,7 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
 
 test('a near miss is accepted for all rows with that plate, by one click', async ({ page, signInAs }) => {
   await signInAs('manager')
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/disputes')
   await expect(tollEvents(page)).toBeVisible()
   await pasteText(page, `${LIST}\nN-5\tFRU4945\tNY\t2024-03-06T08:30Z\t1.00\nN-6\tFRU4945\tNY\ttoday\t1.00`)
