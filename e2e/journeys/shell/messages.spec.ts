@@ -30,6 +30,8 @@ for (const [width, height] of [
     await test.step('nor what sends a form', async () => {
       await charge(page, 1).getByRole('button', { name: 'Delete' }).click()
       await expect(undo(page, 'First deleted')).toBeVisible()
+      // Beside it, everything can be clicked.
+      await charge(page, 1).getByRole('button', { name: 'Duplicate' }).click()
       await expect.poll(() => edges(page, 'top')).toMatchObject({ covered: false })
       await expect.poll(() => edges(page, 'end')).toEqual({ covered: false, isFree: true })
     })

@@ -43,7 +43,10 @@ function typedMoments({ time }: Toll, tolerance: number): readonly AskedMoment[]
  */
 export function tollTimeText(toll: Toll, settings: Pick<ReadSettings, 'tolerance' | 'mapping'>): string {
   const [first, second] = typedMoments(toll, settings.tolerance)
-  if (first === undefined) return toll.edited?.edit.time ?? editTexts(toll, settings.mapping).time
+  if (first === undefined) {
+    const { time, exit } = { ...editTexts(toll, settings.mapping), ...toll.edited?.edit }
+    return time || exit || ''
+  }
   if (isLongSpan(first)) return longSpanText(first, first.zone, dateText)
   const time = timeText(first.start, first.zone, precisionOf(first))
   return second === undefined ? time : `${time} or ${zoneText(second.start, second.zone)}`
