@@ -75,7 +75,8 @@ const OPENS: Readonly<Record<string, () => Promise<unknown>>> = {
     }
   },
   filing: async () => {
-    for (const text of Object.values(await readFiling(scope, { list: null, toll: '1' }))) visibleText(text)
+    const { all, one } = await readFiling(scope, { list: null, toll: '1' })
+    for (const text of Object.values({ ...all, ...one })) visibleText(text)
   },
   'source-types': () => readSourceTypes(scope),
   name: () => readName(scope),

@@ -20,9 +20,9 @@ export interface SheetReport {
   readonly top?: readonly string[]
   /** The first rows below the header, to show what the columns hold. */
   readonly sample: readonly (readonly string[])[]
-  /** Rows with dates of which day and month could be either, all through the column; null where that is decided. */
+  /** How many dates have a day and a month that could be either, all through the column; null where that is decided. */
   readonly dayOrder: {
-    readonly rows: number
+    readonly dates: number
     readonly example: string
     readonly monthFirst: string
     readonly dayFirst: string

@@ -14,6 +14,8 @@ export interface EvidenceQuestion {
         readonly plate?: string
         readonly state?: string
         readonly amount?: string | undefined
+        readonly agency?: string | undefined
+        readonly plaza?: string | undefined
         /** The list that is open, and its row, from 1. */
         readonly list?: string | undefined
         readonly row?: number
@@ -39,6 +41,8 @@ export function EvidenceButton(props: { vehicleId: number; question: EvidenceQue
       plate: toll?.plate?.trim() || undefined,
       state: toll?.state?.trim() || undefined,
       amount: toll?.amount?.trim() || undefined,
+      agency: toll?.agency,
+      plaza: toll?.plaza,
       list: toll?.list,
       row: toll?.list === undefined ? undefined : String(toll.row),
     },

@@ -28,7 +28,7 @@ export function VerdictAnswer(props: {
   address?: string | undefined
   /** What a statement is asked about; the time as it was typed where it is left out. */
   evidence?: EvidenceQuestion | undefined
-  /** Buttons of the page's own, behind these. */
+  /** Buttons of the page's own. */
   actions?: ReactNode
 }) {
   const { subject, zone, answers, readings, askedAt } = props
@@ -75,6 +75,12 @@ export function VerdictAnswer(props: {
         </details>
       )}
       <div className="wrap">
+        {hasAnswer && readings.length > 0 && (
+          <EvidenceButton
+            vehicleId={subject.vehicleId}
+            question={props.evidence ?? { span: { at: props.typed }, zone }}
+          />
+        )}
         <CopyButton
           label="Copy answer"
           text={() =>
@@ -86,14 +92,8 @@ export function VerdictAnswer(props: {
             })
           }
         />
-        {hasAnswer && readings.length > 0 && (
-          <EvidenceButton
-            vehicleId={subject.vehicleId}
-            question={props.evidence ?? { span: { at: props.typed }, zone }}
-          />
-        )}
-        <CopyButton label="Copy link" text={link} />
         {props.actions}
+        <CopyButton label="Copy link" text={link} />
       </div>
     </>
   )

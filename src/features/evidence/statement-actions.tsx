@@ -14,7 +14,6 @@ import { CopyButton } from '../../ui/content/copy-button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Failure } from '../../ui/feedback/failure'
 import { RetryButton } from '../../ui/feedback/retry-button'
-import { useToast } from '../../ui/toast/toasts'
 import type { EvidenceProps } from './evidence-props'
 import type { Statement } from './statement-query'
 import classes from './statement-view.module.css'
@@ -31,19 +30,19 @@ export function StatementActions(
   const { statement, asking } = props
   const api = useApi()
   const { file, content } = statement
-  const showToast = useToast()
+  const [saved, setSaved] = useState<StatementFile | null>(null)
   const { making, failed, make } = useStatementPdf((use, pdf) => void onMade(use, pdf))
   const busy = making === null ? null : 'The PDF is being made.'
 
   async function onMade(use: PdfUse, pdf: File) {
     if (use === 'upload') return props.onUpload({ api, file: pdf, title: content.documentTitle })
     saveFile(pdf.name, new Uint8Array(await pdf.arrayBuffer()))
-    showToast({ text: 'PDF saved' })
+    setSaved(file)
   }
 
   return (
     <>
-      <div className={`wrap ${classes.actions}`}>
+      <div className={`row ${classes.actions}`}>
         <ActionButton
           leftSection={<IconFileDownload size={18} aria-hidden />}
           heldBecause={busy}
@@ -82,6 +81,9 @@ export function StatementActions(
         >
           {asking ? 'Checking…' : 'Check again'}
         </ActionButton>
+        <p role="status" className="muted unless-empty">
+          {saved === file && 'PDF saved'}
+        </p>
       </div>
       {failed && (
         <div className={classes.problem}>

@@ -76,7 +76,7 @@ export function FormShell(props: {
           />
         )}
       </div>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-foot>
         {props.review}
         <div className={`row-wide end ${classes.foot}`}>
           <div className={classes.about}>{props.foot}</div>
