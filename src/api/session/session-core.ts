@@ -5,7 +5,6 @@ import { type RenewalOptions, renewInTurn } from './renewal'
 import type { MarkerStore } from './session-marker'
 import { createSessionOwner, type ReceivedToken } from './session-owner'
 import { createSessionStore, isAtRest } from './session-state'
-import { createSingleFlight, type SingleFlightRun } from './single-flight'
 import { createTokenLife, type Refusal } from './token-life'
 
 /** Result of a refresh: a token to replay with, a passing failure, or no session any more. */
@@ -132,6 +131,49 @@ function createBackOff(random: () => number, attempt: () => void) {
     reset: () => {
       stop()
       failures = 0
+    },
+  }
+}
+
+/** One run of the work. */
+interface SingleFlightRun {
+  /** Aborted when the run is no longer needed, or when it was cancelled. */
+  readonly signal: AbortSignal
+  /** Whether it was cancelled: its result is discarded. */
+  isCancelled(): boolean
+}
+
+/** Runs one piece of work at a time, however many callers there are. */
+interface SingleFlight<T> {
+  /** Starts a run, or joins the one under way. */
+  run(): Promise<T>
+  /** Aborts the signal of the run under way; its result still counts. */
+  stopEarly(): void
+  /** Discards the run under way, so that the next run() starts another. Returns its end. */
+  cancel(): Promise<unknown> | undefined
+}
+
+function createSingleFlight<T>(work: (run: SingleFlightRun) => Promise<T>): SingleFlight<T> {
+  let current: { readonly stop: AbortController; readonly end: Promise<T> } | null = null
+  return {
+    run: () => {
+      if (current !== null) return current.end
+      const stop = new AbortController()
+      const isCancelled = () => current?.stop !== stop
+      const end = Promise.resolve()
+        .then(() => work({ signal: stop.signal, isCancelled }))
+        .finally(() => {
+          if (!isCancelled()) current = null
+        })
+      current = { stop, end }
+      return end
+    },
+    stopEarly: () => current?.stop.abort(),
+    cancel: () => {
+      const cancelled = current
+      current = null
+      cancelled?.stop.abort()
+      return cancelled?.end
     },
   }
 }
