@@ -5,7 +5,7 @@ import { type Instant, parseInstant } from '../../lib/time/instant'
 import { readFrame, readLeniently } from '../client/lenient-read'
 import { readJson } from '../client/response-body'
 import type { SpecDifferences } from '../client/spec-differences'
-import { excerpt } from '../transport/excerpt'
+import { excerpt } from '../transport/errors'
 import type { HistoryRow, UnreadableRow } from './revision'
 
 const ENDPOINT = 'GET /v2/vehicles/{id}/history/'

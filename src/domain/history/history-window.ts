@@ -1,8 +1,7 @@
 import type { HistoryFilter, HistoryPage } from '../../api/resources/history'
 import { isRevision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
-import type { HistorySource } from './history-source'
-import { PAGE_LIMIT } from './page-limit'
+import { type HistorySource, PAGE_LIMIT } from './history-source'
 
 /**
  * The view of a history that its first page fixed. Later pages are requested at or before `anchor`, so that a revision

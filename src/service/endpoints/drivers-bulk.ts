@@ -8,10 +8,9 @@ import type { Database, DriverTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { FieldReader, type Read, readText, refused } from '../http/field-reader'
-import { HttpError, httpError } from '../http/http-error'
+import { HttpError, httpError, limitRowErrors } from '../http/http-error'
 import { jsonKind, readJsonList } from '../http/request-body'
 import { jsonText } from '../http/respond'
-import { limitRowErrors } from '../http/row-errors'
 
 type NewDriver = Omit<DriverTable, 'id' | 'fleet_id'>
 

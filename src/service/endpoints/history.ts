@@ -5,11 +5,10 @@ import { wireInstant } from '../core/clock'
 import type { Handler, Service } from '../core/context'
 import type { Database, Flag, RevisionTable } from '../database/schema'
 import { authenticate } from '../http/caller'
-import { HttpError, notFound } from '../http/http-error'
+import { HttpError, notFound, shorten } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
 import { type PageWindow, pageLinks, readWindow } from '../http/pages'
 import { jsonText } from '../http/respond'
-import { shorten } from '../http/shorten'
 
 /** The filters of a history request, in stored form. An absent filter matches everything. */
 interface HistoryFilter {

@@ -8,11 +8,10 @@ import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { parseExact, stringifyExact } from '../http/exact-numbers'
 import { readFlag, readText } from '../http/field-reader'
-import { HttpError, notFound } from '../http/http-error'
+import { HttpError, notFound, shorten } from '../http/http-error'
 import { jsonProblem, parseSent } from '../http/json-text'
 import { type Fields, readFields } from '../http/request-body'
 import { json } from '../http/respond'
-import { shorten } from '../http/shorten'
 import { fleetRow, vehicleAnswer } from './vehicle-reads'
 
 /**

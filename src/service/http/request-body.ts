@@ -2,11 +2,9 @@ import { isObject } from '../../lib/json/is-object'
 import { inSlices } from '../core/in-slices'
 import { BODY_LIMIT, joined, mediaType, readChunks } from './body-bytes'
 import { parseExact } from './exact-numbers'
-import { HttpError, httpError } from './http-error'
+import { HttpError, httpError, shorten } from './http-error'
 import { type JsonExcess, JsonScanner } from './json-scanner'
 import { EXCESS, JSON_LIMITS, MAX_LIST_VALUES } from './json-text'
-import { shorten } from './shorten'
-
 /** The named values of a body: JSON values with integers beyond 2^53 as bigint, or texts and files of a form. */
 export type Fields = ReadonlyMap<string, unknown>
 

@@ -7,7 +7,7 @@ import type { ResolveState } from '../send/resolve'
 import type { SendController } from '../send/send-controller'
 import { RESOLVE_WORDS, resolvedSentences } from '../send/send-words'
 import classes from './send-panel.module.css'
-import { ServiceWait } from './service-wait'
+import { ServiceWait } from './send-progress'
 
 /** The resolving of a batch: its progress, its question, its result. */
 export function ResolveProgress({

@@ -8,8 +8,7 @@ import { isoDateText } from '../../../lib/time/time-text'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { columnsOf, titleOf } from './extra-columns'
-import { vehiclesCsv } from './vehicles-csv'
+import { columnsOf, titleOf, vehiclesCsv } from './extra-columns'
 import type { ExtraColumn } from './vehicles-search'
 
 /** Adds columns to the table, and saves what it shows. */

@@ -1,5 +1,5 @@
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
-import { PAGE_LIMIT } from '../../../domain/history/page-limit'
+import { PAGE_LIMIT } from '../../../domain/history/history-source'
 import type { Lines } from '../../../domain/membership/folded-lines'
 import { DAY, type Instant } from '../../../lib/time/instant'
 import { precisionAmong } from '../../../lib/time/time-precision'

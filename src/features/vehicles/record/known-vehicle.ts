@@ -1,7 +1,7 @@
 import type { HistoryPage } from '../../../api/resources/history'
 import { isRevision, type Revision } from '../../../api/resources/revision'
+import { sameStamp, type VersionStamp } from '../../../api/resources/vehicle-reads'
 import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../../api/resources/vehicle-record'
-import { sameStamp, type VersionStamp } from '../../../api/resources/version-stamp'
 import { compareRevisions } from '../../../domain/history/revision-order'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { visibleText } from '../../../lib/text/visible-text'

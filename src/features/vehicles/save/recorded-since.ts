@@ -1,6 +1,6 @@
 import type { HistoryPage } from '../../../api/resources/history'
 import { isRevision, type Revision } from '../../../api/resources/revision'
-import { sameStamp, stampOf } from '../../../api/resources/version-stamp'
+import { sameStamp, stampOf } from '../../../api/resources/vehicle-reads'
 import type { Baseline } from '../../../local/baseline'
 
 /** The baseline that an unfiltered first page gives. */

@@ -19,8 +19,7 @@ import { TimelineKeyHelp } from './timeline-keys'
 import classes from './timeline-tools.module.css'
 import type { Exporting } from './use-export'
 import type { TimelineQuery } from './use-timeline'
-import type { OnView, VehicleSearch } from './vehicle-search'
-import { filtersOfView, isFiltered } from './view-filter'
+import { filtersOfView, isFiltered, type OnView, type VehicleSearch } from './vehicle-search'
 
 /** Where the tools are drawn, which outlive the list of one filter; null until these are there. */
 export interface ToolPlaces {

@@ -10,7 +10,7 @@ import {
   vehicleKey,
 } from '../../../api/resources/history'
 import type { HistoryRow } from '../../../api/resources/revision'
-import { historySource } from '../../../domain/history/history-source'
+import { historySource, PAGE_LIMIT } from '../../../domain/history/history-source'
 import {
   firstRange,
   type HistoryWindow,
@@ -20,7 +20,6 @@ import {
   readRange,
   windowOf,
 } from '../../../domain/history/history-window'
-import { PAGE_LIMIT } from '../../../domain/history/page-limit'
 import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-index'
 import { useApi } from '../../../domain/person/use-api'
 import { isEqual, useRanges } from './use-ranges'
