@@ -137,10 +137,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * Joins what is stored for the default fleet and for its id, as soon as an answer has told which one it is. Asks which one
- * it is where this browser may hold both.
- */
+/** Joins what is stored for the default fleet and for its id, once an answer tells it; asks where that matters. */
 function followDefaultFleet(tab: {
   readonly baseUrl: string
   readonly session: Pick<Session, 'state' | 'subscribe'>

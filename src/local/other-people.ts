@@ -43,10 +43,7 @@ export async function findOtherPeople({ baseUrl, person }: Owner): Promise<Other
   return [...drafts].map(([name, count]) => ({ person: name, drafts: count })).sort(byName)
 }
 
-/**
- * Deletes all but retained records, of one person alone: drafts, vehicles, what was opened. Keys that begin with one of
- * `kept` stay.
- */
+/** Deletes all of one person but retained records and keys that begin with one of `kept`. */
 export async function forgetPerson({ baseUrl, person }: Owner, kept: readonly string[] = []): Promise<void> {
   const start = `${JSON.stringify([baseUrl, person]).slice(0, -1)},`
   const keys = (await listForgettable()).filter(

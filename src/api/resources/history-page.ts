@@ -10,10 +10,7 @@ import type { HistoryRow, UnreadableRow } from './revision'
 
 const ENDPOINT = 'GET /v2/vehicles/{id}/history/'
 
-/**
- * Parses and reads the text of a page, in a worker for instance. Throws ApiError for a text that is no page, as the
- * client does.
- */
+/** Parses and reads the text of a page. Throws ApiError for a text that is no page, as the client does. */
 export function readHistoryText(text: string, differences: SpecDifferences) {
   return readJson(
     text,

@@ -1,5 +1,5 @@
 import { paths } from '../../contract/paths'
-import { PAGE_LIMIT } from '../../domain/history/history-source'
+import { PAGE_LIMIT } from '../../domain/history/page-limit'
 
 /** Parameters of a vehicle's page that change which revisions it reads first, or of which fleet. */
 const CHANGE_IT = ['active', 'from', 'to', 'kind', 'authority', 'fleet']

@@ -82,10 +82,7 @@ interface GateProps {
   readonly session: Session
 }
 
-/**
- * Shows the console unless the person is signed out. When the session ends during use, or another person signs in, the
- * page stays as it is, under a dialog.
- */
+/** Shows the console unless the person is signed out. A session that ends during use leaves the page under a dialog. */
 export function SessionGate(props: GateProps & { children: ReactNode }) {
   const { config, session } = props
   const state = useSyncExternalStore(session.subscribe, session.state)

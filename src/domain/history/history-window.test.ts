@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { HistoryPage, HistoryQuery } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
-import { PAGE_LIMIT } from './history-source'
 import { queryOfRange, readRange, windowOf } from './history-window'
+import { PAGE_LIMIT } from './page-limit'
 
 function revision(id: number, instant: number): Revision {
   return { id: String(id), instant, historyDate: '', kind: '~', active: true, reason: null, username: null }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { PAGE_LIMIT } from './history-source'
 import { type RowRange, windowOf } from './history-window'
+import { PAGE_LIMIT } from './page-limit'
 import { missingRanges, rangesWith } from './ranges'
 
 const windowOfCount = (count: number, pageSize = PAGE_LIMIT) => ({ count, pageSize, anchor: null })

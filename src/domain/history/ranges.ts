@@ -1,5 +1,5 @@
-import { PAGE_LIMIT } from './history-source'
 import type { HistoryWindow, RowRange } from './history-window'
+import { PAGE_LIMIT } from './page-limit'
 
 /** The ranges that contain any of these indexes. */
 export function rangesWith(known: readonly RowRange[], indexes: readonly number[]): RowRange[] {

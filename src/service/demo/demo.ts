@@ -20,10 +20,7 @@ function listRules({ rules }: Service): Handler {
   return async () => json(await rules.current())
 }
 
-/**
- * `POST /demo/session-rules` with any of `{accessTokenSeconds, refreshMode, graceSeconds}`: changes these rules until a
- * reset. Throws 400 by field; then nothing changes.
- */
+/** `POST /demo/session-rules`, any of `{accessTokenSeconds, refreshMode, graceSeconds}`: until a reset. Throws 400. */
 function setRules({ rules }: Service): Handler {
   return async ({ req }) => {
     const errors: Record<string, string[]> = {}

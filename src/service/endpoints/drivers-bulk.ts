@@ -21,10 +21,7 @@ interface DriverRow {
   readonly errors: Record<string, unknown>
 }
 
-/**
- * Reads one element of the array. Only `driver_id` is required; the others default to "". Unknown fields and `id` are
- * ignored. Specification: "Driver".
- */
+/** Reads one element. Only `driver_id` is required; other fields default to "". Specification: "Driver". */
 function readDriver(value: unknown): DriverRow {
   const reader = new FieldReader(new Map(isObject(value) ? Object.entries(value) : []))
   const text = (name: keyof NewDriver) => reader.optional(name, '', (sent) => readText(sent))

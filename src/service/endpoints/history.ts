@@ -88,10 +88,7 @@ export function storedMoment(text: string): string | null {
   return year < 1700 ? EARLIEST : LATEST
 }
 
-/**
- * `GET /v2/vehicles/{id}/history/`: the vehicle's revisions, newest first.
- * Specification: "GET /v2/vehicles/{id}/history/".
- */
+/** A vehicle's revisions, newest first. Specification: "GET /v2/vehicles/{id}/history/". */
 export function readHistory(service: Service, vehicleId: number): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer or API key')

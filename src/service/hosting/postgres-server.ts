@@ -158,10 +158,7 @@ async function nativeFolder(): Promise<string> {
   }
 }
 
-/**
- * Creates the links between libraries, which npm packages cannot hold. The package does it when it is installed, unless
- * npm was told to run no scripts.
- */
+/** Creates the links between libraries, which npm packages cannot hold, where npm ran no install scripts. */
 async function addLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(absent)
   if (list === undefined) return

@@ -6,10 +6,7 @@ const MAX_DETAILED = 100
 const MAX_BYTES = 98_000
 const INVALID: RowErrors = { non_field_errors: ['Invalid row.'] }
 
-/**
- * Keeps the answer to many faulty rows small: the first hundred keep their errors as far as these fit, the others are
- * only said to be invalid. A valid row stays `{}`.
- */
+/** Keeps the answer to many faulty rows small: only the first hundred keep errors that fit. Valid rows are `{}`. */
 export function limitRowErrors(rows: readonly RowErrors[]): readonly RowErrors[] {
   const isFaulty = (errors: RowErrors) => Object.keys(errors).length > 0
   let left = MAX_BYTES - rows.reduce((sum, row) => sum + bytesOf(isFaulty(row) ? INVALID : row), 0)

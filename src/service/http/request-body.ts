@@ -37,10 +37,7 @@ export async function readJson(request: Request, limits: BodyLimits = {}): Promi
   return new Map(Object.entries(jsonObject(bytes)))
 }
 
-/**
- * Reads a body that must be a JSON array, element by element, so that other requests are answered meanwhile.
- * Throws like `readFields`.
- */
+/** Reads a body that is a JSON array, by element, so that others are answered meanwhile. Throws like `readFields`. */
 export async function* readJsonList(request: Request, limits: BodyLimits): AsyncGenerator<unknown> {
   const { bytes, scanner } = await readScanned(request, { values: MAX_LIST_VALUES, ...limits })
   const elements = scanner.elements()

@@ -2,10 +2,7 @@ import type { ComponentPropsWithRef, CSSProperties } from 'react'
 import { sayWhy } from '../button/say-why'
 import classes from './icon-button.module.css'
 
-/**
- * A small button with only an icon, light enough for lists with hundreds. With `heldBecause` it does nothing, but keeps the
- * focus, and a press says why.
- */
+/** A button with only an icon, light enough for hundreds. `heldBecause` works as in ActionButton. */
 export function IconButton({
   label,
   icon,

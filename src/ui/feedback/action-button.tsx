@@ -2,9 +2,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { Button, type ButtonProps } from '../button/button'
 import { sayWhy } from '../button/say-why'
 
-/**
- * A button that can be held: it then does nothing, but unlike a disabled one it keeps the focus, and a press says why.
- */
+/** A button that can be held: it keeps the focus, unlike a disabled one, and a press says why it does nothing. */
 export function ActionButton({
   heldBecause,
   onClick,

@@ -1,7 +1,7 @@
 import { layOutJson } from '../../../lib/json/json-text'
 import type { RememberedPlan } from '../../../local/created-plans'
 import { CopyButton } from '../../../ui/content/copy-button'
-import { JsonBlock } from '../../../ui/content/raw-text'
+import { JsonBlock } from '../../../ui/content/json-block'
 import classes from './plan-entry.module.css'
 
 /** The JSON of a created plan behind a word: what was sent, and what came back. */

@@ -4,10 +4,7 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from './edit.module.css'
 
-/**
- * A text field with a button: it undoes a change, or empties the field where its present value is not known.
- * `lines` makes it a field of several lines.
- */
+/** A text field whose button undoes a change, or empties it where the present value is unknown. */
 export function EditTextField(props: {
   id: string
   label: string

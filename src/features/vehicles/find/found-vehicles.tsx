@@ -235,9 +235,7 @@ function OpenById(props: { query: string; known: readonly number[] }) {
   )
 }
 
-/**
- * Where the answer to a search goes on: reads page after page, until it ends, a page fails or the person stops it.
- */
+/** Reads page after page of a search's answer, until it ends, a page fails or the person stops it. */
 function SearchOn(props: { finder: VehicleFinder; query: string; isComplete: boolean }) {
   const { query, isComplete } = props
   const { isFetching, isError, hasNextPage, fetchNextPage } = props.finder.list

@@ -81,10 +81,7 @@ interface Pointed {
   readonly instant: Instant | null
 }
 
-/**
- * The ribbon itself, one stop of the Tab key. Arrow keys move between intervals, Enter asks about the start of one, and
- * a click asks about the time at its place.
- */
+/** The ribbon, one stop of Tab. Arrows move between intervals; Enter and clicks ask about a time. */
 export function RibbonTrack(props: {
   pieces: readonly RibbonPiece[]
   view: RibbonAxis

@@ -87,10 +87,7 @@ function knownCustom(
   }
 }
 
-/**
- * The newest revision of a first page. Of equal instants, the highest id decides.
- * Undefined where there is none, or where the first row cannot be read.
- */
+/** The newest revision of a first page; of equal instants the highest id. Undefined if there is none that can be read. */
 export function newestOf(page: HistoryPage | undefined): Revision | undefined {
   const [first, ...rows] = page?.rows ?? []
   if (first === undefined || !isRevision(first)) return undefined
