@@ -137,7 +137,7 @@ function readPage(api: ApiClient, body: unknown, text: string): VehicleListPage 
  */
 export interface VersionStamp {
   readonly count: number
-  /** history_id of the newest revision; null where there is none or it is unreadable. */
+  /** history_id of the newest revision; null if none or it is unreadable. */
   readonly newestId: string | null
 }
 

@@ -17,7 +17,7 @@ export interface Contradiction {
   readonly instead: string
 }
 
-/** What is known of a statement's vehicle without its history; null where it is not. */
+/** What is known of a statement's vehicle without its history; null if not. */
 export interface KnownVehicle {
   readonly plate: { readonly plate: string; readonly plateState: string } | null
   readonly fleet: NamedFleet | null

@@ -2,7 +2,7 @@ import type { RequestGate } from '../history/retrying-source'
 
 /** The gate of a run: closed while it is held, and while the service asks to wait. */
 export interface RunGate extends RequestGate {
-  /** Until when the service is left alone, milliseconds since 1970; null where it is not. */
+  /** Until when the service is left alone, milliseconds since 1970; null if not. */
   quietUntil(): number | null
   isOpen(): boolean
   /** Closes the gate, or opens it as far as no quiet time is left. */

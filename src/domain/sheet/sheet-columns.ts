@@ -40,7 +40,7 @@ export interface SheetColumn<Field extends string> {
 
 /** What of a vehicle a text is. */
 export type KnownAs = 'plate' | 'number'
-/** What of a known vehicle a text is; null where it is none of them. */
+/** What of a known vehicle a text is; null if none of them. */
 export type KnownText = (text: string) => KnownAs | null
 
 /** The certainty of the first of a column's names. */

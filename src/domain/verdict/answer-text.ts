@@ -20,7 +20,7 @@ interface AnswerReport {
   readonly typed: string
   readonly zone: string
   readonly answers: Answers
-  /** What the answers were made from, in order; a context is null where it is unknown. */
+  /** What the answers were made from, in order; a context is null if unknown. */
   readonly readings: readonly { readonly verdict: Verdict; readonly context: VerdictContext | null }[]
   /** The browser's clock when it was asked. */
   readonly askedAt: Instant

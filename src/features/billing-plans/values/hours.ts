@@ -34,7 +34,7 @@ export function readHours(text: string): HoursReading {
   return hours < 0 ? { ...reading, warning: 'Negative hours go back in time.' } : reading
 }
 
-/** The whole number of a text of ASCII digits; null where it is none or out of range. */
+/** The whole number of a text of ASCII digits; null if none or out of range. */
 function wholeOf(text: string): number | null {
   if (!/^-?\d+$/.test(text)) return null
   const value = Number(text)

@@ -77,7 +77,7 @@ export const exportedRow = z.object({
   review: z.nullable(z.object({ note: z.string(), at: z.nullable(instant) })),
   verdict: z.enum(BUCKETS),
   note: z.string(),
-  /** The vehicle whose verdict it is; null where there is none or several. */
+  /** The vehicle whose verdict it is; null if none or several. */
   vehicleId: z.nullable(z.int()),
   /** Whether the last check says something else than the one before. */
   hasChanged: z.boolean(),

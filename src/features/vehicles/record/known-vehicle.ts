@@ -42,7 +42,7 @@ export function knownVehicle(from: {
   readonly record: VehicleRecord | null
   readonly remembered: RememberedVehicle | null
   readonly newest: Revision | undefined
-  /** The present version of the history; `record` was read after it. Null where it is not known. */
+  /** The present version of the history; `record` was read after it. Null if unknown. */
   readonly stamp: VersionStamp | null
 }): KnownVehicle {
   const { record, remembered } = from

@@ -39,7 +39,7 @@ export function recordedSince(before: Baseline, page: HistoryPage): RecordedSinc
   return { changed: true, revisions, more: Math.max(0, added - revisions.length) }
 }
 
-/** The one revision that was recorded; null where there is none, more than one, or it cannot be read. */
+/** The one revision that was recorded; null if none, more than one, or it cannot be read. */
 export function onlyOne({ revisions, more }: RecordedSince): Revision | null {
   return revisions.length === 1 && more === 0 ? (revisions[0] ?? null) : null
 }
