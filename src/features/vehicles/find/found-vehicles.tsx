@@ -7,7 +7,6 @@ import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleList } from '../../../domain/find/use-vehicle-list'
 import { nearWords } from '../../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { useZone } from '../../../domain/person/use-zone'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
@@ -75,7 +74,6 @@ export function FoundVehicles(props: {
   onImport: () => void
 }) {
   const { finder, list, isComplete, view, onView, onOpen } = props
-  const zone = useZone()
   const query = props.query.trim()
   const isBlank = query === ''
   const hasList = list.hasList ?? finder.hasList
@@ -132,7 +130,6 @@ export function FoundVehicles(props: {
             shown={groups.flatMap((group) => group.rows)}
             extra={extra}
             isLoading={isBlank && list.isReading}
-            zone={zone}
             onColumns={(columns) => onView({ columns: columns.join(',') || undefined })}
           />
         )}
@@ -143,7 +140,6 @@ export function FoundVehicles(props: {
           groups={groups}
           room={isNarrow ? 'narrow' : isWide ? 'wide' : 'medium'}
           extra={extra}
-          zone={zone}
           sort={view.sort}
           onSort={(sort) => onView({ sort })}
           selection={props.selection}

@@ -2,6 +2,7 @@ import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
 import { visibleText } from '../../../lib/text/visible-text'
 import { isoDateText } from '../../../lib/time/time-text'
@@ -18,10 +19,10 @@ export function ListTools(props: {
   shown: readonly VehicleRow[]
   extra: readonly ExtraColumn[]
   isLoading: boolean
-  zone: string
   onColumns: (columns: readonly ExtraColumn[]) => void
 }) {
-  const { rows, shown, extra, isLoading, zone, onColumns } = props
+  const { rows, shown, extra, isLoading, onColumns } = props
+  const zone = useZone()
   const [choosing, setChoosing] = useState(false)
   return (
     <div className="wrap">
