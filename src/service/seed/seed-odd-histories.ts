@@ -1,4 +1,4 @@
-import { at, type SeedRevision } from './seed-types'
+import { at, type SeedRevision, tell } from './seed-types'
 
 const by = (username: string, reason: string) => ({ username, reason })
 const created = (text: string): SeedRevision => ({
@@ -74,14 +74,6 @@ export const ODD_INSTANTS: Readonly<Record<number, readonly SeedRevision[]>> = {
     off('2024-11-03T06:10:00.000000Z', 'Off in the repeated hour'),
     on('2024-11-03T07:15:00.000000Z', 'On after the repeated hour'),
   ],
-}
-
-type Told = readonly [at: string, active: boolean, username: string, reason: string, kind?: string]
-
-function tell(lines: readonly Told[]): SeedRevision[] {
-  return lines.map(([text, active, username, reason, kind = '~']) => {
-    return { at: at(text), active, kind, username, reason }
-  })
 }
 
 /** Odd histories: empty, deleted, created twice or late, off for good. */
