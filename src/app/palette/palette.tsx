@@ -68,7 +68,7 @@ export function Palette(props: {
   )
 
   function run(item: PaletteItem | undefined) {
-    if (item === undefined || item.heldBecause) return
+    if (item === undefined || item.disabledBecause) return
     // First: closing returns the focus to the page, and the item may then move it.
     onClose()
     item.run()
@@ -210,7 +210,7 @@ function PaletteOption(props: {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      aria-disabled={Boolean(item.heldBecause)}
+      aria-disabled={Boolean(item.disabledBecause)}
       className={`bare-button row option tabular ${classes.option}`}
       // Keeps the focus in the combobox.
       onMouseDown={(event) => event.preventDefault()}
@@ -218,7 +218,7 @@ function PaletteOption(props: {
       onPointerMove={() => !active && props.onHover(item)}
     >
       {item.face ?? item.label}
-      {item.heldBecause && <span className="small">{item.heldBecause}</span>}
+      {item.disabledBecause && <span className="small">{item.disabledBecause}</span>}
     </button>
   )
 }

@@ -46,7 +46,7 @@ export function StatementActions(
       <div className={`wrap ${classes.actions}`}>
         <ActionButton
           leftSection={<IconFileDownload size={18} aria-hidden />}
-          heldBecause={busy}
+          disabledBecause={busy}
           onClick={() => void make('save', file)}
         >
           {making === 'save' ? 'Making the PDF…' : 'Save as PDF'}
@@ -69,7 +69,7 @@ export function StatementActions(
         <ActionButton
           variant="default"
           leftSection={<IconUpload size={18} aria-hidden />}
-          heldBecause={busy}
+          disabledBecause={busy}
           onClick={() => void make('upload', file)}
         >
           {making === 'upload' ? 'Making the PDF…' : 'Upload to documents'}
@@ -77,7 +77,7 @@ export function StatementActions(
         <ActionButton
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          heldBecause={asking ? 'Checking…' : null}
+          disabledBecause={asking ? 'Checking…' : null}
           onClick={props.onAgain}
         >
           {asking ? 'Checking…' : 'Check again'}

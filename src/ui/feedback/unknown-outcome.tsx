@@ -63,7 +63,7 @@ export function FindOutButton({ findOut }: { findOut: FindOut }) {
     <ActionButton
       ref={focusFallback}
       size="compact-sm"
-      heldBecause={pending ? 'Finding out…' : null}
+      disabledBecause={pending ? 'Finding out…' : null}
       onClick={findOut.onFindOut}
     >
       {pending ? 'Finding out…' : findOut.label}

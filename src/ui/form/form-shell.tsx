@@ -80,7 +80,7 @@ export function FormShell(props: {
   const secondsLeft = useSecondsLeft(submitError)
   const reason = reasonNotToSend(submitError) ?? hold ?? null
   const wait = secondsLeft > 0 ? `You can send it again in ${secondsLeft} s.` : null
-  const heldBecause = pending ? 'Sending…' : (reason ?? wait)
+  const disabledBecause = pending ? 'Sending…' : (reason ?? wait)
 
   useEffect(() => {
     if (submitError !== null) failure.current?.focus()
@@ -103,7 +103,7 @@ export function FormShell(props: {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (heldBecause === null) void send()
+    if (disabledBecause === null) void send()
   }
 
   return (
@@ -135,7 +135,12 @@ export function FormShell(props: {
               {reason}
             </span>
           )}
-          <ActionButton ref={primary} type="submit" heldBecause={heldBecause} aria-describedby={reasonId}>
+          <ActionButton
+            ref={primary}
+            type="submit"
+            disabledBecause={disabledBecause}
+            aria-describedby={reasonId}
+          >
             <span aria-live="polite">{pending ? 'Sending…' : props.submitLabel}</span>
           </ActionButton>
         </div>

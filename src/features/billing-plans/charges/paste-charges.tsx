@@ -214,7 +214,7 @@ export function PasteCharges(props: {
           Cancel
         </Button>
         <ActionButton
-          heldBecause={charges.length === 0 ? 'Paste the rows first.' : null}
+          disabledBecause={charges.length === 0 ? 'Paste the rows first.' : null}
           onClick={() => props.onAdd(charges)}
         >
           Add {countWords(charges.length, 'charge')}

@@ -47,7 +47,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   const isCounting = withPeriods && needed === null
   const idle =
     rows.length === 0 ? 'There are no rows.' : isCounting ? 'The look-ups are being counted.' : null
-  const heldBecause = isBusy ? 'The file is being made.' : idle
+  const disabledBecause = isBusy ? 'The file is being made.' : idle
 
   const finish = useEffectEvent((saved: number) => {
     toast({ text: `Saved ${countWords(saved, 'row')}` })
@@ -112,7 +112,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
           <ActionButton
             key={format}
             variant="default"
-            heldBecause={heldBecause}
+            disabledBecause={disabledBecause}
             onClick={() => start(format)}
           >
             {format.toUpperCase()}

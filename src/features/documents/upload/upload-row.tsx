@@ -210,7 +210,7 @@ function UploadActions(props: {
       <ActionButton
         // The same file, too large, is refused again: its next step is another file.
         variant={props.primary && !isTooLarge(item) ? 'filled' : 'default'}
-        heldBecause={
+        disabledBecause={
           whyNotStarted(item) ?? (secondsLeft > 0 ? `You can upload it again in ${secondsLeft} s.` : null)
         }
         aria-describedby={wait}

@@ -89,7 +89,7 @@ export function GridDrafts(props: {
           left={`${countWords(left.rows.length, 'row')} here`}
           savedAt={savedAt}
           className={classes.pair}
-          heldBecause={isBusy ? 'Send or delete the rows in the grid first.' : null}
+          disabledBecause={isBusy ? 'Send or delete the rows in the grid first.' : null}
           onResume={() => {
             draft.resume(id)
             onResume(left)

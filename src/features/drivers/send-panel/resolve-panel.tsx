@@ -28,7 +28,7 @@ export function ResolvePanel(props: { controller: SendController; state: SendSta
   const batches = unknownBatches(state.batches)
   const note = useId()
   const busy = busyText(state)
-  const hold = { heldBecause: busy, ...(busy !== null && { 'aria-describedby': note }) }
+  const hold = { disabledBecause: busy, ...(busy !== null && { 'aria-describedby': note }) }
   if (batches.length === 0) return null
   return (
     <Section title="Possibly created" panel>

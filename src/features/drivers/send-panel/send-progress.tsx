@@ -73,7 +73,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
           <ActionButton
             variant="default"
             size="compact-sm"
-            heldBecause={run.isLast ? LAST_PART : null}
+            disabledBecause={run.isLast ? LAST_PART : null}
             onClick={controller.pause}
           >
             Pause

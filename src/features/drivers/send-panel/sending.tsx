@@ -37,7 +37,7 @@ export function SendBar(props: { controller: SendController; grid: GridStore; fl
         {reason ?? [`To ${fleet}.`, batchesText(ready), leftOutText(counts.error)].filter(Boolean).join(' ')}
       </span>
       <ActionButton
-        heldBecause={reason}
+        disabledBecause={reason}
         // Digits alone, so that the name is the same for every count.
         aria-label={`Send ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
         aria-describedby={note}

@@ -51,7 +51,7 @@ export function EditTextField(props: {
           size="compact-sm"
           aria-label={`${touched ? 'Undo' : 'Clear'} ${label}`}
           onClick={touched ? undo : onClear}
-          heldBecause={readOnly ? 'It can’t be changed now.' : null}
+          disabledBecause={readOnly ? 'It can’t be changed now.' : null}
         >
           {touched ? 'Undo' : 'Clear'}
         </ActionButton>

@@ -183,7 +183,7 @@ function ListFailure({
           <ActionButton
             variant="default"
             size="compact-sm"
-            heldBecause={list.isFetching ? 'Loading…' : null}
+            disabledBecause={list.isFetching ? 'Loading…' : null}
             onClick={list.goOn}
           >
             {list.isFetching ? 'Loading…' : 'Load the rest'}

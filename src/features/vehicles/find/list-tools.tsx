@@ -38,7 +38,7 @@ export function ListTools(props: {
         variant="default"
         size="compact-sm"
         leftSection={<IconDownload size={16} aria-hidden />}
-        heldBecause={isLoading ? 'The list is still loading.' : null}
+        disabledBecause={isLoading ? 'The list is still loading.' : null}
         onClick={() =>
           saveFile(`vehicles-${isoDateText(Date.now() * 1000, zone)}.csv`, vehiclesCsv(shown, extra))
         }

@@ -91,7 +91,7 @@ export function MembershipRibbon(props: RibbonProps) {
                 ref={focusFallback}
                 variant="default"
                 size="compact-sm"
-                heldBecause={reading.reading ? 'Loading…' : null}
+                disabledBecause={reading.reading ? 'Loading…' : null}
                 onClick={reading.loadOlder}
               >
                 <span aria-live="polite">{reading.reading ? 'Loading…' : 'Load older'}</span>

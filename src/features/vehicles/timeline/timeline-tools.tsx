@@ -110,7 +110,7 @@ function ExportButtons(props: {
       variant="default"
       size="xs"
       leftSection={<IconDownload size={16} aria-hidden />}
-      heldBecause={reading ? 'An export is being read.' : null}
+      disabledBecause={reading ? 'An export is being read.' : null}
       onClick={() => exporting.start({ filter, window, format, about })}
     >
       Export {format.toUpperCase()}
