@@ -12,10 +12,7 @@ import {
 } from './retained-keys'
 import type { Owner } from './scope'
 
-/**
- * A kind of record that exists only in this browser, stored under keys that begin with RETAINED_PREFIX (database.ts),
- * which a sign-out does not delete.
- */
+/** A kind of record that exists only in this browser, under RETAINED_PREFIX (database.ts): a sign-out keeps it. */
 interface Kind {
   /** Plural, as in "3 upload receipts": "upload receipts". */
   readonly title: string

@@ -116,10 +116,7 @@ function isAlone(row: Row, others: readonly Row[]): boolean {
   return [row, ...others].every((one) => one.filter(isFilled).length <= 1)
 }
 
-/**
- * Whether a row with few known names is a header: none of its cells is data, and below one of them are data. With a single
- * known name, it has no digit either.
- */
+/** Whether a row with few known names is a header: data below it, none in it, no digit beside a single known name. */
 function differs(row: Row, below: readonly Row[], fieldOf: FieldOf): boolean {
   const filled = row.filter(isFilled)
   const known = filled.filter((text) => fieldOf(text) !== undefined).length

@@ -23,9 +23,7 @@ export interface EvidenceQuestion {
     | undefined
 }
 
-/**
- * Opens the statement about a verdict. A button and no link: a link opened in another tab would ask in that tab's fleet.
- */
+/** Opens the statement about a verdict. No link: in another tab it would ask in that tab's fleet. */
 export function EvidenceButton(props: { vehicleId: number; question: EvidenceQuestion }) {
   const router = useRouter()
   const { span, zone, toll } = props.question

@@ -45,7 +45,7 @@ export function StatementActions(
       <div className={`row ${classes.actions}`}>
         <ActionButton
           leftSection={<IconFileDownload size={18} aria-hidden />}
-          heldBecause={busy}
+          disabledBecause={busy}
           onClick={() => void make('save', file)}
         >
           {making === 'save' ? 'Making the PDF…' : 'Save as PDF'}
@@ -68,7 +68,7 @@ export function StatementActions(
         <ActionButton
           variant="default"
           leftSection={<IconUpload size={18} aria-hidden />}
-          heldBecause={busy}
+          disabledBecause={busy}
           onClick={() => void make('upload', file)}
         >
           {making === 'upload' ? 'Making the PDF…' : 'Upload to documents'}
@@ -76,7 +76,7 @@ export function StatementActions(
         <ActionButton
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          heldBecause={asking ? 'Checking…' : null}
+          disabledBecause={asking ? 'Checking…' : null}
           onClick={props.onAgain}
         >
           {asking ? 'Checking…' : 'Check again'}

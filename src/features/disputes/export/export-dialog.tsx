@@ -45,7 +45,7 @@ export function ExportDialog(props: ExportProps & { onSaved: (rows: number) => v
   const isCounting = withPeriods && needed === null
   const idle =
     rows.length === 0 ? 'There are no rows.' : isCounting ? 'The look-ups are being counted.' : null
-  const heldBecause = isBusy ? 'The file is being made.' : idle
+  const disabledBecause = isBusy ? 'The file is being made.' : idle
 
   const finish = useEffectEvent((saved: number) => {
     props.onSaved(saved)
@@ -110,7 +110,7 @@ export function ExportDialog(props: ExportProps & { onSaved: (rows: number) => v
           <ActionButton
             key={format}
             variant="default"
-            heldBecause={heldBecause}
+            disabledBecause={disabledBecause}
             onClick={() => start(format)}
           >
             {format.toUpperCase()}

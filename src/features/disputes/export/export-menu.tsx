@@ -15,7 +15,7 @@ export function ExportMenu({ isRead, ...props }: ExportProps & { isRead: boolean
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
         aria-haspopup="dialog"
-        heldBecause={isRead ? null : 'The list is still being read.'}
+        disabledBecause={isRead ? null : 'The list is still being read.'}
         onClick={() => setIsOpen(true)}
       >
         Export

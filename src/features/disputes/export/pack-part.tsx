@@ -96,7 +96,7 @@ export function PackPart(props: {
       </div>
       <ActionButton
         variant="default"
-        heldBecause={isBusy ? 'The pack is being made.' : problem}
+        disabledBecause={isBusy ? 'The pack is being made.' : problem}
         onClick={() => makePack({ ...list, wanted })}
       >
         Evidence pack (PDF)

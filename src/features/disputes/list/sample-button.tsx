@@ -20,7 +20,7 @@ export function SampleButton(props: { path: string; onList: (list: ClipboardCont
     <>
       <ActionButton
         variant="default"
-        heldBecause={isPending ? 'Loading the sample…' : null}
+        disabledBecause={isPending ? 'Loading the sample…' : null}
         onClick={() => mutate()}
       >
         {isPending ? 'Loading the sample…' : 'Try with sample data'}

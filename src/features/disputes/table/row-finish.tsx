@@ -79,7 +79,7 @@ export function RowFinish(props: RowPanelProps) {
               type="submit"
               variant="default"
               size="compact-md"
-              heldBecause={isChanged ? null : 'Nothing is changed.'}
+              disabledBecause={isChanged ? null : 'Nothing is changed.'}
             >
               Check this row
             </ActionButton>

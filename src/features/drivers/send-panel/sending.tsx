@@ -12,8 +12,7 @@ import { columnWords, issueWords } from '../rows/issue-words'
 import type { SendController } from '../send/send-controller'
 import { batchesText, busyText, leftOutText, nothingToSendText } from '../send/send-words'
 import { ReceiptsPanel } from './receipts-panel'
-import { ResolvePanel } from './resolve-panel'
-import { ResolveProgress } from './resolve-progress'
+import { ResolvePanel, ResolveProgress } from './resolve-panel'
 import { SendProgress } from './send-progress'
 import { SendResult } from './send-result'
 
@@ -38,7 +37,7 @@ export function SendBar(props: { controller: SendController; grid: GridStore; fl
         {reason ?? [`To ${fleet}.`, batchesText(ready), leftOutText(counts.error)].filter(Boolean).join(' ')}
       </span>
       <ActionButton
-        heldBecause={reason}
+        disabledBecause={reason}
         // Digits alone, so that the name is the same for every count.
         aria-label={`Send ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
         aria-describedby={note}

@@ -264,7 +264,7 @@ export const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
   namesByNumber(mapping)
 
 /** Why no preview can be made, as a sentence; null where it can. */
-export function heldBecause(
+export function disabledBecause(
   { rows, names }: ChangeSheet,
   mapping: readonly (ChangeField | null)[],
   wanted: readonly WantedChange[],

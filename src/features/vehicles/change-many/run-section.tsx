@@ -102,7 +102,7 @@ export function RunSection(props: {
           <div className="row-fields">
             <ActionButton
               variant="default"
-              heldBecause={undone === 0 ? 'Nothing of it can be put back.' : null}
+              disabledBecause={undone === 0 ? 'Nothing of it can be put back.' : null}
               onClick={controller.planUndo}
             >
               {undone === 0
