@@ -1,4 +1,4 @@
-import { nameWords } from '../sheet/column-name'
+import { nameWords } from '../sheet/sheet-columns'
 
 /** Names of columns, and labels of notices. That of an entry is left out: the toll is the exit's. */
 const NAMES = {

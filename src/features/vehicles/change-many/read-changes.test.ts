@@ -4,7 +4,7 @@ import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
 import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
 import { customColumn } from './change-columns'
-import { givenToAll, heldBecause, readChanges, readSheet, takenColumns } from './read-changes'
+import { disabledBecause, givenToAll, readChanges, readSheet, takenColumns } from './read-changes'
 import { wantedText } from './wanted-text'
 
 const OFF: VehicleEdits = { ...NO_EDITS, active: false }
@@ -241,7 +241,7 @@ test('a column sets the custom field of its name, once that is chosen', () => {
 test('what is to be said first: what to do, and that a column may be a custom field', () => {
   const held = (text: string, action?: 'fields') => {
     const sheet = readSheet(text)
-    return heldBecause(sheet, sheet.mapping, readChanges(sheet.rows, sheet.mapping, NO_EDITS), action)
+    return disabledBecause(sheet, sheet.mapping, readChanges(sheet.rows, sheet.mapping, NO_EDITS), action)
   }
   expect(held('Plate\n8ABC123')).toBe('Choose what to do.')
   expect(held('Plate\tCost centre\n8ABC123\tNE-500')).toBe('Choose what to do, or set a custom field above.')
