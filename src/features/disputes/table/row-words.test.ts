@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DisputeRow, MomentAnswer } from '../../../domain/dispute/toll-outcome'
 import type { StateChange } from '../../../domain/verdict/state-change'
-import { ownNoteText, periodText, sharedNotes } from './row-words'
+import { ownNoteText, periodText, sharedNotes, tollTimeText } from './row-words'
 
 const DAY = 86_400_000_000
 const at = (day: number) => Date.UTC(2024, 2, 1) * 1000 + day * DAY
@@ -50,4 +50,11 @@ test('a note that every checked row has is said once, and stays in rows that are
   const open = { ...row({}), answers: [] }
   expect(sharedNotes([...rows, open]).size).toBe(1)
   expect(sharedNotes([...rows, open, open]).size).toBe(0)
+})
+
+test('a time that cannot be read is shown as it was pasted, an exit where no entry is', () => {
+  const { toll } = row({})
+  const unread = { ...toll, cells: ['3/5', '3/6'], time: { kind: 'unclear', message: 'Which?' } } as const
+  expect(tollTimeText(unread, { tolerance: 0, mapping: ['date_time', 'end_date_time'] })).toBe('3/5')
+  expect(tollTimeText(unread, { tolerance: 0, mapping: [null, 'end_date_time'] })).toBe('3/6')
 })
