@@ -1,12 +1,13 @@
 import type { Revision } from '../../api/resources/revision'
+import { countWhile } from '../../lib/count-while'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySlice } from '../history/read-slice'
-import { compareRevisions } from '../history/revision-order'
+import { compareRevisions, countUpTo } from '../history/revision-order'
 import type { AskedMoment } from '../time/asked-time'
 import { opposedWithin } from '../verdict/answer-caveats'
-import { indexAfter, leavesOther, runFrom } from '../verdict/facts'
+import { leavesOther, runFrom } from '../verdict/facts'
 import { type StateChange, stateChange } from '../verdict/state-change'
-import { changingVerdict, heldVerdict, MAX_INSIDE, type Verdict } from '../verdict/verdict'
+import { MAX_INSIDE, type Verdict, verdictOf } from '../verdict/verdict'
 
 /**
  * What a list says about a moment. `needs-older-rows`: older rows are needed. `ask-separately`: the list cannot say it, because a row that is
@@ -29,40 +30,24 @@ export type ListVerdict =
  * a page may end among revisions of one instant.
  */
 export function verdictFromList(list: HistorySlice, moment: AskedMoment): ListVerdict {
-  const { revisions, requests, answeredAt } = list
+  const { revisions, requests, answeredAt, gaps } = list
   const newest = indexUpTo(revisions, moment.end)
   const beginning = indexUpTo(revisions, moment.start)
   const atStart = revisions[beginning]
   const older = atStart === undefined ? revisions.length : indexUpTo(revisions, atStart.instant - 1)
-  const read = { requests: [...requests], answeredAt }
-  if (newest === beginning) {
-    if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
-    if (list.gaps.has(newest)) return 'ask-separately'
-    const group = revisions.slice(newest, older)
-    return { verdict: heldVerdict(moment, atStart ?? null, read), isDisputed: isDisputed(atStart, group) }
-  }
-  const inside = revisions.slice(newest, indexUpTo(revisions, moment.start - 1))
-  if (inside.length > MAX_INSIDE) return 'ask-separately'
+  const isHeld = newest === beginning
+  if (!isHeld && indexUpTo(revisions, moment.start - 1) - newest > MAX_INSIDE) return 'ask-separately'
   if (older === revisions.length && !list.isComplete) return 'needs-older-rows'
-  for (let at = newest; at <= older; at++) if (list.gaps.has(at)) return 'ask-separately'
-  const verdict = changingVerdict(
-    moment,
-    revisions.slice(beginning, older),
-    inside.sort(compareRevisions),
-    read,
-  )
-  return { verdict, isDisputed: isDisputed(verdict.deciding ?? undefined, inside) }
+  const lastNeeded = isHeld ? newest : older
+  if ([...gaps.keys()].some((gap) => gap >= newest && gap <= lastNeeded)) return 'ask-separately'
+  const rows = revisions.slice(newest, older).sort(compareRevisions)
+  const verdict = verdictOf(moment, rows, revisions[newest], { requests: [...requests], answeredAt })
+  return { verdict, isDisputed: isDisputed(verdict.deciding, isHeld ? rows : verdict.inside) }
 }
 
 /** The index of the newest revision at or before an instant; the length where there is none. */
 function indexUpTo(revisions: readonly Revision[], at: Instant): number {
-  let [low, high] = [0, revisions.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((revisions[middle]?.instant ?? at) > at) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countWhile(revisions.length, (index) => (revisions[index]?.instant ?? at) > at)
 }
 
 /** The rows of a list that have nothing unread between them, oldest first. */
@@ -81,15 +66,15 @@ export function changeFromRows(
   { deciding, moment }: Verdict,
 ): StateChange | null | undefined {
   if (deciding === null) return null
-  const upTo = indexAfter(rows, moment.end)
+  const upTo = countUpTo(rows, moment.end)
   if (rows[upTo - 1]?.id !== deciding.id) return undefined
   const found = runFrom(rows, upTo, [])
   const isReached = isWhole || (found.deletedBy ? found.run : found.run?.before)
   return isReached ? stateChange(found) : undefined
 }
 
-function isDisputed(deciding: Revision | undefined, others: readonly Revision[]): boolean {
-  if (deciding === undefined) return false
+function isDisputed(deciding: Revision | null, others: readonly Revision[]): boolean {
+  if (deciding === null) return false
   const isTied = others.some((other) => other.instant === deciding.instant && leavesOther(other, deciding))
   return isTied || opposedWithin(others) !== undefined
 }

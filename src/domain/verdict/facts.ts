@@ -1,11 +1,8 @@
 import type { Revision } from '../../api/resources/revision'
-import type { Instant } from '../../lib/time/instant'
-import { compareRevisions } from '../history/revision-order'
-import { tooMany } from '../history/verdict-error'
+import { compareRevisions, countUpTo } from '../history/revision-order'
 import { isBeginning, type MembershipRun } from '../membership/membership-run'
-import type { AskedMoment } from '../time/asked-time'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
-import { changingVerdict, heldVerdict, MAX_INSIDE, type Verdict } from './verdict'
+import type { Verdict } from './verdict'
 
 /** What surrounds a verdict. It is read afterwards and never changes the verdict. */
 export interface VerdictContext {
@@ -63,7 +60,7 @@ export function contextOf(
   requests: readonly string[],
 ): VerdictContext {
   const { deciding, moment } = verdict
-  const upTo = indexAfter(rows, moment.end)
+  const upTo = countUpTo(rows, moment.end)
   const first = rows[0] ?? null
   if (deciding === null) {
     if (upTo > 0) return { ...NOTHING, contradiction: first, requests }
@@ -84,46 +81,14 @@ export function contextOf(
   return { ...found, run, deletedBy, oldest }
 }
 
-/**
- * The verdict on a moment by rows alone, as `verdictAt` reads it; `rows` as for {@link contextOf}. `listed` is the row that
- * the service listed first of those up to the end of the time asked: where nothing was recorded within it, that one
- * decides. Throws VerdictError for too many rows within the time.
- */
-export function verdictOf(
-  moment: AskedMoment,
-  rows: readonly Revision[],
-  listed: Revision | undefined,
-  answeredAt: Instant | null,
-): Verdict {
-  const read = { requests: [], answeredAt }
-  const last = listed ?? rows[indexAfter(rows, moment.end) - 1] ?? null
-  if (last === null || last.instant <= moment.start) return heldVerdict(moment, last, read)
-  const inside = rows.slice(indexAfter(rows, moment.start - 1), indexAfter(rows, moment.end))
-  if (inside.length > MAX_INSIDE) throw tooMany(inside.length, '')
-  const upTo = indexAfter(rows, moment.start)
-  const older = rows.slice(0, upTo).filter(({ instant }) => instant === rows[upTo - 1]?.instant)
-  return changingVerdict(moment, older, inside, read)
-}
-
 /** Whether two revisions leave different states. */
 export function leavesOther(one: Revision, other: Revision): boolean {
   return one.active !== other.active || isDeletion(one) !== isDeletion(other)
 }
 
-/** How many revisions are at or before an instant. */
-export function indexAfter(rows: readonly Revision[], at: Instant): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle]?.instant ?? 0) <= at) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** The revisions of the deciding instant that leave another state, the highest id first. */
 function tiesOf(rows: readonly Revision[], deciding: Revision): Revision[] {
-  const [from, to] = [indexAfter(rows, deciding.instant - 1), indexAfter(rows, deciding.instant)]
+  const [from, to] = [countUpTo(rows, deciding.instant - 1), countUpTo(rows, deciding.instant)]
   return rows
     .slice(from, to)
     .filter((row) => leavesOther(row, deciding))
