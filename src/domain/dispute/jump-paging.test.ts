@@ -24,8 +24,8 @@ const TOLLS_A_VEHICLE = 5
 /** Everything of a context but how it was read. */
 function content(context: VerdictContext | null) {
   if (context === null) return null
-  const { requests: _, run, ...rest } = context
-  return { ...rest, run: run && { ...run, requests: [] } }
+  const { requests: _, ...rest } = context
+  return rest
 }
 
 function momentsOf(random: Random, rows: readonly Revision[]): AskedMoment[] {

@@ -1,3 +1,4 @@
+import { memoized } from '../../lib/memoized'
 import { visibleText } from '../../lib/text/visible-text'
 import type { ColumnReason } from '../sheet/column-scores'
 import { IGNORED_KINDS, type IgnoredKind, ignoredText } from '../sheet/row-kinds'
@@ -72,7 +73,9 @@ export function createTally(known?: KnownText) {
   const repeats: TollAmount[] = []
   const ignored = new Map<IgnoredKind, TollAmount[]>()
   const damage = { rounded: 0, failed: 0, transponders: 0, zeros: 0 }
-  const lost = new Map<string, boolean>()
+  const isLost = memoized(
+    (text: string) => known?.(text) === null && ZEROS.some((zeros) => known(zeros + text) !== null),
+  )
   let unreadAmounts = 0
   let credits = 0
 
@@ -114,13 +117,7 @@ export function createTally(known?: KnownText) {
     },
     /** Looks at what names a vehicle: a number that is one of them with zeros before it has lost these. */
     lookForZeros(text: string): void {
-      if (known === undefined || !SHORTENED.test(text)) return
-      let isLost = lost.get(text)
-      if (isLost === undefined) {
-        isLost = known(text) === null && ZEROS.some((zeros) => known(zeros + text) !== null)
-        lost.set(text, isLost)
-      }
-      if (isLost) damage.zeros++
+      if (known !== undefined && SHORTENED.test(text) && isLost(text)) damage.zeros++
     },
     addTransponder(): void {
       damage.transponders++

@@ -68,7 +68,7 @@ export function changeFromRows(
   if (deciding === null) return null
   const upTo = countUpTo(rows, moment.end)
   if (rows[upTo - 1]?.id !== deciding.id) return undefined
-  const found = runFrom(rows, upTo, [])
+  const found = runFrom(rows, upTo)
   const isReached = isWhole || (found.deletedBy ? found.run : found.run?.before)
   return isReached ? stateChange(found) : undefined
 }

@@ -62,15 +62,6 @@ function ownMark(digits: string): DecimalMark | null {
   return marks.length > 1 ? (last === '.' ? ',' : '.') : null
 }
 
-/** Finds which sign stands before the cents, for a whole column: the first amount that tells it. A point where none does. */
-export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
-  for (const text of texts) {
-    const mark = ownMark(partsOf(text)?.digits ?? '')
-    if (mark !== null) return mark
-  }
-  return '.'
-}
-
 /** How a column's amounts are written, by all of them and its name. */
 export function amountForms(texts: Iterable<string>, name: string): AmountForms {
   let mark: DecimalMark | null = null

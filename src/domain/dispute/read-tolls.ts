@@ -188,16 +188,6 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
   return { names, rules, tolls, report }
 }
 
-/** The tolls of a list alone. */
-export function readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> {
-  return readList(rows, settings).tolls()
-}
-
-/** Says how the rows of a list are read. `title`, `about` and `isCut` are the caller's. */
-export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
-  return readList(rows, settings).report()
-}
-
 const TRANSPONDER = 'A transponder number, no plate. Add the plate or the vehicle number.'
 
 const CLOCKS: readonly TollField[] = ['date_time', 'date', 'time', 'end_date_time', 'end_date', 'end_time']
@@ -251,7 +241,10 @@ function columnsReport(rows: Rows, { headerRows, mapping }: ReadSettings, known?
 
 /** Some rows as they are read where nothing but themselves names their zone. */
 function someTolls(rows: Rows, settings: ReadSettings): Iterable<Toll> {
-  return readTolls(rows.slice(0, settings.headerRows + MAX_LOOKED_AT), { ...settings, zone: UNNAMED_ZONE })
+  return readList(rows.slice(0, settings.headerRows + MAX_LOOKED_AT), {
+    ...settings,
+    zone: UNNAMED_ZONE,
+  }).tolls()
 }
 
 /** The names of the columns, `Column 3` where one has none. */

@@ -122,14 +122,6 @@ export function tollColumns(
   }
 }
 
-/** The mapping alone. */
-export function guessTollMapping(
-  names: readonly string[],
-  rows: readonly (readonly string[])[],
-): ColumnMapping<TollField> {
-  return tollColumns(names, rows).mapping
-}
-
 const VERDICTS: ReadonlySet<string> = new Set(Object.values(BUCKET_WORDS))
 
 /** Where the columns begin that an export of this console adds. */

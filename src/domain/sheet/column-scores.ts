@@ -1,3 +1,4 @@
+import { memoized } from '../../lib/memoized'
 import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
 import { nameWords, withoutNote } from './column-name'
@@ -153,16 +154,13 @@ const LONGEST_NAME = 40
 export function fieldFinder<Field extends string>(
   columns: Columns<Field>,
 ): (name: string) => { readonly field: Field; readonly score: number } | undefined {
-  const found = new Map<string, { readonly field: Field; readonly score: number } | undefined>()
-  return (name) => {
-    if (found.has(name)) return found.get(name)
+  return memoized((name) => {
     const [best] = columns
       .map((column) => ({ field: column.field, score: nameScore(column, name, 0) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
-    found.set(name, best)
     return best
-  }
+  })
 }
 
 function shownName(names: readonly string[], column: number): string {

@@ -74,7 +74,7 @@ export function contextOf(
   const found = { ...NOTHING, ...named, nextChange, requests }
   const [highest] = ties
   if (highest && compareRevisions(highest, deciding) > 0) return { ...found, higherTie: highest }
-  const { run, deletedBy } = runFrom(rows, upTo, requests)
+  const { run, deletedBy } = runFrom(rows, upTo)
   const begins = run === null ? deletedBy : run.before === null ? run.first : null
   // Also where there was no record when the time asked began.
   const oldest = begins ?? (verdict.spans[0]?.state === 'no-record' ? (verdict.inside[0] ?? null) : null)
@@ -96,11 +96,7 @@ function tiesOf(rows: readonly Revision[], deciding: Revision): Revision[] {
 }
 
 /** The run that the last of `upTo` revisions belongs to; where that is a deletion, the run that ended with it. */
-export function runFrom(
-  rows: readonly Revision[],
-  upTo: number,
-  requests: readonly string[],
-): Pick<VerdictContext, 'run' | 'deletedBy'> {
+export function runFrom(rows: readonly Revision[], upTo: number): Pick<VerdictContext, 'run' | 'deletedBy'> {
   const end = rows.slice(0, upTo).findLastIndex((row) => !isDeletion(row))
   const deletedBy = end + 1 < upTo ? (rows[end + 1] ?? null) : null
   const last = rows[end]
@@ -109,5 +105,5 @@ export function runFrom(
   const before = rows[start] ?? null
   const first = rows[start + 1] ?? last
   const startKnown = before !== null || isBeginning(first)
-  return { run: { active: last.active, first, before, startKnown, requests }, deletedBy }
+  return { run: { active: last.active, first, before, startKnown }, deletedBy }
 }

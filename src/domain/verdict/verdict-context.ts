@@ -63,8 +63,8 @@ async function around(source: HistorySource, deciding: Revision, end: Instant): 
     // The service orders equal instants otherwise: which came last is not certain, so neither is the run.
     if (compareRevisions(before, deciding) > 0) return { rows, requests }
   }
-  const { run } = await runEndingWith(source, deciding, before)
-  return { rows: [...rows, run.first], requests: [...requests, ...run.requests] }
+  const found = await runEndingWith(source, deciding, before)
+  return { rows: [...rows, found.run.first], requests: [...requests, ...found.requests] }
 }
 
 /** All deletions, or of many the newest at or before an instant and the oldest after it. */
@@ -96,6 +96,6 @@ async function aroundDeletion(source: HistorySource, deciding: Revision, end: In
   const found = [newest, other, ended, restored].flatMap(({ requests }) => requests)
   const rows = [deciding, newest.revision, other.revision, ...ended.rows, restored.revision]
   if (ended.before === null) return { rows, requests: found }
-  const { run } = await runUpTo(source, ended.before)
-  return { rows: [...rows, run.first, run.before], requests: [...found, ...run.requests] }
+  const { run, requests } = await runUpTo(source, ended.before)
+  return { rows: [...rows, run.first, run.before], requests: [...found, ...requests] }
 }
