@@ -1,4 +1,5 @@
 import { memoized } from '../../lib/memoized'
+import { countNote } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import type { ColumnReason } from '../sheet/column-scores'
 import { IGNORED_KINDS, type IgnoredKind, ignoredText } from '../sheet/row-kinds'
@@ -126,26 +127,30 @@ export function createTally(known?: KnownText) {
     /** What a person should know of the rows, a sentence each. */
     notes(): string[] {
       const { repeats: twice, tolls: all } = counts()
-      const rows = (count: number, one: string, many: string) =>
-        count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
+      const { transponders, rounded, zeros, failed } = damage
+      const sums = twice.sums.length === 0 ? '' : `: ${amountsText(twice.sums)} of ${amountsText(all.sums)}`
       return [
-        ...rows(twice.rows, 'row is charged twice', 'rows are charged twice').map(
-          (text) =>
-            `${text}${twice.sums.length === 0 ? '' : `: ${amountsText(twice.sums)} of ${amountsText(all.sums)}`}.`,
+        ...countNote(twice.rows, 'row is', 'rows are', `charged twice${sums}.`),
+        ...countNote(unreadAmounts, 'amount is', 'amounts are', 'not read, and not added.'),
+        ...countNote(credits, 'credit is', 'credits are', 'read as less than zero.'),
+        ...countNote(transponders, 'row has', 'rows have', 'a transponder number and no plate.'),
+        ...countNote(
+          rounded,
+          'number was',
+          'numbers were',
+          'rounded by a spreadsheet (1.03E+05): copy the column as text.',
         ),
-        ...rows(unreadAmounts, 'amount is', 'amounts are').map((text) => `${text} not read, and not added.`),
-        ...rows(credits, 'credit is', 'credits are').map((text) => `${text} read as less than zero.`),
-        ...rows(damage.transponders, 'row has', 'rows have').map(
-          (text) => `${text} a transponder number and no plate.`,
+        ...countNote(
+          zeros,
+          'vehicle has',
+          'vehicles have',
+          'lost the zeros before the number in a spreadsheet (50 for 0050).',
         ),
-        ...rows(damage.rounded, 'number was', 'numbers were').map(
-          (text) => `${text} rounded by a spreadsheet (1.03E+05): copy the column as text.`,
-        ),
-        ...rows(damage.zeros, 'vehicle has', 'vehicles have').map(
-          (text) => `${text} lost the zeros before the number in a spreadsheet (50 for 0050).`,
-        ),
-        ...rows(damage.failed, 'cell is', 'cells are').map(
-          (text) => `${text} an error that the spreadsheet shows instead of a value (#N/A).`,
+        ...countNote(
+          failed,
+          'cell is',
+          'cells are',
+          'an error that the spreadsheet shows instead of a value (#N/A).',
         ),
       ]
     },

@@ -5,8 +5,7 @@ import type { HistorySlice } from '../history/read-slice'
 import { compareRevisions, countUpTo } from '../history/revision-order'
 import type { AskedMoment } from '../time/asked-time'
 import { opposedWithin } from '../verdict/answer-caveats'
-import { leavesOther, runFrom } from '../verdict/facts'
-import { type StateChange, stateChange } from '../verdict/state-change'
+import { leavesOther, runFrom, type StateChange, stateChange } from '../verdict/facts'
 import { MAX_INSIDE, type Verdict, verdictOf } from '../verdict/verdict'
 
 /**

@@ -96,36 +96,37 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
         return place === undefined ? '' : filledText(field, cells[place] ?? '')
       }
       const { amount, isCredit } = amounts(cells)
-      const name = vehicleCells(at)
+      const name = {
+        vehicle: at('vehicle'),
+        id: at('vehicle_id'),
+        plate: at('plate'),
+        state: at('state'),
+        number: at('number'),
+      }
       const clock = firstFilled(cells, clocks)
       const vehicleText = (name.plate || name.number || name.id || name.vehicle).trim()
-      const row = {
+      const told = {
         cells: own < cells.length ? cells.slice(0, own) : cells,
         vehicle: vehicleText,
         time: clock,
         amount: amount.text,
       }
       const kind =
-        ignoredKind(row, kinds) ??
+        ignoredKind(told, kinds) ??
         (vehicleText === '' && clock === '' && sums.isTotal(amount) ? 'total' : null)
       const reference = at('reference').trim()
-      counting.look(name.plate)
-      counting.look(name.state)
-      counting.look(name.number)
-      counting.look(reference)
-      counting.look(amount.text)
-      counting.look(clock)
+      for (const text of [name.plate, name.state, name.number, reference, amount.text, clock])
+        counting.look(text)
+      const row = { index, cells, amount, reference }
       if (kind !== null) {
-        const nothing = { id: null, plate: '', state: '', problem: ignoredName(kind) }
-        const toll = {
-          index,
-          cells,
+        const problem = ignoredName(kind)
+        const nothing = { id: null, plate: '', state: '', problem }
+        const toll: Toll = {
+          ...row,
           vehicle: nothing,
-          time: { kind: 'unclear', message: nothing.problem },
-          amount,
-          reference,
+          time: { kind: 'unclear', message: problem },
           ignored: kind,
-        } as const
+        }
         if (kind === 'total') sums.close()
         counting.add(toll, isCredit)
         yield toll
@@ -139,12 +140,9 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
           ? undefined
           : repeats.of(index, reference || vehicleText + joined(cells, clocks))
       const toll: Toll = {
-        index,
-        cells,
+        ...row,
         vehicle: isTag ? { ...vehicle, problem: TRANSPONDER } : vehicle,
         time: tollTime(at, rules),
-        amount,
-        reference,
         ...(first !== undefined && { repeats: first }),
       }
       if (isTag) counting.addTransponder()
@@ -210,16 +208,6 @@ function joined(cells: readonly string[], places: readonly number[]): string {
   return text.trim()
 }
 
-function vehicleCells(at: (field: TollField) => string) {
-  return {
-    vehicle: at('vehicle'),
-    id: at('vehicle_id'),
-    plate: at('plate'),
-    state: at('state'),
-    number: at('number'),
-  }
-}
-
 /** Why columns were read as they are, as far as they still are, with what was assumed. */
 function columnsReport(rows: Rows, { headerRows, mapping }: ReadSettings, known?: KnownText) {
   const first = rows.slice(0, headerRows + ROWS_LOOKED_AT)
@@ -230,12 +218,10 @@ function columnsReport(rows: Rows, { headerRows, mapping }: ReadSettings, known?
   )
   const isThere = (field: TollField, column: number | undefined) => mapping[column ?? -1] === field
   const left = doubts.filter(({ field, columns }) => !isThere(field, columns[0]?.column))
-  const gone = reasons.filter(({ field, column }) => !isThere(field, column))
-  const outdated = new Set([...left, ...gone].map(({ text }) => text))
   return {
-    reasons: reasons.filter(({ text }) => !outdated.has(text)),
-    doubts: doubts.filter(({ text }) => !outdated.has(text)),
-    notes: notes.filter((text) => !outdated.has(text)),
+    reasons: reasons.filter(({ field, column }) => isThere(field, column)),
+    doubts: doubts.filter((doubt) => !left.includes(doubt)),
+    notes: notes.filter((note) => left.every(({ text }) => text !== note)),
   }
 }
 

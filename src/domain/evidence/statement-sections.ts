@@ -1,5 +1,6 @@
 import type { Revision } from '../../api/resources/revision'
 import { paths } from '../../contract/paths'
+import { countWords } from '../../lib/text/count-words'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
 import { timeText } from '../../lib/time/time-text'
@@ -10,7 +11,6 @@ import type { VerdictContext } from '../verdict/facts'
 import { answerTimes, askedMomentText, fractionOf, spanName } from '../verdict/verdict-words'
 import { isDeletion } from '../words/fleet-state'
 import { kindWord } from '../words/kind-words'
-import { revisionsText } from '../words/revision-words'
 import { oneLine, vehicleName } from '../words/subject-words'
 import { FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from './filing'
 import { readPlateNote } from './read-plate'
@@ -202,7 +202,7 @@ export function foundSection(data: StatementData, count: number): StatementSecti
     ['Service’s clock', clockText(clock)],
     ['API', api],
     ['Requests', `${answers.length.toLocaleString('en')}, listed below`],
-    ['Revisions', `${revisionsText(count)} of this vehicle in all, ${counted}`],
+    ['Revisions', `${countWords(count, 'revision')} of this vehicle in all, ${counted}`],
     ['Rule', 'The newest revision at or before the end of the time asked decides.'],
   ])
 }

@@ -1,4 +1,4 @@
-import type { RequestGate } from '../history/request-gate'
+import type { RequestGate } from '../history/retrying-source'
 
 /** The gate of a run: closed while it is held, and while the service asks to wait. */
 export interface RunGate extends RequestGate {

@@ -14,8 +14,6 @@ export interface ColumnReason<Field extends string> {
   readonly by: 'name' | 'content' | 'known'
   /** Its name alone does not say it. */
   readonly isAssumed: boolean
-  /** A sentence: `Plate: 3 of 3 values of “Transponder Number” are vehicles of yours.` */
-  readonly text: string
 }
 
 /** Several columns could be one field. The first of `columns` was taken. */
@@ -86,7 +84,11 @@ export function scoreColumns<Field extends string>(
     taken.set(one.field.field, one)
   }
   const nameOf = (column: number) => shownName(names, column)
-  const reasons = [...taken.values()].map((one) => reasonOf(one, nameOf(one.column)))
+  const reasons = [...taken.values()].map(({ column, field: { field }, byName, known: { count } }) => {
+    const isAssumed = byName < WEAK
+    const by = count > 0 ? 'known' : isAssumed ? 'content' : 'name'
+    return { column, field, by, isAssumed } as const
+  })
   const doubts = [...taken.values()].flatMap((best) => {
     const others = scores.filter(
       (one) =>
@@ -165,26 +167,6 @@ export function fieldFinder<Field extends string>(
 
 function shownName(names: readonly string[], column: number): string {
   return visibleText(names[column]?.trim() ?? '').slice(0, LONGEST_NAME) || `column ${column + 1}`
-}
-
-function reasonOf<Field extends string>(
-  { column, field: { field, label }, byName, known }: Score<Field>,
-  name: string,
-): ColumnReason<Field> {
-  const { count, of } = known
-  const isAssumed = byName < WEAK
-  if (count > 0) {
-    const text = `${label}: ${count} of ${of} values of “${name}” are vehicles of yours.`
-    return { column, field, by: 'known', isAssumed, text }
-  }
-  if (!isAssumed) return { column, field, by: 'name', isAssumed, text: `${label}: the column “${name}”.` }
-  return {
-    column,
-    field,
-    by: 'content',
-    isAssumed,
-    text: `${label}: what stands in “${name}” looks like it.`,
-  }
 }
 
 function doubtOf<Field extends string>(

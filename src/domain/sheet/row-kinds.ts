@@ -1,3 +1,5 @@
+import { countWords } from '../../lib/text/count-words'
+
 /** What a row of a list is that is no toll. */
 export const IGNORED_KINDS = ['blank', 'rule', 'header', 'total', 'payment', 'fee', 'text'] as const
 export type IgnoredKind = (typeof IGNORED_KINDS)[number]
@@ -14,7 +16,7 @@ const WORDS: Readonly<Record<IgnoredKind, readonly [string, string]>> = {
 
 /** `1 totals row`, `3 payments`. */
 export function ignoredText(kind: IgnoredKind, rows: number): string {
-  return `${rows.toLocaleString('en')} ${WORDS[kind][rows === 1 ? 0 : 1]}`
+  return countWords(rows, ...WORDS[kind])
 }
 
 /** What one row is called: `Totals row`. */

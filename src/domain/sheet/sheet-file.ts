@@ -1,3 +1,4 @@
+import { countWords } from '../../lib/text/count-words'
 import type { TextEncoding } from '../../lib/text/decode-text'
 import type { SheetAnswer, SheetQuestion } from './answer-sheet'
 import { isArchive, readText, UnfitFile } from './sheet-caps'
@@ -134,11 +135,11 @@ export function aboutSheet({
   hidden = 0,
   uncalculated = 0,
 }: Pick<SheetRows, 'sheet' | 'sheets' | 'hidden' | 'uncalculated'>): string {
-  const count = (many: number, one: string, more: string) =>
-    many === 0 ? [] : [`${many.toLocaleString('en')} ${many === 1 ? one : more}`]
   return [
     sheets > 1 ? `sheet “${sheet}”, one of ${sheets}` : `sheet “${sheet}”`,
-    ...count(hidden, 'hidden row counts', 'hidden rows count'),
-    ...count(uncalculated, 'formula without a result', 'formulas without a result'),
+    ...(hidden > 0 ? [countWords(hidden, 'hidden row counts', 'hidden rows count')] : []),
+    ...(uncalculated > 0
+      ? [countWords(uncalculated, 'formula without a result', 'formulas without a result')]
+      : []),
   ].join(' · ')
 }

@@ -1,11 +1,9 @@
 import type { Instant } from '../../lib/time/instant'
-import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedGap, AskedMoment } from '../time/asked-time'
 import { isDeletion } from '../words/fleet-state'
 import { type Caveat, caveatsOf } from './answer-caveats'
-import type { VerdictContext } from './facts'
-import { type StateChange, stateChange } from './state-change'
-import type { Verdict } from './verdict'
+import { type StateChange, stateChange, type VerdictContext } from './facts'
+import type { MembershipState, Verdict } from './verdict'
 
 /** What a history says about one moment, as data: made once, and worded in every place by `answer-words.ts`. */
 export interface Answer {

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
-import { revisionsText } from '../../../domain/words/revision-words'
+import { countWords } from '../../../lib/text/count-words'
 import type { Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -83,7 +83,7 @@ export function TimelineTools(props: {
 }
 
 function countText(count: number, filtered: boolean): string {
-  const rows = revisionsText(count)
+  const rows = countWords(count, 'revision')
   return filtered ? `${rows} ${count === 1 ? 'matches' : 'match'}` : rows
 }
 
