@@ -20,7 +20,6 @@ interface CheckRunOptions {
   readonly onState: (state: JobRunState) => void
 }
 
-/** Vehicles at a time. */
 const AT_ONCE = 4
 
 /**

@@ -1,13 +1,12 @@
 import { memoized } from '../../lib/memoized'
 import { countNote } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
-import type { ColumnReason } from '../sheet/column-scores'
 import { IGNORED_KINDS, type IgnoredKind, ignoredText } from '../sheet/row-kinds'
 import type { KnownText } from '../sheet/sheet-columns'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/unwrap-cells'
 import { type AmountSum, amountsText, sumAmounts } from './amounts'
 import type { AssumedZone } from './assumed-zone'
-import type { Toll, TollAmount, TollField } from './toll'
+import type { Toll, TollAmount } from './toll'
 import { TOLL_COLUMNS, type TollColumns } from './toll-columns'
 
 /** How a list was read, and what a person has to decide first. */
@@ -18,8 +17,8 @@ export interface SheetReport {
   readonly about: string | null
   /** The names of the columns, from the header rows; `Column 3` where there is none. */
   readonly names: readonly string[]
-  /** The rows that can be the header, a text each. Absent in what an earlier version told. */
-  readonly top?: readonly string[]
+  /** The rows that can be the header, a text each. */
+  readonly top: readonly string[]
   /** The first rows below the header, to show what the columns hold. */
   readonly sample: readonly (readonly string[])[]
   /** Rows with dates of which day and month could be either, all through the column; null where that is decided. */
@@ -30,15 +29,14 @@ export interface SheetReport {
     readonly dayFirst: string
   } | null
   /** Whether some row names its vehicle by a number alone, in a column that does not say what it is. */
-  readonly hasNumbers?: boolean
+  readonly hasNumbers: boolean
   /** The zone of rows that name none, where nobody chose it; else null. */
   readonly assumedZone: AssumedZone | null
-  /** Why columns are read as they are, and which of them could be another. Absent in what an earlier version told. */
-  readonly columns?: Pick<TollColumns, 'reasons' | 'doubts'>
+  /** Why columns are read as they are, and which of them could be another. */
+  readonly columns: Pick<TollColumns, 'reasons' | 'doubts'>
   /** Of a workbook with several sheets: the one that is read, and all that could be. */
   readonly sheets?: { readonly read: string; readonly all: readonly string[] }
-  /** What became of the rows. */
-  readonly counts?: ListCounts | null
+  readonly counts: ListCounts
   /** What was found and assumed, a sentence each: `Times are read in EST (UTC−5).` */
   readonly notes: readonly string[]
   /** Rows beyond the limit were left out. */
@@ -56,7 +54,6 @@ export interface ListCounts {
   readonly tolls: CountedRows
   /** Rows that name no vehicle or no time. */
   readonly unread: CountedRows
-  /** Rows that are no tolls. */
   readonly ignored: readonly (CountedRows & { readonly kind: IgnoredKind })[]
   /** Of the tolls: those that an earlier row has with the same reference, or in all cells. */
   readonly repeats: CountedRows
@@ -167,21 +164,14 @@ const ZEROS = ['0', '00', '000', '0000', '00000', '000000']
 
 const LIST = new Intl.ListFormat('en')
 
-/** What is known about a list once it is read. */
-interface ReportedList {
-  readonly names: readonly string[]
-  readonly columns?: { readonly reasons: readonly ColumnReason<TollField>[] }
-  readonly counts?: ListCounts | null
-}
-
 /** What was assumed about a list, in short parts for one line: its header, rows that are no tolls, columns by their values. */
 export function assumedTexts(
-  { columns, counts, names }: ReportedList,
+  { columns, counts, names }: Pick<SheetReport, 'columns' | 'counts' | 'names'>,
   { headerRows }: { readonly headerRows: number },
 ): string[] {
   const isNamed = (column: number) => headerRows > 0 && names[column] !== `Column ${column + 1}`
-  const ignored = (counts?.ignored ?? []).filter(({ kind }) => kind !== 'blank')
-  const assumed = (columns?.reasons ?? []).filter(({ isAssumed, column }) => isAssumed && isNamed(column))
+  const ignored = counts.ignored.filter(({ kind }) => kind !== 'blank')
+  const assumed = columns.reasons.filter(({ isAssumed, column }) => isAssumed && isNamed(column))
   return [
     headerRows === 0 ? 'no header' : `header row ${headerRows}`,
     ...(ignored.length === 0

@@ -3,7 +3,6 @@ import { tidyText } from '../../lib/time/tidy-text'
 import { nameWords } from '../sheet/column-name'
 import type { TollAmount } from './toll'
 
-/** Which sign stands before the cents. */
 type DecimalMark = '.' | ','
 
 /** What amounts say only beside others of their column. */

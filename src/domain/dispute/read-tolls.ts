@@ -35,7 +35,6 @@ export interface ReadSettings {
   readonly numbers?: NumberKind | null
 }
 
-/** Most rows of a list. */
 export const MAX_TOLLS = 50_000
 
 /** How lists write that there is nothing: E-ZPass has `-` for the entry of a single plaza. */
@@ -84,7 +83,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
   const own = ownColumns(names, data.slice(0, MAX_LOOKED_AT))
   const clocks = CLOCKS.flatMap((field) => places.get(field) ?? [])
   const kinds = { names, types: typeColumns(names.map(nameWords)), isTimed: clocks.length > 0 }
-  let tally: ReturnType<typeof createTally> | null = null
+  let read: ReturnType<typeof createTally> | null = null
 
   function* tolls(): Generator<Toll> {
     const counting = createTally(known)
@@ -150,11 +149,12 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
       counting.add(toll, isCredit)
       yield toll
     }
-    tally = counting
+    read = counting
   }
 
   function report(): SheetReport {
-    if (tally === null) for (const _ of tolls());
+    if (read === null) for (const _ of tolls());
+    const tally = read ?? createTally(known)
     const { either } = forms
     const columns = columnsReport(rows, settings, known)
     return {
@@ -168,7 +168,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
       dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
       assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
       columns,
-      counts: tally?.counts() ?? null,
+      counts: tally.counts(),
       notes: [
         ...dateNotes(forms),
         ...header.notes,
@@ -177,7 +177,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
         ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
         ...columns.notes,
         ...amounts.notes,
-        ...(tally?.notes() ?? []),
+        ...tally.notes(),
       ],
       isCut: false,
     }

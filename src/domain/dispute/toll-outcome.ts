@@ -98,7 +98,6 @@ export interface DisputeRow {
   readonly outcome: Outcome
 }
 
-/** What to say about a row. */
 export interface Outcome {
   readonly bucket: Bucket
   /** The vehicle whose verdict it is; null where there is none or several. */

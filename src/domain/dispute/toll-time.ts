@@ -18,7 +18,6 @@ type CellOf = (field: TollField) => string
 export interface TimeRules {
   readonly forms: MomentForms
   readonly zone: string
-  /** The zone of exits. */
   readonly endZone: string
   /** Midnight beside a date is no time. */
   readonly isMidnightAlone: boolean

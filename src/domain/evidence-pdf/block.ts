@@ -34,7 +34,6 @@ export interface Figure {
   readonly draw: (pen: Pen, x: number, y: number) => void
 }
 
-/** What a page is drawn with. */
 export interface Pen {
   rect(x: number, y: number, width: number, height: number, fill: string): void
   hatch(x: number, y: number, width: number, height: number, color: string): void

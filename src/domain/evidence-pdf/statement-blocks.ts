@@ -104,7 +104,6 @@ function enlarged(block: Block): Block {
   return { ...block, cells, before: block.before * LARGE }
 }
 
-/** A name and its lines beside it. */
 function factBlock({ name, lines }: StatementFact, id: string): Block {
   const cells = [
     text('TH', name, { size: 7.8, color: MUTED, width: NAMES_WIDTH - 10 }),
@@ -169,7 +168,6 @@ function heading(written: string, place = {}): Cell {
   return text('H2', written, { size: 8.5, isBold: true, ...place })
 }
 
-/** A text of one weight. */
 function text(
   tag: Tag,
   written: string,

@@ -20,7 +20,6 @@ export interface Part {
   readonly attachment: { readonly name: string; readonly text: string; readonly description: string }
 }
 
-/** A document of several parts. */
 export interface PdfInput {
   readonly title: string
   /** The hash of a statement's data; null for a pack. */

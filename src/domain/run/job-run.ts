@@ -243,7 +243,6 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): 
 /** A job without a result. */
 interface Entry<Job> {
   readonly job: Job
-  /** Failed tries. */
   tries: number
   /** During which session it began, or its last request was sent. */
   session: number

@@ -20,7 +20,6 @@ export interface JobRunState {
     | 'done'
     | 'stopped'
   readonly jobs: RunCount
-  /** Jobs under way. */
   readonly underWay: number
   /** Requests sent, the repeated ones too. */
   readonly requests: number
@@ -63,7 +62,6 @@ export interface JobRun<Job = unknown> {
 
 /** What the work on a job gets. */
 export interface JobTools {
-  /** Aborted by `cancel`. */
   readonly signal: AbortSignal
   /** Shared by all jobs: closed while the run is paused, offline or signed out, and while the service asks to wait. */
   readonly gate: RunGate
@@ -104,7 +102,6 @@ export function assertOwner(api: ApiClient, ownerEpoch: number): void {
 
 export interface JobRunOptions<Job, Result> {
   readonly jobs: readonly Job[]
-  /** Jobs at a time. */
   readonly atOnce: number
   /** Nothing is begun while it is offline. Online where it is left out. */
   readonly connection?: Connection | undefined
@@ -115,7 +112,6 @@ export interface JobRunOptions<Job, Result> {
   readonly work: (job: Job, tools: JobTools) => Promise<Result>
   /** What a failure that does not pass means for its job. */
   readonly failed: (job: Job, failure: Error) => Result | Promise<Result>
-  /** Once for each job. */
   readonly onResult: (job: Job, result: Result) => void
   readonly onState: (state: JobRunState) => void
 }

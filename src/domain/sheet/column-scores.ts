@@ -149,7 +149,6 @@ function spelledScore<Field extends string>(field: SheetColumn<Field>, name: str
   return isCell ? 0 : (field.named?.(numbered, fit) ?? 0)
 }
 
-/** Most characters of a name. */
 const LONGEST_NAME = 40
 
 /** Finds the field that a name means most surely, in any spelling; undefined for unknown names. */

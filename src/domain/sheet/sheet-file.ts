@@ -12,7 +12,6 @@ const SMALL_BYTES = 1_000_000
 /** A worker that takes longer is ended. The largest files take a few seconds. */
 const MAX_MS = 20_000
 
-/** How a file is read. */
 interface FileOptions {
   /** The largest file read, in bytes; 50 MB if absent. */
   readonly mostBytes?: number

@@ -51,7 +51,6 @@ export function TechnicalDetails(props: {
   )
 }
 
-/** The exact request, to be repeated with the API. */
 function asGet(request: string): string {
   return `GET ${request}`
 }

@@ -14,7 +14,6 @@ export interface Answer {
   readonly states: readonly { readonly state: MembershipState; readonly from: Instant }[]
   /** `history_id` of the revision in force at the end of the moment; null for no record. */
   readonly revisionId: string | null
-  /** Its instant. */
   readonly decidedAt: Instant | null
   /** That revision is a deletion: the state is only what the record said then. */
   readonly isDeleted: boolean

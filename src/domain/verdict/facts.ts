@@ -9,7 +9,6 @@ import type { Verdict } from './verdict'
 export interface VerdictContext {
   /** Revisions of the deciding revision's instant with another `active`, or of which one is a deletion; at most 20. */
   readonly ties: readonly Revision[]
-  /** How many such revisions there are. */
   readonly tieCount: number
   /** The one with the highest id, where that is above the deciding revision's: which came last is then not certain. */
   readonly higherTie: Revision | null
@@ -48,7 +47,6 @@ export const NOTHING: VerdictContext = {
   requests: [],
 }
 
-/** Most ties that a context names. */
 const MAX_NAMED_TIES = 20
 
 /**

@@ -1,11 +1,10 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import { newestMatching } from '../history/find-revision'
 import type { HistorySource } from '../history/history-source'
-import { newestMatching } from '../history/newest-revision'
-import { readAll } from '../history/read-slice'
+import { readAll, readPage } from '../history/read-slice'
 import { compareRevisions, countUpTo } from '../history/revision-order'
 import { inconsistent, retryInconsistent, tooMany } from '../history/verdict-error'
-import { readPage } from '../history/verdict-read'
 import type { AskedMoment, AskedMoments } from '../time/asked-time'
 
 /** A vehicle's membership at an instant; `no-record` where no revision is recorded at or before it. */
@@ -42,7 +41,6 @@ export interface Verdict {
   readonly answeredAt: Instant | null
 }
 
-/** Where a verdict was read from. */
 type VerdictRead = Pick<Verdict, 'requests' | 'answeredAt'>
 
 /** Most revisions within the time asked; for more there is no verdict. */
