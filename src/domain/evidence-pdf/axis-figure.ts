@@ -1,5 +1,6 @@
 import { legendOf, NOT_TO_SCALE, type StatementAxis } from '../evidence/statement-content'
-import { INK, MUTED, type Pen } from './block'
+import { INK, MUTED } from './block'
+import type { Pen } from './pen'
 
 const LABEL = 7
 const BAR = 11

@@ -139,21 +139,17 @@ export function lineOfKey(lines: Lines, key: LineKey): number {
   return line > 0 && lines.keyOf(line - 1) === key ? line - 1 : line
 }
 
-/** Row index of the newest revision of the run `by` runs after the one at `rowIndex`; null where there is none. */
+/** Row index at which the next older run begins (1), or the run of a row, else the next newer one (-1); null for none. */
 export function runFrom(
   intervals: readonly MembershipInterval[],
   rowIndex: number,
   by: 1 | -1,
 ): number | null {
-  const starts: number[] = []
-  let start = 0
-  for (const { rows } of intervals) {
-    starts.push(start)
-    start += rows
-  }
-  if (rowIndex >= start) return by === -1 ? (starts.at(-1) ?? null) : null
-  const current = starts.findLastIndex((start) => start <= rowIndex)
-  // Towards newer rows, the start of the current run comes first.
-  const wanted = by === 1 ? current + 1 : starts[current] === rowIndex ? current - 1 : current
-  return starts[wanted] ?? null
+  let end = 0
+  const starts = intervals.map(({ rows }) => {
+    end += rows
+    return end - rows
+  })
+  const isBeyond = (start: number) => (by === 1 ? start > rowIndex : start < rowIndex)
+  return (by === 1 ? starts.find(isBeyond) : starts.findLast(isBeyond)) ?? null
 }
