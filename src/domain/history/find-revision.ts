@@ -6,12 +6,15 @@ import { compareRevisions, newerOf, olderOf } from './revision-order'
 import { inconsistent, retryInconsistent } from './verdict-error'
 
 /** A revision, how many match the filter, and the requests that it took. */
-export interface FoundRevision {
+interface FoundRevision {
   readonly revision: Revision | null
-  /** All matching revisions of its instant, in any order. */
-  readonly ties: readonly Revision[]
   readonly count: number
   readonly requests: readonly string[]
+}
+
+/** With all matching revisions of its instant, in any order. */
+interface NewestRevision extends FoundRevision {
+  readonly ties: readonly Revision[]
 }
 
 /**
@@ -20,7 +23,7 @@ export interface FoundRevision {
  * It need not be the service's first row: the order of equal instants is not specified. Where the first two rows share
  * an instant, all revisions from that instant on are read; else one request is enough.
  */
-export async function newestMatching(source: HistorySource, filter: HistoryFilter): Promise<FoundRevision> {
+export async function newestMatching(source: HistorySource, filter: HistoryFilter): Promise<NewestRevision> {
   const page = await readPage(source, { ...filter, limit: 2 })
   const { count } = page
   const requests = [page.url]
@@ -49,7 +52,7 @@ export async function newestBefore(
   source: HistorySource,
   filter: HistoryFilter,
   than: Revision,
-): Promise<FoundRevision> {
+): Promise<NewestRevision> {
   const upTo = await newestMatching(source, { ...filter, to: than.instant })
   if (upTo.revision === null || compareRevisions(upTo.revision, than) < 0) return upTo
   const ties = await readTies(source, filter, than)
@@ -76,13 +79,6 @@ export function readTies(source: HistorySource, filter: HistoryFilter, { instant
 
 const PAGE = 20
 
-/** The oldest revision after another, how many match after that, and the requests that it took. */
-interface OldestRevision {
-  readonly revision: Revision | null
-  readonly count: number
-  readonly requests: readonly string[]
-}
-
 /** What a filter cannot say, and how many rows that may take: 20 a page, if nothing else is said. */
 interface Wanted {
   readonly isWanted?: (row: Revision) => boolean
@@ -92,8 +88,8 @@ interface Wanted {
 const isAny = () => true
 
 /**
- * Finds the oldest matching revision after `after` (by instant, then id), or the oldest of all. Throws VerdictError where
- * the answers are not reliable, and where a row that may be it is unreadable.
+ * Finds the oldest matching revision after `after` (by instant, then id), or the oldest of all; `count` is of those after
+ * `after`. Throws VerdictError where the answers are not reliable, and where a row that may be it is unreadable.
  *
  * The API lists newest first only: the first page has `count` and often all rows, the second is read from the end. More
  * requests only where many rows share the instant of `after` or of the oldest: the order of these is not specified, so
@@ -104,7 +100,7 @@ export function oldestMatching(
   filter: HistoryFilter,
   after: Revision | null,
   { isWanted = isAny, limit: most = PAGE }: Wanted = {},
-): Promise<OldestRevision> {
+): Promise<FoundRevision> {
   const isLater = (row: HistoryRow): row is Revision =>
     isRevision(row) && (after === null || compareRevisions(row, after) > 0) && isWanted(row)
 
