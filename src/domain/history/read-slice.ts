@@ -77,13 +77,35 @@ export async function readSlice(
   { limit, more = MAX_ROWS }: { readonly limit: number; readonly more?: number },
   isEnough: (slice: HistorySlice) => boolean,
 ): Promise<HistorySlice> {
-  const slice = new GrowingSlice()
-  do {
-    const offset = slice.length
+  const revisions: Revision[] = []
+  const gaps = new Map<number, string>()
+  const requests: string[] = []
+  const ids = new Set<string>()
+  /** Rows read, the unreadable ones too. */
+  let offset = 0
+  let first: HistoryPage | undefined
+  for (;;) {
     const query = { ...filter, limit: offset === 0 ? limit : more, ...(offset > 0 && { offset }) }
-    slice.add(await readRows(source, query))
-  } while (!slice.isComplete && !isEnough(slice))
-  return slice
+    const page = await readRows(source, query)
+    first ??= page
+    const { count, answeredAt } = first
+    const { rows, url } = page
+    if (page.count !== count) throw inconsistent(url)
+    requests.push(url)
+    for (const row of rows) {
+      if (!isRevision(row)) {
+        gaps.set(revisions.length, row.problem)
+        continue
+      }
+      if (row.instant > (revisions.at(-1)?.instant ?? row.instant)) throw unsorted(url)
+      if (ids.has(row.id)) throw inconsistent(url)
+      ids.add(row.id)
+      revisions.push(row)
+    }
+    offset += rows.length
+    const slice = { revisions, gaps, requests, count, answeredAt, isComplete: offset === count }
+    if (slice.isComplete || isEnough(slice)) return slice
+  }
 }
 
 /** Rows of a page where all matching ones are needed. */
@@ -101,34 +123,4 @@ export async function readAll(
   if (count > most) throw tooMany(count, url)
   for (const problem of gaps.values()) throw unreadable(problem, url)
   return slice
-}
-
-class GrowingSlice implements HistorySlice {
-  readonly revisions: Revision[] = []
-  readonly gaps = new Map<number, string>()
-  readonly requests: string[] = []
-  readonly #ids = new Set<string>()
-  answeredAt: Instant | null = null
-  isComplete = false
-  count = 0
-  /** Rows read, the unreadable ones too. */
-  length = 0
-
-  add({ rows, count, answeredAt, url }: HistoryPage): void {
-    if (this.requests.length === 0) [this.answeredAt, this.count] = [answeredAt, count]
-    else if (this.count !== count) throw inconsistent(url)
-    this.requests.push(url)
-    for (const row of rows) {
-      if (!isRevision(row)) {
-        this.gaps.set(this.revisions.length, row.problem)
-        continue
-      }
-      if (row.instant > (this.revisions.at(-1)?.instant ?? row.instant)) throw unsorted(url)
-      if (this.#ids.has(row.id)) throw inconsistent(url)
-      this.#ids.add(row.id)
-      this.revisions.push(row)
-    }
-    this.length += rows.length
-    this.isComplete = this.length === count
-  }
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client/client'
 import { ApiError } from '../../lib/api-error'
 import type { Connection } from '../../lib/browser/connection'
-import type { RunGate } from './run-gate'
+import type { RequestGate } from '../history/request-gate'
 
 /** How far a run is. A new object for every change. */
 export interface JobRunState {
@@ -64,7 +64,7 @@ export interface JobRun<Job = unknown> {
 export interface JobTools {
   readonly signal: AbortSignal
   /** Shared by all jobs: closed while the run is paused, offline or signed out, and while the service asks to wait. */
-  readonly gate: RunGate
+  readonly gate: RequestGate
   /** To be called with each request. */
   readonly onRequest: () => void
   /** To be called with each answer: the service is there. */

@@ -1,7 +1,9 @@
-import type { RequestGate } from '../history/retrying-source'
-
-/** The gate of a run: closed while it is held, and while the service asks to wait. */
-export interface RunGate extends RequestGate {
+/** When requests may be sent: what many sources share, so that a service that asks to wait is left alone by all. */
+export interface RequestGate {
+  /** Resolves once a request may be sent. Rejects with the signal's reason once it is aborted. */
+  pass(signal: AbortSignal): Promise<void>
+  /** Lets nothing pass for `ms` milliseconds from now; a longer quiet time stays. */
+  quietFor(ms: number): void
   /** Until when the service is left alone, milliseconds since 1970; null where it is not. */
   quietUntil(): number | null
   isOpen(): boolean
@@ -12,7 +14,7 @@ export interface RunGate extends RequestGate {
 }
 
 /** Creates an open gate. `onChange` is called when a quiet time begins, grows or ends. */
-export function createRunGate(onChange: () => void): RunGate {
+export function createRequestGate(onChange: () => void = () => undefined): RequestGate {
   let isHeld = false
   let quietUntil: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +38,10 @@ export function createRunGate(onChange: () => void): RunGate {
     async pass(signal) {
       signal.throwIfAborted()
       while (!isOpen()) {
-        await new Promise<void>((resolve) => waiting.push(resolve))
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve)
+          signal.addEventListener('abort', wake, { once: true })
+        })
         signal.throwIfAborted()
       }
     },
