@@ -23,6 +23,9 @@ export const keptDraftsMark = (owner: Owner): string => ofOwner('drafts', owner)
 /** What the keys of these begin with, for everybody. */
 export const KEPT_DRAFTS = `${RETAINED_PREFIX}drafts:`
 
+/** Name of the file of all lists of tolls, also within the file of everything. */
+export const LISTS_FILE = 'lists.json'
+
 /** Heads of investigations. */
 export const headsPrefix = (owner: Owner): string => ofOwner('investigation-head', owner)
 

@@ -6,15 +6,13 @@ import {
   dataPrefix,
   driversPrefix,
   headsPrefix,
+  LISTS_FILE,
   planPrefix,
   receiptPrefix,
 } from './retained-keys'
 import type { Owner } from './scope'
 
-/**
- * A kind of record that exists only in this browser, stored under keys that begin with RETAINED_PREFIX (database.ts),
- * which a sign-out does not delete.
- */
+/** A kind of record that exists only in this browser, under RETAINED_PREFIX (database.ts): a sign-out keeps it. */
 interface Kind {
   /** Plural, as in "3 upload receipts": "upload receipts". */
   readonly title: string
@@ -49,7 +47,7 @@ const KINDS: readonly Kind[] = [
   {
     title: 'lists of tolls',
     titleOfOne: 'list of tolls',
-    fileName: 'lists.json',
+    fileName: LISTS_FILE,
     prefixes: [headsPrefix, dataPrefix],
     async text(owner) {
       const [{ exportInvestigations }, { listOwned }] = await Promise.all([

@@ -10,10 +10,7 @@ const SLOWEST_MS = 11_000
 export interface RefreshTrace {
   /** Runs the refresh, recorded in storage while it runs. */
   track(refresh: () => Promise<RefreshAttempt>): Promise<RefreshAttempt>
-  /**
-   * Milliseconds to wait for a refresh whose page was closed or reloaded. The browser still stores its new cookie, and
-   * a strict service ends sessions that use the old one again.
-   */
+  /** Wait (ms) for a refresh of a closed page: its cookie still comes, and an older one used again may end the session. */
   orphanLeftMs(): number
   /** Milliseconds that a refresh under way in another page may still take. */
   busyLeftMs(): number

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlansPage } from '../../features/billing-plans/plans-page'
+import { changeView } from './-change-view'
 import { findSearch } from './-find-search'
 
 export const Route = createFileRoute('/billing-plans/')({
@@ -10,18 +11,12 @@ export const Route = createFileRoute('/billing-plans/')({
 function PlansRoute() {
   const { fleets } = Route.useRouteContext()
   const { find = '' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const onView = changeView(Route.useNavigate())
   return (
     <PlansPage
       fleets={fleets}
       find={find}
-      onFind={(typed) =>
-        void navigate({
-          search: (old) => ({ ...old, find: typed || undefined }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onFind={(typed) => onView({ find: typed || undefined }, 'in place')}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CitationsPage } from '../../features/citations/citations-page'
+import { changeView } from './-change-view'
 import { findAndSortSearch } from './-find-search'
 
 export const Route = createFileRoute('/citations')({
@@ -15,13 +16,6 @@ export const Route = createFileRoute('/citations')({
 })
 
 function CitationsRoute() {
-  const navigate = Route.useNavigate()
-  return (
-    <CitationsPage
-      view={Route.useSearch()}
-      onView={(change) =>
-        void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  )
+  const onView = changeView(Route.useNavigate())
+  return <CitationsPage view={Route.useSearch()} onView={(change) => onView(change, 'in place')} />
 }

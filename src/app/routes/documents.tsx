@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentsPage } from '../../features/documents/documents-page'
+import { changeView } from './-change-view'
 import { findSearch } from './-find-search'
 
 export const Route = createFileRoute('/documents')({
@@ -10,19 +11,13 @@ export const Route = createFileRoute('/documents')({
 function DocumentsRoute() {
   const { fleets, toUpload } = Route.useRouteContext()
   const { find = '' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const onView = changeView(Route.useNavigate())
   return (
     <DocumentsPage
       fleets={fleets}
       toUpload={toUpload}
       find={find}
-      onFind={(typed) =>
-        void navigate({
-          search: (old) => ({ ...old, find: typed || undefined }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onFind={(typed) => onView({ find: typed || undefined }, 'in place')}
     />
   )
 }

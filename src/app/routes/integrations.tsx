@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogueSearch } from '../../features/integrations/catalogue-view'
 import { IntegrationsPage } from '../../features/integrations/integrations-page'
+import { changeView } from './-change-view'
 
 export const Route = createFileRoute('/integrations')({
   validateSearch: catalogueSearch,
@@ -16,13 +17,6 @@ export const Route = createFileRoute('/integrations')({
 
 function IntegrationsRoute() {
   const view = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <IntegrationsPage
-      view={view}
-      onView={(change) =>
-        void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  )
+  const onView = changeView(Route.useNavigate())
+  return <IntegrationsPage view={view} onView={(change) => onView(change, 'in place')} />
 }

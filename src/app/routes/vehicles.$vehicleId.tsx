@@ -4,9 +4,9 @@ import { fleetName, fleetOf } from '../../api/fleet/fleet-choice'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageZone, useZoneInForce, zoneInForce } from '../../domain/person/use-zone'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
-import { vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
-import { historyFilterOf } from '../../features/vehicles/timeline/view-filter'
+import { historyFilterOf, vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
+import { changeView } from './-change-view'
 import { vehicleInPath } from './-vehicle-in-path'
 
 export const Route = createFileRoute('/vehicles/$vehicleId')({
@@ -28,7 +28,6 @@ function VehicleRoute() {
   const { api, config, fleets, vehicleId } = Route.useRouteContext()
   const view = Route.useSearch()
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
-  const navigate = Route.useNavigate()
   return (
     <PageZone value={useZoneInForce(view.zone)}>
       <VehiclePage
@@ -38,14 +37,7 @@ function VehicleRoute() {
         zones={suggestedZones(config.fleets)}
         fleetName={(fleetId) => fleetName(fleetState, fleetId)}
         fleet={fleetOf(fleetState, api.fleetId)}
-        onView={(change, how) =>
-          void navigate({
-            search: (old) => ({ ...old, ...change }),
-            // The page itself keeps the scroll position.
-            resetScroll: false,
-            replace: how === 'in place',
-          })
-        }
+        onView={changeView(Route.useNavigate())}
       />
     </PageZone>
   )

@@ -1,8 +1,14 @@
 import { memoized } from '../../lib/memoized'
 import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
-import { nameWords, withoutNote } from './column-name'
-import { type ColumnMapping, type KnownText, type SheetColumn, SURE } from './sheet-columns'
+import {
+  type ColumnMapping,
+  type KnownText,
+  nameWords,
+  type SheetColumn,
+  SURE,
+  withoutNote,
+} from './sheet-columns'
 
 type Columns<Field extends string> = readonly SheetColumn<Field>[]
 type Rows = readonly (readonly string[])[]

@@ -2,10 +2,7 @@ const LONG_DIGITS = /\d{16}/
 const QUOTE = 34
 const BACKSLASH = 92
 
-/**
- * Parses JSON like JSON.parse, but returns integers beyond ±2^53 as decimal text instead of rounding them.
- * Throws SyntaxError exactly where JSON.parse does.
- */
+/** JSON.parse with integers beyond ±2^53 as decimal text. Throws SyntaxError exactly where JSON.parse does. */
 export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text)
   // Nearly every body stops here: only numbers of 16 digits or more can exceed 2^53.

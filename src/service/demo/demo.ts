@@ -1,16 +1,76 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Handler, Service, ServiceEnv } from '../core/context'
 import { FAULT_KINDS, type FaultKind } from '../core/faults'
+import { REFRESH_MODES } from '../core/options'
+import type { Rules } from '../core/session-rules'
 import { authenticate } from '../http/caller'
-import { HttpError, httpError } from '../http/http-error'
+import { readText } from '../http/field-reader'
+import { HttpError, httpError, shorten } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
 import { type App, route } from '../http/routes'
 import { resetSeed } from '../seed/seed'
+import { endSessionsOf } from '../session/sessions'
+import { samplePlan } from './sample-plan'
 import { sampleTolls } from './sample-tolls'
-import { endSessions, listRules, setRules } from './session-controls'
 import { showSignIn, signIn, signOut } from './sign-in'
+
+/** `GET /demo/session-rules`: the current rules. */
+function listRules({ rules }: Service): Handler {
+  return async () => json(await rules.current())
+}
+
+/** `POST /demo/session-rules`, any of `{accessTokenSeconds, refreshMode, graceSeconds}`: until a reset. Throws 400. */
+function setRules({ rules }: Service): Handler {
+  return async ({ req }) => {
+    const errors: Record<string, string[]> = {}
+    const changes: { -readonly [Name in keyof Rules]?: Rules[Name] } = {}
+    for (const [name, value] of await readJson(req.raw)) {
+      if (name === 'accessTokenSeconds' || name === 'graceSeconds') {
+        const least = name === 'graceSeconds' ? 0 : 1
+        if (isWhole(value, least)) changes[name] = value
+        else errors[name] = [`A whole number of seconds from ${least} to ${DAY}.`]
+      } else if (name === 'refreshMode') {
+        const mode = REFRESH_MODES.find((one) => one === value)
+        if (mode) changes.refreshMode = mode
+        else errors.refreshMode = [`One of ${REFRESH_MODES.join(', ')}.`]
+      } else if (Object.keys(errors).length < MAX_NAMED) {
+        errors[shorten(name)] = ['No such rule.']
+      }
+    }
+    if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
+    await rules.change(changes)
+    return json(await rules.current())
+  }
+}
+
+const DAY = 86_400
+/** Most unknown rules that an answer names. */
+const MAX_NAMED = 20
+
+function isWhole(value: unknown, least: number): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= DAY
+}
+
+/**
+ * `POST /demo/sessions/end` with `{username}`: ends the user's sessions, as an administrator or a timeout would. Their
+ * next refresh is a 401; access tokens stay valid until they expire. Answers `{ended}`, how many. Throws 400 by field.
+ */
+function endSessions(service: Service): Handler {
+  return async ({ req }) => {
+    const username = readText((await readJson(req.raw)).get('username'))
+    const user = username.ok
+      ? await service.db
+          .selectFrom('users')
+          .selectAll()
+          .where('username', '=', username.value)
+          .executeTakeFirst()
+      : undefined
+    if (!user) throw new HttpError(400, { username: ['The name of a user.'] })
+    return json({ ended: await endSessionsOf(service, user.id) })
+  }
+}
 
 /** Adds the routes of demo and test mode: sign-in, reset, session rules, faults and what was created. */
 export function demoRoutes(app: App, service: Service): void {
@@ -21,6 +81,7 @@ export function demoRoutes(app: App, service: Service): void {
   route(app, '/demo/session-rules', { GET: listRules(service), POST: setRules(service) })
   route(app, '/demo/created', { GET: countCreated(service) })
   route(app, '/demo/tolls', { GET: listSampleTolls(service) })
+  route(app, '/demo/plan', { GET: showSamplePlan(service) })
   route(app, '/demo/documents', { GET: listDocuments(service) })
   route(app, '/demo/reset', { POST: reset(service) })
   route(app, '/demo/faults', {
@@ -132,6 +193,14 @@ function listSampleTolls(service: Service): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer')
     return json({ csv: sampleTolls(fleetId, service.options.hostileData) })
+  }
+}
+
+/** `GET /demo/plan`: a billing plan of this month to build the next one from. Authorised as the API is. */
+function showSamplePlan(service: Service): Handler {
+  return async (context) => {
+    await authenticate(service, context, 'bearer')
+    return json(samplePlan(service.clock.now()))
   }
 }
 

@@ -3,9 +3,9 @@ import { isObject } from '../../lib/json/is-object'
 import type { ChargeTable } from '../database/schema'
 import { stringifyExact } from '../http/exact-numbers'
 import { FieldReader, type Read, readFlag, readText, readWhole, refused } from '../http/field-reader'
+import { limitRowErrors, type RowErrors } from '../http/http-error'
 import { jsonProblem } from '../http/json-text'
 import { jsonKind } from '../http/request-body'
-import { limitRowErrors, type RowErrors } from '../http/row-errors'
 
 export type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
 

@@ -29,3 +29,19 @@ export function at(text: string): Instant {
   if (instant === null) throw new Error(`the seed has an invalid instant: ${text}`)
   return instant
 }
+
+type Told = readonly [
+  at: string,
+  active: boolean,
+  username: string | null,
+  reason: string | null,
+  kind?: string,
+  id?: bigint,
+]
+
+/** Revisions, one in each line. */
+export function tell(lines: readonly Told[]): SeedRevision[] {
+  return lines.map(([text, active, username, reason, kind = '~', id]) => {
+    return { at: at(text), active, kind, username, reason, ...(id !== undefined && { id }) }
+  })
+}

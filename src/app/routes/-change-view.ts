@@ -1,0 +1,16 @@
+/** A route's `navigate`, as far as it changes the search parameters of its own page. */
+type Navigate<View> = (options: {
+  search: (old: View) => View
+  replace: boolean
+  resetScroll: boolean
+}) => Promise<void>
+
+/** Changes what a page's address says of its view; `in place` adds no entry to the history. The page keeps its scroll position. */
+export function changeView<View extends object>(navigate: Navigate<View>) {
+  return (change: Partial<View>, how?: 'in place') =>
+    void navigate({
+      search: (old) => ({ ...old, ...change }),
+      replace: how === 'in place',
+      resetScroll: false,
+    })
+}
