@@ -1,4 +1,4 @@
-import { WORKBOOK } from '../../../src/domain/testing/fixture-workbook'
+import { readFile } from 'node:fs/promises'
 import { storedData } from '../../support/browser-storage'
 import {
   cell,
@@ -77,7 +77,7 @@ test('F52 drivers: leaving asks about what no draft keeps, and rows are kept wit
   await test.step('while pasted rows are still being read', async () => {
     await openGrid(page)
     const reader = await Gate.before(page, (url) => url.pathname.startsWith('/assets/sheet-worker-'))
-    const buffer = Buffer.from(WORKBOOK, 'base64')
+    const buffer = await readFile('src/domain/testing/drivers.xlsx')
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     await page.getByLabel('File with drivers').setInputFiles({ name: 'four.xlsx', mimeType, buffer })
     await leave()

@@ -1,4 +1,4 @@
-import { WORKBOOK } from '../../../src/domain/testing/fixture-workbook'
+import { readFile } from 'node:fs/promises'
 import {
   cell,
   copyText,
@@ -84,7 +84,7 @@ test('F56 drivers: files are read with their leading zeros and their letters', a
   }
   await test.step('F56 a workbook is read as it is shown; other files are refused', async () => {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    const buffer = Buffer.from(WORKBOOK, 'base64')
+    const buffer = await readFile('src/domain/testing/drivers.xlsx')
     await input.setInputFiles({ name: 'drivers.xlsx', mimeType: type, buffer })
     await expectRow(page, rows + 1, { 'Driver ID': '1001', 'Last name': 'Lee', ZIP: '02134' })
     await expectRow(page, rows + 2, { 'Driver ID': '002', 'Last name': 'KIM', ZIP: '02135' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReadSettings, sheetReport } from './read-tolls'
+import { type ReadSettings, readList } from './read-tolls'
 
 const SETTINGS: ReadSettings = {
   headerRows: 0,
@@ -12,7 +12,7 @@ const SETTINGS: ReadSettings = {
 
 function assumed(rows: readonly string[], settings: Partial<ReadSettings> = {}) {
   const cells = rows.map((row) => row.split(','))
-  const found = sheetReport(cells, { ...SETTINGS, ...settings }).assumedZone
+  const found = readList(cells, { ...SETTINGS, ...settings }).report().assumedZone
   return (
     found && `${found.zone}; ${found.elsewhere ? `${found.elsewhere.zone}: ${found.elsewhere.why}` : 'kept'}`
   )

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 import { randomSeed, runs } from '../../lib/random-runs'
+import type { JobRun, JobRunState } from '../run/job'
 import { fakeHistory, revision } from '../testing/fake-history'
 import { NOON, randomFrom } from '../testing/random-history'
 import type { AskedMoment } from '../time/asked-time'
-import { type CheckJob, type CheckRun, type CheckRunState, createCheckRun } from './check-run'
+import { type CheckJob, createCheckRun } from './check-run'
 import type { DecidedMoment } from './jump-paging'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -24,11 +25,11 @@ const failure = (kind: ApiErrorKind, retryAfterMs?: number) =>
   new ApiError({ kind, message: `${kind}.`, retryAfterMs })
 
 interface Watched {
-  readonly run: CheckRun
+  readonly run: JobRun<CheckJob>
   /** Vehicles and when each request was sent, in milliseconds since the start. */
   readonly asked: { readonly vehicleId: number; readonly at: number }[]
   readonly answers: Map<number, readonly DecidedMoment[]>
-  readonly states: CheckRunState[]
+  readonly states: JobRunState[]
   readonly mostAtOnce: () => number
 }
 
@@ -37,7 +38,7 @@ function watch(jobs: readonly CheckJob[], fails: (vehicleId: number, nth: number
   const start = Date.now()
   const asked: Watched['asked'] = []
   const answers: Watched['answers'] = new Map()
-  const states: CheckRunState[] = []
+  const states: JobRunState[] = []
   let [open, most] = [0, 0]
   const run = createCheckRun({
     jobs,
@@ -68,14 +69,13 @@ const isDecided = (results: readonly DecidedMoment[] | undefined) =>
 
 test('four vehicles at a time; each is answered once; time left and progress are told', async () => {
   const { run, asked, answers, states, mostAtOnce } = watch(jobsOf(40, 2), never)
-  expect(run.state()).toMatchObject({ phase: 'idle', vehicles: { done: 0, total: 40 } })
+  expect(run.state()).toMatchObject({ phase: 'idle', jobs: { done: 0, total: 40 } })
   run.start()
   run.start()
   await vi.advanceTimersByTimeAsync(510)
   expect(run.state()).toMatchObject({
     phase: 'running',
-    vehicles: { done: 20, total: 40 },
-    moments: { done: 40, total: 80 },
+    jobs: { done: 20, total: 40 },
     secondsLeft: 1,
   })
   expect(states[1]?.secondsLeft).toBeNull()
@@ -120,7 +120,7 @@ test('a vehicle that keeps failing comes last, and is given up after five tries'
   const { run, answers } = watch(jobsOf(30), (vehicleId) => (vehicleId === 1 ? failure('server') : null))
   run.start()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(run.state()).toMatchObject({ vehicles: { done: 29 } })
+  expect(run.state()).toMatchObject({ jobs: { done: 29 } })
   await vi.runAllTimersAsync()
   expect(run.state()).toMatchObject({ phase: 'done', requests: 34 })
   expect(answers.get(1)).toMatchObject([{ failure: { kind: 'server' } }])
@@ -195,11 +195,11 @@ test('random failures, pauses, sign-outs and outages: each vehicle is answered o
     expect(run.state(), where).toMatchObject({
       phase: 'done',
       requests: asked.length,
-      vehicles: { done: count },
+      jobs: { done: count },
     })
     expect(answers.size, where).toBe(count)
     for (const vehicleId of isOver) expect(answers.get(vehicleId)?.[0], where).toHaveProperty('failure')
-    const dones = states.map(({ vehicles }) => vehicles.done)
+    const dones = states.map(({ jobs }) => jobs.done)
     expect(dones, where).toEqual([...dones].sort((a, b) => a - b))
   }
   expect(Math.min(cancelled, finished)).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { DAY, MINUTE, SECOND } from '../../lib/time/instant'
 import { MONTHS } from '../../lib/time/time-text'
 import { offsetSeconds, utcWall, type Wall, wallAsUtc } from '../../lib/time/zone'
 import { readAskedTime } from '../time/asked-time'
-import { readTolls } from './read-tolls'
+import { readList } from './read-tolls'
 
 const two = (value: number) => String(value).padStart(2, '0')
 const year2 = ({ year }: Wall) => two(year % 100)
@@ -102,7 +102,7 @@ test('a field and a list read one text alike, and only what it alone can mean', 
         const text = `${date.write(wall)} ${time(wall)}${zoneText}`
         const field = readAskedTime(text, beside)
         const settings = { headerRows: 0, zone: beside, tolerance: 0, dayFirst: null } as const
-        const [toll] = [...readTolls([['A1', text]], { ...settings, mapping: ['plate', 'date_time'] })]
+        const [toll] = [...readList([['A1', text]], { ...settings, mapping: ['plate', 'date_time'] }).tolls()]
         const list = toll?.time
         const meant = datesOf(wall, date)
         const mayBeginWithYear = date.orders === 'short' && Number(/^\d\d?/.exec(text)?.[0]) >= 23
@@ -141,7 +141,7 @@ test('a list whose rows tell the order reads each date as the day that was writt
         const walls = instants.map((instant) => utcWall(instant - (instant % DAY) + 8.5 * 3600 * SECOND))
         const rows = walls.map((wall) => ['A1', date.write(wall), '08:30'])
         const settings = { headerRows: 0, zone: 'UTC', tolerance: 0, dayFirst: null } as const
-        const tolls = [...readTolls(rows, { ...settings, mapping: ['plate', 'date', 'time'] })]
+        const tolls = [...readList(rows, { ...settings, mapping: ['plate', 'date', 'time'] }).tolls()]
         for (const [at, { time }] of tolls.entries()) {
           if (time.kind !== 'moments') continue
           const wall = walls[at]

@@ -11,7 +11,6 @@ export const DATE_FIELDS: readonly TollField[] = [...START_FIELDS, ...END_FIELDS
 interface HeaderZones {
   /** The zone of all times, or of entries; null where no header names one. */
   readonly start: string | null
-  /** That of exits. */
   readonly end: string | null
   /** What was read and what was not, a sentence each. */
   readonly notes: readonly string[]

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { delimitedRows } from '../../lib/text/delimited-text'
 import { type Findable, indexVehicles } from '../find/identify'
 import { headerRowsOf } from '../sheet/header-rows'
-import { type ReadSettings, readTolls } from './read-tolls'
+import { type ReadSettings, readList } from './read-tolls'
 import { candidatesOf } from './toll-candidates'
-import { guessTollMapping, TOLL_COLUMNS } from './toll-columns'
+import { TOLL_COLUMNS, tollColumns } from './toll-columns'
 
 // Lists as agencies and fleets write them: each row means one vehicle of this fleet.
 
@@ -19,7 +19,7 @@ const index = indexVehicles(FLEET)
 function read(text: string, delimiter: '\t' | ',') {
   const rows = [...delimitedRows(text, delimiter)].map(({ cells }) => cells)
   const header = headerRowsOf(rows, TOLL_COLUMNS)
-  const mapping = guessTollMapping(header.names, rows.slice(header.rows))
+  const mapping = tollColumns(header.names, rows.slice(header.rows)).mapping
   const settings: ReadSettings = {
     headerRows: header.rows,
     mapping,
@@ -27,7 +27,7 @@ function read(text: string, delimiter: '\t' | ',') {
     tolerance: 0,
     dayFirst: null,
   }
-  return [...readTolls(rows, settings)].map(({ vehicle }) => candidatesOf(vehicle, index))
+  return [...readList(rows, settings).tolls()].map(({ vehicle }) => candidatesOf(vehicle, index))
 }
 const idsOf = (text: string, delimiter: '\t' | ',' = '\t') =>
   read(text, delimiter).map(({ vehicleIds }) => vehicleIds)

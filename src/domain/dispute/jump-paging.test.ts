@@ -7,8 +7,7 @@ import { inForce, statesWithin } from '../testing/oracle'
 import { type Random, randomFrom, randomHistory, randomMoment } from '../testing/random-history'
 import type { AskedMoment } from '../time/asked-time'
 import { caveatsOf, opposedWithin } from '../verdict/answer-caveats'
-import type { VerdictContext } from '../verdict/facts'
-import { stateChange } from '../verdict/state-change'
+import { stateChange, type VerdictContext } from '../verdict/facts'
 import { verdictAt } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
 import { decideMoments } from './jump-paging'
@@ -24,8 +23,8 @@ const TOLLS_A_VEHICLE = 5
 /** Everything of a context but how it was read. */
 function content(context: VerdictContext | null) {
   if (context === null) return null
-  const { requests: _, run, ...rest } = context
-  return { ...rest, run: run && { ...run, requests: [] } }
+  const { requests: _, ...rest } = context
+  return rest
 }
 
 function momentsOf(random: Random, rows: readonly Revision[]): AskedMoment[] {

@@ -1,3 +1,4 @@
+import { memoized } from '../../lib/memoized'
 import type { ColumnMapping } from '../sheet/sheet-columns'
 import { amountForms, currencyOf, readAmount } from './read-amount'
 import type { TollAmount, TollField } from './toll'
@@ -15,24 +16,20 @@ export function amountReader(data: Rows, mapping: ColumnMapping<TollField>, name
     mapping.indexOf(field),
   ) as [number, number, number]
   const { notes, ...forms } = amountForms(textsOf(data, [amountAt, creditAt]), names[amountAt] ?? '')
-  const known = new Map<string, TollAmount>()
-
-  function amountOf(text: string, currency: string | null): TollAmount {
-    const key = currency === null ? text : `${text}\n${currency}`
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const amount = readAmount(text, { ...forms, currency: currency ?? forms.currency ?? null })
-    if (known.size < MAX_AMOUNTS) known.set(key, amount)
-    return amount
-  }
+  const readers = memoized((currency: string | null) =>
+    memoized(
+      (text: string) => readAmount(text, { ...forms, currency: currency ?? forms.currency ?? null }),
+      MAX_AMOUNTS,
+    ),
+  )
 
   const read = (cells: readonly string[]): { readonly amount: TollAmount; readonly isCredit: boolean } => {
     const text = cells[amountAt]?.trim() ?? ''
     const currency = currencyAt === -1 ? null : currencyOf(cells[currencyAt] ?? '')
     const credit = cells[creditAt]?.trim() ?? ''
     if ((text !== '' && !NOTHING.test(text)) || credit === '' || NOTHING.test(credit))
-      return { amount: amountOf(text, currency), isCredit: false }
-    const amount = amountOf(credit, currency)
+      return { amount: readers(currency)(text), isCredit: false }
+    const amount = readers(currency)(credit)
     const value =
       amount.value === null || /^-|^0+(?:\.0+)?$/.test(amount.value) ? amount.value : `-${amount.value}`
     return { amount: { ...amount, value }, isCredit: value !== null }

@@ -1,11 +1,12 @@
+import { memoized } from '../../lib/memoized'
+import { countNote } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
-import type { ColumnReason } from '../sheet/column-scores'
 import { createIgnored, type IgnoredKind, type IgnoredRows, ignoredText } from '../sheet/row-kinds'
 import type { KnownText } from '../sheet/sheet-columns'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/unwrap-cells'
 import { type AmountSum, amountsText, sumAmounts } from './amounts'
 import type { AssumedZone } from './assumed-zone'
-import type { Toll, TollAmount, TollField } from './toll'
+import type { Toll, TollAmount } from './toll'
 import { TOLL_COLUMNS, type TollColumns } from './toll-columns'
 
 /** How a list was read, and what a person has to decide first. */
@@ -16,8 +17,8 @@ export interface SheetReport {
   readonly about: string | null
   /** The names of the columns, from the header rows; `Column 3` where there is none. */
   readonly names: readonly string[]
-  /** The rows that can be the header, a text each. Absent in what an earlier version told. */
-  readonly top?: readonly string[]
+  /** The rows that can be the header, a text each. */
+  readonly top: readonly string[]
   /** The first rows below the header, to show what the columns hold. */
   readonly sample: readonly (readonly string[])[]
   /** How many dates have a day and a month that could be either, all through the column; null where that is decided. */
@@ -28,15 +29,14 @@ export interface SheetReport {
     readonly dayFirst: string
   } | null
   /** Whether some row names its vehicle by a number alone, in a column that does not say what it is. */
-  readonly hasNumbers?: boolean
+  readonly hasNumbers: boolean
   /** The zone of rows that name none, where nobody chose it; else null. */
   readonly assumedZone: AssumedZone | null
-  /** Why columns are read as they are, and which of them could be another. Absent in what an earlier version told. */
-  readonly columns?: Pick<TollColumns, 'reasons' | 'doubts'>
+  /** Why columns are read as they are, and which of them could be another. */
+  readonly columns: Pick<TollColumns, 'reasons' | 'doubts'>
   /** Of a workbook with several sheets: the one that is read, and all that could be. */
   readonly sheets?: { readonly read: string; readonly all: readonly string[] }
-  /** What became of the rows. */
-  readonly counts?: ListCounts | null
+  readonly counts: ListCounts
   /** What was found and assumed, a sentence each: `Times are read in EST (UTC−5).` */
   readonly notes: readonly string[]
   /** Rows beyond the limit were left out. */
@@ -54,7 +54,6 @@ export interface ListCounts {
   readonly tolls: CountedRows
   /** Rows that name no vehicle or no time. */
   readonly unread: CountedRows
-  /** Rows that are no tolls. */
   readonly ignored: readonly (CountedRows & IgnoredRows)[]
   /** Of the tolls: those that an earlier row has with the same reference, or in all cells. */
   readonly repeats: CountedRows
@@ -73,7 +72,9 @@ export function createTally(known?: KnownText) {
   const ignored = createIgnored()
   const ignoredAmounts = new Map<IgnoredKind, TollAmount[]>()
   const damage = { rounded: 0, failed: 0, transponders: 0, zeros: 0 }
-  const lost = new Map<string, boolean>()
+  const isLost = memoized(
+    (text: string) => known?.(text) === null && ZEROS.some((zeros) => known(zeros + text) !== null),
+  )
   let unreadAmounts = 0
   let credits = 0
 
@@ -116,13 +117,7 @@ export function createTally(known?: KnownText) {
     },
     /** Looks at what names a vehicle: a number that is one of them with zeros before it has lost these. */
     lookForZeros(text: string): void {
-      if (known === undefined || !SHORTENED.test(text)) return
-      let isLost = lost.get(text)
-      if (isLost === undefined) {
-        isLost = known(text) === null && ZEROS.some((zeros) => known(zeros + text) !== null)
-        lost.set(text, isLost)
-      }
-      if (isLost) damage.zeros++
+      if (known !== undefined && SHORTENED.test(text) && isLost(text)) damage.zeros++
     },
     addTransponder(): void {
       damage.transponders++
@@ -131,26 +126,30 @@ export function createTally(known?: KnownText) {
     /** What a person should know of the rows, a sentence each. */
     notes(): string[] {
       const { repeats: twice, tolls: all } = counts()
-      const rows = (count: number, one: string, many: string) =>
-        count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
+      const { transponders, rounded, zeros, failed } = damage
+      const sums = twice.sums.length === 0 ? '' : `: ${amountsText(twice.sums)} of ${amountsText(all.sums)}`
       return [
-        ...rows(twice.rows, 'row is charged twice', 'rows are charged twice').map(
-          (text) =>
-            `${text}${twice.sums.length === 0 ? '' : `: ${amountsText(twice.sums)} of ${amountsText(all.sums)}`}.`,
+        ...countNote(twice.rows, 'row is', 'rows are', `charged twice${sums}.`),
+        ...countNote(unreadAmounts, 'amount is', 'amounts are', 'not read, and not added.'),
+        ...countNote(credits, 'credit is', 'credits are', 'read as less than zero.'),
+        ...countNote(transponders, 'row has', 'rows have', 'a transponder number and no plate.'),
+        ...countNote(
+          rounded,
+          'number was',
+          'numbers were',
+          'rounded by a spreadsheet (1.03E+05): copy the column as text.',
         ),
-        ...rows(unreadAmounts, 'amount is', 'amounts are').map((text) => `${text} not read, and not added.`),
-        ...rows(credits, 'credit is', 'credits are').map((text) => `${text} read as less than zero.`),
-        ...rows(damage.transponders, 'row has', 'rows have').map(
-          (text) => `${text} a transponder number and no plate.`,
+        ...countNote(
+          zeros,
+          'vehicle has',
+          'vehicles have',
+          'lost the zeros before the number in a spreadsheet (50 for 0050).',
         ),
-        ...rows(damage.rounded, 'number was', 'numbers were').map(
-          (text) => `${text} rounded by a spreadsheet (1.03E+05): copy the column as text.`,
-        ),
-        ...rows(damage.zeros, 'vehicle has', 'vehicles have').map(
-          (text) => `${text} lost the zeros before the number in a spreadsheet (50 for 0050).`,
-        ),
-        ...rows(damage.failed, 'cell is', 'cells are').map(
-          (text) => `${text} an error that the spreadsheet shows instead of a value (#N/A).`,
+        ...countNote(
+          failed,
+          'cell is',
+          'cells are',
+          'an error that the spreadsheet shows instead of a value (#N/A).',
         ),
       ]
     },
@@ -165,23 +164,16 @@ const HASH = 35
 const SHORTENED = /^[1-9]\d{0,11}$/
 const ZEROS = ['0', '00', '000', '0000', '00000', '000000']
 
-/** What is known about a list once it is read. */
-interface ReportedList {
-  readonly names: readonly string[]
-  readonly columns?: { readonly reasons: readonly ColumnReason<TollField>[] }
-  readonly counts?: ListCounts | null
-}
-
 /** What was assumed about a list, in short parts for one line: its header, rows that are no tolls, columns by their values. */
 export function assumedTexts(
-  { columns, counts, names }: ReportedList,
+  { columns, counts, names }: Pick<SheetReport, 'columns' | 'counts' | 'names'>,
   { headerRows }: { readonly headerRows: number },
 ): string[] {
   const isNamed = (column: number) => headerRows > 0 && names[column] !== `Column ${column + 1}`
-  const assumed = (columns?.reasons ?? []).filter(({ isAssumed, column }) => isAssumed && isNamed(column))
+  const assumed = columns.reasons.filter(({ isAssumed, column }) => isAssumed && isNamed(column))
   return [
     headerRows === 0 ? 'no header' : `header row ${headerRows}`,
-    ...ignoredText(counts?.ignored ?? []),
+    ...ignoredText(counts.ignored),
     ...assumed.map(({ field, column, by }) => {
       const label = TOLL_COLUMNS.find((one) => one.field === field)?.label ?? field
       const why = by === 'known' ? 'because its values are vehicles of yours' : 'by what stands in it'

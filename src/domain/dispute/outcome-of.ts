@@ -38,7 +38,7 @@ export function outcomeOf(
   const mark = one.bucket !== 'waiting' && isImported({ answers }) ? IMPORTED : ''
   return {
     ...one,
-    note: [mark, note].filter(Boolean).join('; '),
+    note: joined(mark, note),
     hasChanged: before !== null && hasChanged(candidates, answers, before),
   }
 }
@@ -87,9 +87,10 @@ function said(
   const one =
     another === undefined ? ofOne(judged, vehicle.id === null, candidates) : ofSeveral(judged, candidates)
   if (second === undefined) return one
-  const either = `At either ${clockOf(first)}`
-  return { ...one, note: [either, one.note].filter(Boolean).join('; ') }
+  return { ...one, note: joined(`At either ${clockOf(first)}`, one.note) }
 }
+
+const joined = (...notes: readonly (string | undefined)[]): string => notes.filter(Boolean).join('; ')
 
 interface Judged {
   readonly id: number
@@ -107,8 +108,8 @@ function ofOne([judged]: readonly Judged[], isByPlate: boolean, candidates: Cand
   if (isDeleted(answer)) return { bucket: 'deleted', vehicleId, note: '' }
   const bucket = answer.kind === 'changed' ? 'needs-person' : answer.kind
   if (bucket === 'active') return { bucket, vehicleId, note: stateNote(vehicleId, candidates) }
-  const notes = [candidates.note, bucket === 'no-record' ? recordNote(answer) : '', isByPlate ? OTHERS : '']
-  return { bucket, vehicleId, note: notes.filter(Boolean).join('; ') }
+  const recorded = bucket === 'no-record' ? recordNote(answer) : ''
+  return { bucket, vehicleId, note: joined(candidates.note, recorded, isByPlate ? OTHERS : '') }
 }
 
 function ofSeveral(judged: readonly Judged[], candidates: Candidates): Said {
@@ -123,8 +124,8 @@ function ofSeveral(judged: readonly Judged[], candidates: Candidates): Said {
   const [active, ...more] = judged.filter(({ answer }) => answer.kind === 'active')
   if (more.length > 0) return person(`${more.length + 1} ${ofAll} were on the fleet`)
   if (active) {
-    const notes = [`1 ${ofAll} was on the fleet`, stateNote(active.id, candidates)]
-    return { bucket: 'active', vehicleId: active.id, note: notes.filter(Boolean).join('; ') }
+    const note = joined(`1 ${ofAll} was on the fleet`, stateNote(active.id, candidates))
+    return { bucket: 'active', vehicleId: active.id, note }
   }
   const isRecorded = judged.some(({ answer }) => answer.kind === 'not-active')
   return { bucket: isRecorded ? 'not-active' : 'no-record', vehicleId: null, note: OTHERS }
@@ -151,8 +152,7 @@ function recordNote({ caveats }: MomentAnswer): string {
 }
 
 function stateNote(vehicleId: number, { withoutState = [], note }: Candidates): string {
-  const notes = [withoutState.includes(vehicleId) ? 'State of its plate not known' : '', note]
-  return notes.filter(Boolean).join('; ')
+  return joined(withoutState.includes(vehicleId) ? 'State of its plate not known' : '', note)
 }
 
 function failureNote(failures: readonly string[], all: number): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { decimalMarkOf, readAmount } from './read-amount'
+import { amountForms, readAmount } from './read-amount'
 
 test.each([
   ['$1,234.50', '1234.50', 'USD'],
@@ -21,10 +21,10 @@ test.each([
 })
 
 test('a comma before the cents', () => {
-  expect(decimalMarkOf(['1.234', '3,25 €'])).toBe(',')
-  expect(decimalMarkOf(['1,234', '3.25'])).toBe('.')
-  expect(decimalMarkOf(['1.234.567'])).toBe(',')
-  expect(decimalMarkOf(['1,234'])).toBe('.')
+  expect(amountForms(['1.234', '3,25 €'], '').mark).toBe(',')
+  expect(amountForms(['1,234', '3.25'], '').mark).toBe('.')
+  expect(amountForms(['1.234.567'], '').mark).toBe(',')
+  expect(amountForms(['1,234'], '').mark).toBe('.')
   expect(readAmount('1.234,50 €', { mark: ',' })).toMatchObject({ value: '1234.50', currency: 'EUR' })
   expect(readAmount('1 234,50', { mark: ',' })).toMatchObject({ value: '1234.50' })
 })
@@ -42,7 +42,7 @@ test('amounts of a column keep every cent, in any country’s spelling', () => {
           const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group)
           return `${value < 0n ? '-' : ''}${whole}${mark}${digits.slice(-2)}`
         })
-        const found = texts.map((text) => readAmount(text, { mark: decimalMarkOf(texts) }).value)
+        const found = texts.map((text) => readAmount(text, { mark: amountForms(texts, '').mark }).value)
         expect(found.map((value) => BigInt((value ?? '').replace('.', '')))).toEqual(all)
       },
     ),

@@ -3,7 +3,6 @@ import { tidyText } from '../../lib/time/moment-forms'
 import { nameWords } from '../sheet/sheet-columns'
 import type { TollAmount } from './toll'
 
-/** Which sign stands before the cents. */
 type DecimalMark = '.' | ','
 
 /** What amounts say only beside others of their column. */
@@ -60,15 +59,6 @@ function ownMark(digits: string): DecimalMark | null {
   const isBoth = marks.includes('.') && marks.includes(',')
   if (isBoth || (marks.length === 1 && after !== 3)) return last
   return marks.length > 1 ? (last === '.' ? ',' : '.') : null
-}
-
-/** Finds which sign stands before the cents, for a whole column: the first amount that tells it. A point where none does. */
-export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
-  for (const text of texts) {
-    const mark = ownMark(partsOf(text)?.digits ?? '')
-    if (mark !== null) return mark
-  }
-  return '.'
 }
 
 /** How a column's amounts are written, by all of them and its name. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
 import { utcWall } from '../../lib/time/zone'
-import { type ReadSettings, readTolls } from './read-tolls'
+import { type ReadSettings, readList } from './read-tolls'
 
 const SETTINGS: ReadSettings = {
   headerRows: 0,
@@ -55,7 +55,7 @@ test('any date and time in any form is read as itself, or is unclear', () => {
             : ['8ABC123', date.write(wall), time(wall), ''],
         )
         const mapping = isOneColumn ? (['plate', 'date_time', null, 'amount'] as const) : SETTINGS.mapping
-        const tolls = [...readTolls(rows, { ...SETTINGS, mapping })]
+        const tolls = [...readList(rows, { ...SETTINGS, mapping }).tolls()]
         const isTold = walls.some(({ month, day }) => day > 12 && month !== day)
         // A spreadsheet adds midnight to dates alone: where every row has it, it is no time.
         const shown = (wall: Wall) => [wall.hour, wall.minute, timeForm === 'seconds' ? wall.second : 0]
@@ -90,7 +90,7 @@ test('whatever the cells hold, each row is a toll', () => {
     fc.property(
       fc.array(fc.array(fc.oneof(fc.string(), fc.stringMatching(/^[\d/.: APMZ-]{0,20}$/)), { maxLength: 5 })),
       (rows) => {
-        const tolls = [...readTolls(rows, SETTINGS)]
+        const tolls = [...readList(rows, SETTINGS).tolls()]
         expect(tolls.map(({ index }) => index)).toEqual(rows.map((_, at) => at))
       },
     ),

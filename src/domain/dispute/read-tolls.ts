@@ -66,7 +66,6 @@ export interface ReadSettings {
   readonly numbers?: NumberKind | null
 }
 
-/** Most rows of a list. */
 export const MAX_TOLLS = 50_000
 
 /** How lists write that there is nothing: E-ZPass has `-` for the entry of a single plaza. */
@@ -114,7 +113,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
   const own = ownColumns(names, data.slice(0, MAX_LOOKED_AT))
   const clocks = CLOCKS.flatMap((field) => places.get(field) ?? [])
   const kinds = { names, types: typeColumns(names.map(nameWords)), isTimed: clocks.length > 0 }
-  let tally: ReturnType<typeof createTally> | null = null
+  let read: ReturnType<typeof createTally> | null = null
 
   function* tolls(): Generator<Toll> {
     const counting = createTally(known)
@@ -126,36 +125,37 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
         return place === undefined ? '' : filledText(field, cells[place] ?? '')
       }
       const { amount, isCredit } = amounts(cells)
-      const name = vehicleCells(at)
+      const name = {
+        vehicle: at('vehicle'),
+        id: at('vehicle_id'),
+        plate: at('plate'),
+        state: at('state'),
+        number: at('number'),
+      }
       const clock = firstFilled(cells, clocks)
       const vehicleText = (name.plate || name.number || name.id || name.vehicle).trim()
-      const row = {
+      const told = {
         cells: own < cells.length ? cells.slice(0, own) : cells,
         vehicle: vehicleText,
         time: clock,
         amount: amount.text,
       }
       const kind =
-        ignoredKind(row, kinds) ??
+        ignoredKind(told, kinds) ??
         (vehicleText === '' && clock === '' && sums.isTotal(amount) ? 'total' : null)
       const reference = at('reference').trim()
-      counting.look(name.plate)
-      counting.look(name.state)
-      counting.look(name.number)
-      counting.look(reference)
-      counting.look(amount.text)
-      counting.look(clock)
+      for (const text of [name.plate, name.state, name.number, reference, amount.text, clock])
+        counting.look(text)
+      const row = { index, cells, amount, reference }
       if (kind !== null) {
-        const nothing = { id: null, plate: '', state: '', problem: ignoredName(kind) }
-        const toll = {
-          index,
-          cells,
+        const problem = ignoredName(kind)
+        const nothing = { id: null, plate: '', state: '', problem }
+        const toll: Toll = {
+          ...row,
           vehicle: nothing,
-          time: { kind: 'unclear', message: nothing.problem },
-          amount,
-          reference,
+          time: { kind: 'unclear', message: problem },
           ignored: kind,
-        } as const
+        }
         if (kind === 'total') sums.close()
         counting.add(toll, isCredit)
         yield toll
@@ -169,12 +169,9 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
           ? undefined
           : repeats.of(index, reference || vehicleText + joined(cells, clocks))
       const toll: Toll = {
-        index,
-        cells,
+        ...row,
         vehicle: isTag ? { ...vehicle, problem: TRANSPONDER } : vehicle,
         time: tollTime(at, rules),
-        amount,
-        reference,
         ...(first !== undefined && { repeats: first }),
       }
       if (isTag) counting.addTransponder()
@@ -182,11 +179,12 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
       counting.add(toll, isCredit)
       yield toll
     }
-    tally = counting
+    read = counting
   }
 
   function report(): SheetReport {
-    if (tally === null) for (const _ of tolls());
+    if (read === null) for (const _ of tolls());
+    const tally = read ?? createTally(known)
     const { either } = forms
     const columns = columnsReport(rows, settings, known)
     return {
@@ -200,7 +198,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
       dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
       assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
       columns,
-      counts: tally?.counts() ?? null,
+      counts: tally.counts(),
       notes: [
         ...dateNotes(forms),
         ...header.notes,
@@ -209,23 +207,13 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
         ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
         ...columns.notes,
         ...amounts.notes,
-        ...(tally?.notes() ?? []),
+        ...tally.notes(),
       ],
       isCut: false,
     }
   }
 
   return { names, rules, tolls, report }
-}
-
-/** The tolls of a list alone. */
-export function readTolls(rows: Rows, settings: ReadSettings): Generator<Toll> {
-  return readList(rows, settings).tolls()
-}
-
-/** Says how the rows of a list are read. `title`, `about` and `isCut` are the caller's. */
-export function sheetReport(rows: Rows, settings: ReadSettings): SheetReport {
-  return readList(rows, settings).report()
 }
 
 const TRANSPONDER = 'A transponder number, no plate. Add the plate or the vehicle number.'
@@ -250,16 +238,6 @@ function joined(cells: readonly string[], places: readonly number[]): string {
   return text.trim()
 }
 
-function vehicleCells(at: (field: TollField) => string) {
-  return {
-    vehicle: at('vehicle'),
-    id: at('vehicle_id'),
-    plate: at('plate'),
-    state: at('state'),
-    number: at('number'),
-  }
-}
-
 /** Why columns were read as they are, as far as they still are, with what was assumed. */
 function columnsReport(rows: Rows, { headerRows, mapping }: ReadSettings, known?: KnownText) {
   const first = rows.slice(0, headerRows + ROWS_LOOKED_AT)
@@ -270,18 +248,19 @@ function columnsReport(rows: Rows, { headerRows, mapping }: ReadSettings, known?
   )
   const isThere = (field: TollField, column: number | undefined) => mapping[column ?? -1] === field
   const left = doubts.filter(({ field, columns }) => !isThere(field, columns[0]?.column))
-  const gone = reasons.filter(({ field, column }) => !isThere(field, column))
-  const outdated = new Set([...left, ...gone].map(({ text }) => text))
   return {
-    reasons: reasons.filter(({ text }) => !outdated.has(text)),
-    doubts: doubts.filter(({ text }) => !outdated.has(text)),
-    notes: notes.filter((text) => !outdated.has(text)),
+    reasons: reasons.filter(({ field, column }) => isThere(field, column)),
+    doubts: doubts.filter((doubt) => !left.includes(doubt)),
+    notes: notes.filter((note) => left.every(({ text }) => text !== note)),
   }
 }
 
 /** Some rows as they are read where nothing but themselves names their zone. */
 function someTolls(rows: Rows, settings: ReadSettings): Iterable<Toll> {
-  return readTolls(rows.slice(0, settings.headerRows + MAX_LOOKED_AT), { ...settings, zone: UNNAMED_ZONE })
+  return readList(rows.slice(0, settings.headerRows + MAX_LOOKED_AT), {
+    ...settings,
+    zone: UNNAMED_ZONE,
+  }).tolls()
 }
 
 /** The names of the columns, `Column 3` where one has none. */

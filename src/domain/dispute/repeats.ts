@@ -1,29 +1,11 @@
 import type { ColumnMapping } from '../sheet/sheet-columns'
 import type { TollField } from './toll'
 
-/** What says which toll a row charges. */
-const SAYING: readonly TollField[] = [
-  ...([
-    'reference',
-    'vehicle',
-    'vehicle_id',
-    'plate',
-    'state',
-    'number',
-    'date_time',
-    'date',
-    'time',
-    'half',
-  ] as const),
-  ...(['zone', 'end_date_time', 'end_date', 'end_time', 'amount', 'credit', 'currency'] as const),
-]
-
 /**
- * Finds rows that charge one toll twice: they have the same reference, vehicle, time and amount; without a reference all their
- * cells are the same.
+ * Finds rows that charge one toll twice: with a reference, all that is read of them is the same; without one, all their cells.
  */
 export function createRepeats(data: readonly (readonly string[])[], mapping: ColumnMapping<TollField>) {
-  const places = SAYING.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
+  const places = mapping.flatMap((field, place) => (field === null ? [] : place))
   const reference = mapping.indexOf('reference')
   const firsts = new Map<string, number>()
   const whole = new Map<string, number>()

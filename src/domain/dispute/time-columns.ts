@@ -1,3 +1,4 @@
+import { memoized } from '../../lib/memoized'
 import { ABBREVIATIONS } from '../../lib/time/zone-abbreviations'
 import { type SheetColumn, SURE } from '../sheet/sheet-columns'
 import type { TollField } from './toll'
@@ -33,18 +34,8 @@ interface WhenName {
   readonly score: number
 }
 
-const known = new Map<string, WhenName | null>()
-
 /** What a name in words says about a time; null where it names none of the toll. */
-function whenNamed(name: string): WhenName | null {
-  const before = known.get(name)
-  if (before !== undefined) return before
-  const found = readWhen(name)
-  if (known.size < 1000) known.set(name, found)
-  return found
-}
-
-function readWhen(name: string): WhenName | null {
+const whenNamed = memoized((name: string): WhenName | null => {
   if (OTHER.test(name)) return null
   // `transactiondatetime`, `dateentry`; the time of day is no date.
   const text = name
@@ -63,7 +54,7 @@ function readWhen(name: string): WhenName | null {
   const isEnd = END.test(text) && !START.test(text)
   const score = rest.length > 0 ? 100 : EVENT.test(text) ? SURE : isEnd || START.test(text) ? SURE - 20 : 220
   return { part: isBoth ? 'both' : hasDate ? 'date' : 'time', isEnd, score }
-}
+}, 1000)
 
 const DATE_FORM =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[ -]?[A-Z]{3,9}\.?[ -]?'?\d{2,4}|[A-Z]{3,9}\.? \d{1,2},? '?\d{2,4}|\d{8})(?!\d)/i

@@ -121,14 +121,6 @@ export function tollColumns(
   }
 }
 
-/** The mapping alone. */
-export function guessTollMapping(
-  names: readonly string[],
-  rows: readonly (readonly string[])[],
-): ColumnMapping<TollField> {
-  return tollColumns(names, rows).mapping
-}
-
 const VERDICTS: ReadonlySet<string> = new Set(Object.values(BUCKET_WORDS))
 
 /** Where the columns begin that an export of this console adds. */
@@ -173,13 +165,8 @@ function placedTimes(mapping: ColumnMapping<TollField>): ColumnMapping<TollField
 
 /** Whether a date or a time is not needed, since one column has both. */
 function isPartOf(field: TollField, mapping: ColumnMapping<TollField>): boolean {
-  const whole = {
-    date: 'date_time',
-    time: 'date_time',
-    end_date: 'end_date_time',
-    end_time: 'end_date_time',
-  } as const
-  return field in whole && mapping.includes(whole[field as keyof typeof whole])
+  const isPart = /^(?:end_)?(?:date|time)$/.test(field)
+  return isPart && mapping.some((one) => one === field.replace(/date|time/, 'date_time'))
 }
 
 function withVehicle(

@@ -125,7 +125,6 @@ export function readTollAmong(text: string): TollSentence | null {
 
 /** A vehicle of more words is a sentence. */
 const MAX_VEHICLE_WORDS = 4
-/** Capitals and digits. */
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
 const STATE = /^[A-Z]{2}$/
 
@@ -141,7 +140,6 @@ function stateAt(
   return { state: two ?? one ?? '', words: two !== undefined ? 2 : one !== undefined ? 1 : 0 }
 }
 
-/** Most words of a date with its time and zone. */
 const MAX_MOMENT_WORDS = 7
 
 /** The longest words in a row that are a moment. */
@@ -157,10 +155,8 @@ function momentIn(words: readonly string[]) {
   return null
 }
 
-/** Lines that are looked at. */
 const MAX_LINES = 20
 
-/** A date in digits. */
 export const DATE = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})\b/
 /** What headers of lists call a vehicle, and what they call a time. */
 const VEHICLE = /plate|vehicle|licen[cs]e|lp\b/i

@@ -6,9 +6,9 @@ import { firstRows, pastedText } from '../sheet/sheet-rows'
 import { TIME_LISTS } from '../testing/time-lists'
 import { LISTS } from '../testing/toll-lists'
 import { assumedTexts } from './list-tally'
-import { type ReadSettings, readTolls, sheetReport } from './read-tolls'
+import { type ReadSettings, readList } from './read-tolls'
 import type { Toll } from './toll'
-import { guessTollMapping, TOLL_COLUMNS } from './toll-columns'
+import { TOLL_COLUMNS, tollColumns } from './toll-columns'
 
 /** Reads a text as the page does. */
 function read(text: string, chosen: Partial<ReadSettings> = {}) {
@@ -19,7 +19,7 @@ function read(text: string, chosen: Partial<ReadSettings> = {}) {
   const pasted = pastedText(text, list, { asRows: true })
   const first = firstRows(pasted)
   const header = headerRowsOf(first, TOLL_COLUMNS)
-  const mapping = guessTollMapping(header.names, first.slice(header.rows))
+  const mapping = tollColumns(header.names, first.slice(header.rows)).mapping
   const settings: ReadSettings = {
     headerRows: header.rows,
     mapping,
@@ -29,7 +29,7 @@ function read(text: string, chosen: Partial<ReadSettings> = {}) {
     ...chosen,
   }
   const rows = [...pasted.rows()].map(splitCells)
-  return { tolls: [...readTolls(rows, settings)], report: sheetReport(rows, settings) }
+  return { tolls: [...readList(rows, settings).tolls()], report: readList(rows, settings).report() }
 }
 
 /** A toll in a line: vehicle, state, from – to in UTC, amount, reference. */

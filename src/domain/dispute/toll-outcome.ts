@@ -1,6 +1,6 @@
 import type { Instant } from '../../lib/time/instant'
 import type { Answer } from '../verdict/answer'
-import type { StateChange } from '../verdict/state-change'
+import type { StateChange } from '../verdict/facts'
 import type { Toll } from './toll'
 
 /** The short, storable form of an answer: what a row shows, exports and compares with a later check. */
@@ -98,7 +98,6 @@ export interface DisputeRow {
   readonly outcome: Outcome
 }
 
-/** What to say about a row. */
 export interface Outcome {
   readonly bucket: Bucket
   /** The vehicle whose verdict it is; null if none or several. */

@@ -75,7 +75,6 @@ const IN_FULL = SURE - 60
 /** How sure it is without a colon. */
 const SURELY = 200
 
-/** Most characters of a label. */
 const LONGEST_LABEL = 30
 /** What may be said without a digit. */
 const IN_WORDS: ReadonlySet<string> = new Set(['state', 'currency', 'zone', 'half', 'reference'])

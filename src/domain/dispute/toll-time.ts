@@ -1,4 +1,5 @@
-import { DAY, MINUTE } from '../../lib/time/instant'
+import { memoized } from '../../lib/memoized'
+import { DAY } from '../../lib/time/instant'
 import { tidyTime } from '../../lib/time/moment-forms'
 import { type MomentForms, readDate, type WrittenZone } from '../../lib/time/moment-parts'
 import { parseMoment } from '../../lib/time/moment-text'
@@ -6,7 +7,8 @@ import { isoDateText } from '../../lib/time/time-text'
 import { type Wall, wallAsUtc } from '../../lib/time/zone'
 import { spellZone, zoneWords } from '../../lib/time/zone-names'
 import type { ColumnMapping } from '../sheet/sheet-columns'
-import { type AskedMoment, type AskedTime, askedTimeOf } from '../time/asked-time'
+import { widened } from '../time/asked-span'
+import { type AskedTime, askedTimeOf } from '../time/asked-time'
 import type { TollField, TollTime } from './toll'
 
 /** The cells of a row; `''` where there is none. */
@@ -16,7 +18,6 @@ type CellOf = (field: TollField) => string
 export interface TimeRules {
   readonly forms: MomentForms
   readonly zone: string
-  /** The zone of exits. */
   readonly endZone: string
   /** Midnight beside a date is no time. */
   readonly isMidnightAlone: boolean
@@ -120,11 +121,7 @@ function lone(read: ReturnType<typeof readOne>, zoneNote: string | null, rules: 
   if ('message' in read) return unclear(read.message)
   const { asked, zone, note } = read
   if (asked.kind === 'gap') return { kind: 'gap', message: asked.text }
-  const [first, second] = asked.moments
-  const widened = (moment: AskedMoment) => widen(moment, rules.tolerance)
-  const moments =
-    second === undefined ? ([widened(first)] as const) : ([widened(first), widened(second)] as const)
-  return { kind: 'moments', moments, zone, note: note ?? zoneNote }
+  return { kind: 'moments', moments: widened(asked.moments, rules.tolerance), zone, note: note ?? zoneNote }
 }
 
 /** From entry to exit. Of a time that clocks showed twice, the earlier reading begins and the later one ends it. */
@@ -133,8 +130,8 @@ function span(start: ReadMoment, end: ReadMoment, zoneNote: string | null, rules
   if (end.asked.kind === 'gap') return { kind: 'gap', message: `Exit: ${end.asked.text}` }
   const [first] = start.asked.moments
   const last = end.asked.moments[1] ?? end.asked.moments[0]
-  const moment = widen({ ...first, end: last.end }, rules.tolerance)
-  return { kind: 'moments', moments: [moment], zone: start.zone, note: start.note ?? end.note ?? zoneNote }
+  const moments = widened([{ ...first, end: last.end }], rules.tolerance)
+  return { kind: 'moments', moments, zone: start.zone, note: start.note ?? end.note ?? zoneNote }
 }
 
 function isInOrder(start: ReadMoment['asked'], end: ReadMoment['asked']): boolean {
@@ -142,30 +139,20 @@ function isInOrder(start: ReadMoment['asked'], end: ReadMoment['asked']): boolea
   return (end.moments[1] ?? end.moments[0]).end >= start.moments[0].start
 }
 
-function widen(moment: AskedMoment, minutes: number): AskedMoment {
-  if (minutes === 0) return moment
-  return { ...moment, start: moment.start - minutes * MINUTE, end: moment.end + minutes * MINUTE }
-}
-
 type FoundZone = { readonly name: string; readonly note: string | null } | { readonly message: string }
-
-const zones = new Map<string, FoundZone>()
 
 /** The zone of a row's own cell, else the one for all rows. */
 function zoneOf(cell: string, all: string): FoundZone {
   const text = cell.trim()
-  if (text === '') return { name: all, note: null }
-  const known = zones.get(text)
-  if (known) return known
-  const name = spellZone(text)
-  const found: FoundZone =
-    name === null
-      ? { message: `Unknown time zone “${text.slice(0, 40)}”. Write it like ET, EST or UTC−5.` }
-      : { name, note: noteOf({ name, words: zoneWords(text, name) }) }
-  if (zones.size > 1000) zones.clear()
-  zones.set(text, found)
-  return found
+  return text === '' ? { name: all, note: null } : writtenZone(text)
 }
+
+const writtenZone = memoized((text: string): FoundZone => {
+  const name = spellZone(text)
+  return name === null
+    ? { message: `Unknown time zone “${text.slice(0, 40)}”. Write it like ET, EST or UTC−5.` }
+    : { name, note: noteOf({ name, words: zoneWords(text, name) }) }
+}, 1000)
 
 type Rows = readonly (readonly string[])[]
 

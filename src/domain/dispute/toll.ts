@@ -29,7 +29,6 @@ export type EditField = (typeof EDIT_FIELDS)[number]
 /** What counts in place of the row's cells; `id` is a vehicle that was chosen, and counts before the plate. */
 export type TollEdit = Readonly<Partial<Record<EditField | 'id', string>>>
 
-/** One row of a list of tolls. */
 export interface Toll {
   /** Its place among the rows below the header, from 0. */
   readonly index: number

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
+import type { DraftStatus } from './draft-keeper'
 import type { PageDraft } from './use-draft'
 
 /**
@@ -17,13 +18,14 @@ export function DraftGuard(props: {
 }) {
   const { draft, hasWork, isToLose, title, text } = props
   const { statusNow } = draft
-  const whenLeft = useCallback(() => {
-    const isWork = hasWork()
-    return isToLose() || (isWork && !['saving', 'saved'].includes(statusNow()))
-  }, [hasWork, isToLose, statusNow])
-  const whenClosed = useCallback(() => {
-    const isWork = hasWork()
-    return isToLose() || (isWork && statusNow() !== 'saved')
-  }, [hasWork, isToLose, statusNow])
+  const isLost = useCallback(
+    (kept: readonly DraftStatus[]) => {
+      const isWork = hasWork()
+      return isToLose() || (isWork && !kept.includes(statusNow()))
+    },
+    [hasWork, isToLose, statusNow],
+  )
+  const whenLeft = useCallback(() => isLost(['saving', 'saved']), [isLost])
+  const whenClosed = useCallback(() => isLost(['saved']), [isLost])
   return <LeaveGuard when={whenLeft} whenClosed={whenClosed} title={title} text={text} />
 }

@@ -21,7 +21,6 @@ export interface KeeperState {
   readonly status: DraftStatus
   /** Drafts of earlier visits, newest first. Without those that are open in another tab. */
   readonly leftBehind: readonly Draft[]
-  /** Whether `leftBehind` has been read. */
   readonly isLoaded: boolean
 }
 
@@ -43,7 +42,6 @@ export interface DraftKeeper extends Pick<Store<KeeperState>, 'state' | 'subscri
   setValue(value: unknown): void
   /** Continues an earlier draft: the next write makes it this visit's. */
   resume(id: string): void
-  /** Deletes an earlier draft. */
   discard(id: string): Promise<void>
   /** Deletes the draft after a save, and keeps nothing more until the value has been null. */
   done(): Promise<void>

@@ -26,7 +26,6 @@ interface DraftOptions<T> {
 export interface PageDraft<T> {
   /** Earlier drafts, newest first. Without those that are open in another tab. */
   readonly offered: readonly OfferedDraft<T>[]
-  /** Whether `offered` has been read; it is empty before. */
   readonly isLoaded: boolean
   /** Continues an offered draft; the page puts in its value. */
   readonly resume: (id: string) => void

@@ -1,3 +1,4 @@
+import type { Pen } from './pen'
 import type { Run } from './wrap-lines'
 
 /** The structure element of a text, as readers of the PDF are told. */
@@ -32,16 +33,6 @@ export interface Figure {
   readonly height: number
   readonly alt: string
   readonly draw: (pen: Pen, x: number, y: number) => void
-}
-
-/** What a page is drawn with. */
-export interface Pen {
-  rect(x: number, y: number, width: number, height: number, fill: string): void
-  hatch(x: number, y: number, width: number, height: number, color: string): void
-  line(color: string, width: number, ...points: readonly (readonly [x: number, y: number])[]): void
-  circle(x: number, y: number, radius: number, color: string, isFilled: boolean): void
-  text(text: string, x: number, y: number, size: number, color: string, isBold?: boolean): void
-  width(text: string, size: number, isBold?: boolean): number
 }
 
 /** One thing below the other on a page: texts side by side, or a figure. */

@@ -1,14 +1,12 @@
 import type PDFDocument from 'pdfkit'
-import { type Block, type Cell, MUTED, type Panel, type Pen } from './block'
+import { type Block, type Cell, MUTED, type Panel } from './block'
 import { BOTTOM, CONTENT_WIDTH, lineHeight, PANEL_PADDING, type PageLayout, type Paper } from './page-layout'
+import { type Pen, penOf } from './pen'
 import { visualOrder } from './visual-order'
 import type { Line } from './wrap-lines'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Element = PDFKit.PDFStructureElement
-
-export const BOLD = 'bold'
-export const REGULAR = 'regular'
 
 /** The tree of a statement or a cover below `parent`: gives the element of a cell, or of a block's figure. */
 export type Structure = (block: Block, cell: Cell | null) => Element
@@ -120,36 +118,4 @@ function drawPanel(
   if (sign === 'on')
     pen.line('#ffffff', 1.8, [x - 3.8, middle + 0.2], [x - 1, middle + 3], [x + 4, middle - 3])
   else pen.line(bar, 1.8, [x - 4, middle], [x + 4, middle])
-}
-
-function penOf(doc: Doc): Pen {
-  const use = (size: number, isBold = false) => doc.font(isBold ? BOLD : REGULAR).fontSize(size)
-  return {
-    rect: (x, y, width, height, fill) => void doc.rect(x, y, width, height).fill(fill),
-    hatch(x, y, width, height, color) {
-      doc.save().rect(x, y, width, height).clip()
-      for (let at = x - height; at < x + width; at += 4)
-        doc
-          .moveTo(at, y + height)
-          .lineTo(at + height, y)
-          .lineWidth(0.7)
-          .stroke(color)
-      doc.restore()
-      doc.rect(x, y, width, height).lineWidth(0.5).stroke(color)
-    },
-    line(color, width, ...points) {
-      for (const [index, [x, y]] of points.entries()) index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y)
-      doc.lineWidth(width).lineCap('butt').stroke(color)
-    },
-    circle(x, y, radius, color, isFilled) {
-      doc.circle(x, y, radius)
-      if (isFilled) doc.fill(color)
-      else doc.lineWidth(2).stroke(color)
-    },
-    text(text, x, y, size, color, isBold) {
-      if (text === '') return
-      use(size, isBold).fillColor(color).text(text, x, y, { lineBreak: false })
-    },
-    width: (text, size, isBold) => use(size, isBold).widthOfString(text),
-  }
 }

@@ -17,7 +17,6 @@ export const PANEL_PADDING = 9
 /** A block of more lines may be broken over pages. */
 const MAX_UNBROKEN = 6
 
-/** Lines of a cell on one page. */
 export interface PlacedCell {
   readonly cell: Cell
   readonly lines: readonly Line[]

@@ -3,7 +3,6 @@ import { STATEMENT_FORMAT } from '../evidence/statement-schema'
 import { createInflate, type Inflate } from './inflate'
 import { objectsOf, orUnreadable, reference, references, stringOf } from './pdf-objects'
 
-/** A file in a PDF. */
 export interface Attachment {
   readonly name: string
   readonly text: string

@@ -8,8 +8,9 @@ import {
   type StatementHeadline,
   type StatementSection,
 } from '../evidence/statement-content'
-import { type Block, type Cell, INK, MUTED, type Panel, type Pen, type Tag } from './block'
+import { type Block, type Cell, INK, MUTED, type Panel, type Tag } from './block'
 import { CONTENT_WIDTH } from './page-layout'
+import type { Pen } from './pen'
 
 const LABEL = 7
 const BAR = 11
@@ -174,7 +175,6 @@ function enlarged(block: Block): Block {
   return { ...block, cells, before: block.before * LARGE }
 }
 
-/** A name and its lines beside it. */
 function factBlock({ name, lines }: StatementFact, id: string): Block {
   const cells = [
     text('TH', name, { size: 7.8, color: MUTED, width: NAMES_WIDTH - 10 }),
@@ -239,7 +239,6 @@ function heading(written: string, place = {}): Cell {
   return text('H2', written, { size: 8.5, isBold: true, ...place })
 }
 
-/** A text of one weight. */
 function text(
   tag: Tag,
   written: string,

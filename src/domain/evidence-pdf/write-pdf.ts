@@ -1,11 +1,13 @@
 import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { memoized } from '../../lib/memoized'
 import type { Instant } from '../../lib/time/instant'
 import type { Block } from './block'
-import { BOLD, createStructure, drawPage, REGULAR } from './draw-page'
+import { createStructure, drawPage } from './draw-page'
 import type { PdfFonts } from './fonts'
 import { layOut, PAPERS } from './page-layout'
 import { PRODUCER } from './pdf-objects'
+import { BOLD, REGULAR } from './pen'
 import { HASH_KEYWORD } from './read-attachments'
 import { codePointsNote } from './statement-blocks'
 import type { Measure } from './wrap-lines'
@@ -19,7 +21,6 @@ export interface Part {
   readonly attachment: { readonly name: string; readonly text: string; readonly description: string }
 }
 
-/** A document of several parts. */
 export interface PdfInput {
   readonly title: string
   /** The hash of a statement's data; null for a pack. */
@@ -128,16 +129,9 @@ type HasLetter = (codePoint: number) => boolean
 /** Letters that both weights have. */
 function lettersOf({ regular, bold }: PdfFonts): HasLetter {
   const both = [create(regular as Buffer), create(bold as Buffer)]
-  const known = new Map<number, boolean>()
-  return (codePoint) => {
-    const isKnown = known.get(codePoint)
-    if (isKnown !== undefined) return isKnown
-    const isInBoth = both.every(
-      (font) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint),
-    )
-    known.set(codePoint, isInBoth)
-    return isInBoth
-  }
+  return memoized((codePoint) =>
+    both.every((font) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint)),
+  )
 }
 
 /** Letters that combine, join or turn round what is beside them and are not drawn themselves. */
@@ -177,16 +171,10 @@ function printable(blocks: readonly Block[], letters: HasLetter): Block[] {
 
 /** Widths by word, each measured once: fonts scale evenly. */
 function measureOf(doc: InstanceType<typeof PDFDocument>): (size: number) => Measure {
-  const widths = new Map<string, number>()
-  return (size) => (text, isBold) => {
-    const key = `${isBold ? BOLD : REGULAR} ${text}`
-    const known = widths.get(key)
-    if (known !== undefined) return known * size
-    const font = doc.font(isBold ? BOLD : REGULAR).fontSize(100)
-    const width = font.widthOfString(text) / 100
-    widths.set(key, width)
-    return width * size
-  }
+  const widthIn = (font: string) =>
+    memoized((text: string) => doc.font(font).fontSize(100).widthOfString(text) / 100)
+  const [bold, regular] = [widthIn(BOLD), widthIn(REGULAR)]
+  return (size) => (text, isBold) => (isBold ? bold : regular)(text) * size
 }
 
 function collected(doc: InstanceType<typeof PDFDocument>): Promise<Uint8Array<ArrayBuffer>> {

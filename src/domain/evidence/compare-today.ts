@@ -22,7 +22,6 @@ import type { StatementData } from './statement-schema'
 export interface AnswerChange {
   /** Which of the moments asked, from 0. */
   readonly index: number
-  /** The answer of today as a sentence. */
   readonly now: string
   /** The revisions that make the difference, as they took effect. */
   readonly by: readonly Revision[]

@@ -85,13 +85,11 @@ export function noSuchRevision({ id, instant }: Revision, { asked }: StatementDa
   return { what: `Revision ${id}`, says: `recorded on ${at}`, by: 'the history', instead: 'no such change' }
 }
 
-/** Letters of a reason that are quoted. */
 const MAX_QUOTED = 300
 
 const quoted = (text: string | null) =>
   text === null ? 'nothing' : `“${oneLine(text).slice(0, MAX_QUOTED)}”`
 
-/** What a revision says. */
 const FACTS: readonly {
   readonly name: string
   readonly key: keyof Revision

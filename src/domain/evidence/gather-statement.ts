@@ -5,8 +5,8 @@ import { paths } from '../../contract/paths'
 import type { Instant } from '../../lib/time/instant'
 import type { Scope } from '../../local/scope'
 import type { HistorySource } from '../history/history-source'
+import { readRows } from '../history/read-slice'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { readRows } from '../history/verdict-read'
 import { type AskedSpan, askedSpanText } from '../time/asked-span'
 import type { AskedMoment } from '../time/asked-time'
 import { instantNow } from '../time/now'
@@ -18,7 +18,6 @@ import { type RecordedAnswer, recordingSource, type TextSource } from './recorde
 import { replay, type StatementRecord } from './replay'
 import { STATEMENT_FORMAT, STATEMENT_VERSION, type StatementData } from './statement-schema'
 
-/** What a statement is asked about. */
 export interface StatementRequest {
   readonly vehicleId: number
   readonly span: AskedSpan

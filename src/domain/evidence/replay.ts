@@ -4,8 +4,8 @@ import { compareRevisions } from '../history/revision-order'
 import { inconsistent } from '../history/verdict-error'
 import { type Answer, answerOf } from '../verdict/answer'
 import { answerSentence } from '../verdict/answer-sentence'
-import { contextOf, type VerdictContext, verdictOf } from '../verdict/facts'
-import type { Verdict } from '../verdict/verdict'
+import { contextOf, type VerdictContext } from '../verdict/facts'
+import { type Verdict, verdictOf } from '../verdict/verdict'
 import type { Subject } from '../words/subject-words'
 import { pageOf } from './recorded-source'
 import type { StatementData, StatementFinding } from './statement-schema'
@@ -46,7 +46,8 @@ export function replay(data: StatementRecord): Replay {
       const newest = data.answers.find((answer) => answer.query === query)
       const page = newest ? pageOf(textOfAnswer(newest)).rows.filter(isRevision) : []
       const listed = page.find(({ instant }) => instant <= moment.end)
-      const verdict = verdictOf(moment, rows, listed, newest?.answeredAt ?? null)
+      const { answeredAt = null } = newest ?? {}
+      const verdict = verdictOf(moment, rows, listed, { requests: [], answeredAt })
       const context = contextOf(verdict, rows, [])
       const answer = answerOf(verdict, context, data.madeAt)
       return { finding: findingOf(data, answer), answer, verdict, context }

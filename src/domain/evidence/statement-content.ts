@@ -1,6 +1,5 @@
 /** A statement in words: what the page shows, what is printed and what the PDF says, in the order in which it is read. */
 export interface StatementContent {
-  /** `Evidence statement`. */
   readonly title: string
   /** For the PDF's and the page's title: `Evidence statement: 8ABC123 (NY), 5 March 2024, 08:30 EST`. */
   readonly documentTitle: string
@@ -54,7 +53,6 @@ export function legendOf({ spans }: StatementAxis): StatementAxis['spans'] {
 /** Beside the legend of an axis that is not to scale. */
 export const NOT_TO_SCALE = 'Not to scale'
 
-/** A name, and the lines beside it. */
 export interface StatementFact {
   readonly name: string
   readonly lines: readonly string[]

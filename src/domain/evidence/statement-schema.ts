@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHANGES } from '../verdict/state-change'
+import { CHANGES } from '../verdict/facts'
 
 /** Names the format in every statement. */
 export const STATEMENT_FORMAT = 'fleet-console/evidence-statement'

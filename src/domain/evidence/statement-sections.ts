@@ -1,5 +1,6 @@
 import type { Revision } from '../../api/resources/revision'
 import { paths } from '../../contract/paths'
+import { countWords } from '../../lib/text/count-words'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
 import { timeText } from '../../lib/time/time-text'
@@ -9,20 +10,17 @@ import { lastRecordName, neighbours } from '../verdict/answer-text'
 import type { VerdictContext } from '../verdict/facts'
 import { answerTimes, askedMomentText, fractionOf, spanName } from '../verdict/verdict-words'
 import { isDeletion } from '../words/fleet-state'
-import { kindWord, revisionsText } from '../words/revision-words'
+import { kindWord } from '../words/revision-words'
 import { oneLine, vehicleName } from '../words/subject-words'
 import { FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from './filing'
 import { readPlateNote } from './read-plate'
 import { type StatementReading, subjectOf } from './replay'
-import type { StatementFact, StatementSection } from './statement-content'
+import type { StatementSection } from './statement-content'
 import { FILED_VERSION, type Filing, type StatementData, type StatementFile } from './statement-schema'
 
 /** A heading with facts: of each its name, then its lines. */
-function factsSection(
-  title: string,
-  facts: readonly (readonly [name: string, ...lines: string[]])[],
-): StatementSection {
-  return { kind: 'facts', title, facts: facts.map(([name, ...lines]) => ({ name, lines })) }
+function factsSection(title: string, facts: readonly (readonly [name: string, ...lines: string[]])[]) {
+  return { kind: 'facts', title, facts: facts.map(([name, ...lines]) => ({ name, lines })) } as const
 }
 
 /** The plate with where it was read from, the vehicle's id and the fleet; the toll's reference where no notice has it. */
@@ -45,22 +43,21 @@ const referenceText = ({ reference }: StatementData): string =>
 
 /** What the toll's notice says, as it was typed: what an agency looks for first. */
 export function noticeSection(data: StatementData): StatementSection[] {
-  const reference = isFiled(data) ? [{ name: 'Reference', lines: [referenceText(data)] }] : []
+  const reference = isFiled(data) ? [['Reference', referenceText(data)] as const] : []
   const facts = [...reference, ...filledFacts(data.filing, NOTICE_KEYS)]
-  return facts.length === 0 ? [] : [{ kind: 'facts', title: 'Toll notice', facts }]
+  return facts.length === 0 ? [] : [factsSection('Toll notice', facts)]
 }
 
 /** Who files the statement, what they say, and a line to sign on. */
 export function filedSection({ filing }: StatementData): StatementSection[] {
   if (filing === undefined) return []
-  const facts = filledFacts(filing, PERSON_KEYS)
-  return [{ kind: 'facts', title: 'Filed by', facts, signature: 'Signature and date' }]
+  return [{ ...factsSection('Filed by', filledFacts(filing, PERSON_KEYS)), signature: 'Signature and date' }]
 }
 
-function filledFacts(filing: Filing = {}, keys: readonly (keyof Filing)[]): StatementFact[] {
+function filledFacts(filing: Filing = {}, keys: readonly (keyof Filing)[]) {
   return keys.flatMap((key) => {
     const value = filing[key]
-    return value === undefined ? [] : [{ name: FILING_NAMES[key], lines: [oneLine(value)] }]
+    return value === undefined ? [] : [[FILING_NAMES[key], oneLine(value)] as const]
   })
 }
 
@@ -201,7 +198,7 @@ export function foundSection(data: StatementData, count: number): StatementSecti
     ['Service’s clock', clockText(clock)],
     ['API', api],
     ['Requests', `${answers.length.toLocaleString('en')}, listed below`],
-    ['Revisions', `${revisionsText(count)} of this vehicle in all, ${counted}`],
+    ['Revisions', `${countWords(count, 'revision')} of this vehicle in all, ${counted}`],
     ['Rule', 'The newest revision at or before the end of the time asked decides.'],
   ])
 }

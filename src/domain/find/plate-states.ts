@@ -1,3 +1,4 @@
+import { memoized } from '../../lib/memoized'
 import { canonicalPlate } from './plate'
 
 /** States, provinces and territories: code and name. */
@@ -34,21 +35,11 @@ export function isCountry(canonical: string): boolean {
   return COUNTRIES.has(canonical)
 }
 
-const known = new Map<string, string>()
-
 /** A state's cell for comparison: its code; `''` for a country alone; what is no state as it is. */
-export function stateKey(text: string): string {
-  const before = known.get(text)
-  if (before !== undefined) return before
-  const key = readState(text)
-  if (known.size < 500) known.set(text, key)
-  return key
-}
-
-function readState(text: string): string {
+export const stateKey = memoized((text: string): string => {
   const whole = canonicalPlate(text)
   return isCountry(whole) ? '' : (stateCode(whole) ?? partCode(text) ?? whole)
-}
+}, 500)
 
 /** `NY, USA` and `NY - New York`: each part names the same state. */
 function partCode(text: string): string | undefined {

@@ -16,7 +16,6 @@ export interface VehicleName {
   readonly number?: string
 }
 
-/** One way to read a text. */
 export interface Reading {
   readonly kind: NumberKind
   /** Canonical; an id in digits. */

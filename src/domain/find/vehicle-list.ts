@@ -7,7 +7,6 @@ import { fetchVehicles, type VehicleListPage } from '../../api/resources/vehicle
 const FIRST = 50
 /** Rows asked for from then on. Services may send fewer. */
 const LIMIT = 200
-/** Most requests at once. */
 const AT_ONCE = 4
 /** The list is refreshed on return to it after this time, in milliseconds. */
 const STALE_MS = 5 * 60_000

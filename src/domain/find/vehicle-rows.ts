@@ -24,7 +24,6 @@ export interface VehicleRow extends Readonly<Partial<Record<VehicleText, string>
 export interface ListedVehicles {
   /** In the service's order. */
   readonly records: readonly VehicleRecord[]
-  /** When the service listed them. */
   readonly listedAt: number
 }
 

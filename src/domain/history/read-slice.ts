@@ -1,9 +1,52 @@
-import type { HistoryFilter } from '../../api/resources/history'
-import { isRevision, type Revision } from '../../api/resources/revision'
+import type { HistoryFilter, HistoryPage, HistoryQuery } from '../../api/resources/history'
+import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
-import { inconsistent, tooMany, unreadable, unsorted } from './verdict-error'
-import { type CheckedRows, readRows } from './verdict-read'
+import { inconsistent, outside, tooMany, unreadable, unsorted } from './verdict-error'
+
+/**
+ * Reads one page. Throws VerdictError for rows that are unreadable, excluded by the filters or out of order, and for an
+ * impossible count: an answer of a service that ignores `history_date__lte` must not decide anything.
+ */
+export async function readPage(source: HistorySource, query: HistoryQuery) {
+  const { rows, ...page } = await readRows(source, query)
+  return { ...page, revisions: rows.map((row) => readable(row, page.url)) }
+}
+
+/** The row as a revision; a VerdictError where it cannot be read. */
+export function readable(row: HistoryRow, url: string): Revision {
+  if (!isRevision(row)) throw unreadable(row.problem, url)
+  return row
+}
+
+/** As {@link readPage}, but accepts unreadable rows: they may not be needed. */
+export async function readRows(source: HistorySource, query: HistoryQuery): Promise<HistoryPage> {
+  return checkRows(await source.page(query), query)
+}
+
+/** The checks of {@link readRows}, for a page that was read before. */
+export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: HistoryQuery): HistoryPage {
+  let newer = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    if (!isRevision(row)) continue
+    if (!matches(row, query)) throw outside(row.id, row.instant, url)
+    if (row.instant > newer) throw unsorted(url)
+    newer = row.instant
+  }
+  const offset = query.offset ?? 0
+  const possible = rows.length > 0 ? offset + rows.length <= count : offset >= count
+  if (!possible || !Number.isSafeInteger(count)) throw inconsistent(url)
+  return { count, rows, answeredAt, url }
+}
+
+/** Whether the row matches the filter. The toll-authority filter cannot be checked: rows do not contain it. */
+export function matches(row: Revision, { active, from, to, kinds }: HistoryFilter): boolean {
+  if (!Number.isSafeInteger(row.instant)) return false
+  if (from !== undefined && row.instant < from) return false
+  if (to !== undefined && row.instant > to) return false
+  if (active !== undefined && row.active !== active) return false
+  return kinds === undefined || kinds.includes(row.kind)
+}
 
 /** Matching revisions without a hole between them, from the newest down as far as they were read, in the service's order. */
 export interface HistorySlice {
@@ -34,13 +77,35 @@ export async function readSlice(
   { limit, more = MAX_ROWS }: { readonly limit: number; readonly more?: number },
   isEnough: (slice: HistorySlice) => boolean,
 ): Promise<HistorySlice> {
-  const slice = new GrowingSlice()
-  do {
-    const offset = slice.length
+  const revisions: Revision[] = []
+  const gaps = new Map<number, string>()
+  const requests: string[] = []
+  const ids = new Set<string>()
+  /** Rows read, the unreadable ones too. */
+  let offset = 0
+  let first: HistoryPage | undefined
+  for (;;) {
     const query = { ...filter, limit: offset === 0 ? limit : more, ...(offset > 0 && { offset }) }
-    slice.add(await readRows(source, query))
-  } while (!slice.isComplete && !isEnough(slice))
-  return slice
+    const page = await readRows(source, query)
+    first ??= page
+    const { count, answeredAt } = first
+    const { rows, url } = page
+    if (page.count !== count) throw inconsistent(url)
+    requests.push(url)
+    for (const row of rows) {
+      if (!isRevision(row)) {
+        gaps.set(revisions.length, row.problem)
+        continue
+      }
+      if (row.instant > (revisions.at(-1)?.instant ?? row.instant)) throw unsorted(url)
+      if (ids.has(row.id)) throw inconsistent(url)
+      ids.add(row.id)
+      revisions.push(row)
+    }
+    offset += rows.length
+    const slice = { revisions, gaps, requests, count, answeredAt, isComplete: offset === count }
+    if (slice.isComplete || isEnough(slice)) return slice
+  }
 }
 
 /** Rows of a page where all matching ones are needed. */
@@ -58,34 +123,4 @@ export async function readAll(
   if (count > most) throw tooMany(count, url)
   for (const problem of gaps.values()) throw unreadable(problem, url)
   return slice
-}
-
-class GrowingSlice implements HistorySlice {
-  readonly revisions: Revision[] = []
-  readonly gaps = new Map<number, string>()
-  readonly requests: string[] = []
-  readonly #ids = new Set<string>()
-  answeredAt: Instant | null = null
-  isComplete = false
-  count = 0
-  /** Rows read, the unreadable ones too. */
-  length = 0
-
-  add({ rows, count, answeredAt, url }: CheckedRows): void {
-    if (this.requests.length === 0) [this.answeredAt, this.count] = [answeredAt, count]
-    else if (this.count !== count) throw inconsistent(url)
-    this.requests.push(url)
-    for (const row of rows) {
-      if (!isRevision(row)) {
-        this.gaps.set(this.revisions.length, row.problem)
-        continue
-      }
-      if (row.instant > (this.revisions.at(-1)?.instant ?? row.instant)) throw unsorted(url)
-      if (this.#ids.has(row.id)) throw inconsistent(url)
-      this.#ids.add(row.id)
-      this.revisions.push(row)
-    }
-    this.length += rows.length
-    this.isComplete = this.length === count
-  }
 }

@@ -17,7 +17,6 @@ import { fits, isPlaceholder, recounted, rowsByIndex } from './rows-by-index'
 
 /** Rows per request; services may send fewer. */
 const LIMIT = 1000
-/** Parallel requests. */
 const AT_ONCE = 4
 /** How often pages of another count are read again, before all pages are read in order instead. */
 const REPAIRS = 4

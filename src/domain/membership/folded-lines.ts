@@ -1,4 +1,5 @@
 import type { Revision } from '../../api/resources/revision'
+import { countWhile } from '../../lib/count-while'
 import type { FleetState } from '../words/fleet-state'
 import type { MembershipInterval } from './membership-intervals'
 
@@ -28,18 +29,6 @@ export type Line =
 
 export type LineKey = number | string
 
-/** Consecutive lines: a fold's own line, or rows at `rowIndex`, `rowIndex + 1` … */
-interface Block {
-  /** Number of its first line. */
-  readonly line: number
-  readonly lines: number
-  readonly rowIndex: number
-  readonly fold: Fold | null
-  /** The rows of its first and last line, where the run has them. */
-  readonly newest: Revision | null
-  readonly oldest: Revision | null
-}
-
 /** The lines of a list of `count` rows. Lines and row indexes count from 0, newest first. */
 export interface Lines {
   readonly count: number
@@ -53,17 +42,12 @@ export interface Lines {
   isFold(line: number): boolean
 }
 
-/** One line per row. Kept simple because a list reads the keys of all its lines at once. */
+/** One line per row. */
 export function plainLines(count: number): Lines {
-  const same = (index: number) => index
-  return {
-    count,
-    at: (line) => ({ kind: 'row', rowIndex: line, known: null }),
-    keyOf: same,
-    lineOf: same,
-    rowIndexOf: same,
-    isFold: () => false,
-  }
+  return linesOf(
+    Array.from({ length: count }, (_, rowIndex) => rowIndex),
+    new Map(),
+  )
 }
 
 /**
@@ -80,41 +64,39 @@ export function foldedLines(
   open: ReadonlySet<string>,
   count: number,
 ): Lines {
-  const blocks: Block[] = []
-  let [line, rowIndex] = [0, 0]
-  function addRows(lines: number, newest: Revision | null, oldest: Revision | null) {
-    if (lines > 0) blocks.push({ line, lines, rowIndex, fold: null, newest, oldest })
-    line += lines
-    rowIndex += lines
+  const entries: (number | Fold)[] = []
+  const known = new Map<number, Revision>()
+  let rowIndex = 0
+  function addRows(rows: number) {
+    for (const end = rowIndex + rows; rowIndex < end; rowIndex++) entries.push(rowIndex)
   }
-  /** The line of a fold; where it is closed, its rows are skipped. */
-  function addFold(id: string, state: FleetState | null, changes: number): boolean {
+  /** The line of a fold, and its rows where it is open. */
+  function addFold(id: string, state: FleetState | null, changes: number) {
     const fold: Fold = { id, state, changes, open: open.has(id), rowIndex }
-    blocks.push({ line, lines: 1, rowIndex, fold, newest: null, oldest: null })
-    line += 1
-    if (!fold.open) rowIndex += changes
-    return fold.open
+    entries.push(fold)
+    if (fold.open) addRows(changes)
+    else rowIndex += changes
   }
   for (const [index, { state, first, last, rows }] of intervals.entries()) {
     if (rowIndex + rows > count) break
     if (meet(intervals[index], intervals[index - 1]) || meet(intervals[index + 1], intervals[index])) {
-      addRows(rows, null, null)
+      addRows(rows)
       continue
     }
     const shown = index === 0 ? 1 : 0
     const changes = rows - 1 - shown
-    if (changes < FEWEST) {
-      addRows(rows, last, first)
-      continue
-    }
-    addRows(shown, last, last)
-    if (addFold(first.id, state, changes)) addRows(changes + 1, null, null)
-    else addRows(1, first, first)
+    const isFolded = changes >= FEWEST
+    if (!isFolded || shown > 0) known.set(rowIndex, last)
+    addRows(isFolded ? shown : rows - 1)
+    if (isFolded) addFold(first.id, state, changes)
+    if (!isFolded || !open.has(first.id)) known.set(rowIndex, first)
+    addRows(1)
   }
-  if (rowIndex === 0) addRows(Math.min(1, count), null, null)
+  if (rowIndex === 0) addRows(Math.min(1, count))
   const older = count - rowIndex
-  if (older < FEWEST || addFold(OLDER, null, older)) addRows(older, null, null)
-  return linesOf(blocks, line)
+  if (older < FEWEST) addRows(older)
+  else addFold(OLDER, null, older)
+  return linesOf(entries, known)
 }
 
 /** Index of the first row below these runs, at which the fold of all older rows is; the newest row is not in it. */
@@ -128,50 +110,26 @@ function meet(older: MembershipInterval | undefined, newer: MembershipInterval |
   return older !== undefined && newer !== undefined && older.last.instant === newer.first.instant
 }
 
-function linesOf(blocks: readonly Block[], count: number): Lines {
-  function find(value: number, start: (block: Block) => number): Block {
-    let [low, high] = [0, blocks.length - 1]
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2)
-      const block = blocks[middle]
-      if (block !== undefined && start(block) <= value) low = middle
-      else high = middle - 1
-    }
-    const found = blocks[low]
-    if (found === undefined) throw new RangeError('a list without lines has none')
-    return found
+/** @param entries of each line the index of its row, or the fold; `known`: revisions by the index of their row */
+function linesOf(entries: readonly (number | Fold)[], known: ReadonlyMap<number, Revision>): Lines {
+  const isFold = (line: number) => typeof entries[line] === 'object'
+  const rowIndexOf = (line: number) => {
+    const entry = entries[line] ?? 0
+    return typeof entry === 'object' ? entry.rowIndex : entry
   }
-  const rowIn = (block: Block, line: number) => block.rowIndex + line - block.line
-
   return {
-    count,
+    count: entries.length,
+    isFold,
+    rowIndexOf,
     at(line) {
-      const block = find(line, (each) => each.line)
-      if (block.fold) return { kind: 'fold', fold: block.fold }
-      const known =
-        line === block.line + block.lines - 1 ? block.oldest : line === block.line ? block.newest : null
-      return { kind: 'row', rowIndex: rowIn(block, line), known }
+      const entry = entries[line] ?? 0
+      if (typeof entry === 'object') return { kind: 'fold', fold: entry }
+      return { kind: 'row', rowIndex: entry, known: known.get(entry) ?? null }
     },
-    keyOf(line) {
-      const block = find(line, (each) => each.line)
-      return block.fold ? foldKey(block.fold) : rowIn(block, line)
-    },
-    lineOf(rowIndex) {
-      const block = find(rowIndex, (each) => each.rowIndex)
-      if (block.fold) return block.line
-      return block.line + Math.min(rowIndex - block.rowIndex, block.lines - 1)
-    },
-    rowIndexOf(line) {
-      const block = find(line, (each) => each.line)
-      return block.fold ? block.rowIndex : rowIn(block, line)
-    },
-    isFold: (line) => find(line, (each) => each.line).fold !== null,
+    // Without the fold's id: the line of all older rows stays the same element when it becomes a run's.
+    keyOf: (line) => (isFold(line) ? `${rowIndexOf(line)} fold` : rowIndexOf(line)),
+    lineOf: (rowIndex) => Math.max(0, countWhile(entries.length, (line) => rowIndexOf(line) <= rowIndex) - 1),
   }
-}
-
-/** Without the fold's id: the line of all older rows stays the same element when it becomes a run's. */
-function foldKey({ rowIndex }: Fold): string {
-  return `${rowIndex} fold`
 }
 
 /** The line with this key, or the one that replaced it: for a folded row, its fold. */
@@ -181,21 +139,17 @@ export function lineOfKey(lines: Lines, key: LineKey): number {
   return line > 0 && lines.keyOf(line - 1) === key ? line - 1 : line
 }
 
-/** Row index of the newest revision of the run `by` runs after the one at `rowIndex`; null if none. */
+/** Row index at which the next older run begins (1), or the run of a row, else the next newer one (-1); null for none. */
 export function runFrom(
   intervals: readonly MembershipInterval[],
   rowIndex: number,
   by: 1 | -1,
 ): number | null {
-  const starts: number[] = []
-  let start = 0
-  for (const { rows } of intervals) {
-    starts.push(start)
-    start += rows
-  }
-  if (rowIndex >= start) return by === -1 ? (starts.at(-1) ?? null) : null
-  const current = starts.findLastIndex((start) => start <= rowIndex)
-  // Towards newer rows, the start of the current run comes first.
-  const wanted = by === 1 ? current + 1 : starts[current] === rowIndex ? current - 1 : current
-  return starts[wanted] ?? null
+  let end = 0
+  const starts = intervals.map(({ rows }) => {
+    end += rows
+    return end - rows
+  })
+  const isBeyond = (start: number) => (by === 1 ? start > rowIndex : start < rowIndex)
+  return (by === 1 ? starts.find(isBeyond) : starts.findLast(isBeyond)) ?? null
 }

@@ -1,12 +1,11 @@
 import type { HistoryPage } from '../../api/resources/history'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import { newestMatching, newestOf, readTies } from '../history/find-revision'
 import type { HistorySource } from '../history/history-source'
-import { newestMatching, newestOf, readTies } from '../history/newest-revision'
-import { type HistorySlice, MAX_ROWS, readSlice } from '../history/read-slice'
+import { checkRows, type HistorySlice, MAX_ROWS, readable, readRows, readSlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { type CheckedRows, checkRows, readable, readRows } from '../history/verdict-read'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import {
   cutTo,
@@ -86,7 +85,7 @@ export async function readOlder(
 
 async function readFrom(
   source: HistorySource,
-  page: CheckedRows,
+  page: HistoryPage,
   anchor: Instant,
   most: number,
 ): Promise<Read> {
@@ -109,13 +108,13 @@ async function readFrom(
 }
 
 /** The newest revision of a history whose first page shows no interval whole: all of it may be of one instant. */
-async function newestOfAll(source: HistorySource, page: CheckedRows, anchor: Instant) {
+async function newestOfAll(source: HistorySource, page: HistoryPage, anchor: Instant) {
   if (page.rows.every(isRevision)) return (await newestMatching(source, { to: anchor })).revision
   return newestOf(topOf(page))
 }
 
 /** The rows above the first one that cannot be read. */
-function topOf({ rows }: CheckedRows): Revision[] {
+function topOf({ rows }: HistoryPage): Revision[] {
   const gap = rows.findIndex((row) => !isRevision(row))
   return rows.slice(0, gap < 0 ? undefined : gap).filter(isRevision)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { randomSeed, runs } from '../../lib/random-runs'
-import { oldestMatching } from '../history/oldest-revision'
+import { oldestMatching } from '../history/find-revision'
 import { VerdictError } from '../history/verdict-error'
 import { fakeHistory, revision, tampered } from '../testing/fake-history'
 import { inOrder } from '../testing/oracle'

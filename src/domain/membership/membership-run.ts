@@ -1,9 +1,8 @@
 import type { Revision } from '../../api/resources/revision'
 import { HISTORY_BEGINS } from '../../contract/history'
 import { DAY, HOUR, parseInstant } from '../../lib/time/instant'
+import { newestBefore, newestOf, oldestMatching } from '../history/find-revision'
 import type { HistorySource } from '../history/history-source'
-import { newestBefore, newestOf } from '../history/newest-revision'
-import { oldestMatching } from '../history/oldest-revision'
 import { type HistorySlice, readSlice } from '../history/read-slice'
 import { compareRevisions, newerOf } from '../history/revision-order'
 import { inconsistent, unreadable } from '../history/verdict-error'
@@ -18,7 +17,6 @@ export interface MembershipRun {
   readonly before: Revision | null
   /** Whether the state began with `first`: after `before`, or by a creation that is not a back-fill. */
   readonly startKnown: boolean
-  readonly requests: readonly string[]
 }
 
 /** When history begins, in microseconds. Specification: "Vehicle history entry", rule 3. */
@@ -35,20 +33,17 @@ export function isBeginning(oldest: Revision): boolean {
 }
 
 /**
- * Finds the unbroken run that ends with `last`, with one or two requests, and how many revisions of its state there are
- * from its first to the end of `last`'s instant. `before` is the newest revision before it that is of the other state or
+ * Finds the unbroken run that ends with `last`, with one or two requests, and how many revisions (`count`) of its state there
+ * are from its first to the end of `last`'s instant. `before` is the newest revision before it that is of the other state or
  * a deletion. Throws `inconsistent` where the history no longer has `last`.
  */
-export async function runEndingWith(
-  source: HistorySource,
-  last: Revision,
-  before: Revision | null,
-): Promise<{ readonly run: MembershipRun; readonly count: number }> {
+export async function runEndingWith(source: HistorySource, last: Revision, before: Revision | null) {
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
   const { revision: first, count, requests } = await oldestMatching(source, filter, before)
   if (first === null) throw inconsistent(requests[0] ?? '')
   const startKnown = before !== null || isBeginning(first)
-  return { run: { active: last.active, first, before, startKnown, requests }, count }
+  const run: MembershipRun = { active: last.active, first, before, startKnown }
+  return { run, count, requests }
 }
 
 /**
@@ -59,15 +54,15 @@ export async function runUpTo(
   source: HistorySource,
   last: Revision,
   deletions: readonly Revision[] | null = null,
-): ReturnType<typeof runEndingWith> {
+) {
   const [other, deletion] = await Promise.all([
     newestBefore(source, { active: !last.active }, last),
     deletions
       ? { revision: newestOf(deletions.filter((row) => compareRevisions(row, last) < 0)), requests: [] }
       : newestBefore(source, { kinds: ['-'] }, last),
   ])
-  const { run, count } = await runEndingWith(source, last, newerOf(other.revision, deletion.revision))
-  return { run: { ...run, requests: [...other.requests, ...deletion.requests, ...run.requests] }, count }
+  const found = await runEndingWith(source, last, newerOf(other.revision, deletion.revision))
+  return { ...found, requests: [...other.requests, ...deletion.requests, ...found.requests] }
 }
 
 /** Deletions in a row, up to one of them: the oldest, what is before it, how many they are, and the rows that show it. */

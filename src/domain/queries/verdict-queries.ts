@@ -12,9 +12,10 @@ import { verdictContext } from '../verdict/verdict-context'
  * forgotten with the page, so that no old verdict is shown.
  */
 export function verdictOptions(api: ApiClient, vehicleId: number, asked: AskedMoments | null) {
+  const moments = asked?.moments
   return queryOptions({
-    queryKey: [...vehicleKey(api, vehicleId), 'verdict', asked?.moments],
-    queryFn: asked ? ({ signal }) => askVerdict(historySource(api, vehicleId, signal), asked) : skipToken,
+    queryKey: [...vehicleKey(api, vehicleId), 'verdict', moments],
+    queryFn: moments ? ({ signal }) => askVerdict(historySource(api, vehicleId, signal), moments) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -1,5 +1,6 @@
 import { retryDelayMs } from '../../api/client/react-query'
 import { ApiError, type ApiErrorKind } from '../../lib/api-error'
+import { createRequestGate } from '../history/request-gate'
 import {
   isOver,
   type JobRun,
@@ -10,7 +11,6 @@ import {
   ReplaceJobs,
   RetryLater,
 } from './job'
-import { createRunGate } from './run-gate'
 
 /** Answers before an estimate is given. */
 const FEWEST = 5
@@ -62,7 +62,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): 
   const controller = new AbortController()
   const { signal } = controller
   const rate = createRunRate()
-  const gate = createRunGate(update)
+  const gate = createRequestGate(update)
   let queue: Entry<Job>[] = []
   let [isStarted, isPaused, isSignedOut, isStopping] = [false, false, false, false]
   let [done, total, underWay, requests, failuresInARow, session] = [0, 0, 0, 0, 0, 0]
@@ -271,7 +271,6 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): 
 /** A job without a result. */
 interface Entry<Job> {
   readonly job: Job
-  /** Failed tries. */
   tries: number
   /** During which session it began, or its last request was sent. */
   session: number

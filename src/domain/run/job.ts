@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client/client'
 import { ApiError } from '../../lib/api-error'
 import type { Connection } from '../../lib/browser/connection'
-import type { RunGate } from './run-gate'
+import type { RequestGate } from '../history/request-gate'
 
 /** How far a run is. A new object for every change. */
 export interface JobRunState {
@@ -20,7 +20,6 @@ export interface JobRunState {
     | 'done'
     | 'stopped'
   readonly jobs: RunCount
-  /** Jobs under way. */
   readonly underWay: number
   /** Requests sent, the repeated ones too. */
   readonly requests: number
@@ -63,10 +62,9 @@ export interface JobRun<Job = unknown> {
 
 /** What the work on a job gets. */
 export interface JobTools {
-  /** Aborted by `cancel`. */
   readonly signal: AbortSignal
   /** Shared by all jobs: closed while the run is paused, offline or signed out, and while the service asks to wait. */
-  readonly gate: RunGate
+  readonly gate: RequestGate
   /** To be called with each request. */
   readonly onRequest: () => void
   /** To be called with each answer: the service is there. */
@@ -104,7 +102,6 @@ export function assertOwner(api: ApiClient, ownerEpoch: number): void {
 
 export interface JobRunOptions<Job, Result> {
   readonly jobs: readonly Job[]
-  /** Jobs at a time. */
   readonly atOnce: number
   /** Nothing is begun while it is offline. Online where it is left out. */
   readonly connection?: Connection | undefined
@@ -115,7 +112,6 @@ export interface JobRunOptions<Job, Result> {
   readonly work: (job: Job, tools: JobTools) => Promise<Result>
   /** What a failure that does not pass means for its job. */
   readonly failed: (job: Job, failure: Error) => Result | Promise<Result>
-  /** Once for each job. */
   readonly onResult: (job: Job, result: Result) => void
   readonly onState: (state: JobRunState) => void
 }

@@ -8,7 +8,6 @@ export interface TabTurn {
   lookAgain(): void
   /** Does the work, unless this tab or another one is at it. */
   take(work: () => Promise<void>): Promise<void>
-  /** Whether this tab is at it. */
   isTaken(): boolean
 }
 

@@ -26,7 +26,6 @@ interface SheetChoice {
 
 /** What each column of a pasted list holds, with its first values; its header row, and the sheet of a workbook. */
 export function ColumnMapper<Field extends string>(props: {
-  /** What each column is called. */
   names: readonly string[]
   /** The first rows below the header. */
   sample: readonly (readonly string[])[]

@@ -17,7 +17,7 @@ test('names in any spelling are the same words', () => {
   ).toEqual([...['txn date', 'txn date', 'txn date', 'lp state', 'no economico', 'exit date time utc']])
 })
 
-test('known vehicles count more than any name, and the reason says how many', () => {
+test('known vehicles count more than any name, and that is the reason', () => {
   const rows = [
     ['0069', 'ZDF8221', '1.00'],
     ['0070', 'ZDF8222', '2.00'],
@@ -25,7 +25,7 @@ test('known vehicles count more than any name, and the reason says how many', ()
   ]
   const { mapping, reasons, doubts } = scoreColumns(['Plate', 'Where', 'Amount'], rows, COLUMNS, known)
   expect(mapping).toEqual([null, 'plate', 'amount'])
-  expect(reasons[0]?.text).toBe('Plate: 2 of 3 values of “Where” are vehicles of yours.')
+  expect(reasons[0]).toEqual({ column: 1, field: 'plate', by: 'known', isAssumed: true })
   expect(doubts).toMatchObject([{ field: 'plate', isOpen: false }])
   expect(doubts[0]?.columns.map(({ name, sample }) => [name, sample])).toEqual([
     ['Where', 'ZDF8221'],

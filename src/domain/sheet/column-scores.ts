@@ -1,3 +1,4 @@
+import { memoized } from '../../lib/memoized'
 import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
 import {
@@ -19,8 +20,6 @@ export interface ColumnReason<Field extends string> {
   readonly by: 'name' | 'content' | 'known'
   /** Its name alone does not say it. */
   readonly isAssumed: boolean
-  /** A sentence: `Plate: 3 of 3 values of “Transponder Number” are vehicles of yours.` */
-  readonly text: string
 }
 
 /** Several columns could be one field. The first of `columns` was taken. */
@@ -91,7 +90,11 @@ export function scoreColumns<Field extends string>(
     taken.set(one.field.field, one)
   }
   const nameOf = (column: number) => shownName(names, column)
-  const reasons = [...taken.values()].map((one) => reasonOf(one, nameOf(one.column)))
+  const reasons = [...taken.values()].map(({ column, field: { field }, byName, known: { count } }) => {
+    const isAssumed = byName < WEAK
+    const by = count > 0 ? 'known' : isAssumed ? 'content' : 'name'
+    return { column, field, by, isAssumed } as const
+  })
   const doubts = [...taken.values()].flatMap((best) => {
     const others = scores.filter(
       (one) =>
@@ -152,47 +155,23 @@ function spelledScore<Field extends string>(field: SheetColumn<Field>, name: str
   return isCell ? 0 : (field.named?.(numbered, fit) ?? 0)
 }
 
-/** Most characters of a name. */
 const LONGEST_NAME = 40
 
 /** Finds the field that a name means most surely, in any spelling; undefined for unknown names. */
 export function fieldFinder<Field extends string>(
   columns: Columns<Field>,
 ): (name: string) => { readonly field: Field; readonly score: number } | undefined {
-  const found = new Map<string, { readonly field: Field; readonly score: number } | undefined>()
-  return (name) => {
-    if (found.has(name)) return found.get(name)
+  return memoized((name) => {
     const [best] = columns
       .map((column) => ({ field: column.field, score: nameScore(column, name, 0) }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score)
-    found.set(name, best)
     return best
-  }
+  })
 }
 
 function shownName(names: readonly string[], column: number): string {
   return visibleText(names[column]?.trim() ?? '').slice(0, LONGEST_NAME) || `column ${column + 1}`
-}
-
-function reasonOf<Field extends string>(
-  { column, field: { field, label }, byName, known }: Score<Field>,
-  name: string,
-): ColumnReason<Field> {
-  const { count, of } = known
-  const isAssumed = byName < WEAK
-  if (count > 0) {
-    const text = `${label}: ${count} of ${of} values of “${name}” are vehicles of yours.`
-    return { column, field, by: 'known', isAssumed, text }
-  }
-  if (!isAssumed) return { column, field, by: 'name', isAssumed, text: `${label}: the column “${name}”.` }
-  return {
-    column,
-    field,
-    by: 'content',
-    isAssumed,
-    text: `${label}: what stands in “${name}” looks like it.`,
-  }
 }
 
 function doubtOf<Field extends string>(

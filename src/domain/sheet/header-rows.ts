@@ -20,7 +20,6 @@ function knownNames(row: Row, fieldOf: (name: string) => unknown): number {
   return filled.some(isData) || known * 2 < filled.length ? 0 : known
 }
 
-/** The rows above the data. */
 interface HeaderRows {
   /** How many rows at the top are not data: titles, then the header. 0 where no header was found. */
   readonly rows: number
@@ -79,7 +78,6 @@ export function looksLikeLabels<Field extends string>(
   })
 }
 
-/** Most characters of a label. */
 const LONGEST_LABEL = 40
 
 /** The names in the last of the rows that are said to be the header, `''` where a column has none. */

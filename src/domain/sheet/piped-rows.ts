@@ -9,7 +9,6 @@ export interface TextRows {
 
 const PIPE = /[|¦│]/
 const FRAMED = /^[|¦│].*[|¦│]$/
-/** Lines that are looked at. */
 export const LOOKED_AT = 200
 
 /** The lines of a text, without blanks around them, that are not empty. */

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { WORKBOOK } from '../testing/fixture-workbook'
 import { workbookFiles, type ZipOptions, zipOf } from '../testing/fixture-zip'
 import { answerSheet, type SheetAnswer, type SheetQuestion } from './answer-sheet'
 import { splitCells } from './raw-line'
@@ -32,7 +33,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const workbook = () => new File([Buffer.from(WORKBOOK, 'base64')], 'crew.xlsx')
+const WORKBOOK = readFileSync(join(import.meta.dirname, '../testing/drivers.xlsx'))
+const workbook = () => new File([WORKBOOK], 'crew.xlsx')
 
 test('a text is rows by its encoding and delimiter', async () => {
   const file = new File(

@@ -1,3 +1,4 @@
+import { countWords } from '../../lib/text/count-words'
 import type { TextEncoding } from '../../lib/text/decode-text'
 import type { SheetAnswer, SheetQuestion } from './answer-sheet'
 import { isArchive, readText, UnfitFile } from './sheet-caps'
@@ -11,7 +12,6 @@ const SMALL_BYTES = 1_000_000
 /** A worker that takes longer is ended. The largest files take a few seconds. */
 const MAX_MS = 20_000
 
-/** How a file is read. */
 interface FileOptions {
   /** The largest file read, in bytes; 50 MB if absent. */
   readonly mostBytes?: number
@@ -134,11 +134,11 @@ export function aboutSheet({
   hidden = 0,
   uncalculated = 0,
 }: Pick<SheetRows, 'sheet' | 'sheets' | 'hidden' | 'uncalculated'>): string {
-  const count = (many: number, one: string, more: string) =>
-    many === 0 ? [] : [`${many.toLocaleString('en')} ${many === 1 ? one : more}`]
   return [
     sheets > 1 ? `sheet “${sheet}”, one of ${sheets}` : `sheet “${sheet}”`,
-    ...count(hidden, 'hidden row counts', 'hidden rows count'),
-    ...count(uncalculated, 'formula without a result', 'formulas without a result'),
+    ...(hidden > 0 ? [countWords(hidden, 'hidden row counts', 'hidden rows count')] : []),
+    ...(uncalculated > 0
+      ? [countWords(uncalculated, 'formula without a result', 'formulas without a result')]
+      : []),
   ].join(' · ')
 }

@@ -39,7 +39,6 @@ export interface ListKind {
   isOwnExport(header: readonly string[]): boolean
 }
 
-/** Where a text comes from. */
 interface TextOrigin {
   /** Whether the person said that these are rows, even if it is one: a file, or a box for rows. */
   readonly asRows: boolean

@@ -1,3 +1,4 @@
+import { countNote } from '../../lib/text/count-words'
 import { formulaUndone } from '../../lib/text/csv'
 import { type PastedCells, splitCells } from './raw-line'
 
@@ -33,11 +34,7 @@ export function unwrapRow(cells: readonly string[]): readonly string[] {
 export function createUnwrapping() {
   let [formulas, quotes] = [0, 0]
   const say = (count: number, wrapped: string) =>
-    count === 0
-      ? []
-      : [
-          `${count.toLocaleString('en')} ${count === 1 ? 'cell is' : 'cells are'} unwrapped: ${wrapped} is 0012.`,
-        ]
+    countNote(count, 'cell is', 'cells are', `unwrapped: ${wrapped} is 0012.`)
   return {
     unwrap(written: readonly string[]): readonly string[] {
       const row = unwrapRow(written)

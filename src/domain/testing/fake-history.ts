@@ -2,8 +2,8 @@ import type { HistoryPage, HistoryQuery } from '../../api/resources/history'
 import type { HistoryRow, Revision } from '../../api/resources/revision'
 import { formatInstant, type Instant, parseInstant } from '../../lib/time/instant'
 import type { HistorySource } from '../history/history-source'
+import { matches } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
-import { matches } from '../history/verdict-read'
 
 /** A source for tests: the specification's filters over a list that may grow. */
 export interface FakeHistory extends HistorySource {

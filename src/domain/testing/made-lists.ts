@@ -1,3 +1,4 @@
+import { seededRandom } from '../../lib/seeded-random'
 import { LIST_FLEET } from './read-list'
 
 /** A list with the answers that it has to give. */
@@ -12,16 +13,6 @@ export interface MadeList {
   readonly others: number
   /** Sums of the amounts of rows that are no tolls, in cents. */
   readonly otherCents: number
-}
-
-/** Numbers from 0 to 1, always the same for one seed. */
-function randomOf(seed: number): () => number {
-  let state = seed * 2654435761 + 1
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) | 0
-    const mixed = Math.imul(state ^ (state >>> 13), 3266489917)
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296
-  }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -148,7 +139,7 @@ const NEGATIVE = new Set([5, 6, 7])
 
 /** Makes a list as agencies do: names, orders, columns that mean something else, forms, titles, totals, payments. */
 export function madeList(seed: number): MadeList {
-  const random = randomOf(seed)
+  const random = seededRandom(seed)
   const any = <T>(list: readonly T[]): T => {
     const one = list[Math.floor(random() * list.length)]
     if (one === undefined) throw new Error('an empty list')

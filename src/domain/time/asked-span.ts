@@ -18,20 +18,19 @@ type Moments = AskedMoments['moments']
 export function readAskedSpan({ at, until, tolerance = 0 }: AskedSpan, zone: string): AskedTime {
   const start = readAskedTime(at, zone)
   if (start.kind !== 'moments') return start
-  const wider = (moment: AskedMoment) => widened(moment, tolerance)
-  if (until === undefined) return { kind: 'moments', moments: both(start.moments, wider) }
+  if (until === undefined) return { kind: 'moments', moments: widened(start.moments, tolerance) }
   const end = readAskedTime(until, zone)
   if (end.kind === 'gap') return end
   if (end.kind === 'invalid') return { kind: 'invalid', message: `The end: ${end.message}` }
   const [first] = start.moments
   const last = end.moments[1] ?? end.moments[0]
   if (last.end < first.start) return { kind: 'invalid', message: 'The end is before the start.' }
-  return { kind: 'moments', moments: [wider({ ...first, end: last.end })] }
+  return { kind: 'moments', moments: widened([{ ...first, end: last.end }], tolerance) }
 }
 
 /** The text that {@link readAskedSpan} reads as these moments, in their own zone. `tolerance` (minutes) is part of them. */
 export function askedSpanOf(moments: Moments, tolerance: number): AskedSpan & { readonly zone: string } {
-  const [first, second] = both(moments, (moment) => widened(moment, -tolerance))
+  const [first, second] = widened(moments, -tolerance)
   const { start, end, zone } = first
   const rest = tolerance === 0 ? {} : { tolerance }
   // Only without its offset has a time two readings.
@@ -72,10 +71,11 @@ function means(text: AskedSpan, { start, end, zone }: AskedMoment): boolean {
   return read.moments[0].start === start && read.moments[0].end === end
 }
 
-function widened(moment: AskedMoment, minutes: number): AskedMoment {
-  return { ...moment, start: moment.start - minutes * MINUTE, end: moment.end + minutes * MINUTE }
-}
-
-function both([first, second]: Moments, change: (moment: AskedMoment) => AskedMoment): Moments {
-  return second === undefined ? [change(first)] : [change(first), change(second)]
+/** Moments that begin and end so many minutes earlier and later. */
+export function widened([first, second]: Moments, minutes: number): Moments {
+  const wider = (moment: AskedMoment): AskedMoment => {
+    const { start, end } = moment
+    return { ...moment, start: start - minutes * MINUTE, end: end + minutes * MINUTE }
+  }
+  return second === undefined ? [wider(first)] : [wider(first), wider(second)]
 }

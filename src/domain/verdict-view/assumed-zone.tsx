@@ -1,34 +1,36 @@
 import { defaultZone, useZoneInForce } from '../person/use-zone'
 import { writtenZone } from '../time/asked-time'
 
-const typed = new Set<string>()
-/** Why a zone was assumed when it was asked: the default may be another by now, once the fleet is known. */
-const assumedThen = new Map<string, string>()
+/**
+ * Why a zone was assumed when it was asked, while the tab lives: the default may be another by now, once the fleet is known.
+ * Null where a person chose it.
+ */
+const assumedThen = new Map<string, string | null>()
 const nameOf = (at: string, zone: string): string => `${at}\n${zone}`
 
-/** Remembers, while the tab lives, that a person chose the zone of a question. */
+/** Remembers that a person chose the zone of a question. */
 export function rememberTyped(at: string, zone: string): void {
-  typed.add(nameOf(at, zone))
+  assumedThen.set(nameOf(at, zone), null)
 }
 
-/** Remembers, while the tab lives, that nobody chose the zone of a question. */
+/** Remembers that nobody chose the zone of a question, unless somebody has. */
 export function rememberAssumed(at: string, zone: string): void {
+  const name = nameOf(at, zone)
   const { zone: usual, why } = defaultZone()
-  if (zone === usual) assumedThen.set(nameOf(at, zone), why)
+  if (zone === usual && assumedThen.get(name) !== null) assumedThen.set(name, why)
 }
 
 /** Whether nobody chose the zone of a question that was asked in this tab. */
 export function wasAssumed(at: string, zone: string): boolean {
-  const name = nameOf(at, zone)
-  return assumedThen.has(name) && !typed.has(name)
+  return typeof assumedThen.get(nameOf(at, zone)) === 'string'
 }
 
 /** Says in which zone a time was read that names none, unless the person chose it. */
 export function AssumedZone({ at, zone }: { at: string; zone: string }) {
   const assumed = useZoneInForce()
-  const name = nameOf(at, zone)
-  const why = zone === assumed ? defaultZone().why : (assumedThen.get(name) ?? null)
-  if (why === null || typed.has(name) || writtenZone(at)) return null
+  const then = assumedThen.get(nameOf(at, zone))
+  const why = then !== null && zone === assumed ? defaultZone().why : then
+  if (!why || writtenZone(at)) return null
   return (
     <p className="muted">
       Time zone assumed: {zone} ({why}).

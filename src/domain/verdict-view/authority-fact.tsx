@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { countWords } from '../../lib/text/count-words'
 import type { Instant } from '../../lib/time/instant'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Failure } from '../../ui/feedback/failure'
@@ -7,7 +8,6 @@ import { useApi } from '../person/use-api'
 import { authorityOptions } from '../queries/verdict-queries'
 import type { AuthorityAt } from '../verdict/authority-at'
 import type { Verdict } from '../verdict/verdict'
-import { revisionsText } from '../words/revision-words'
 
 /** The toll-authority status of the deciding revision. Read on demand: it takes one request for each status. */
 export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; askedAt: Instant }) {
@@ -68,7 +68,7 @@ const DOUBT = 'This may be the status of today, not the one at that time.'
 export function authorityWords({ outcome, count, counts }: AuthorityAt): AuthorityWords {
   const matched = counts.filter((one) => one.count > 0)
   const list = matched.map((one) => `${one.status} ${one.count.toLocaleString('en')}`).join(', ') || 'none'
-  const basis = `Of ${revisionsText(count)} by then match: ${list}.`
+  const basis = `Of ${countWords(count, 'revision')} by then match: ${list}.`
   if (outcome.kind === 'cannot-tell') {
     return {
       said: 'The status cannot be determined',

@@ -4,7 +4,6 @@ import { useApi } from '../person/use-api'
 import { contextKey, verdictContextOptions, verdictOptions } from '../queries/verdict-queries'
 import type { AskedTime } from '../time/asked-time'
 import { answersOf } from '../verdict/answer'
-import { verdictsOf } from '../verdict/verdict'
 
 /** Reads the verdict on a time, then its context. A failed check removes the older verdict, which may be wrong by now. */
 export function useVerdict(vehicleId: number, asked: AskedTime | undefined) {
@@ -13,7 +12,7 @@ export function useVerdict(vehicleId: number, asked: AskedTime | undefined) {
   const asking = useQuery(verdictOptions(api, vehicleId, asked?.kind === 'moments' ? asked : null))
   const answered = asked?.kind === 'moments' && !asking.isError ? asking.data : undefined
   const result = asked?.kind === 'gap' ? asked : answered
-  const verdicts = result ? verdictsOf(result) : []
+  const verdicts = answered ?? []
   const contexts = useQueries({
     queries: verdicts.map((verdict) => verdictContextOptions(api, vehicleId, verdict)),
   })

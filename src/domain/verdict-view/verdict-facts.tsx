@@ -79,7 +79,6 @@ export function VerdictFacts(props: {
   )
 }
 
-/** The states within the time asked, and when each began. */
 function States(props: { states: Answer['states']; zone: string }) {
   const precision = precisionAmong(props.states.map(({ from }) => from))
   return (

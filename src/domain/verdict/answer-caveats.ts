@@ -1,10 +1,9 @@
 import type { Revision } from '../../api/resources/revision'
 import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { HISTORY_START, mayBeBackFill } from '../membership/membership-run'
-import { type MembershipState, stateOf } from '../membership/verdict-spans'
 import { isDeletion } from '../words/fleet-state'
 import type { VerdictContext } from './facts'
-import type { Verdict } from './verdict'
+import { type MembershipState, stateOf, type Verdict } from './verdict'
 
 /** What must be said together with an answer: a code, and the facts that its sentence has. */
 export type Caveat =

@@ -6,7 +6,7 @@ import { readAskedTime } from '../time/asked-time'
 import type { Subject } from '../words/subject-words'
 import { answersOf } from './answer'
 import { answerSentence } from './answer-sentence'
-import { askVerdict, verdictsOf } from './verdict'
+import { askVerdict } from './verdict'
 import { verdictContext } from './verdict-context'
 
 const NOW = parseInstant('2026-11-21T10:00:00.5Z') as Instant
@@ -32,12 +32,12 @@ async function sentence(
   const faked = { lowTiesFirst, ...(answeredAt !== undefined && { answeredAt }) }
   const time = readAskedTime(typed, zone)
   if (time.kind === 'invalid') throw new Error(time.message)
-  const result = await askVerdict(fakeHistory(rows, faked), time)
+  const verdicts = time.kind === 'gap' ? [] : await askVerdict(fakeHistory(rows, faked), time.moments)
   const around = fakeHistory([...rows, ...later], faked)
   const contexts = await Promise.all(
-    verdictsOf(result).map((verdict) => (withContext ? verdictContext(around, verdict) : null)),
+    verdicts.map((verdict) => (withContext ? verdictContext(around, verdict) : null)),
   )
-  return answerSentence(answersOf(result, contexts, now), subject)
+  return answerSentence(answersOf(time.kind === 'gap' ? time : verdicts, contexts, now), subject)
 }
 
 const rows = [
@@ -105,7 +105,7 @@ test('from entry to exit: the whole span is said, to its last second', async () 
       offsetSeconds: -18_000,
       zone: 'America/New_York',
     }
-    const result = await askVerdict(fakeHistory(rows), { kind: 'moments', moments: [moment] })
+    const result = await askVerdict(fakeHistory(rows), [moment])
     return answerSentence(answersOf(result, [null], NOW), CAR)
   }
   expect(await over('2024-03-05T13:30:00Z', 26)).toBe(

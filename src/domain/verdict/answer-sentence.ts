@@ -2,10 +2,10 @@ import { type Instant, SECOND } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
 import { clockText, longDateText, zoneText } from '../../lib/time/time-text'
 import { wallAsUtc } from '../../lib/time/zone'
-import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
 import { fleetPhrase, type Subject, vehicleName } from '../words/subject-words'
 import { type Answer, type Answers, agreedAnswer, isCertain, isOver } from './answer'
+import type { MembershipState } from './verdict'
 import { answerPrecision, clockOf, isLongSpan, longSpanText, precisionOf } from './verdict-words'
 
 /** More changes than this within the time asked are counted, not listed. */

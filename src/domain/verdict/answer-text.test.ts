@@ -6,7 +6,7 @@ import { readAskedTime } from '../time/asked-time'
 import { answersOf } from './answer'
 import { answerText } from './answer-text'
 import { headline as headlineOf } from './answer-words'
-import { askVerdict, type VerdictResult, verdictsOf } from './verdict'
+import { askVerdict } from './verdict'
 import { verdictContext } from './verdict-context'
 
 const LINK = 'https://console.example/vehicles/1042?at=2024-03-05&fleet=1'
@@ -17,8 +17,8 @@ async function ask(rows: readonly Revision[], typed: string) {
   const source = fakeHistory(rows, { answeredAt: askedAt - 123_456 })
   const time = readAskedTime(typed, zone)
   if (time.kind === 'invalid') throw new Error(time.message)
-  const result = await askVerdict(source, time)
-  const verdicts = verdictsOf(result)
+  const verdicts = time.kind === 'gap' ? [] : await askVerdict(source, time.moments)
+  const result = time.kind === 'gap' ? time : verdicts
   const contexts = await Promise.all(verdicts.map((verdict) => verdictContext(source, verdict)))
   const subject = {
     vehicleId: 1042,
@@ -33,7 +33,8 @@ async function ask(rows: readonly Revision[], typed: string) {
   return { result, text }
 }
 
-const headline = (result: VerdictResult, now: Instant) => headlineOf(answersOf(result, [], now))
+const headline = (result: Parameters<typeof answersOf>[0], now: Instant) =>
+  headlineOf(answersOf(result, [], now))
 
 const rows = [
   revision(1, '2024-01-10T12:00:00Z', false, { kind: '+' }),

@@ -76,7 +76,6 @@ function fleetLine({ fleet: { id, title } }: Subject): string {
   return title === null ? `${id}` : `${oneLine(title)} (fleet ${id})`
 }
 
-/** A technical detail: its name, and one line or more. */
 interface TechnicalFact {
   readonly name: string
   readonly lines: readonly string[]

@@ -1,11 +1,9 @@
 import type { Instant } from '../../lib/time/instant'
-import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedGap, AskedMoment } from '../time/asked-time'
 import { isDeletion } from '../words/fleet-state'
 import { type Caveat, caveatsOf } from './answer-caveats'
-import type { VerdictContext } from './facts'
-import { type StateChange, stateChange } from './state-change'
-import { type Verdict, type VerdictResult, verdictsOf } from './verdict'
+import { type StateChange, stateChange, type VerdictContext } from './facts'
+import type { MembershipState, Verdict } from './verdict'
 
 /** What a history says about one moment, as data: made once, and worded in every place by `answer-words.ts`. */
 export interface Answer {
@@ -16,7 +14,6 @@ export interface Answer {
   readonly states: readonly { readonly state: MembershipState; readonly from: Instant }[]
   /** `history_id` of the revision in force at the end of the moment; null for no record. */
   readonly revisionId: string | null
-  /** Its instant. */
   readonly decidedAt: Instant | null
   /** That revision is a deletion: the state is only what the record said then. */
   readonly isDeleted: boolean
@@ -71,16 +68,15 @@ export function answerOf(verdict: Verdict, context: VerdictContext | null, now: 
   }
 }
 
-/** The answers of a result. `contexts` has one for each verdict, in order; null if unknown. */
+/** The answers of verdicts, or of a time that no clock showed. `contexts`: one a verdict; null where it is unknown. */
 export function answersOf(
-  result: VerdictResult,
+  found: AskedGap | readonly Verdict[],
   contexts: readonly (VerdictContext | null)[],
   now: Instant,
 ): Answers {
-  return {
-    gap: result.kind === 'gap' ? result : null,
-    readings: verdictsOf(result).map((verdict, index) => answerOf(verdict, contexts[index] ?? null, now)),
-  }
+  if ('kind' in found) return { gap: found, readings: [] }
+  const readings = found.map((verdict, index) => answerOf(verdict, contexts[index] ?? null, now))
+  return { gap: null, readings }
 }
 
 function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: VerdictContext): Period {

@@ -1,10 +1,10 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
 import { TOLL_AUTHORITY_STATUSES, type TollAuthorityStatus } from '../../contract/history'
+import { readTies } from '../history/find-revision'
 import type { HistorySource } from '../history/history-source'
-import { readTies } from '../history/newest-revision'
+import { readPage } from '../history/read-slice'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { readPage } from '../history/verdict-read'
 import type { Verdict } from './verdict'
 
 /** How many of the revisions up to the time asked match a status. */

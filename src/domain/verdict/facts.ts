@@ -1,17 +1,14 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
-import { compareRevisions } from '../history/revision-order'
-import { tooMany } from '../history/verdict-error'
+import { compareRevisions, countUpTo } from '../history/revision-order'
 import { isBeginning, type MembershipRun } from '../membership/membership-run'
-import type { AskedMoment } from '../time/asked-time'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
-import { changingVerdict, heldVerdict, MAX_INSIDE, type Verdict } from './verdict'
+import type { Verdict } from './verdict'
 
 /** What surrounds a verdict. It is read afterwards and never changes the verdict. */
 export interface VerdictContext {
   /** Revisions of the deciding revision's instant with another `active`, or of which one is a deletion; at most 20. */
   readonly ties: readonly Revision[]
-  /** How many such revisions there are. */
   readonly tieCount: number
   /** The one with the highest id, where that is above the deciding revision's: which came last is then not certain. */
   readonly higherTie: Revision | null
@@ -50,7 +47,6 @@ export const NOTHING: VerdictContext = {
   requests: [],
 }
 
-/** Most ties that a context names. */
 const MAX_NAMED_TIES = 20
 
 /**
@@ -63,7 +59,7 @@ export function contextOf(
   requests: readonly string[],
 ): VerdictContext {
   const { deciding, moment } = verdict
-  const upTo = indexAfter(rows, moment.end)
+  const upTo = countUpTo(rows, moment.end)
   const first = rows[0] ?? null
   if (deciding === null) {
     if (upTo > 0) return { ...NOTHING, contradiction: first, requests }
@@ -77,32 +73,11 @@ export function contextOf(
   const found = { ...NOTHING, ...named, nextChange, requests }
   const [highest] = ties
   if (highest && compareRevisions(highest, deciding) > 0) return { ...found, higherTie: highest }
-  const { run, deletedBy } = runFrom(rows, upTo, requests)
+  const { run, deletedBy } = runFrom(rows, upTo)
   const begins = run === null ? deletedBy : run.before === null ? run.first : null
   // Also where there was no record when the time asked began.
   const oldest = begins ?? (verdict.spans[0]?.state === 'no-record' ? (verdict.inside[0] ?? null) : null)
   return { ...found, run, deletedBy, oldest }
-}
-
-/**
- * The verdict on a moment by rows alone, as `verdictAt` reads it; `rows` as for {@link contextOf}. `listed` is the row that
- * the service listed first of those up to the end of the time asked: where nothing was recorded within it, that one
- * decides. Throws VerdictError for too many rows within the time.
- */
-export function verdictOf(
-  moment: AskedMoment,
-  rows: readonly Revision[],
-  listed: Revision | undefined,
-  answeredAt: Instant | null,
-): Verdict {
-  const read = { requests: [], answeredAt }
-  const last = listed ?? rows[indexAfter(rows, moment.end) - 1] ?? null
-  if (last === null || last.instant <= moment.start) return heldVerdict(moment, last, read)
-  const inside = rows.slice(indexAfter(rows, moment.start - 1), indexAfter(rows, moment.end))
-  if (inside.length > MAX_INSIDE) throw tooMany(inside.length, '')
-  const upTo = indexAfter(rows, moment.start)
-  const older = rows.slice(0, upTo).filter(({ instant }) => instant === rows[upTo - 1]?.instant)
-  return changingVerdict(moment, older, inside, read)
 }
 
 /** Whether two revisions leave different states. */
@@ -110,20 +85,9 @@ export function leavesOther(one: Revision, other: Revision): boolean {
   return one.active !== other.active || isDeletion(one) !== isDeletion(other)
 }
 
-/** How many revisions are at or before an instant. */
-export function indexAfter(rows: readonly Revision[], at: Instant): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle]?.instant ?? 0) <= at) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** The revisions of the deciding instant that leave another state, the highest id first. */
 function tiesOf(rows: readonly Revision[], deciding: Revision): Revision[] {
-  const [from, to] = [indexAfter(rows, deciding.instant - 1), indexAfter(rows, deciding.instant)]
+  const [from, to] = [countUpTo(rows, deciding.instant - 1), countUpTo(rows, deciding.instant)]
   return rows
     .slice(from, to)
     .filter((row) => leavesOther(row, deciding))
@@ -131,11 +95,7 @@ function tiesOf(rows: readonly Revision[], deciding: Revision): Revision[] {
 }
 
 /** The run that the last of `upTo` revisions belongs to; where that is a deletion, the run that ended with it. */
-export function runFrom(
-  rows: readonly Revision[],
-  upTo: number,
-  requests: readonly string[],
-): Pick<VerdictContext, 'run' | 'deletedBy'> {
+export function runFrom(rows: readonly Revision[], upTo: number): Pick<VerdictContext, 'run' | 'deletedBy'> {
   const end = rows.slice(0, upTo).findLastIndex((row) => !isDeletion(row))
   const deletedBy = end + 1 < upTo ? (rows[end + 1] ?? null) : null
   const last = rows[end]
@@ -144,5 +104,46 @@ export function runFrom(
   const before = rows[start] ?? null
   const first = rows[start + 1] ?? last
   const startKnown = before !== null || isBeginning(first)
-  return { run: { active: last.active, first, before, startKnown, requests }, deletedBy }
+  return { run: { active: last.active, first, before, startKnown }, deletedBy }
+}
+
+/** What a change did. `begins`: the history begins in that state, and who set it is not recorded. */
+export const CHANGES = ['put-on', 'taken-off', 'created', 'restored', 'deleted', 'begins'] as const
+
+/** The change that put a vehicle into a state: what, when, by whom and why. Can be stored. */
+export interface StateChange {
+  readonly what: (typeof CHANGES)[number]
+  /** Whether it left the vehicle on the fleet; of a deletion, what the record said. */
+  readonly active: boolean
+  readonly at: Instant
+  /** The username as recorded; null if unknown. */
+  readonly by: string | null
+  readonly reason: string | null
+  /** Its `history_id`. */
+  readonly id: string
+  /** A change of the same instant left the other state: which came last is judged by their ids. */
+  readonly isTied: boolean
+}
+
+/** The change that set the state at the end of the time asked; null without a record, and where it is not certain. */
+export function stateChange({
+  run,
+  deletedBy,
+}: Pick<VerdictContext, 'run' | 'deletedBy'>): StateChange | null {
+  if (deletedBy !== null) return changeOf(deletedBy, 'deleted', false)
+  return run && changeOf(run.first, startOf(run), run.before?.instant === run.first.instant)
+}
+
+function startOf({ first, before, startKnown }: MembershipRun): StateChange['what'] {
+  if (before === null) return startKnown ? 'created' : 'begins'
+  if (isDeletion(before)) return 'restored'
+  if (first.kind === '+') return 'created'
+  return first.active ? 'put-on' : 'taken-off'
+}
+
+function changeOf(revision: Revision, what: StateChange['what'], isTied: boolean): StateChange {
+  const { active, instant: at, id } = revision
+  // Who wrote the oldest record need not be who set the state.
+  const { username, reason } = what === 'begins' ? { username: null, reason: null } : revision
+  return { what, active, at, by: username?.trim() || null, reason: reason?.trim() || null, id, isTied }
 }

@@ -1,12 +1,10 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import { newestMatching, newestOf, oldestMatching, readTies } from '../history/find-revision'
 import type { HistorySource } from '../history/history-source'
-import { newestMatching, newestOf, readTies } from '../history/newest-revision'
-import { oldestMatching } from '../history/oldest-revision'
-import { MAX_ROWS } from '../history/read-slice'
+import { MAX_ROWS, readPage } from '../history/read-slice'
 import { compareRevisions, newerOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { readPage } from '../history/verdict-read'
 import { deletionsUpTo, runEndingWith, runUpTo } from '../membership/membership-run'
 import { isDeletion } from '../words/fleet-state'
 import { contextOf, leavesOther, type VerdictContext } from './facts'
@@ -63,8 +61,8 @@ async function around(source: HistorySource, deciding: Revision, end: Instant): 
     // The service orders equal instants otherwise: which came last is not certain, so neither is the run.
     if (compareRevisions(before, deciding) > 0) return { rows, requests }
   }
-  const { run } = await runEndingWith(source, deciding, before)
-  return { rows: [...rows, run.first], requests: [...requests, ...run.requests] }
+  const found = await runEndingWith(source, deciding, before)
+  return { rows: [...rows, found.run.first], requests: [...requests, ...found.requests] }
 }
 
 /** All deletions, or of many the newest at or before an instant and the oldest after it. */
@@ -96,6 +94,6 @@ async function aroundDeletion(source: HistorySource, deciding: Revision, end: In
   const found = [newest, other, ended, restored].flatMap(({ requests }) => requests)
   const rows = [deciding, newest.revision, other.revision, ...ended.rows, restored.revision]
   if (ended.before === null) return { rows, requests: found }
-  const { run } = await runUpTo(source, ended.before)
-  return { rows: [...rows, run.first, run.before], requests: [...found, ...run.requests] }
+  const { run, requests } = await runUpTo(source, ended.before)
+  return { rows: [...rows, run.first, run.before], requests: [...found, ...requests] }
 }

@@ -1,9 +1,9 @@
 import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
 import { clockText, dateText, type TimePrecision, timeText, zoneText } from '../../lib/time/time-text'
-import type { MembershipState } from '../membership/verdict-spans'
 import type { AskedMoment } from '../time/asked-time'
 import type { Answer } from './answer'
+import type { MembershipState } from './verdict'
 
 /** The word for a state in a headline. */
 export function stateWord(state: MembershipState): string {

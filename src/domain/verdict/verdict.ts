@@ -1,13 +1,23 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
+import { newestMatching } from '../history/find-revision'
 import type { HistorySource } from '../history/history-source'
-import { newestMatching } from '../history/newest-revision'
-import { readAll } from '../history/read-slice'
-import { compareRevisions, newerOf } from '../history/revision-order'
-import { inconsistent, retryInconsistent } from '../history/verdict-error'
-import { readPage } from '../history/verdict-read'
-import { type MembershipState, type StateSpan, spansOf, stateOf } from '../membership/verdict-spans'
-import type { AskedGap, AskedMoment, AskedMoments } from '../time/asked-time'
+import { readAll, readPage } from '../history/read-slice'
+import { compareRevisions, countUpTo } from '../history/revision-order'
+import { inconsistent, retryInconsistent, tooMany } from '../history/verdict-error'
+import type { AskedMoment, AskedMoments } from '../time/asked-time'
+
+/** A vehicle's membership at an instant; `no-record` where no revision is recorded at or before it. */
+export type MembershipState = 'active' | 'not-active' | 'no-record'
+
+/** A part of the time asked in which one state held, both ends included. */
+interface StateSpan {
+  readonly state: MembershipState
+  readonly from: Instant
+  readonly to: Instant
+  /** The revision that set the state; null for `no-record`. */
+  readonly revision: Revision | null
+}
 
 /** What the history says about one asked time. */
 export interface Verdict {
@@ -31,34 +41,17 @@ export interface Verdict {
   readonly answeredAt: Instant | null
 }
 
-/** Where a verdict was read from. */
 type VerdictRead = Pick<Verdict, 'requests' | 'answeredAt'>
-
-/** The answer to a typed time: one verdict, one per reading, or a time that no clock showed. */
-export type VerdictResult =
-  | { readonly kind: 'one'; readonly verdict: Verdict }
-  | { readonly kind: 'two-readings'; readonly verdicts: readonly [Verdict, Verdict] }
-  | AskedGap
-
-/** The verdicts of a result: none, one, or one for each reading. */
-export function verdictsOf(result: VerdictResult): readonly Verdict[] {
-  if (result.kind === 'gap') return []
-  return result.kind === 'one' ? [result.verdict] : result.verdicts
-}
 
 /** Most revisions within the time asked; for more there is no verdict. */
 export const MAX_INSIDE = 5000
 
-/** Gets a verdict for each reading of a typed time; none for a time that did not exist. Rejects as verdictAt does. */
-export async function askVerdict(
+/** Gets a verdict for each reading of a typed time. Rejects as verdictAt does. */
+export function askVerdict(
   source: HistorySource,
-  asked: AskedMoments | AskedGap,
-): Promise<VerdictResult> {
-  if (asked.kind === 'gap') return asked
-  const [first, second] = asked.moments
-  if (second === undefined) return { kind: 'one', verdict: await verdictAt(source, first) }
-  const verdicts = await Promise.all([verdictAt(source, first), verdictAt(source, second)])
-  return { kind: 'two-readings', verdicts }
+  moments: AskedMoments['moments'],
+): Promise<readonly Verdict[]> {
+  return Promise.all(moments.map((moment) => verdictAt(source, moment)))
 }
 
 /**
@@ -85,9 +78,9 @@ export function verdictAt(source: HistorySource, moment: AskedMoment): Promise<V
 async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdict> {
   const newest = await readPage(source, { to: moment.end, limit: 1 })
   const { answeredAt, url } = newest
-  const last = newest.revisions[0] ?? null
-  if (last === null || last.instant <= moment.start)
-    return heldVerdict(moment, last, { requests: [url], answeredAt })
+  const [last] = newest.revisions
+  if (last === undefined || last.instant <= moment.start)
+    return verdictOf(moment, [], last, { requests: [url], answeredAt })
   const [before, within] = await Promise.all([
     newestMatching(source, { to: moment.start }),
     readAll(source, { from: moment.start, to: moment.end }, MAX_INSIDE),
@@ -103,37 +96,78 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
       ? startRows.some((revision) => same(revision, atStart))
       : startRows.length === 0)
   if (!fits) throw inconsistent(url)
-  return changingVerdict(moment, before.ties, inside, {
+  const older = before.ties.filter(({ instant }) => instant < moment.start).sort(compareRevisions)
+  return verdictOf(moment, [...older, ...inside], last, {
     requests: [url, ...before.requests, ...within.requests],
     answeredAt,
   })
 }
 
-/** The verdict where nothing was recorded after the start of the time asked: `last` is the newest revision by then. */
-export function heldVerdict(moment: AskedMoment, last: Revision | null, read: VerdictRead): Verdict {
-  const state = stateOf(last)
-  const spans = [{ state, from: moment.start, to: moment.end, revision: last }]
-  return { kind: state, moment, deciding: last, spans, inside: [], startTie: null, ...read }
+/**
+ * The verdict on a moment by rows alone. `rows` are as they took effect, oldest first, ids rising within an instant: all
+ * within the time asked, and those of the newest instant before it. `listed` is the row that the service listed first of
+ * those up to the end of the time: where nothing was recorded within it, that one decides. Throws VerdictError for too
+ * many rows within the time.
+ */
+export function verdictOf(
+  moment: AskedMoment,
+  rows: readonly Revision[],
+  listed: Revision | undefined,
+  read: VerdictRead,
+): Verdict {
+  const { start, end } = moment
+  const last = listed ?? rows[countUpTo(rows, end) - 1] ?? null
+  const isHeld = last === null || last.instant <= start
+  const inside = isHeld ? [] : rows.slice(countUpTo(rows, start - 1), countUpTo(rows, end))
+  if (inside.length > MAX_INSIDE) throw tooMany(inside.length, '')
+  const upTo = isHeld ? 0 : countUpTo(rows, start)
+  const atStart = isHeld ? last : (rows[upTo - 1] ?? null)
+  const opposed = rows
+    .slice(atStart ? countUpTo(rows, atStart.instant - 1) : upTo, upTo)
+    .filter(({ instant, active }) => instant < start && active !== atStart?.active)
+  const spans = spansOf(moment, atStart, inside)
+  return {
+    kind: spans.length > 1 ? 'changed' : (spans[0]?.state ?? 'no-record'),
+    moment,
+    deciding: isHeld ? last : (inside.at(-1) ?? null),
+    spans,
+    inside,
+    // The highest id, in whichever order the service lists equal instants.
+    startTie: opposed.at(-1) ?? null,
+    ...read,
+  }
+}
+
+/** The state after a revision. A deletion is not a state. Specification: "Point-in-time status". */
+export function stateOf(revision: Revision | null): MembershipState {
+  if (revision === null) return 'no-record'
+  return revision.active ? 'active' : 'not-active'
 }
 
 /**
- * The verdict where something was recorded within the time asked: `inside` is all of that, oldest first and ids rising,
- * and `older` the newest instant's revisions at or before its start.
+ * The states within the time asked, in order and merged where neighbours agree: the state at its start, then
+ * the state after each later instant at which something was recorded. Of equal instants the highest id decides.
+ * `recorded` holds every revision within the time, oldest first, ids rising; `atStart` the one in force when it begins.
  */
-export function changingVerdict(
+function spansOf(
   moment: AskedMoment,
-  older: readonly Revision[],
-  inside: readonly Revision[],
-  read: VerdictRead,
-): Verdict {
-  const atStart = older.reduce<Revision | null>(newerOf, null)
-  const isOlder = atStart !== null && atStart.instant < moment.start
-  // The highest id, in whichever order the service lists equal instants.
-  const opposed = isOlder ? older.filter(({ active }) => active !== atStart.active) : []
-  const startTie = opposed.reduce<Revision | null>(newerOf, null)
-  const spans = spansOf(moment, atStart, inside)
-  const kind = spans.length > 1 ? 'changed' : (spans[0]?.state ?? 'no-record')
-  return { kind, moment, deciding: inside.at(-1) ?? null, spans, inside, startTie, ...read }
+  atStart: Revision | null,
+  recorded: readonly Revision[],
+): readonly StateSpan[] {
+  const deciders = new Map<Instant, Revision>()
+  for (const revision of recorded) deciders.set(revision.instant, revision)
+  const begins = [{ from: moment.start, revision: deciders.get(moment.start) ?? atStart }]
+  for (const [from, revision] of deciders) if (from > moment.start) begins.push({ from, revision })
+  const changes = begins.filter(
+    ({ revision }, index) =>
+      index === 0 || stateOf(revision) !== stateOf(begins[index - 1]?.revision ?? null),
+  )
+  return changes.map(({ from, revision }, index) => ({
+    state: stateOf(revision),
+    from,
+    to: (changes[index + 1]?.from ?? moment.end + 1) - 1,
+    revision,
+  }))
 }
 
 function same(a: Revision, b: Revision): boolean {

@@ -1,4 +1,3 @@
-import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 
 const words: ReadonlyMap<string, string> = new Map([
@@ -20,9 +19,4 @@ export function kindWord(kind: string): string {
 /** The word with the sign that the API uses before it: `~ changed`. */
 export function kindText(kind: string): string {
   return isKnownKind(kind) ? `${kind} ${kindWord(kind)}` : kindWord(kind)
-}
-
-/** `1 revision`, `1,204 revisions`. */
-export function revisionsText(count: number): string {
-  return countWords(count, 'revision')
 }

@@ -3,7 +3,7 @@ import type { Revision } from '../../api/resources/revision'
 import { fakeHistory, revision } from '../../domain/testing/fake-history'
 import { readAskedTime } from '../../domain/time/asked-time'
 import { answersOf } from '../../domain/verdict/answer'
-import { askVerdict, verdictsOf } from '../../domain/verdict/verdict'
+import { askVerdict } from '../../domain/verdict/verdict'
 import { verdictContext } from '../../domain/verdict/verdict-context'
 import { type Instant, parseInstant } from '../../lib/time/instant'
 import { type MatchOutcome, matchSummary } from './match-summary'
@@ -24,8 +24,8 @@ async function outcome(
   const asked = readAskedTime(at, 'America/New_York')
   if (asked.kind === 'invalid') throw new Error(asked.message)
   const source = fakeHistory(rows)
-  const result = await askVerdict(source, asked)
-  const [verdict] = verdictsOf(result)
+  const result = asked.kind === 'gap' ? asked : await askVerdict(source, asked.moments)
+  const [verdict] = 'kind' in result ? [] : result
   const contexts = verdict ? [await verdictContext(source, verdict)] : []
   return { row, answers: answersOf(result, contexts, now), failed: false }
 }

@@ -5,7 +5,6 @@ import { verdictContextOptions, verdictOptions } from '../../domain/queries/verd
 import type { AskedTime } from '../../domain/time/asked-time'
 import { type Answer, type Answers, agreedAnswer, answersOf } from '../../domain/verdict/answer'
 import { isDoubt } from '../../domain/verdict/answer-caveats'
-import { verdictsOf } from '../../domain/verdict/verdict'
 import { vehicleName } from '../../domain/words/subject-words'
 import { ApiError } from '../../lib/api-error'
 
@@ -93,7 +92,7 @@ export function useMatchOutcomes(rows: readonly VehicleRow[], asked: AskedTime):
   })
   const known = rows.flatMap((row, index) => {
     const result = verdicts[index]?.data
-    const [verdict] = result && plainAnswer(answersOf(result, [], 0)) ? verdictsOf(result) : []
+    const [verdict] = result && plainAnswer(answersOf(result, [], 0)) ? result : []
     return verdict ? [{ row, verdict }] : []
   })
   const contexts = useQueries({

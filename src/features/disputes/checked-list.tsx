@@ -139,7 +139,7 @@ export function CheckedList(
       )}
       {report && (
         <ColumnQuestions
-          doubts={report.columns?.doubts ?? []}
+          doubts={report.columns.doubts}
           columns={TOLL_COLUMNS}
           mapping={settings.mapping}
           isChosen={settings.isMappingChosen}

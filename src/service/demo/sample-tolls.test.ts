@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decideMoments } from '../../domain/dispute/jump-paging'
 import { momentAnswer } from '../../domain/dispute/moment-answer'
 import { outcomeOf } from '../../domain/dispute/outcome-of'
-import { readTolls } from '../../domain/dispute/read-tolls'
+import { readList } from '../../domain/dispute/read-tolls'
 import { candidatesOf } from '../../domain/dispute/toll-candidates'
 import { TOLL_COLUMNS } from '../../domain/dispute/toll-columns'
 import { BUCKETS } from '../../domain/dispute/toll-outcome'
@@ -24,7 +24,15 @@ function rowsOf(fleetId: number) {
   const rows = [...delimitedRows(sampleTolls(fleetId), ',')].map(({ cells }) => cells)
   const header = headerRowsOf(rows, TOLL_COLUMNS)
   const mapping = scoreColumns(header.names, [], TOLL_COLUMNS).mapping
-  return [...readTolls(rows, { headerRows: header.rows, mapping, zone: 'UTC', tolerance: 0, dayFirst: null })]
+  return [
+    ...readList(rows, {
+      headerRows: header.rows,
+      mapping,
+      zone: 'UTC',
+      tolerance: 0,
+      dayFirst: null,
+    }).tolls(),
+  ]
 }
 
 /** The outcome of each row, from the seed's own histories. */

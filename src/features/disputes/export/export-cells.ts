@@ -9,7 +9,7 @@ import {
 import { writtenPerson } from '../../../domain/person/person-name'
 import { basisParts, textOfParts } from '../../../domain/verdict/answer-basis'
 import { caveatNote } from '../../../domain/verdict/answer-words'
-import type { StateChange } from '../../../domain/verdict/state-change'
+import type { StateChange } from '../../../domain/verdict/facts'
 import type { TimeWriter } from '../../../domain/verdict/verdict-words'
 import { isoOffset } from '../../../lib/time/fixed-offset'
 import { type Instant, isInstant, modulo, SECOND } from '../../../lib/time/instant'

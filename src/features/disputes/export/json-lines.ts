@@ -6,7 +6,7 @@ import {
   type MomentAnswer,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
-import { CHANGES } from '../../../domain/verdict/state-change'
+import { CHANGES } from '../../../domain/verdict/facts'
 import { formatInstant, type Instant, isInstant } from '../../../lib/time/instant'
 import { zoneOf } from '../table/row-words'
 import { whyText } from './export-cells'

@@ -9,7 +9,7 @@ import {
 import { type HistorySource, historySource } from '../../../domain/history/history-source'
 import { retryingSource } from '../../../domain/history/retrying-source'
 import type { AskedMoment } from '../../../domain/time/asked-time'
-import { stateChange } from '../../../domain/verdict/state-change'
+import { stateChange } from '../../../domain/verdict/facts'
 import { verdictAt } from '../../../domain/verdict/verdict'
 import { verdictContext } from '../../../domain/verdict/verdict-context'
 import { gatherEach } from '../../../lib/each-of'

@@ -215,7 +215,7 @@ function ListColumns(props: {
   onSheet: (sheet: string) => void
 }) {
   const { report, settings, onChange } = props
-  const { names, sample, top = [], sheets } = report
+  const { names, sample, top, sheets } = report
   return (
     <ColumnMapper
       {...{ names, sample }}

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/dispute/toll-outcome'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import { changeParts } from '../../../domain/verdict/answer-basis'
-import type { StateChange } from '../../../domain/verdict/state-change'
+import type { StateChange } from '../../../domain/verdict/facts'
 import { isLongSpan, longSpanText, precisionOf, stateWord } from '../../../domain/verdict/verdict-words'
 import type { WordPart } from '../../../domain/words/quoted-parts'
 import { type Instant, MINUTE } from '../../../lib/time/instant'

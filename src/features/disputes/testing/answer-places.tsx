@@ -15,7 +15,7 @@ import type { AskedMoments } from '../../../domain/time/asked-time'
 import { answersOf } from '../../../domain/verdict/answer'
 import { answerSentence } from '../../../domain/verdict/answer-sentence'
 import { answerText } from '../../../domain/verdict/answer-text'
-import { askVerdict, verdictsOf } from '../../../domain/verdict/verdict'
+import { askVerdict } from '../../../domain/verdict/verdict'
 import { verdictContext } from '../../../domain/verdict/verdict-context'
 import { VerdictFacts } from '../../../domain/verdict-view/verdict-facts'
 import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
@@ -39,10 +39,9 @@ const SESSION = { person: '900', name: null }
 export async function answerPlaces(source: HistorySource, moments: AskedMoments['moments'], now: Instant) {
   const [{ zone }] = moments
   const name = (username: string) => personName(username, SESSION)
-  const result = await askVerdict(source, { kind: 'moments', moments })
-  const verdicts = verdictsOf(result)
+  const verdicts = await askVerdict(source, moments)
   const contexts = await Promise.all(verdicts.map((verdict) => verdictContext(source, verdict)))
-  const answers = answersOf(result, contexts, now)
+  const answers = answersOf(verdicts, contexts, now)
   const statement = fileOf(
     await statementOf(source, 'then', { subject: SUBJECT, moments, zone, now: () => now }),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReadSettings, readTolls } from '../../../domain/dispute/read-tolls'
+import { type ReadSettings, readList } from '../../../domain/dispute/read-tolls'
 import { candidatesOf } from '../../../domain/dispute/toll-candidates'
 import { findVehicles, meantExactly, openedByEnter } from '../../../domain/find/find-vehicles'
 import { indexVehicles } from '../../../domain/find/identify'
@@ -42,7 +42,7 @@ function inTolls(text: string): Answer {
     tolerance: 0,
     dayFirst: null,
   }
-  const [toll] = readTolls([[text]], settings)
+  const [toll] = readList([[text]], settings).tolls()
   return toll ? answer(candidatesOf(toll.vehicle, index, 'id').vehicleIds) : 'offered'
 }
 

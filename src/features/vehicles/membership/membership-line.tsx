@@ -6,7 +6,7 @@ import { usePersonName } from '../../../domain/person/use-person-name'
 import { useZone } from '../../../domain/person/use-zone'
 import { fleetStateOf } from '../../../domain/words/fleet-state'
 import { MembershipChip } from '../../../domain/words/membership-chip'
-import { revisionsText } from '../../../domain/words/revision-words'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { Instant } from '../../../lib/time/instant'
 import { precisionAmong } from '../../../lib/time/time-precision'
@@ -43,7 +43,7 @@ export function MembershipLine(props: {
             {(reading || !known) && !failed && (
               <Placeholder text={`— ${page.count > 50 ? 12 : 3} changes on or off, `} />
             )}
-            {revisionsText(page.count)}
+            {countWords(page.count, 'revision')}
           </span>
         </>
       ) : (
@@ -65,7 +65,7 @@ function unknownText(history: UseQueryResult<HistoryPage>): string {
   const { data } = history
   if (data === undefined) return 'Status unknown.'
   if (data.count === 0) return 'No history is recorded.'
-  return `Status unknown: the newest of ${revisionsText(data.count)} cannot be read.`
+  return `Status unknown: the newest of ${countWords(data.count, 'revision')} cannot be read.`
 }
 
 /** Empty room as wide as the text that is still being read, so that nothing moves when it appears. */

@@ -1,6 +1,6 @@
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { ByPerson } from '../../../domain/words/revision-kind'
-import { revisionsText } from '../../../domain/words/revision-words'
+import { countWords } from '../../../lib/text/count-words'
 import type { Instant } from '../../../lib/time/instant'
 import { CopyButton } from '../../../ui/content/copy-button'
 import ribbon from './ribbon.module.css'
@@ -49,7 +49,7 @@ function IntervalItem(props: { piece: RibbonPiece; wording: Wording; onAsk: (ins
       <span className={`strong ${ribbon.state}`} data-tone={piece.kind}>
         {state}
       </span>{' '}
-      · {duration} · {revisionsText(piece.interval?.rows ?? 0)} · <ByPerson name={by} />
+      · {duration} · {countWords(piece.interval?.rows ?? 0, 'revision')} · <ByPerson name={by} />
       <div>
         <button
           type="button"

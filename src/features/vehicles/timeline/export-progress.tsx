@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '../../../api/resources/history'
-import { revisionsText } from '../../../domain/words/revision-words'
+import { countWords } from '../../../lib/text/count-words'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { TaskProgress } from '../../../ui/task/task-progress'
@@ -21,7 +21,7 @@ export function ExportProgress({ exporting, filter }: { exporting: Exporting; fi
     return (
       <div className={classes.progress}>
         <TaskProgress
-          text={`Reading ${read.toLocaleString('en')} of ${revisionsText(count)}${ofOther}`}
+          text={`Reading ${read.toLocaleString('en')} of ${countWords(count, 'revision')}${ofOther}`}
           done={read}
           total={count}
           cancel="Cancel export"
@@ -43,7 +43,7 @@ export function ExportProgress({ exporting, filter }: { exporting: Exporting; fi
 
 function Saved({ state, ofOther }: { state: SavedStep; ofOther: string }) {
   const { rows } = state.history
-  const saved = `Saved ${revisionsText(rows.length)}${ofOther}.`
+  const saved = `Saved ${countWords(rows.length, 'revision')}${ofOther}.`
   const why = whyOther(state)
   if (why === null) return <span className="muted">{saved}</span>
   return (
@@ -60,5 +60,5 @@ function whyOther({ history, listed }: SavedStep): string | null {
   if (rows.length !== count)
     return `${count.toLocaleString('en')} were expected. Export again to get the rest.`
   if (count === listed) return null
-  return `The list shows ${revisionsText(listed)}: the history has changed since. The file holds it as it is now.`
+  return `The list shows ${countWords(listed, 'revision')}: the history has changed since. The file holds it as it is now.`
 }

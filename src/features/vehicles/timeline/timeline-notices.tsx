@@ -1,5 +1,5 @@
 import { useZone } from '../../../domain/person/use-zone'
-import { revisionsText } from '../../../domain/words/revision-words'
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
@@ -63,7 +63,7 @@ function changeText({ shift, unsettled }: TimelineRows): string {
   if (unsettled) {
     return 'It keeps changing, so rows may be missing. Refresh in a moment.'
   }
-  const rows = revisionsText(Math.abs(shift))
+  const rows = countWords(Math.abs(shift), 'revision')
   const what =
     shift > 0
       ? `${rows} with an earlier date ${shift === 1 ? 'was' : 'were'} added.`

@@ -10,7 +10,7 @@ import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
 import { zoneNote } from '../../../domain/time/asked-time'
 import { readTypedSpan } from '../../../domain/time/typed-span'
-import { revisionsText } from '../../../domain/words/revision-words'
+import { countWords } from '../../../lib/text/count-words'
 import type { Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -88,7 +88,7 @@ export function TimelineTools(props: {
 }
 
 function countText(count: number, filtered: boolean): string {
-  const rows = revisionsText(count)
+  const rows = countWords(count, 'revision')
   return filtered ? `${rows} ${count === 1 ? 'matches' : 'match'}` : rows
 }
 

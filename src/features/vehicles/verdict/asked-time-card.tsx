@@ -1,6 +1,6 @@
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { readAskedTime } from '../../../domain/time/asked-time'
-import type { StateChange } from '../../../domain/verdict/state-change'
+import type { StateChange } from '../../../domain/verdict/facts'
 import { AskedForm, type Question } from '../../../domain/verdict-view/asked-form'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../../domain/verdict-view/vehicle-verdict'

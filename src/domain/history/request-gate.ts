@@ -1,19 +1,21 @@
-import type { RequestGate } from '../history/retrying-source'
-
-/** The gate of a run: closed while the run is paused, and while the service asks to wait. */
-export interface RunGate extends RequestGate {
-  /** Until when the service is left alone, milliseconds since 1970; null if not. */
+/** When requests may be sent: what many sources share, so that a service that asks to wait is left alone by all. */
+export interface RequestGate {
+  /** Resolves once a request may be sent. Rejects with the signal's reason once it is aborted. */
+  pass(signal: AbortSignal): Promise<void>
+  /** Lets nothing pass for `ms` milliseconds from now; a longer quiet time stays. */
+  quietFor(ms: number): void
+  /** Until when the service is left alone, milliseconds since 1970; null where it is not. */
   quietUntil(): number | null
   isOpen(): boolean
   /** Closes the gate, or opens it as far as no quiet time is left. */
-  hold(isPaused: boolean): void
+  hold(isHeld: boolean): void
   /** Lets everything that waits look at its signal, and forgets the quiet time. Call it after an abort. */
   end(): void
 }
 
 /** Creates an open gate. `onChange` is called when a quiet time begins, grows or ends. */
-export function createRunGate(onChange: () => void): RunGate {
-  let isPaused = false
+export function createRequestGate(onChange: () => void = () => undefined): RequestGate {
+  let isHeld = false
   let quietUntil: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: (() => void)[] = []
@@ -28,7 +30,7 @@ export function createRunGate(onChange: () => void): RunGate {
     wake()
     onChange()
   }
-  const isOpen = () => !isPaused && quietUntil === null
+  const isOpen = () => !isHeld && quietUntil === null
 
   return {
     isOpen,
@@ -36,7 +38,10 @@ export function createRunGate(onChange: () => void): RunGate {
     async pass(signal) {
       signal.throwIfAborted()
       while (!isOpen()) {
-        await new Promise<void>((resolve) => waiting.push(resolve))
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve)
+          signal.addEventListener('abort', wake, { once: true })
+        })
         signal.throwIfAborted()
       }
     },
@@ -49,7 +54,7 @@ export function createRunGate(onChange: () => void): RunGate {
       onChange()
     },
     hold(next) {
-      isPaused = next
+      isHeld = next
       if (isOpen()) wake()
     },
     end() {
