@@ -76,7 +76,7 @@ export function VehiclePage(props: {
             <MembershipLine
               history={newest}
               membership={membership}
-              active={known.active?.value}
+              active={known.active}
               isBeside={view.at !== undefined}
             />
           )}

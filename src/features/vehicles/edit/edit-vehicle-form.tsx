@@ -4,6 +4,7 @@ import { DraftGuard } from '../../../domain/drafts/draft-guard'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
 import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
+import { countWords } from '../../../lib/text/count-words'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { problemAt } from '../../../ui/feedback/field-problems'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
@@ -13,11 +14,11 @@ import { customLabel, leavesOf } from '../record/custom-fields'
 import { isNotFound } from '../record/history-failure'
 import { deletedReason, vehicleName } from '../record/known-vehicle'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
-import { CUSTOM, changeCount, valuesOf } from '../save/pending-change'
+import { valuesOf } from '../save/pending-change'
 import { SincePanel } from '../save/since-panel'
 import type { Now } from '../save/since-words'
 import { useSavedToast } from '../save/use-saved-toast'
-import { withoutPath } from '../save/vehicle-edits'
+import { CUSTOM, withoutPath } from '../save/vehicle-edits'
 import { ChangeReview } from './change-review'
 import { CustomFieldsForm } from './custom-fields-form'
 import classes from './edit.module.css'
@@ -74,12 +75,7 @@ export function EditVehicleForm(props: {
       </Section>
       {(reason === null || known.custom) && (
         <div id="edit-custom" tabIndex={-1}>
-          <CustomFieldsForm
-            {...shared}
-            custom={known.custom}
-            form={form}
-            problem={problemAt(submitError, 'custom_fields')}
-          />
+          <CustomFieldsForm {...shared} form={form} problem={problemAt(submitError, 'custom_fields')} />
         </div>
       )}
     </>
@@ -93,7 +89,7 @@ export function EditVehicleForm(props: {
       now={currentValues(edit)}
       save={{
         label: 'Save my changes anyway',
-        safe: `Save my ${changeCount(pending.changes.length)}`,
+        safe: `Save my ${countWords(pending.changes.length, 'change')}`,
         disabledBecause: reason ?? firstProblem(edit),
         onClick: () => void edit.saveAnyway(),
       }}
@@ -124,7 +120,7 @@ export function EditVehicleForm(props: {
           review={
             <ChangeReview
               changes={pending.changes}
-              onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path, CUSTOM))}
+              onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path))}
             />
           }
           foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} saving={saving} />}
@@ -196,7 +192,7 @@ function EditFoot(props: { count: number; saving: boolean; onDiscard: () => void
       >
         Discard changes
       </ActionButton>
-      <span className={`tabular ${classes.count}`}>{count === 0 ? '' : changeCount(count)}</span>
+      <span className={`tabular ${classes.count}`}>{count === 0 ? '' : countWords(count, 'change')}</span>
     </div>
   )
 }

@@ -47,9 +47,8 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
     vehicle_model: textOf(known, 'vehicle_model'),
   })
   const number = textOf(known, 'vehicle_number')
-  const shown = SHOWN.flatMap((name) => known.text[name]?.source ?? [])
   // A remembered value names its source, even beside values that were just read.
-  const source = shown.find((one) => one.kind === 'answer' || one.kind === 'import')
+  const [source] = SHOWN.flatMap((name) => known.text[name]?.source ?? [])
   const notes =
     reading && plate === ''
       ? []

@@ -37,7 +37,6 @@ const error = (outcome: ApiError['outcome']) =>
 const request: SaveRequest = {
   body: { vehicle_make: 'Kia' },
   changes: [{ path: 'vehicle_make', label: 'Make', from: 'Ford', to: 'Kia', problem: null }],
-  customFields: null,
   edits: make('Kia'),
   baseline: before,
   opened: { vehicle_make: 'Ford' },
@@ -61,7 +60,7 @@ const saved: Saved = {
 const found = (kind: LookedUp['kind'], newest = after): LookedUp => ({
   kind,
   since: recordedSince(before, newest),
-  compared: null,
+  differing: [],
   record: null,
   newest,
 })

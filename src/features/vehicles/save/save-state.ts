@@ -4,8 +4,8 @@ import type { VehicleChange } from '../../../api/resources/vehicle'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import type { ApiError } from '../../../lib/api-error'
 import type { Baseline } from '../../../local/baseline'
-import type { Compared, Sent } from './compare-answer'
-import type { Restore, Values } from './pending-change'
+import type { Differing, Sent } from './compare-answer'
+import type { Values } from './pending-change'
 import { baselineOf, type RecordedSince } from './recorded-since'
 import { NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-edits'
 
@@ -13,7 +13,7 @@ import { NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-e
 export interface SaveRequest extends Sent {
   /** What messages call the vehicle; left out where its id is enough. */
   readonly name?: string
-  readonly body: VehicleChange
+  readonly customAs?: 'text' | 'value'
   /** The edits that the body was made of. What is typed after it was sent is not among them. */
   readonly edits: VehicleEdits
   /** What the person had seen when they began: a conflict shows what was recorded since. */
@@ -21,7 +21,7 @@ export interface SaveRequest extends Sent {
   /** The values that were known then, for the comparison in a conflict. */
   readonly opened: Values
   /** What takes it back; null where that is not known for certain. */
-  readonly undo: Restore | null
+  readonly undo: VehicleChange | null
 }
 
 /** Somebody else saved since the baseline: nothing was sent, or what was sent was refused because of a deletion. */
@@ -52,7 +52,7 @@ export interface Saved {
   readonly fleetId: number | null
   readonly recorded: Recorded
   /** The fields that the service stored differently. */
-  readonly differing: readonly Compared[]
+  readonly differing: readonly Differing[]
   /** The first page after the save; null where it could not be read. */
   readonly newest: HistoryPage | null
 }
@@ -76,9 +76,10 @@ export interface LookedUp {
   /** `saved`: one revision, and the vehicle has the sent values; `perhaps`: only the person can tell. */
   readonly kind: 'saved' | 'perhaps' | 'not-recorded'
   readonly since: RecordedSince
-  /** Each field compared with the present vehicle; null where the service has no such read. */
-  readonly compared: readonly Compared[] | null
+  /** The present vehicle; null where the service has no such read. */
   readonly record: VehicleRecord | null
+  /** The fields that it has other values of. */
+  readonly differing: readonly Differing[]
   readonly newest: HistoryPage
 }
 
