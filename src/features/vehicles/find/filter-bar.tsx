@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useId, useState } from 'react'
+import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import { Button } from '../../../ui/button/button'
 import { readColumns, titleOf } from './extra-columns'
 import classes from './filter-bar.module.css'
@@ -59,13 +60,9 @@ export function FilterBar(props: {
           label="Status"
           all="Any status"
           value={view.status}
-          values={[
-            { value: 'on', label: 'On the fleet' },
-            { value: 'off', label: 'Off the fleet' },
-            ...(props.hasDeleted || view.status === 'deleted'
-              ? [{ value: 'deleted', label: 'Deleted' }]
-              : []),
-          ]}
+          values={Object.entries(FLEET_STATES)
+            .map(([value, label]) => ({ value, label }))
+            .filter(({ value }) => value !== 'deleted' || props.hasDeleted || view.status === 'deleted')}
           onChoose={(status) => onView({ status: status as VehicleFilters['status'] })}
         />
         {FIELDS.map(({ field, label, all }) => (

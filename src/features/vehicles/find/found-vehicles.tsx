@@ -163,22 +163,28 @@ export function FoundVehicles(props: {
 }
 
 /** What failed of the list or of the search, with what is there all the same. */
-function ListFailure({
-  finder,
-  list,
-  isBlank,
-}: {
-  finder: VehicleFinder
-  list: VehicleList
-  isBlank: boolean
-}) {
-  if (isBlank && list.error && list.read > 0)
+function ListFailure(props: { finder: VehicleFinder; list: VehicleList; isBlank: boolean }) {
+  const { list, isBlank } = props
+  const search = props.finder.list
+  const { error, failureReason } = isBlank ? list : search
+  if (!error) return <ReadWait error={failureReason} />
+  const shown = { error, tone: 'warning' as const }
+  if (!isBlank)
     return (
       <Failure
-        error={list.error}
+        {...shown}
+        title="The list of vehicles could not be searched"
+        kept="What is known in this browser is found below, and every vehicle opens by its id."
+        onRetry={() => void (search.isFetchNextPageError ? search.fetchNextPage() : search.refetch())}
+        retrying={search.isFetching}
+      />
+    )
+  if (list.read > 0)
+    return (
+      <Failure
+        {...shown}
         title="The rest of the vehicles could not be loaded"
         kept={`${list.read.toLocaleString('en')} of ${list.count.toLocaleString('en')} are listed below.`}
-        tone="warning"
         action={
           <ActionButton
             variant="default"
@@ -191,28 +197,13 @@ function ListFailure({
         }
       />
     )
-  if (isBlank && list.error)
-    return (
-      <Failure
-        error={list.error}
-        title="The list of vehicles could not be loaded"
-        kept="Vehicles known in this browser are below, and every vehicle opens by its id."
-        tone="warning"
-        onRetry={list.goOn}
-        retrying={list.isFetching}
-      />
-    )
-  if (isBlank) return <ReadWait error={list.failureReason} />
-  const search = finder.list
-  if (!search.isError) return <ReadWait error={search.failureReason} />
   return (
     <Failure
-      error={search.error}
-      title="The list of vehicles could not be searched"
-      kept="What is known in this browser is found below, and every vehicle opens by its id."
-      tone="warning"
-      onRetry={() => void (search.isFetchNextPageError ? search.fetchNextPage() : search.refetch())}
-      retrying={search.isFetching}
+      {...shown}
+      title="The list of vehicles could not be loaded"
+      kept="Vehicles known in this browser are below, and every vehicle opens by its id."
+      onRetry={list.goOn}
+      retrying={list.isFetching}
     />
   )
 }

@@ -43,25 +43,21 @@ export function TimelineTools(props: {
   onTaken: () => void
   onGo: (rowIndex: number) => void
 }) {
-  const { query, window, exporting, view, places } = props
+  const { window, exporting, view, places } = props
+  const { vehicleId, filter } = props.query
   const zone = useZone()
+  const { fleetId } = useApi()
   const asked = view.zone ?? zone
   const folded = view.fold !== 'none'
-  const filtered = isFiltered(query.filter)
+  const filtered = isFiltered(filter)
+  const about = { vehicleId, fleetId, zone, filters: filtersOfView(view, asked) }
   return (
     <>
       {places.row &&
         createPortal(
           <>
             <span className={`muted tabular ${classes.count}`}>{countText(window.count, filtered)}</span>
-            <TimelineJump
-              {...{ query, window }}
-              zone={asked}
-              asked={view.at}
-              goingTo={props.goingTo}
-              onTaken={props.onTaken}
-              onGo={props.onGo}
-            />
+            <TimelineJump {...props} zone={asked} asked={view.at} />
           </>,
           places.row,
         )}
@@ -78,7 +74,18 @@ export function TimelineTools(props: {
                 {folded ? 'Unfold all' : 'Fold unchanged'}
               </Button>
             )}
-            <ExportButtons {...{ query, window, exporting }} filters={filtersOfView(view, asked)} />
+            {FORMATS.map((format) => (
+              <ActionButton
+                key={format}
+                variant="default"
+                size="xs"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                heldBecause={exporting.state.kind === 'reading' ? 'An export is being read.' : null}
+                onClick={() => exporting.start({ filter, window, format, about })}
+              >
+                Export {format.toUpperCase()}
+              </ActionButton>
+            ))}
             <TimelineKeyHelp hasRuns={!filtered} />
           </>,
           places.more,
@@ -90,32 +97,6 @@ export function TimelineTools(props: {
 function countText(count: number, filtered: boolean): string {
   const rows = revisionsText(count)
   return filtered ? `${rows} ${count === 1 ? 'matches' : 'match'}` : rows
-}
-
-/** Buttons that export all matching revisions as CSV or JSON. Times are in the zone. */
-function ExportButtons(props: {
-  exporting: Exporting
-  query: TimelineQuery
-  window: HistoryWindow
-  /** The filters as text. */
-  filters: Readonly<Record<string, string>>
-}) {
-  const { exporting, query, window, filters } = props
-  const { vehicleId, filter } = query
-  const about = { vehicleId, fleetId: useApi().fleetId, zone: useZone(), filters }
-  const reading = exporting.state.kind === 'reading'
-  return FORMATS.map((format) => (
-    <ActionButton
-      key={format}
-      variant="default"
-      size="xs"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabledBecause={reading ? 'An export is being read.' : null}
-      onClick={() => exporting.start({ filter, window, format, about })}
-    >
-      Export {format.toUpperCase()}
-    </ActionButton>
-  ))
 }
 
 /** Jumps to the newest revision of a day, or at a time, else to the one before. One request finds its index. */

@@ -68,7 +68,8 @@ export function Timeline(props: TimelineProps) {
   const zone = useZone()
   const asked = view.zone ?? zone
   const filter = useMemo(() => historyFilterOf(view, asked), [view, asked])
-  const [opened, toggle] = useIdSet()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((id: string) => setOpened((old) => toggled(old, id)), [])
   const exporting = useExport()
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const set = countFilters(view)
@@ -180,20 +181,18 @@ function Matching(
   const progress = exporting.state.kind !== 'idle' && (
     <Lazy key="export" load={loadProgress} with={{ exporting, filter: query.filter }} />
   )
-  if (first.isPending) {
-    return (
-      <>
-        {progress}
-        <ReadWait error={first.failureReason} />
-        <Skeleton rowClassName={classes.loading} />
-      </>
-    )
-  }
   if (first.data === undefined || window === undefined) {
     return (
       <>
         {progress}
-        <Failure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+        {first.isPending ? (
+          <>
+            <ReadWait error={first.failureReason} />
+            <Skeleton rowClassName={classes.loading} />
+          </>
+        ) : (
+          <Failure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+        )}
       </>
     )
   }
@@ -206,11 +205,8 @@ function Matching(
     <>
       {count > 0 && (
         <TimelineTools
-          {...{ query, window, view, onView }}
-          places={props.places}
-          goingTo={props.goingTo}
-          onTaken={props.onTaken}
-          exporting={props.exporting}
+          {...props}
+          window={window}
           onGo={(rowIndex) => {
             // Its line has to be there before it can be gone to.
             flushSync(() => folds.reveal(rowIndex))
@@ -276,11 +272,4 @@ function NoRevisions({ onShowAll }: { onShowAll: (() => void) | null }) {
       check the vehicle and the fleet.
     </Empty>
   )
-}
-
-/** A set of ids, and a function that adds or removes one. */
-function useIdSet(): [ReadonlySet<string>, (id: string) => void] {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback((id: string) => setIds((old) => toggled(old, id)), [])
-  return [ids, toggle]
 }
