@@ -11,7 +11,6 @@ const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.op
 
 /** The catalogue's search parameters. Invalid values are left out. */
 export const catalogueSearch = z.object({
-  /** Words to search for. */
   q: orNothing(z.string().check(z.maxLength(LONGEST_SEARCH))),
   /** `none`, or `input:` and the name of an auth input. */
   auth: orNothing(z.string().check(z.regex(/^(?:none$|input:)/))),

@@ -26,7 +26,6 @@ export interface Match {
 export interface Facets {
   /** By name of the auth input, the most frequent first. */
   readonly auth: readonly { readonly name: string; readonly count: number }[]
-  /** Types that ask for no auth input. */
   readonly noAuth: number
   readonly any: number
   readonly has: Readonly<Record<Trait, number>>
@@ -111,6 +110,7 @@ function asks({ auth }: IntegrationType, choice: string): boolean {
   return choice === 'none' ? auth.length === 0 : auth.some(({ name }) => authInput(name) === choice)
 }
 
+/** One list, so that cards which no word was found in stay as they are. */
 const NO_TEXTS: readonly SearchedText[] = []
 
 /** For each word (see `searchWords`) the first text of the type that holds it, each once. Null if one is in none. */

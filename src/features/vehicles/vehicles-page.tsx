@@ -28,13 +28,11 @@ const BATCH = 1000
 
 /** Lists the vehicles, filtered and sorted, and finds one by its plate, number, id, make, model or lessee. */
 export function VehiclesPage(props: {
-  /** Search, filters and sorting in the URL. */
   view: VehiclesSearch
   onView: (change: Partial<VehiclesSearch>) => void
   /** Called with the only vehicle that the text can mean: it is likely to be opened next. */
   onNear: (vehicleId: number) => void
   onOpen: (vehicleId: number) => void
-  /** Called with the vehicles that are to be changed in one job. */
   onChangeMany: (request: VehiclesToChange) => void
 }) {
   const { view, onView, onNear, onOpen, onChangeMany } = props

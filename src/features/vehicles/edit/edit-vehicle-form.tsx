@@ -33,7 +33,6 @@ export function EditVehicleForm(props: {
   fleetName: (fleetId: number | null) => string
   /** Whether a save leads back to the vehicle's page, which shows the fleet that is chosen by then. */
   leadsBack: () => boolean
-  /** Called with the vehicle's plate, once it is known. */
   onName: (name: string) => void
   onSaving: (saving: boolean) => void
 }) {

@@ -86,7 +86,6 @@ export function useVehicleEdit(
     step,
     /** Sends what was touched, unless somebody else saved since, or an earlier update turns out to be recorded. */
     submit: () => save.submit(requestFrom(baseline)),
-    /** Sends it although somebody else saved since. */
     saveAnyway: async () => {
       const request = step.kind === 'conflict' ? requestFrom(step.conflict.baseline) : null
       if (request !== null) await save.send(request)

@@ -69,7 +69,6 @@ export function FindBox(props: {
   onText: (text: string) => void
   /** Returns whether there is something to open or to wait for. */
   onSubmit: () => boolean
-  /** Called with a pasted list of vehicles that are to be changed. */
   onChangePasted: (text: string) => void
 }) {
   const field = useRef<HTMLInputElement>(null)

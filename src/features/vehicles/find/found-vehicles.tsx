@@ -63,7 +63,6 @@ export function FoundVehicles(props: {
   finder: VehicleFinder
   list: VehicleList
   query: string
-  /** Whether the query has been answered. */
   isComplete: boolean
   /** Whether Enter was pressed for the query and opened none. */
   isChoosing: boolean

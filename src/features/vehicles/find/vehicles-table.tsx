@@ -21,7 +21,6 @@ const BY_OTHER_VALUES: ReadonlySet<Key> = new Set<RowGroup['kind']>(['named', 'u
 export function VehiclesTable(props: {
   groups: readonly RowGroup[]
   room: Room
-  /** The columns that the person added. */
   extra: readonly ExtraColumn[]
   sort: VehicleSort | undefined
   onSort: (sort: VehicleSort | undefined) => void

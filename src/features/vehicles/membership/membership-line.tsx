@@ -7,6 +7,7 @@ import { useZone } from '../../../domain/person/use-zone'
 import { fleetStateOf } from '../../../domain/words/fleet-state'
 import { MembershipChip } from '../../../domain/words/membership-chip'
 import { revisionsText } from '../../../domain/words/revision-words'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { Instant } from '../../../lib/time/instant'
 import { precisionAmong } from '../../../lib/time/time-precision'
@@ -17,7 +18,6 @@ import type { MembershipReading } from './use-membership'
 
 /** One line: on the fleet or off it, since when, how often that changed, and what is not known. */
 export function MembershipLine(props: {
-  /** First page of the unfiltered history. */
   history: UseQueryResult<HistoryPage>
   membership: MembershipReading
   /** Whether it is on the fleet, by the vehicle's own record; undefined where that is not known. */
@@ -76,7 +76,7 @@ function Placeholder({ text }: { text: string }) {
 /** `3 changes on or off`, or `at least 47 …` where older ones are not loaded. */
 function changesText({ intervals, complete }: Membership): string {
   const changes = complete ? intervals.length - 1 : intervals.length
-  const number = changes === 0 ? 'no changes' : changes === 1 ? '1 change' : `${changes} changes`
+  const number = changes === 0 ? 'no changes' : countWords(changes, 'change')
   return `— ${complete ? '' : 'at least '}${number} on or off`
 }
 
@@ -87,29 +87,27 @@ function MembershipOf(props: { newest: Revision; known: Membership | undefined; 
   const run = known?.intervals[0]
   const state = fleetStateOf(newest)
   // Of several deletions in a row the first ended the membership.
-  const deletion = run?.first ?? newest
-  if (state === 'deleted') {
-    return (
-      <>
-        <MembershipChip state={state} />{' '}
-        <span>
-          on {timeText(deletion.instant, zone, 'minute')}
-          {deletion.username && (
-            <>
-              {' '}
-              by <bdi>{visibleText(name(deletion.username))}</bdi>
-            </>
-          )}
-        </span>
-      </>
-    )
-  }
+  const { instant, username } = run?.first ?? newest
   return (
     <>
       <MembershipChip state={state} />{' '}
-      {!run && !failed && <Placeholder text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
-      {!run && failed && <span className="muted">start unknown</span>}
-      {run && `${run.startKnown ? 'since' : 'at least since'} ${sinceText(known, run.first.instant, zone)}`}
+      {state === 'deleted' ? (
+        <span>
+          on {timeText(instant, zone, 'minute')}
+          {username && (
+            <>
+              {' '}
+              by <bdi>{visibleText(name(username))}</bdi>
+            </>
+          )}
+        </span>
+      ) : run ? (
+        `${run.startKnown ? 'since' : 'at least since'} ${sinceText(known, instant, zone)}`
+      ) : failed ? (
+        <span className="muted">start unknown</span>
+      ) : (
+        <Placeholder text={`since ${timeText(instant, zone, 'minute')}`} />
+      )}
     </>
   )
 }

@@ -17,12 +17,11 @@ import {
   axisOf,
   isOn,
   LENGTHS,
-  percent,
+  percentOf,
   pieceAt,
   piecesOf,
   type RibbonAxis,
   type RibbonPiece,
-  shareOf,
 } from './ribbon-geometry'
 import legendClasses from './ribbon-legend.module.css'
 import { RibbonPresets, type Zoom } from './ribbon-presets'
@@ -183,7 +182,7 @@ function RibbonAxisLine(props: {
   return (
     <div className={`muted small tabular ${classes.axis}`}>
       {props.lines.map((instant) => (
-        <span key={instant} className={classes.tick} style={{ left: percent(shareOf(instant, axis)) }} />
+        <span key={instant} className={classes.tick} style={{ left: percentOf(instant, axis) }} />
       ))}
       {props.labels.map(({ text, left }) => (
         <span key={`${left} ${text}`} style={{ left }}>
@@ -194,9 +193,7 @@ function RibbonAxisLine(props: {
         <span
           key={instant}
           className={classes.asked}
-          style={{
-            left: atLeast(instant < axis.start || instant > axis.end ? 36 : 22, shareOf(instant, axis)),
-          }}
+          style={{ left: atLeast(isOn(axis, instant) ? 22 : 36, percentOf(instant, axis)) }}
           title={`The time asked, ${timeText(instant, zone)}`}
         >
           {instant < axis.start && '← '}asked{instant > axis.end && ' →'}
@@ -206,7 +203,7 @@ function RibbonAxisLine(props: {
   )
 }
 
-/** A share for CSS, at least so many pixels from either edge, so that a centred label is not cut off. */
-function atLeast(pixels: number, share: number): string {
-  return `clamp(${pixels}px, ${percent(share)}, calc(100% - ${pixels}px))`
+/** A place for CSS, at least so many pixels from either edge, so that a centred label is not cut off. */
+function atLeast(pixels: number, place: string): string {
+  return `clamp(${pixels}px, ${place}, calc(100% - ${pixels}px))`
 }

@@ -7,6 +7,7 @@ import {
   isOn,
   labelRoom,
   percent,
+  percentOf,
   pointAt,
   type RibbonAxis,
   type RibbonPiece,
@@ -178,14 +179,14 @@ export function RibbonTrack(props: {
       })}
     >
       <RibbonPieces pieces={pieces} view={view} times={times} wording={wording} active={active} idOf={idOf} />
-      <div className={classes.before} style={{ width: percent(shareOf(HISTORY_START, view)) }} />
+      <div className={classes.before} style={{ width: percentOf(HISTORY_START, view) }} />
       {pieces
         .filter(({ kind, from }) => kind === 'deleted' && isOn(view, from))
         .map(({ from }) => (
           <span
             key={from}
             className={classes.deletion}
-            style={{ left: percent(shareOf(from, view)) }}
+            style={{ left: percentOf(from, view) }}
             title={`Deleted ${timeText(from, wording.zone)}`}
           >
             ✕
@@ -194,7 +195,7 @@ export function RibbonTrack(props: {
       {times
         .filter((instant) => isOn(view, instant))
         .map((instant) => (
-          <span key={instant} className={classes.mark} style={{ left: percent(shareOf(instant, view)) }} />
+          <span key={instant} className={classes.mark} style={{ left: percentOf(instant, view) }} />
         ))}
     </div>
   )

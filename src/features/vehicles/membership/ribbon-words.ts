@@ -23,7 +23,6 @@ export interface Wording {
   readonly newest: RibbonPiece | undefined
   /** How finely each time is written, from `piecesPrecision`. */
   readonly precision: (instant: Instant) => TimePrecision
-  /** What to call who made a change. */
   readonly name: (username: string) => string
 }
 

@@ -18,7 +18,6 @@ export interface MembershipReading {
   readonly membership: Membership | undefined
   /** Whether it belongs to the version of the history that the page shows. */
   readonly current: boolean
-  /** Whether more is being read. */
   readonly reading: boolean
   readonly error: Error | null
   readonly retry: () => void

@@ -12,7 +12,6 @@ import classes from './record.module.css'
 export function HistoryFailure(props: {
   error: Error
   vehicleId: number
-  /** The fleet that was asked. */
   fleet: string
   /** What is not lost, as a sentence. */
   kept?: string

@@ -5,7 +5,6 @@ import { codePoints, VEHICLE_LIMITS } from '../../../contract/limits'
 export type EditableText = Exclude<VehicleText, 'plate_number' | 'plate_state'>
 
 export interface EditableField {
-  /** As the service names it. */
   readonly name: EditableText
   readonly label: string
   /** Longest text in code points. Specification: "Limits". */

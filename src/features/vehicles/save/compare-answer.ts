@@ -10,7 +10,6 @@ import { CUSTOM } from './vehicle-edits'
 export interface Differing {
   readonly path: string
   readonly label: string
-  /** What it was before; null if unknown. */
   readonly from: string | null
   readonly sent: string
   /** What the service has now; null where the answer does not show it. */

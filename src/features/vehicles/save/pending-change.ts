@@ -20,7 +20,6 @@ export interface Change {
   /** The service's name, such as `vehicle_make`; for a custom field {@link CUSTOM} and its key. */
   readonly path: string
   readonly label: string
-  /** Null if unknown. */
   readonly from: string | null
   readonly to: string
   /** Why it cannot be sent, as a sentence. */

@@ -100,7 +100,6 @@ export type SaveStep =
       readonly error: ApiError
       /** What had been recorded before the update was sent. */
       readonly sentAfter: Baseline
-      /** Whether the history is being read. */
       readonly isLooking: boolean
       /** Why the history could not be read, as a sentence. */
       readonly lookProblem: string | null

@@ -7,7 +7,6 @@ import { CUSTOM } from './vehicle-edits'
 export interface ThreeWayRow {
   readonly path: string
   readonly label: string
-  /** Null where it was not known. */
   readonly opened: string | null
   readonly now: string | null
   /** Null where they did not touch it. */

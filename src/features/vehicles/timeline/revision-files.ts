@@ -15,9 +15,7 @@ export interface RevisionExport {
   readonly vehicleId: number
   /** Null is the user's default fleet. */
   readonly fleetId: number | null
-  /** The zone that times are written in. */
   readonly zone: string
-  /** The filters of the view, as text. */
   readonly filters: Readonly<Record<string, string>>
   readonly rows: readonly HistoryRow[]
   /** The service's count, and whether the history changed while it was read. */

@@ -48,7 +48,6 @@ interface TimelineProps {
   onView: OnView
   /** The runs to fold by; undefined where they are not read. */
   membership: Membership | undefined
-  /** Whether more of them is being read. */
   readingRuns: boolean
   /** This computer's clock (ms) when the vehicle's history was last read. */
   readAt: number
@@ -222,7 +221,21 @@ function Matching(
         onShowNewer={() => void readAgain(0)}
       />
       {count === 0 ? (
-        <NoRevisions onShowAll={filtered ? () => onView({ ...NO_FILTERS, offset: undefined }) : null} />
+        <Empty
+          title={
+            filtered ? 'No revision matches these filters' : 'No revisions are recorded for this vehicle'
+          }
+          action={
+            filtered && (
+              <Button variant="default" onClick={() => onView({ ...NO_FILTERS, offset: undefined })}>
+                Show all revisions
+              </Button>
+            )
+          }
+        >
+          {!filtered &&
+            'History begins on 3 June 2023: a vehicle taken off the fleet before then has none. If you expected some, check the vehicle and the fleet.'}
+        </Empty>
       ) : (
         <List
           // All of it has been read: services may send fewer rows than they were asked for.
@@ -251,25 +264,4 @@ function List({ isShort, ...props }: TimelineListProps & { isShort: boolean }) {
   if (isShort) return <ShortTimeline {...props} />
   // No rows meanwhile: they would be drawn anew, and lose the focus, when that code is there.
   return <Lazy load={loadLong} with={props} waiting={<Skeleton rowClassName={classes.loading} />} />
-}
-
-/** `onShowAll` clears the filters; null where none is set. */
-function NoRevisions({ onShowAll }: { onShowAll: (() => void) | null }) {
-  if (onShowAll !== null)
-    return (
-      <Empty
-        title="No revision matches these filters"
-        action={
-          <Button variant="default" onClick={onShowAll}>
-            Show all revisions
-          </Button>
-        }
-      />
-    )
-  return (
-    <Empty title="No revisions are recorded for this vehicle">
-      History begins on 3 June 2023: a vehicle taken off the fleet before then has none. If you expected some,
-      check the vehicle and the fleet.
-    </Empty>
-  )
 }

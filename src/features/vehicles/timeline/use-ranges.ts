@@ -54,7 +54,6 @@ export function useRanges(base: HistoryWindow | undefined, window: HistoryWindow
     [visible, known],
   )
   return {
-    /** Requests the rows at these indexes. */
     requestRows,
     /** The ranges in view that are read or requested. */
     inView,

@@ -152,7 +152,6 @@ export function useTimeline({ vehicleId, filter }: TimelineQuery) {
     failed: later.find((page) => page.isError),
     /** The query that failed and is being retried. */
     waiting: [first, ...later].find((page) => page.isFetching && page.failureReason !== null),
-    /** Reads all failed ranges again. */
     retry() {
       for (const page of later) if (page.isError) void page.refetch()
     },
