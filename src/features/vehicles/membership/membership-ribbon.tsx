@@ -28,7 +28,7 @@ import { RibbonPresets, type Zoom } from './ribbon-presets'
 import { RibbonReadout } from './ribbon-readout'
 import { RibbonText } from './ribbon-text'
 import { type AxisLabel, labelsOf, linesOf, ticksOf } from './ribbon-ticks'
-import { RibbonTrack } from './ribbon-track'
+import { type Pointed, RibbonTrack } from './ribbon-track'
 import { askedText, PIECE_STATES, piecesPrecision } from './ribbon-words'
 import type { MembershipReading } from './use-membership'
 
@@ -63,7 +63,7 @@ export function MembershipRibbon(props: RibbonProps) {
   const zoomed = zoom !== null
   const { ref: measured, width } = useElementSize()
   const ticks = useMemo(() => ticksOf(view, zone, width), [view, zone, width])
-  const [pointed, setPointed] = useState<{ piece: RibbonPiece; instant: Instant | null } | null>(null)
+  const [pointed, setPointed] = useState<Pointed | null>(null)
   const now = pieces.at(-1)?.to ?? readAt
   // No time can be written in a zone that this browser does not know.
   const writtenZone = isZone(asked) ? asked : zone
@@ -102,22 +102,13 @@ export function MembershipRibbon(props: RibbonProps) {
         )}
       <div ref={measured}>
         <RibbonTrack
-          pieces={pieces}
-          view={view}
-          times={times}
-          wording={wording}
+          {...{ pieces, view, times, wording, resting }}
           describedBy={readout}
-          resting={resting ?? null}
           onPoint={setPointed}
           onBeside={(instant) => zoom && setZoom({ ...zoom, middle: instant })}
           onAsk={ask}
         />
-        <RibbonAxisLine
-          axis={view}
-          lines={linesOf(view, width, ticks, labels)}
-          labels={labels}
-          times={times}
-        />
+        <RibbonAxisLine {...{ labels, times }} axis={view} lines={linesOf(view, width, ticks, labels)} />
       </div>
       <div className="row-wide spread top">
         <RibbonReadout
@@ -129,13 +120,7 @@ export function MembershipRibbon(props: RibbonProps) {
         {membership.intervals.length > 0 && (
           <>
             <RibbonLegend pieces={pieces} />
-            <RibbonText
-              vehicle={props.vehicle}
-              pieces={pieces}
-              membership={membership}
-              wording={wording}
-              onAsk={ask}
-            />
+            <RibbonText {...{ pieces, membership, wording }} vehicle={props.vehicle} onAsk={ask} />
           </>
         )}
       </div>

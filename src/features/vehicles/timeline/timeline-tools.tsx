@@ -32,17 +32,9 @@ export interface ToolPlaces {
 const FORMATS = ['csv', 'json'] as const
 
 /** What can be done with the list: a jump in it beside the heading; fold and export it below the filters. */
-export function TimelineTools(props: {
-  query: TimelineQuery
-  window: HistoryWindow
-  exporting: Exporting
-  view: VehicleSearch
-  places: ToolPlaces
-  onView: OnView
-  goingTo: Instant | null
-  onTaken: () => void
-  onGo: (rowIndex: number) => void
-}) {
+export function TimelineTools(
+  props: JumpProps & { exporting: Exporting; view: VehicleSearch; places: ToolPlaces; onView: OnView },
+) {
   const { window, exporting, view, places } = props
   const { vehicleId, filter } = props.query
   const zone = useZone()
@@ -99,18 +91,23 @@ function countText(count: number, filtered: boolean): string {
   return filtered ? `${rows} ${count === 1 ? 'matches' : 'match'}` : rows
 }
 
-/** Jumps to the newest revision of a day, or at a time, else to the one before. One request finds its index. */
-function TimelineJump(props: {
+export interface JumpProps {
   query: TimelineQuery
   window: HistoryWindow
-  zone: string
-  /** The time asked about, as typed; undefined where none is. */
-  asked: string | undefined
   /** A time to go to that another part of the page asks for, and what is called when it is under way. */
   goingTo: Instant | null
   onTaken: () => void
   onGo: (rowIndex: number) => void
-}) {
+}
+
+/** Jumps to the newest revision of a day, or at a time, else to the one before. One request finds its index. */
+function TimelineJump(
+  props: JumpProps & {
+    zone: string
+    /** The time asked about, as typed; undefined where none is. */
+    asked: string | undefined
+  },
+) {
   const api = useApi()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

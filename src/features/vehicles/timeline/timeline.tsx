@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { useZone } from '../../../domain/person/use-zone'
 import { rezone } from '../../../domain/time/asked-time'
-import { formatInstant, type Instant } from '../../../lib/time/instant'
+import { formatInstant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
@@ -16,7 +16,7 @@ import classes from '../lines/timeline.module.css'
 import { type ListActions, ShortTimeline, type TimelineListProps } from '../lines/timeline-list'
 import { useTimelineKeys } from './timeline-keys'
 import { TimelineNotices } from './timeline-notices'
-import { TimelineTools, type ToolPlaces } from './timeline-tools'
+import { type JumpProps, TimelineTools, type ToolPlaces } from './timeline-tools'
 import toolClasses from './timeline-tools.module.css'
 import { type Exporting, useExport } from './use-export'
 import { toggled, useFolds } from './use-folds'
@@ -42,7 +42,7 @@ const loadFilters = async () => (await import('./timeline-filters')).TimelineFil
 const loadProgress = async () => (await import('./export-progress')).ExportProgress
 const loadLong = async () => (await import('../lines/long-timeline')).LongTimeline
 
-interface TimelineProps {
+interface TimelineProps extends Pick<JumpProps, 'goingTo' | 'onTaken'> {
   vehicleId: number
   view: VehicleSearch
   onView: OnView
@@ -51,9 +51,6 @@ interface TimelineProps {
   readingRuns: boolean
   /** This computer's clock (ms) when the vehicle's history was last read. */
   readAt: number
-  /** A time whose revision is to be gone to, and what is called when that is under way. */
-  goingTo: Instant | null
-  onTaken: () => void
   /** The last of the tools beside the heading. */
   refresh: ReactNode
 }
