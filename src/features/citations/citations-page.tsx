@@ -4,7 +4,7 @@ import { operations } from '../../contract/operations'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
-import { ApiError } from '../../lib/api-error'
+import { isNotFound } from '../../lib/api-error'
 import { shortened } from '../../lib/text/shortened'
 import { visibleText } from '../../lib/text/visible-text'
 import { ExportButtons } from '../../ui/button/export-buttons'
@@ -23,7 +23,7 @@ export function CitationsPage(props: CitationsView) {
   const list = useQuery(citationsOptions(useApi()))
   const zone = useZone()
   const { data, error } = list
-  const isGone = error !== null && isRemoved(error)
+  const isGone = isNotFound(error)
   const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching }
   return (
     <Page
@@ -61,10 +61,6 @@ export function CitationsPage(props: CitationsView) {
       {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} {...props} />)}
     </Page>
   )
-}
-
-function isRemoved(error: Error): boolean {
-  return error instanceof ApiError && (error.kind === 'gone' || error.kind === 'not-found')
 }
 
 function Removed(props: { error: Error; kept: boolean }) {

@@ -12,6 +12,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
+import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
@@ -20,7 +21,7 @@ import type { SelectionStore } from '../select/vehicle-selection'
 import { readColumns } from './extra-columns'
 import { FilterBar } from './filter-bar'
 import filterClasses from './filter-bar.module.css'
-import { FilteredEmpty, FoundEmpty } from './found-empty'
+import { FoundEmpty } from './found-empty'
 import { groupsOf } from './found-groups'
 import { ListStatus, MatchStatus } from './found-status'
 import classes from './found-vehicles.module.css'
@@ -152,7 +153,16 @@ export function FoundVehicles(props: {
           <span />
         </Skeleton>
       )}
-      {count === 0 && rows.length > 0 && !isWaiting && <FilteredEmpty onClear={() => onView(NO_FILTERS)} />}
+      {count === 0 && rows.length > 0 && !isWaiting && (
+        <Empty
+          title="No vehicle matches these filters"
+          action={
+            <Button variant="default" onClick={() => onView(NO_FILTERS)}>
+              Clear all filters
+            </Button>
+          }
+        />
+      )}
       {rows.length === 0 && !isWaiting && finder.remembers && (
         <FoundEmpty finder={finder} hasList={hasList} query={query} onImport={props.onImport} />
       )}

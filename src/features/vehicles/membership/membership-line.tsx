@@ -26,8 +26,7 @@ export function MembershipLine(props: {
   isBeside: boolean
 }) {
   const page = props.history.data
-  const { membership, current, reading, error } = props.membership
-  const known = current ? membership : undefined
+  const { known, reading, error } = props.membership
   const newest = known?.intervals[0]?.last ?? newestOf(page)
   const failed = error !== null
   return (

@@ -114,11 +114,6 @@ export function useHistoryFailure(
   return failure
 }
 
-/** Whether there is no such vehicle in the fleet, so that waiting does not help. */
-export function isNotFound(error: Error): boolean {
-  return error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'gone')
-}
-
 function isFinal(error: Error | null): boolean {
   return error instanceof ApiError && FINAL.includes(error.kind)
 }

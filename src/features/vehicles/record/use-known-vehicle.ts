@@ -11,7 +11,7 @@ import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
 import { toMillis } from '../../../lib/time/instant'
 import { rememberVehicles } from '../../../local/remembered-vehicles'
-import { firstPageOptions } from '../timeline/use-timeline'
+import { FRESH, firstPageOnArrival } from '../timeline/use-timeline'
 import { deletionOf, knownVehicle, newestOf } from './known-vehicle'
 import { entryOf, rememberedVehicleOptions } from './remembered-vehicle'
 
@@ -64,9 +64,6 @@ function useKnown(
   )
 }
 
-/** A read younger than this (ms) is fresh enough to open the form with. */
-const FRESH = 10_000
-
 /**
  * Reads what is known about a vehicle, for its form: first the history, then the vehicle at that version where the
  * service has that read, else this browser's memory.
@@ -74,7 +71,7 @@ const FRESH = 10_000
  */
 export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
   const api = useApi()
-  const history = useQuery({ ...firstPageOptions(api, vehicleId, {}), staleTime: FRESH })
+  const history = useQuery(firstPageOnArrival(api, vehicleId, {}))
   const deletion = deletionOf(history.data)
   // A deleted vehicle cannot be read.
   const readable = stamp !== null && deletion === null

@@ -9,7 +9,16 @@ import type { Baseline } from '../../../local/baseline'
 import { deletionOf } from '../record/known-vehicle'
 import { differingFields, type Sent } from './compare-answer'
 import { baselineOf, onlyOne, recordedSince } from './recorded-since'
-import type { Conflict, LookedUp, Recorded, Saved, SaveEvent, SaveOutcome, SaveRequest } from './save-state'
+import type {
+  Conflict,
+  LookedUp,
+  Recorded,
+  Saved,
+  SaveEvent,
+  SaveOutcome,
+  SaveRequest,
+  UnknownOutcome,
+} from './save-state'
 import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from './update-vehicle-cache'
 
 /** Where a save runs, and where its events go. */
@@ -41,18 +50,17 @@ export async function runSave(
 /** Looks up in the history whether a save was recorded; dispatches `look-finished` or `look-failed`. Sends nothing. */
 export async function lookUpOutcome(
   context: SaveContext,
-  unknown: { readonly request: SaveRequest; readonly error: ApiError; readonly sentAfter: Baseline },
+  { request, error, sentAfter }: UnknownOutcome,
 ): Promise<void> {
   const { api, vehicleId, dispatch } = context
-  const { request, error, sentAfter } = unknown
   try {
     const found = await findOutcome(api, vehicleId, request, sentAfter, error.outcome)
     if (found.since.changed) await updateVehicleCache(context, found.record, found.newest, true)
     dispatch({ type: 'look-finished', result: savedBy(found, api.fleetId) ?? found })
   } catch (failure) {
-    if (failure instanceof ApiError) return dispatch({ type: 'look-failed', problem: failure.message })
-    dispatch({ type: 'stopped' })
-    throw failure
+    const isAnswer = failure instanceof ApiError
+    dispatch({ type: 'look-failed', problem: isAnswer ? failure.message : null })
+    if (!isAnswer) throw failure
   }
 }
 
