@@ -72,7 +72,7 @@ export function TimelineTools(
                 variant="default"
                 size="xs"
                 leftSection={<IconDownload size={16} aria-hidden />}
-                heldBecause={exporting.state.kind === 'reading' ? 'An export is being read.' : null}
+                disabledBecause={exporting.state.kind === 'reading' ? 'An export is being read.' : null}
                 onClick={() => exporting.start({ filter, window, format, about })}
               >
                 Export {format.toUpperCase()}
