@@ -101,3 +101,8 @@ export class ApiError extends Error {
     this.fleetId = details.fleetId ?? null
   }
 }
+
+/** Whether there is no such thing, or none any more: waiting does not help. */
+export function isNotFound(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'gone')
+}

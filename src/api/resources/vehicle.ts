@@ -11,47 +11,48 @@ export type VehicleChange = Readonly<
   Partial<Record<Exclude<VehicleText, (typeof PLATE_FIELDS)[number]>, string>>
 > & {
   readonly active?: boolean
-  /** JSON text or a value, as in `customFieldsAs`; a JsonText for a value that has to keep every digit. */
-  readonly custom_fields?: unknown
+  /** JSON text, sent in the form of `customAs`. */
+  readonly custom_fields?: string
 }
 
 /**
  * Updates a vehicle. Returns the vehicle as the service stored it, which may differ from what was sent. Rejects with a
  * TypeError before sending if the change is empty (every update records a revision), has the plate, or breaks a limit of
  * the contract; with ApiError otherwise. Specification: "PATCH /v2/vehicles/{id}/".
- * @param name what messages call the vehicle
  */
 export async function saveVehicle(
   api: ApiClient,
   vehicleId: number,
   change: VehicleChange,
-  name = `vehicle ${vehicleId}`,
+  {
+    name = `vehicle ${vehicleId}`,
+    customAs = 'text',
+  }: {
+    /** What messages call the vehicle. */
+    readonly name?: string
+    /** How the service takes custom fields: as text, or as a value that keeps every digit. */
+    readonly customAs?: 'text' | 'value'
+  } = {},
 ): Promise<Answer<VehicleRecord>> {
-  assertValid(change)
+  const { custom_fields, ...others } = change
+  const isValue = custom_fields !== undefined && customAs === 'value'
+  assertValid(isValue ? { ...others, custom_fields: JSON.parse(custom_fields) } : change)
   return api.request({
     method: 'PATCH',
     path: paths.vehicle(vehicleId),
-    json: change,
+    json: isValue ? { ...others, custom_fields: new JsonText(custom_fields) } : change,
     action: `save ${name}`,
     read: (body, text) => readVehicle(api, ENDPOINT, vehicleId, body, text),
   })
 }
 
-function assertValid(change: VehicleChange): void {
+function assertValid(change: object): void {
   const names = Object.entries(change).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (names.length === 0)
     throw new TypeError('An update without a field would record a revision all the same.')
   for (const field of PLATE_FIELDS)
     if (names.includes(field)) throw new TypeError(`${field} is never part of an update.`)
-  const { error } = vehiclePatch.safeParse(parsed(change))
+  const { error } = vehiclePatch.safeParse(change)
   const issue = error?.issues[0]
   if (issue !== undefined) throw new TypeError(`${issue.path.join('.')}: ${issue.message}`)
-}
-
-/** The change with its JsonText parsed, as the service reads it. */
-function parsed(change: VehicleChange): VehicleChange {
-  const { custom_fields } = change
-  return custom_fields instanceof JsonText
-    ? { ...change, custom_fields: JSON.parse(custom_fields.text) }
-    : change
 }

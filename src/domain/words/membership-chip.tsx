@@ -1,15 +1,13 @@
 import type { Revision } from '../../api/resources/revision'
 import classes from './chips.module.css'
-import { type FleetState, fleetStateOf } from './fleet-state'
-
-const WORDS = { on: 'On the fleet', off: 'Off the fleet', deleted: 'Deleted', unknown: 'Not known' } as const
+import { FLEET_STATES, type FleetState, fleetStateOf } from './fleet-state'
 
 /** On the fleet, off it, or deleted: colour, sign and word, never colour alone. Undefined where it is not known. */
 export function MembershipChip(props: { state: FleetState | undefined }) {
-  const tone = props.state ?? 'unknown'
+  const { state } = props
   return (
-    <span className={`chip ${classes.chip}`} data-tone={tone}>
-      {WORDS[tone]}
+    <span className={`chip ${classes.chip}`} data-tone={state ?? 'unknown'}>
+      {state ? FLEET_STATES[state] : 'Not known'}
     </span>
   )
 }

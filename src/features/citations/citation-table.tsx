@@ -14,8 +14,8 @@ import {
   type ColumnSort,
   columnNames,
   drawnColumns,
-  isLong,
   isNested,
+  LONGEST_TEXT,
   shownRows,
   valueText,
 } from './citation-texts'
@@ -148,7 +148,7 @@ function Cell({ row, column }: { row: CitationRow; column: string }) {
   if (json === 'true' || json === 'false') return json === 'true' ? 'Yes' : 'No'
   if (isNested(json)) return <RawJson summary={json.startsWith('[') ? 'a list' : 'an object'} json={json} />
   const text = valueText(json)
-  if (isLong(text))
+  if (text.length > LONGEST_TEXT)
     return <RawJson summary={`a text of ${text.length.toLocaleString('en')} characters`} json={json} />
   if (column === 'plate' && json.startsWith('"')) {
     const state = valueText(row.cells?.get('plate_state') ?? '""')

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCitations } from '../../api/resources/citations'
-import {
-  citationsCsv,
-  columnNames,
-  drawnColumns,
-  isNested,
-  shortened,
-  shownRows,
-  valueText,
-} from './citation-texts'
+import { citationsCsv, columnNames, drawnColumns, isNested, shownRows, valueText } from './citation-texts'
 
 test.each([
   ['"a\\"b"', 'a"b'],
@@ -68,9 +60,4 @@ test('amount and paid come first; rows are searched and sorted, without a value 
   expect(numbers('', { column: 'amount', down: false })).toEqual([1, 2, 3, 4])
   expect(numbers('', { column: 'amount', down: true })).toEqual([2, 1, 3, 4])
   expect(numbers('boston 115', null)).toEqual([2])
-})
-
-test('a text that is too long for a cell is cut', () => {
-  expect(shortened('x'.repeat(301))).toBe(`${'x'.repeat(300)}…`)
-  expect(shortened('short')).toBe('short')
 })

@@ -33,15 +33,7 @@ export function isNested(json: string): boolean {
 }
 
 /** Longest text that is shown whole in a cell or a sentence, in characters. */
-const LONGEST_TEXT = 300
-
-export function isLong(text: string): boolean {
-  return text.length > LONGEST_TEXT
-}
-
-export function shortened(text: string): string {
-  return isLong(text) ? `${text.slice(0, LONGEST_TEXT)}…` : text
-}
+export const LONGEST_TEXT = 300
 
 /** Most columns of the table: with more it is slow, and nobody reads it. */
 const MAX_COLUMNS = 50

@@ -1,14 +1,13 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { type CitationList, citationsOptions } from '../../api/resources/citations'
 import { operations } from '../../contract/operations'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
-import { ApiError } from '../../lib/api-error'
-import { saveFile } from '../../lib/browser/save-file'
+import { isNotFound } from '../../lib/api-error'
+import { shortened } from '../../lib/text/shortened'
 import { visibleText } from '../../lib/text/visible-text'
-import { Button } from '../../ui/button/button'
+import { ExportButtons } from '../../ui/button/export-buttons'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { Notice } from '../../ui/feedback/notice'
@@ -16,7 +15,7 @@ import { ReadWait } from '../../ui/feedback/read-wait'
 import { StaleBanner } from '../../ui/feedback/stale-banner'
 import { Page } from '../../ui/layout/page'
 import { type CitationsView, CitationTable } from './citation-table'
-import { citationsCsv, columnNames, shortened, valueText } from './citation-texts'
+import { citationsCsv, columnNames, LONGEST_TEXT, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
 /** The deprecated list of parking citations. Their fields are not documented: they are shown as they were sent. */
@@ -24,7 +23,7 @@ export function CitationsPage(props: CitationsView) {
   const list = useQuery(citationsOptions(useApi()))
   const zone = useZone()
   const { data, error } = list
-  const isGone = error !== null && isRemoved(error)
+  const isGone = isNotFound(error)
   const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching }
   return (
     <Page
@@ -34,7 +33,12 @@ export function CitationsPage(props: CitationsView) {
           <p className="muted">Parking citations of your fleet, shown as they were recorded.</p>
         )
       }
-      action={data && data.rows.length > 0 && <Export list={data} />}
+      action={
+        data &&
+        data.rows.length > 0 && (
+          <ExportButtons stem="citations" json={() => data.raw} csv={() => citationsCsv(data)} />
+        )
+      }
     >
       {!isGone && (
         <Notice tone="warning" role="note" title="This list is deprecated: it is going away">
@@ -57,10 +61,6 @@ export function CitationsPage(props: CitationsView) {
       {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} {...props} />)}
     </Page>
   )
-}
-
-function isRemoved(error: Error): boolean {
-  return error instanceof ApiError && (error.kind === 'gone' || error.kind === 'not-found')
 }
 
 function Removed(props: { error: Error; kept: boolean }) {
@@ -90,7 +90,7 @@ function Around({ members, count }: { members: CitationList['envelope']; count: 
         Only {count.toLocaleString('en')} came, together with:
         {[...members].slice(0, 10).map(([key, json]) => (
           <bdi key={key}>
-            {visibleText(names.get(key) ?? key)}: {visibleText(shortened(valueText(json)))}
+            {visibleText(names.get(key) ?? key)}: {visibleText(shortened(valueText(json), LONGEST_TEXT))}
           </bdi>
         ))}
       </span>
@@ -101,26 +101,5 @@ function Around({ members, count }: { members: CitationList['envelope']; count: 
 function None() {
   return (
     <Empty title="No parking citations">When your fleet has some, you can read and export them here.</Empty>
-  )
-}
-
-function Export({ list }: { list: CitationList }) {
-  return (
-    <div className="wrap">
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => saveFile('citations.json', list.raw)}
-      >
-        Export JSON
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => saveFile('citations.csv', citationsCsv(list))}
-      >
-        Export CSV
-      </Button>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactElement, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
 import type { Difference } from '../../api/client/spec-differences'
@@ -136,23 +136,26 @@ function DeploymentFacts({ config }: { config: ConsoleConfig }) {
   )
 }
 
+/** A section with a table, or what is said where it has no rows. */
+function Listed(props: ComponentProps<typeof Table> & { empty: ReactElement }) {
+  const { empty, ...table } = props
+  return <Section title={table.label}>{table.rows.length === 0 ? empty : <Table {...table} />}</Section>
+}
+
 /** Where answers differed from the specification since the tab was opened, and how often; never the values. */
 function Differences({ list }: { list: readonly Difference[] }) {
   return (
-    <Section title="Differences from the specification">
-      {list.length === 0 ? (
+    <Listed
+      label="Differences from the specification"
+      empty={
         <Empty title="None seen">Every answer since this tab was opened matched the specification.</Empty>
-      ) : (
-        <Table
-          label="Differences from the specification"
-          columns={['Endpoint', 'Path', 'Times']}
-          rows={list.map(({ endpoint, path, count }) => ({
-            key: `${endpoint} ${path}`,
-            cells: [<code key="endpoint">{endpoint}</code>, <code key="path">{path}</code>, count],
-          }))}
-        />
-      )}
-    </Section>
+      }
+      columns={['Endpoint', 'Path', 'Times']}
+      rows={list.map(({ endpoint, path, count }) => ({
+        key: `${endpoint} ${path}`,
+        cells: [<code key="endpoint">{endpoint}</code>, <code key="path">{path}</code>, count],
+      }))}
+    />
   )
 }
 
@@ -160,65 +163,48 @@ function Differences({ list }: { list: readonly Difference[] }) {
 function MembershipRequests() {
   const reads = membershipReads(useQueryClient(), useApi())
   return (
-    <Section title="Fleet ribbons">
-      {reads.length === 0 ? (
-        <Empty title="None read yet">Open a vehicle to see what its ribbon took.</Empty>
-      ) : (
-        <Table
-          label="Fleet ribbons"
-          columns={['Vehicle', 'Revisions', 'Intervals', 'Requests beyond the first page']}
-          rows={reads.map(({ vehicleId, count, intervals, complete, requests }) => ({
-            key: `${vehicleId} ${count}`,
-            cells: [
-              vehicleId,
-              count.toLocaleString('en'),
-              `${intervals}${complete ? '' : ', older ones not loaded'}`,
-              requests,
-            ],
-          }))}
-        />
-      )}
-    </Section>
+    <Listed
+      label="Fleet ribbons"
+      empty={<Empty title="None read yet">Open a vehicle to see what its ribbon took.</Empty>}
+      columns={['Vehicle', 'Revisions', 'Intervals', 'Requests beyond the first page']}
+      rows={reads.map(({ vehicleId, pages }) => ({
+        key: `${vehicleId} ${pages[0]?.count}`,
+        cells: [
+          vehicleId,
+          (pages[0]?.count ?? 0).toLocaleString('en'),
+          `${pages.reduce((sum, { intervals }) => sum + intervals.length, 0)}${pages.at(-1)?.complete ? '' : ', older ones not loaded'}`,
+          pages.reduce((sum, { requests }) => sum + requests, 0),
+        ],
+      }))}
+    />
   )
 }
 
 /** The last requests of this tab, newest first, without the values of their parameters. */
-function Requests(props: { list: readonly LoggedRequest[] }) {
+function Requests({ list }: { list: readonly LoggedRequest[] }) {
   const zone = useZone()
   return (
-    <Section title="Last requests">
-      {props.list.length === 0 ? (
-        <Empty title="None yet" />
-      ) : (
-        <Table
-          label="Last requests"
-          columns={['Time', 'Request', 'Answer']}
-          rows={props.list.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
-            key: `${at} ${index}`,
-            cells: [
-              clockText(at * 1000, zone),
-              <code key="request" className="breakable">
-                {method} {path}
-                {parameters.length > 0 && `?${parameters.join('&')}`}
-              </code>,
-              `${status ?? 'none'} · ${ms} ms`,
-            ],
-          }))}
-        />
-      )}
-    </Section>
+    <Listed
+      label="Last requests"
+      empty={<Empty title="None yet" />}
+      columns={['Time', 'Request', 'Answer']}
+      rows={list.toReversed().map(({ at, method, path, parameters, status, ms }, index) => ({
+        key: `${at} ${index}`,
+        cells: [
+          clockText(at * 1000, zone),
+          <code key="request" className="breakable">
+            {method} {path}
+            {parameters.length > 0 && `?${parameters.join('&')}`}
+          </code>,
+          `${status ?? 'none'} · ${ms} ms`,
+        ],
+      }))}
+    />
   )
 }
 
-/** What it took to read a vehicle's membership. */
-interface MembershipRead extends Pick<Membership, 'count' | 'complete' | 'requests'> {
-  readonly vehicleId: number
-  /** How many intervals are loaded. */
-  readonly intervals: number
-}
-
 /** The memberships of the fleet's vehicles that this tab has read. See `membershipOptions` for their keys. */
-function membershipReads(queryClient: QueryClient, { baseUrl, fleetId }: ApiClient): MembershipRead[] {
+function membershipReads(queryClient: QueryClient, { baseUrl, fleetId }: ApiClient) {
   return queryClient
     .getQueriesData<InfiniteData<Membership>>({
       queryKey: [baseUrl, fleetId, 'vehicle'],
@@ -226,11 +212,4 @@ function membershipReads(queryClient: QueryClient, { baseUrl, fleetId }: ApiClie
     })
     .map(([queryKey, data]) => ({ vehicleId: Number(queryKey[3]), pages: data?.pages ?? [] }))
     .filter(({ pages }) => pages.length > 0)
-    .map(({ vehicleId, pages }) => ({
-      vehicleId,
-      count: pages[0]?.count ?? 0,
-      complete: pages.at(-1)?.complete ?? false,
-      intervals: pages.reduce((sum, { intervals }) => sum + intervals.length, 0),
-      requests: pages.reduce((sum, { requests }) => sum + requests, 0),
-    }))
 }

@@ -1,19 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { KeyboardEvent } from 'react'
+import { countWords } from '../../lib/text/count-words'
+import { shortened } from '../../lib/text/shortened'
 import { visibleText } from '../../lib/text/visible-text'
 import { Button } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import type { useTypedSearch } from '../../ui/form/use-typed-search'
 import {
+  authInput,
   type CatalogueFilter,
   type CatalogueSearch,
   LONGEST_SEARCH,
-  readAuthChoice,
   TRAITS,
   type Trait,
-  writeAuthChoice,
-  writeTraits,
 } from './catalogue-view'
 import type { Facets } from './filter-catalogue'
 import classes from './integrations.module.css'
@@ -47,7 +47,8 @@ export function CatalogueFilters(props: {
   }
 
   function toggle(trait: Trait) {
-    onView({ has: writeTraits(TRAITS.filter((one) => filter.has.includes(one) !== (one === trait))) })
+    const has = TRAITS.filter((one) => filter.has.includes(one) !== (one === trait))
+    onView({ has: has.join(',') || undefined })
   }
 
   return (
@@ -66,8 +67,8 @@ export function CatalogueFilters(props: {
       />
       <NativeSelect
         label="Auth input"
-        value={writeAuthChoice(filter.auth) ?? ''}
-        onChange={(event) => onView({ auth: writeAuthChoice(readAuthChoice(event.currentTarget.value)) })}
+        value={filter.auth ?? ''}
+        onChange={(event) => onView({ auth: event.currentTarget.value || undefined })}
         data={authOptions(filter, facets)}
       />
       <fieldset className={`wrap ${classes.traits}`} aria-label="Only types that">
@@ -82,32 +83,26 @@ export function CatalogueFilters(props: {
       </fieldset>
       <p role="status" className="muted">
         {props.shown === props.total
-          ? `${props.total} integration ${props.total === 1 ? 'type' : 'types'}`
+          ? countWords(props.total, 'integration type')
           : `${props.shown} of ${props.total} integration types match`}
       </p>
     </search>
   )
 }
 
-function authOptions(filter: CatalogueFilter, facets: Facets): { value: string; label: string }[] {
-  const { auth: chosen } = filter
-  // The chosen input stays in the list, even when no type has it any more.
-  const missing =
-    chosen?.kind === 'input' && !facets.auth.some(({ name }) => name === chosen.name)
-      ? [{ name: chosen.name, count: 0 }]
-      : []
-  return [
+function authOptions({ auth }: CatalogueFilter, facets: Facets): { value: string; label: string }[] {
+  const option = ({ name, count }: Facets['auth'][number]) => ({
+    value: authInput(name),
+    label: `${shortened(visibleText(name), LONGEST_NAME) || '(no name)'} (${count})`,
+  })
+  const options = [
     { value: '', label: `Any (${facets.any})` },
     { value: 'none', label: `None (${facets.noAuth})` },
-    ...[...facets.auth, ...missing].map(({ name, count }) => ({
-      value: `input:${name}`,
-      label: `${shortened(visibleText(name)) || '(no name)'} (${count})`,
-    })),
+    ...facets.auth.map(option),
   ]
-}
-
-function shortened(text: string): string {
-  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text
+  // The chosen input stays in the list, even when no type has it any more.
+  const isMissing = auth !== undefined && options.every(({ value }) => value !== auth)
+  return isMissing ? [...options, option({ name: auth.slice(authInput('').length), count: 0 })] : options
 }
 
 /** Says that nothing matches, and clears the search or the filters. */
@@ -118,7 +113,7 @@ export function NoMatch(props: {
 }) {
   const { filter, onView } = props
   const searched = filter.query.trim() !== ''
-  const filtered = filter.auth !== null || filter.has.length > 0
+  const filtered = filter.auth !== undefined || filter.has.length > 0
   return (
     <Empty
       title={

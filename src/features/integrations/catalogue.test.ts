@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { IntegrationType } from '../../api/resources/integrations'
 import { searchWords } from '../../lib/text/fold-text'
-import { catalogueSearch, filterOfView, readAuthChoice, writeAuthChoice, writeTraits } from './catalogue-view'
+import { catalogueSearch, filterOfView } from './catalogue-view'
 import { filterCatalogue, findWords, matchingTexts, searchable, searchableType } from './filter-catalogue'
 import { catalogueCsv, catalogueJson, checklistText, summaryOf, titleOf } from './type-texts'
 
@@ -101,15 +101,8 @@ test('a view is read from the URL without invalid values', () => {
     has: 'urls',
   })
   expect(filterOfView({ has: 'nonsense,documentation,urls' }).has).toEqual(['urls', 'documentation'])
-  for (const choice of [
-    null,
-    { kind: 'none' },
-    { kind: 'input', name: 'a,b:c' },
-    { kind: 'input', name: '' },
-  ] as const) {
-    expect(readAuthChoice(writeAuthChoice(choice))).toEqual(choice)
-  }
-  expect(writeTraits([])).toBeUndefined()
+  for (const auth of ['none', 'input:a,b:c', 'input:'])
+    expect(filterOfView(catalogueSearch.parse({ auth })).auth).toBe(auth)
 })
 
 test('the checklist as text', () => {

@@ -1,7 +1,7 @@
 import type { Catalogue, IntegrationType } from '../../api/resources/integrations'
 import { foldText, searchWords } from '../../lib/text/fold-text'
 import { safeHref } from '../../lib/text/safe-href'
-import { type AuthChoice, type CatalogueFilter, TRAITS, type Trait } from './catalogue-view'
+import { authInput, type CatalogueFilter, TRAITS, type Trait } from './catalogue-view'
 
 /** A text of a type that the search looks at. */
 export interface SearchedText {
@@ -26,7 +26,6 @@ export interface Match {
 export interface Facets {
   /** By name of the auth input, the most frequent first. */
   readonly auth: readonly { readonly name: string; readonly count: number }[]
-  /** Types that ask for no auth input. */
   readonly noAuth: number
   readonly any: number
   readonly has: Readonly<Record<Trait, number>>
@@ -53,9 +52,7 @@ function textsOf({ title, auth, headers, urls }: IntegrationType): SearchedText[
     ...auth.map(({ name }) => ({ where: 'auth input' as const, text: name })),
     ...headers.map(({ name }) => ({ where: 'header' as const, text: name })),
     ...urls.map(({ name }) => ({ where: 'URL name' as const, text: name })),
-    ...urls.flatMap(({ url }) =>
-      URL.canParse(url) ? [{ where: 'host' as const, text: new URL(url).host }] : [],
-    ),
+    ...urls.map(({ url }) => ({ where: 'host' as const, text: URL.canParse(url) ? new URL(url).host : '' })),
   ]
   return texts.filter(({ text }) => text !== '')
 }
@@ -78,7 +75,7 @@ export function filterCatalogue(
   })
   const withTraits = (traits: readonly Trait[]) =>
     found.filter(({ has }) => traits.every((trait) => has.has(trait)))
-  const ofAuth = ({ type }: Match) => filter.auth === null || asks(type, filter.auth)
+  const ofAuth = ({ type }: Match) => filter.auth === undefined || asks(type, filter.auth)
 
   const left = withTraits(filter.has)
   const counts = new Map<string, number>()
@@ -104,16 +101,16 @@ export function filterCatalogue(
 
 /** The JSON texts of the types that match, in the service's order; without a filter of every item, readable or not. */
 export function matchingTexts({ types, texts }: Catalogue, filter: CatalogueFilter): readonly string[] {
-  const isUnfiltered = filter.query.trim() === '' && filter.auth === null && filter.has.length === 0
+  const isUnfiltered = filter.query.trim() === '' && filter.auth === undefined && filter.has.length === 0
   if (isUnfiltered) return texts
   return filterCatalogue(searchable(types), filter).matches.map(({ type }) => type.raw)
 }
 
-function asks(type: IntegrationType, choice: AuthChoice): boolean {
-  if (choice.kind === 'none') return type.auth.length === 0
-  return type.auth.some(({ name }) => name === choice.name)
+function asks({ auth }: IntegrationType, choice: string): boolean {
+  return choice === 'none' ? auth.length === 0 : auth.some(({ name }) => authInput(name) === choice)
 }
 
+/** One list, so that cards which no word was found in stay as they are. */
 const NO_TEXTS: readonly SearchedText[] = []
 
 /** For each word (see `searchWords`) the first text of the type that holds it, each once. Null if one is in none. */

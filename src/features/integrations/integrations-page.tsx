@@ -1,4 +1,3 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Catalogue, integrationsOptions, type UnreadableItem } from '../../api/resources/integrations'
@@ -6,8 +5,8 @@ import { operations } from '../../contract/operations'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
 import { ApiKeyNote } from '../../domain/words/api-key-note'
-import { saveFile } from '../../lib/browser/save-file'
-import { Button } from '../../ui/button/button'
+import { countWords } from '../../lib/text/count-words'
+import { ExportButtons } from '../../ui/button/export-buttons'
 import { RawJson } from '../../ui/content/raw-text'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
@@ -36,7 +35,8 @@ export function IntegrationsPage(props: ViewProps) {
   const { onView } = props
   const zone = useZone()
   const list = useQuery(integrationsOptions(useApi()))
-  const { data } = list
+  const { data, error } = list
+  const retry = { onRetry: () => void list.refetch(), retrying: list.isFetching }
   // The list follows the typing at once, the URL after a pause.
   const typed = useTypedSearch(props.view.q ?? '', (q) => onView({ q: q || undefined }))
   const view = useMemo(() => ({ ...props.view, q: typed.text || undefined }), [props.view, typed.text])
@@ -44,22 +44,29 @@ export function IntegrationsPage(props: ViewProps) {
     <Page
       title="Integrations"
       lead={<p className="muted">What each integration needs to connect. Nothing is connected here.</p>}
-      action={data && !isEmpty(data) && <ExportButtons catalogue={data} view={view} />}
+      action={
+        data &&
+        !isEmpty(data) && (
+          // The matching types, in the service's order.
+          <ExportButtons
+            stem="integration-types"
+            json={() => catalogueJson(matchingTexts(data, filterOfView(view)))}
+            csv={() => {
+              const { matches } = filterCatalogue(searchable(data.types), filterOfView(view))
+              return catalogueCsv(matches.map(({ type }) => type))
+            }}
+          />
+        )
+      }
     >
       <ApiKeyNote operation={operations.integrations} />
-      {data && list.error && (
-        <StaleBanner
-          error={list.error}
-          loadedAt={list.dataUpdatedAt * 1000}
-          zone={zone}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+      {data && error && (
+        <StaleBanner error={error} loadedAt={list.dataUpdatedAt * 1000} zone={zone} {...retry} />
       )}
       {data ? (
         <Loaded view={view} onView={onView} typed={typed} catalogue={data} />
-      ) : list.isError ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      ) : error ? (
+        <Failure error={error} {...retry} />
       ) : (
         <>
           <ReadWait error={list.failureReason} />
@@ -119,37 +126,11 @@ function Loaded(props: ViewProps & { catalogue: Catalogue; typed: ReturnType<typ
   )
 }
 
-/** Exports the matching types, in the service's order. */
-function ExportButtons(props: { catalogue: Catalogue; view: CatalogueSearch }) {
-  const { catalogue, view } = props
-  function saveJson() {
-    saveFile('integration-types.json', catalogueJson(matchingTexts(catalogue, filterOfView(view))))
-  }
-  function saveCsv() {
-    const { matches } = filterCatalogue(searchable(catalogue.types), filterOfView(view))
-    saveFile('integration-types.csv', catalogueCsv(matches.map(({ type }) => type)))
-  }
-  return (
-    <div className="wrap">
-      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveJson}>
-        Export JSON
-      </Button>
-      <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={saveCsv}>
-        Export CSV
-      </Button>
-    </div>
-  )
-}
-
 /** The items of the list that are no integration types by the specification, as they were sent. */
 function UnreadableItems({ items }: { items: readonly UnreadableItem[] }) {
-  const one = items.length === 1
+  const title = `${countWords(items.length, 'item')} of the list cannot be read`
   return (
-    <Notice
-      tone="warning"
-      role="note"
-      title={`${items.length} ${one ? 'item' : 'items'} of the list cannot be read`}
-    >
+    <Notice tone="warning" role="note" title={title}>
       <ul className={`bullets stack-tight ${classes.unreadable}`} aria-label="Items that cannot be read">
         {items.map(({ place, problem, raw }) => (
           <li key={place}>

@@ -7,6 +7,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { IntegrationInput, IntegrationType } from '../../api/resources/integrations'
 import { keyed } from '../../lib/keyed'
 import { safeHref, withoutCredentials } from '../../lib/text/safe-href'
+import { shortened } from '../../lib/text/shortened'
 import { visibleText } from '../../lib/text/visible-text'
 import { Button } from '../../ui/button/button'
 import { CopyButton } from '../../ui/content/copy-button'
@@ -146,7 +147,10 @@ function TypeUrls(props: {
           <bdi className="muted">{name === '' ? '(no name)' : visibleText(name)}</bdi>
           <Address url={url} />
           <span className={`wrap ${classes.tools}`}>
-            <CopyButton label={`Copy ${shortened(name)}`} text={() => withoutCredentials(url)} />
+            <CopyButton
+              label={`Copy ${shortened(visibleText(name), 30) || 'it'}`}
+              text={() => withoutCredentials(url)}
+            />
           </span>
         </li>
       ))}
@@ -167,11 +171,16 @@ function Address({ url }: { url: string }) {
   }
   return (
     <span>
-      <a href={link.href} target="_blank" rel="noopener noreferrer">
-        <LinkText address={link.href} /> <IconExternalLink size={14} aria-hidden />
-      </a>{' '}
-      {!link.href.startsWith('https:') && <Badge>not https</Badge>}
+      <NewTabLink href={link.href} /> {!link.href.startsWith('https:') && <Badge>not https</Badge>}
     </span>
+  )
+}
+
+function NewTabLink({ href }: { href: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      <LinkText address={href} /> <IconExternalLink size={14} aria-hidden />
+    </a>
   )
 }
 
@@ -183,21 +192,10 @@ function Badge(props: { children: string }) {
   )
 }
 
-function shortened(name: string): string {
-  const text = visibleText(name)
-  return text.length > 30 ? `${text.slice(0, 30)}…` : text || 'it'
-}
-
 /** A type's documentation: a link where it is a web address, else text. */
 function DocumentationLink({ text }: { text: string | null }) {
   const link = safeHref(text ?? '')
-  if (link !== null) {
-    return (
-      <a href={link.href} target="_blank" rel="noopener noreferrer">
-        <LinkText address={link.href} /> <IconExternalLink size={14} aria-hidden />
-      </a>
-    )
-  }
+  if (link !== null) return <NewTabLink href={link.href} />
   if (text === null || text.trim() === '') return <p className="muted">No documentation link</p>
   const shown = withoutCredentials(text)
   return (

@@ -76,7 +76,7 @@ export function VehiclePage(props: {
             <MembershipLine
               history={newest}
               membership={membership}
-              active={known.active?.value}
+              active={known.active}
               isBeside={view.at !== undefined}
             />
           )}
@@ -135,8 +135,8 @@ export function VehiclePage(props: {
           <div className={classes.revisions}>
             <Timeline
               {...{ vehicleId, view, onView }}
-              membership={membership.current ? membership.membership : undefined}
-              readingRuns={membership.error === null && (membership.reading || !membership.current)}
+              membership={membership.known}
+              readingRuns={membership.error === null && (membership.reading || !membership.known)}
               readAt={newest.dataUpdatedAt}
               goingTo={goingTo}
               onTaken={() => setGoingTo(null)}

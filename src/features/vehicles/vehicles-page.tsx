@@ -28,13 +28,11 @@ const BATCH = 1000
 
 /** Lists the vehicles, filtered and sorted, and finds one by its plate, number, id, make, model or lessee. */
 export function VehiclesPage(props: {
-  /** Search, filters and sorting in the URL. */
   view: VehiclesSearch
   onView: (change: Partial<VehiclesSearch>) => void
   /** Called with the only vehicle that the text can mean: it is likely to be opened next. */
   onNear: (vehicleId: number) => void
   onOpen: (vehicleId: number) => void
-  /** Called with the vehicles that are to be changed in one job. */
   onChangeMany: (request: VehiclesToChange) => void
 }) {
   const { view, onView, onNear, onOpen, onChangeMany } = props
@@ -60,21 +58,15 @@ export function VehiclesPage(props: {
 
   /** Remembers a listed vehicle when it is opened. The others are in the list, which can be read again. */
   const remember = useCallback(
-    ({
-      record,
-      deletedAt,
-      learnedAt = Date.now(),
-    }: Pick<VehicleRow, 'record' | 'deletedAt' | 'learnedAt'>) => {
+    ({ record, deletedAt, learnedAt = Date.now() }: VehicleRow) => {
       if (scope && record && deletedAt === undefined)
         void rememberVehicles(scope, [entryOf(record, learnedAt, null)])
     },
     [scope],
   )
 
-  const near = isComplete
-    ? matches.find(({ vehicle }) => vehicle.vehicleId === meant && vehicle.record)
-    : undefined
-  const nearId = near?.vehicle.vehicleId
+  const meantRow = matches.find(({ vehicle }) => vehicle.vehicleId === meant)?.vehicle
+  const nearId = isComplete && meantRow?.record ? meantRow.vehicleId : undefined
   const callOnNear = useEffectEvent(onNear)
   useEffect(() => {
     if (nearId !== undefined) callOnNear(nearId)
@@ -84,10 +76,9 @@ export function VehiclesPage(props: {
   useEffect(() => {
     if (!entered || !isComplete || meant === null) return
     setSubmitted(null)
-    const row = matches.find(({ vehicle }) => vehicle.vehicleId === meant)?.vehicle
-    if (row) remember(row)
+    if (meantRow) remember(meantRow)
     onOpen(meant)
-  }, [entered, isComplete, meant, matches, remember, onOpen])
+  }, [entered, isComplete, meant, meantRow, remember, onOpen])
 
   async function importVehicles(entries: readonly RememberedVehicle[]) {
     if (scope === null) return

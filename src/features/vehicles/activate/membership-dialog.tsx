@@ -49,10 +49,9 @@ function requestOf(target: boolean, page: HistoryPage): SaveRequest {
   return {
     body: { active: target },
     changes: [{ path: 'active', label: ACTIVE_LABEL, from, to: membershipText(target), problem: null }],
-    customFields: null,
     edits: { ...NO_EDITS, active: target },
     baseline: baselineOf(page),
     opened: from === null ? {} : { active: from },
-    undo: before === null || before === target ? null : { body: { active: before }, customFields: null },
+    undo: before === null || before === target ? null : { active: before },
   }
 }

@@ -27,7 +27,7 @@ export function VehicleActions(props: {
   const { vehicleId, page, failed, known } = props
   /** The page when the dialog was opened: a save warns of what was recorded since. Null while it is closed. */
   const [openedWith, setOpenedWith] = useState<HistoryPage | null>(null)
-  const active = known.active?.value
+  const { active } = known
   const deletion = deletionOf(page)
   const zone = useZone()
   const deleted = deletion && deletedReason(deletion, zone)

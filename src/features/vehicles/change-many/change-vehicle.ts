@@ -2,10 +2,9 @@ import type { ApiClient } from '../../../api/client/client'
 import { personName } from '../../../domain/person/person-name'
 import { assertOwner, type JobTools, RetryLater } from '../../../domain/run/job'
 import { ApiError } from '../../../lib/api-error'
-import { JsonText } from '../../../lib/json/json-text'
 import type { Baseline } from '../../../local/baseline'
 import type { ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
-import { type Compared, differing, outcomeText } from '../save/compare-answer'
+import { type Differing, outcomeText } from '../save/compare-answer'
 import { baselineOf, onlyOne } from '../save/recorded-since'
 import type { Conflict, Saved, SaveOutcome, SaveRequest } from '../save/save-state'
 import { findOutcome, saveVehicleFlow } from '../save/save-vehicle-flow'
@@ -136,8 +135,8 @@ function changedBy({ recorded, differing, newest }: Saved, sent: Sent | null): C
   return { state: 'changed', revisionId: null, username: null, after: null, notes: [...notes, ...beside] }
 }
 
-const notesOf = (compared: readonly Compared[]): string[] =>
-  compared.map((one) => `${one.label} was ${outcomeText(one)}.`)
+const notesOf = (differing: readonly Differing[]): string[] =>
+  differing.map((one) => `${one.label} was ${outcomeText(one)}.`)
 
 const BESIDE = 'Somebody else changed it at the same time: look at its history.'
 const CHANGED_SINCE = 'No answer came, and somebody else changed it at the same time. Look at its history.'
@@ -173,7 +172,7 @@ async function findOut(
   // Somebody else may have made the same change: only the name tells.
   const { id, username } = revision
   if (sent.answer !== null || (username !== null && place.ownNames().has(username))) {
-    const notes = sent.answer?.length ? sent.answer : notesOf(differing(found.compared ?? []))
+    const notes = sent.answer?.length ? sent.answer : notesOf(found.differing)
     return { state: 'changed', revisionId: id, username: null, after: baselineOf(found.newest), notes }
   }
   // The next answers may show this person's name.
@@ -198,22 +197,14 @@ function saysSo(active: boolean | undefined, { body }: LedgerEntry): boolean {
 }
 
 function requestOf({ body, changes, baseline, undo, customAs }: LedgerEntry): SaveRequest {
-  function sentAs(values: LedgerEntry['body']) {
-    const { custom_fields: custom } = values
-    if (typeof custom !== 'string') return { body: values, customFields: null }
-    const isValue = customAs === 'value'
-    return {
-      body: isValue ? { ...values, custom_fields: new JsonText(custom) } : values,
-      customFields: custom,
-    }
-  }
   return {
-    ...sentAs(body),
+    ...(customAs && { customAs }),
+    body,
     changes: changes.map((one) => ({ ...one, problem: null })),
     edits: NO_EDITS,
     baseline,
     opened: {},
-    undo: undo && sentAs(undo),
+    undo,
   }
 }
 

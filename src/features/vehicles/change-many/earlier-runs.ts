@@ -1,6 +1,5 @@
 import type { LedgerEntry } from '../../../local/change-ledger'
-import { CUSTOM } from '../save/pending-change'
-import { vehicleEdits } from '../save/vehicle-edits'
+import { CUSTOM, vehicleEdits } from '../save/vehicle-edits'
 import type { PlanJob } from './plan-changes'
 
 /** What takes a run back: the changed vehicles whose old values are known, each as nobody changed it since. */

@@ -107,7 +107,7 @@ async function planVehicle(api: ApiClient, job: PlanJob, tools: JobTools): Promi
   const form = readCustomFields(record?.customFields ?? '')
   const named = namedCustom(edits.custom, form, record !== null)
   if (named.problem !== null) return rowOf(read, 'invalid', named.problem)
-  const { changes, body, undo, customFields } = pendingChange({ ...edits, custom: named.custom }, known, form)
+  const { changes, body, undo } = pendingChange({ ...edits, custom: named.custom }, known, form)
   if (changes.length === 0) return rowOf(read, 'same', null)
   const problem = changes.find((change) => change.problem !== null)
   if (problem) return rowOf(read, 'invalid', `${problem.label}: ${problem.problem}`)
@@ -115,10 +115,13 @@ async function planVehicle(api: ApiClient, job: PlanJob, tools: JobTools): Promi
   const { plate, plateState } = read
   const entry: LedgerEntry = {
     ...{ vehicleId, plate, plateState },
-    body: valuesOf(body, customFields === null ? null : (job.restored ?? customFields)),
+    body: {
+      ...body,
+      ...(job.restored !== undefined && body.custom_fields !== undefined && { custom_fields: job.restored }),
+    },
     changes: changes.map(({ path, label, from, to }) => ({ path, label, from, to })),
     baseline: baselineOf(page),
-    undo: undo === null ? null : valuesOf(undo.body, undo.customFields),
+    undo,
     ...(record?.customFieldsAs === 'value' && { customAs: 'value' as const }),
     outcome: { state: 'waiting' },
   }
@@ -138,14 +141,6 @@ export function rowOf(
     ...{ line, vehicleId, plate, plateState, kind, message, entry: null },
     ...(place !== undefined && { place }),
   }
-}
-
-/** The fields of an update, with the custom fields as text. */
-function valuesOf(body: Readonly<Record<string, unknown>>, customFields: string | null): LedgerEntry['body'] {
-  const values = Object.entries(body).flatMap(([name, value]) =>
-    typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [],
-  )
-  return { ...Object.fromEntries(values), ...(customFields !== null && { custom_fields: customFields }) }
 }
 
 /**

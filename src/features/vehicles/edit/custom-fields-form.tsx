@@ -4,31 +4,25 @@ import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { TextArea } from '../../../ui/form/text-area'
 import { Section } from '../../../ui/layout/section'
 import { type CustomField, type CustomForm, customProblem } from '../record/custom-fields'
-import { type Known, type KnownCustomFields, sourceText } from '../record/known-vehicle'
-import { type VehicleEdits, withCustom } from '../save/vehicle-edits'
+import { sourceText } from '../record/known-vehicle'
+import { withCustom } from '../save/vehicle-edits'
 import classes from './edit.module.css'
 import { EditTextField } from './edit-text-field'
+import type { FieldsProps } from './use-vehicle-edit'
 
 /** A longer text gets a field of several lines. */
 const ONE_LINE = 60
 
-interface CustomProps {
-  edits: VehicleEdits
-  readOnly: boolean
-  onEdits: (edits: VehicleEdits) => void
-}
-
 /** A field for each custom field, by the type of its value. Names and structure cannot change. */
 export function CustomFieldsForm(
-  props: CustomProps & {
-    custom: Known<KnownCustomFields> | undefined
+  props: FieldsProps & {
     form: CustomForm
-    reading: boolean
     /** What the service said about the custom fields as a whole. */
     problem: string | null
   },
 ) {
-  const { custom, form, reading, problem } = props
+  const { form, reading, problem } = props
+  const { custom } = props.known
   const zone = useZone()
   const source = custom && sourceText(custom.source, zone)
   return (
@@ -57,13 +51,13 @@ export function CustomFieldsForm(
   )
 }
 
-function ReadOnly(props: { text: string; why: string }) {
+function ReadOnly({ text, why }: { text: string; why: string }) {
   return (
     <>
-      <p className="muted">{props.why}</p>
+      <p className="muted">{why}</p>
       <TextArea
         label="Custom fields as text"
-        value={visibleText(props.text)}
+        value={visibleText(text)}
         rows={4}
         readOnly
         className={classes.fixed ?? ''}
@@ -72,7 +66,7 @@ function ReadOnly(props: { text: string; why: string }) {
   )
 }
 
-function Fields(props: CustomProps & { fields: readonly CustomField[] }) {
+function Fields(props: FieldsProps & { fields: readonly CustomField[] }) {
   const { fields, ...rest } = props
   return fields.map((field) =>
     field.kind === 'group' ? (
@@ -91,7 +85,7 @@ function Fields(props: CustomProps & { fields: readonly CustomField[] }) {
   )
 }
 
-function Field(props: CustomProps & { field: CustomField }) {
+function Field(props: FieldsProps & { field: CustomField }) {
   const { field, edits, readOnly, onEdits } = props
   const typed = Object.hasOwn(edits.custom, field.key) ? edits.custom[field.key] : undefined
   const value = typed ?? field.shown
@@ -128,15 +122,9 @@ function Field(props: CustomProps & { field: CustomField }) {
 }
 
 function aboutField(field: CustomField, typed: string | undefined): string | null {
-  const kind = {
-    number: 'A number.',
-    list: 'A list, written like ["a", "b"].',
-    text: null,
-    null: null,
-    flag: null,
-    group: null,
-  }[field.kind]
-  if (typed === undefined) return kind
-  const was = field.shown === '' ? (field.kind === 'null' ? 'Was not filled in.' : 'Was empty.') : null
-  return [kind, was ?? `Was “${visibleText(field.shown)}”.`].filter(Boolean).join(' ')
+  const { kind, shown } = field
+  const about = kind === 'number' ? 'A number.' : kind === 'list' ? 'A list, written like ["a", "b"].' : null
+  if (typed === undefined) return about
+  const empty = kind === 'null' ? 'Was not filled in.' : 'Was empty.'
+  return [about, shown === '' ? empty : `Was “${visibleText(shown)}”.`].filter(Boolean).join(' ')
 }

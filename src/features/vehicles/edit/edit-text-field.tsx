@@ -1,8 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from './edit.module.css'
+
+const ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
 
 /** A text field whose button undoes a change, or empties it where the present value is unknown. */
 export function EditTextField(props: {
@@ -57,12 +59,7 @@ export function EditTextField(props: {
         </ActionButton>
       ) : null,
     rightSectionWidth: touched || onClear ? 64 : 12,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-      | 'label'
-      | 'input'
-      | 'description'
-      | 'error'
-    )[],
+    inputWrapperOrder: ORDER,
   }
   return props.lines ? <TextArea {...shared} rows={3} /> : <TextInput {...shared} />
 }

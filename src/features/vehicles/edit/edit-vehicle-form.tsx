@@ -4,20 +4,21 @@ import { DraftGuard } from '../../../domain/drafts/draft-guard'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
 import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
+import { isNotFound } from '../../../lib/api-error'
+import { countWords } from '../../../lib/text/count-words'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { problemAt } from '../../../ui/feedback/field-problems'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Section } from '../../../ui/layout/section'
 import { customLabel, leavesOf } from '../record/custom-fields'
-import { isNotFound } from '../record/history-failure'
 import { deletedReason, vehicleName } from '../record/known-vehicle'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
-import { CUSTOM, changeCount, valuesOf } from '../save/pending-change'
+import { valuesOf } from '../save/pending-change'
 import { SincePanel } from '../save/since-panel'
 import type { Now } from '../save/since-words'
 import { useSavedToast } from '../save/use-saved-toast'
-import { withoutPath } from '../save/vehicle-edits'
+import { CUSTOM, withoutPath } from '../save/vehicle-edits'
 import { ChangeReview } from './change-review'
 import { CustomFieldsForm } from './custom-fields-form'
 import classes from './edit.module.css'
@@ -32,7 +33,6 @@ export function EditVehicleForm(props: {
   fleetName: (fleetId: number | null) => string
   /** Whether a save leads back to the vehicle's page, which shows the fleet that is chosen by then. */
   leadsBack: () => boolean
-  /** Called with the vehicle's plate, once it is known. */
   onName: (name: string) => void
   onSaving: (saving: boolean) => void
 }) {
@@ -74,12 +74,7 @@ export function EditVehicleForm(props: {
       </Section>
       {(reason === null || known.custom) && (
         <div id="edit-custom" tabIndex={-1}>
-          <CustomFieldsForm
-            {...shared}
-            custom={known.custom}
-            form={form}
-            problem={problemAt(submitError, 'custom_fields')}
-          />
+          <CustomFieldsForm {...shared} form={form} problem={problemAt(submitError, 'custom_fields')} />
         </div>
       )}
     </>
@@ -93,7 +88,7 @@ export function EditVehicleForm(props: {
       now={currentValues(edit)}
       save={{
         label: 'Save my changes anyway',
-        safe: `Save my ${changeCount(pending.changes.length)}`,
+        safe: `Save my ${countWords(pending.changes.length, 'change')}`,
         disabledBecause: reason ?? firstProblem(edit),
         onClick: () => void edit.saveAnyway(),
       }}
@@ -124,7 +119,7 @@ export function EditVehicleForm(props: {
           review={
             <ChangeReview
               changes={pending.changes}
-              onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path, CUSTOM))}
+              onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path))}
             />
           }
           foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} saving={saving} />}
@@ -156,7 +151,7 @@ function holdOf(edit: VehicleEdit): string | undefined {
   const { save, pending, baseline, failure } = edit
   if (pending.changes.length === 0) return 'No changes yet.'
   if (save.hold !== undefined) return save.hold
-  if (failure !== null && isNotFound(failure)) return 'Can’t be saved: this vehicle was not found.'
+  if (isNotFound(failure)) return 'Can’t be saved: this vehicle was not found.'
   if (failure !== null) return 'The history has to load first: somebody else may have changed this vehicle.'
   if (baseline === null) return 'Loading…'
   return firstProblem(edit)
@@ -196,7 +191,7 @@ function EditFoot(props: { count: number; saving: boolean; onDiscard: () => void
       >
         Discard changes
       </ActionButton>
-      <span className={`tabular ${classes.count}`}>{count === 0 ? '' : changeCount(count)}</span>
+      <span className={`tabular ${classes.count}`}>{count === 0 ? '' : countWords(count, 'change')}</span>
     </div>
   )
 }

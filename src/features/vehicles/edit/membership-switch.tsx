@@ -2,22 +2,15 @@ import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { Button } from '../../../ui/button/button'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
-import type { KnownVehicle } from '../record/known-vehicle'
 import { ACTIVE_LABEL } from '../record/vehicle-fields'
-import { type VehicleEdits, withActive } from '../save/vehicle-edits'
+import { withActive } from '../save/vehicle-edits'
 import classes from './edit.module.css'
+import type { FieldsProps } from './use-vehicle-edit'
 
 /** Switches the vehicle on or off the fleet, and says what saving will do. Untouched, it changes nothing. */
-export function MembershipSwitch(props: {
-  known: KnownVehicle
-  edits: VehicleEdits
-  reading: boolean
-  readOnly: boolean
-  problem: string | null
-  onEdits: (edits: VehicleEdits) => void
-}) {
+export function MembershipSwitch(props: FieldsProps & { problem: string | null }) {
   const { known, edits, readOnly } = props
-  const before = known.active?.value
+  const before = known.active
   const wanted = edits.active
   const isKnown = before !== undefined || wanted !== undefined
   const set = (active: boolean | undefined) => {

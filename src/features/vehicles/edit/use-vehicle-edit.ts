@@ -6,7 +6,7 @@ import { useScope } from '../../../domain/person/use-scope'
 import { type Baseline, baseline } from '../../../local/baseline'
 import { readCustomFields } from '../record/custom-fields'
 import { useHistoryFailure } from '../record/history-failure'
-import { vehicleName } from '../record/known-vehicle'
+import { type KnownVehicle, vehicleName } from '../record/known-vehicle'
 import { useVehicleKnown } from '../record/use-known-vehicle'
 import { pendingChange, valuesOf } from '../save/pending-change'
 import { olderOf } from '../save/recorded-since'
@@ -55,13 +55,13 @@ export function useVehicleEdit(
 
   /** The request that saves what is pending; null where there is nothing to send, or the baseline is not known. */
   function requestFrom(from: Baseline | null): SaveRequest | null {
-    const { body, changes, customFields, undo } = pending
+    const { body, changes, undo } = pending
     if (body === null || from === null) return null
     return {
       name: vehicleName(known, vehicleId),
+      ...(known.custom && { customAs: known.custom.value.as }),
       body,
       changes,
-      customFields,
       edits,
       baseline: from,
       opened,
@@ -86,7 +86,6 @@ export function useVehicleEdit(
     step,
     /** Sends what was touched, unless somebody else saved since, or an earlier update turns out to be recorded. */
     submit: () => save.submit(requestFrom(baseline)),
-    /** Sends it although somebody else saved since. */
     saveAnyway: async () => {
       const request = step.kind === 'conflict' ? requestFrom(step.conflict.baseline) : null
       if (request !== null) await save.send(request)
@@ -110,6 +109,15 @@ export function useVehicleEdit(
 }
 
 export type VehicleEdit = ReturnType<typeof useVehicleEdit>
+
+/** What every part of the form gets. */
+export interface FieldsProps {
+  readonly known: KnownVehicle
+  readonly edits: VehicleEdits
+  readonly reading: boolean
+  readonly readOnly: boolean
+  readonly onEdits: (edits: VehicleEdits) => void
+}
 
 /** Version of the draft's shape. */
 const DRAFT_VERSION = 1

@@ -5,27 +5,21 @@ import type { ApiError } from '../../../lib/api-error'
 import { visibleText } from '../../../lib/text/visible-text'
 import { problemAt } from '../../../ui/feedback/field-problems'
 import { type Known, type KnownVehicle, sourceText } from '../record/known-vehicle'
-import { EDITABLE_FIELDS, type EditableField, lengthOf, textProblem } from '../record/vehicle-fields'
-import { type VehicleEdits, withEmptiedText, withoutText, withTypedText } from '../save/vehicle-edits'
+import { EDITABLE_FIELDS, type EditableField, lengthText, textProblem } from '../record/vehicle-fields'
+import { withText, withTypedText } from '../save/vehicle-edits'
 import classes from './edit.module.css'
 import { EditTextField } from './edit-text-field'
-
-interface FieldsProps {
-  known: KnownVehicle
-  edits: VehicleEdits
-  reading: boolean
-  readOnly: boolean
-  submitError: ApiError | null
-  onEdits: (edits: VehicleEdits) => void
-}
+import type { FieldsProps } from './use-vehicle-edit'
 
 /** Whether a field that can be changed has no known value. */
 export function isSomeUnknown({ text }: KnownVehicle): boolean {
   return EDITABLE_FIELDS.some(({ name }) => text[name] === undefined)
 }
 
+type TextFieldsProps = FieldsProps & { submitError: ApiError | null }
+
 /** The plate, which cannot change, and the text fields that can. */
-export function VehicleTextFields(props: FieldsProps) {
+export function VehicleTextFields(props: TextFieldsProps) {
   const { known, reading } = props
   return (
     <div className={classes.fields}>
@@ -54,19 +48,19 @@ function FixedField(props: { label: string; known: Known<string> | undefined; re
   )
 }
 
-function TextField(props: FieldsProps & { field: EditableField }) {
+function TextField(props: TextFieldsProps & { field: EditableField }) {
   const { field, known, edits, onEdits, reading } = props
   const zone = useZone()
-  const { name, label, limit } = field
+  const { name, label } = field
   const value = edits.text[name]
   const before = known.text[name]
   const text = value ?? before?.value ?? ''
-  const { count, near } = lengthOf(field, text)
+  const length = lengthText(field, text)
   const problem =
     (value === undefined ? null : textProblem(field, value)) ?? problemAt(props.submitError, name)
   const about = [
     aboutValue(before, value, reading, zone, problem !== null),
-    near && problem === null && `${count} of ${limit} characters.`,
+    length && problem === null && `${length}.`,
   ].filter(Boolean)
   return (
     <EditTextField
@@ -79,8 +73,8 @@ function TextField(props: FieldsProps & { field: EditableField }) {
       touched={value !== undefined}
       readOnly={props.readOnly}
       onType={(next) => onEdits(withTypedText(edits, known, name, next))}
-      onUndo={() => onEdits(withoutText(edits, name))}
-      onClear={before || reading ? undefined : () => onEdits(withEmptiedText(edits, name))}
+      onUndo={() => onEdits(withText(edits, name, undefined))}
+      onClear={before || reading ? undefined : () => onEdits(withText(edits, name, ''))}
     />
   )
 }

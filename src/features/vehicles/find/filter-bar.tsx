@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useId, useState } from 'react'
+import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import { Button } from '../../../ui/button/button'
 import { readColumns, titleOf } from './extra-columns'
 import classes from './filter-bar.module.css'
-import { type filterOptions, NO_FILTERS } from './vehicle-filters'
+import { type filterOptions, NO_FILTERS, TEXT_FILTERS } from './vehicle-filters'
 import { readSort } from './vehicle-sort'
 import { isExtraColumn, type VehicleFilters, type VehicleSort, type VehiclesSearch } from './vehicles-search'
 
@@ -18,14 +19,6 @@ const SORTS: readonly { value: VehicleSort | ''; label: string }[] = [
   { value: '-opened', label: 'Last opened' },
   { value: 'id', label: 'Vehicle id' },
 ]
-
-/** The filters whose values the listed vehicles have. */
-const FIELDS = [
-  { field: 'plate_state', label: 'Plate state', all: 'Any state' },
-  { field: 'make', label: 'Make', all: 'Any make' },
-  { field: 'model', label: 'Model', all: 'Any model' },
-  { field: 'lessee', label: 'Lessee', all: 'Any lessee' },
-] as const
 
 /** The filters of the list. Where there is little room they are folded, with the sorting among them. */
 export function FilterBar(props: {
@@ -59,24 +52,20 @@ export function FilterBar(props: {
           label="Status"
           all="Any status"
           value={view.status}
-          values={[
-            { value: 'on', label: 'On the fleet' },
-            { value: 'off', label: 'Off the fleet' },
-            ...(props.hasDeleted || view.status === 'deleted'
-              ? [{ value: 'deleted', label: 'Deleted' }]
-              : []),
-          ]}
+          values={Object.entries(FLEET_STATES)
+            .map(([value, label]) => ({ value, label }))
+            .filter(({ value }) => value !== 'deleted' || props.hasDeleted || view.status === 'deleted')}
           onChoose={(status) => onView({ status: status as VehicleFilters['status'] })}
         />
-        {FIELDS.map(({ field, label, all }) => (
+        {TEXT_FILTERS.map(({ name, label, all }) => (
           <Choice
-            key={field}
+            key={name}
             label={label}
             all={all}
-            value={view[field]}
-            values={options[field]}
+            value={view[name]}
+            values={options[name]}
             // Another make has other models.
-            onChoose={(chosen) => onView({ [field]: chosen, ...(field === 'make' && { model: undefined }) })}
+            onChoose={(chosen) => onView({ [name]: chosen, ...(name === 'make' && { model: undefined }) })}
           />
         ))}
         {isNarrow && (

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type ClipboardEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import classes from './find-box.module.css'
@@ -33,33 +33,15 @@ export function readPastedList(text: string): PastedList | null {
   return { text: names.join('\n'), counted: `${names.length.toLocaleString('en')} vehicles` }
 }
 
-/** Says that a list was pasted into the search field, and offers to change its vehicles. Escape dismisses it. */
+/** Says that a list was pasted into the search field, and offers to change its vehicles. */
 function PastedNote(props: {
   /** `12 lines`. */
   counted: string
   onChange: () => void
   onDismiss: () => void
 }) {
-  const note = useRef<HTMLDivElement>(null)
-  const dismiss = useEffectEvent(props.onDismiss)
-
-  useEffect(() => {
-    const stop = new AbortController()
-    note.current?.closest('search')?.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return
-        // A search field would empty itself.
-        event.preventDefault()
-        dismiss()
-      },
-      { signal: stop.signal },
-    )
-    return () => stop.abort()
-  }, [])
-
   return (
-    <div ref={note} className={classes.note}>
+    <div className={classes.note}>
       <Notice
         tone="info"
         role="status"
@@ -87,11 +69,9 @@ export function FindBox(props: {
   onText: (text: string) => void
   /** Returns whether there is something to open or to wait for. */
   onSubmit: () => boolean
-  /** Called with a pasted list of vehicles that are to be changed. */
   onChangePasted: (text: string) => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-
   const [pasted, setPasted] = useState<PastedList | null>(null)
 
   function paste(event: ClipboardEvent) {
@@ -100,13 +80,25 @@ export function FindBox(props: {
     setPasted(list)
   }
 
+  function dismiss() {
+    setPasted(null)
+    field.current?.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (pasted === null || event.key !== 'Escape') return
+    // A search field would empty itself.
+    event.preventDefault()
+    dismiss()
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!props.onSubmit()) field.current?.focus()
   }
 
   return (
-    <search>
+    <search onKeyDown={press}>
       <form className={`row bottom ${classes.form}`} onSubmit={submit} noValidate>
         <TextInput
           ref={field}
@@ -133,10 +125,7 @@ export function FindBox(props: {
         <PastedNote
           counted={pasted.counted}
           onChange={() => props.onChangePasted(pasted.text)}
-          onDismiss={() => {
-            setPasted(null)
-            field.current?.focus()
-          }}
+          onDismiss={dismiss}
         />
       )}
     </search>

@@ -54,20 +54,6 @@ export function FoundEmpty(props: {
   )
 }
 
-/** The vehicles are there, and none passes the filters. */
-export function FilteredEmpty(props: { onClear: () => void }) {
-  return (
-    <Empty
-      title="No vehicle matches these filters"
-      action={
-        <Button variant="default" onClick={props.onClear}>
-          Clear all filters
-        </Button>
-      }
-    />
-  )
-}
-
 function searchedText(hasList: boolean | null, list: VehicleFinder['list']): string {
   if (hasList && list.hasNextPage) return 'Only part of the list was searched.'
   if (hasList) return 'Check the plate; spaces, hyphens and case do not matter.'

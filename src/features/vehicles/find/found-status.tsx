@@ -3,6 +3,7 @@ import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleList } from '../../../domain/find/use-vehicle-list'
 import { Ago } from '../../../domain/time/ago'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import type { RowGroup } from './found-groups'
 
@@ -37,13 +38,13 @@ function matchTexts(groups: readonly RowGroup[], isComplete: boolean): string[] 
   const countOf = (kind: RowGroup['kind']) => groups.find((group) => group.kind === kind)?.rows.length ?? 0
   const [matches, named, unnamed] = [countOf('matches'), countOf('named'), countOf('unnamed')]
   if (matches + named + unnamed === 0) return isComplete ? ['No vehicle matches'] : []
-  const verb = (count: number) => `${vehicleCount(count)} ${count === 1 ? 'matches' : 'match'}`
+  const verb = (count: number) => countWords(count, 'vehicle matches', 'vehicles match')
   return [
     ...(matches > 0 ? [verb(matches)] : []),
     ...(named > 0
       ? [`${matches > 0 ? `${number(named)} more` : verb(named)} by make, model, year or lessee`]
       : []),
-    ...(unnamed > 0 ? [`${number(unnamed)} other ${unnamed === 1 ? 'match' : 'matches'}`] : []),
+    ...(unnamed > 0 ? [countWords(unnamed, 'other match', 'other matches')] : []),
   ]
 }
 
@@ -57,24 +58,19 @@ export function ListStatus(props: {
   isFiltered: boolean
 }) {
   const { list, shown, all, isFiltered } = props
-  if (list.hasList === null && list.isPending && !list.error)
+  const shownOf = (count: number) => (isFiltered ? `${number(shown)} of ` : '') + vehicleCount(count)
+  if (!list.hasList) {
+    const isLoading = list.hasList === null && list.isPending && !list.error
     return (
       <p role="status" className="muted">
-        Loading vehicles…
+        {isLoading ? 'Loading vehicles…' : all > 0 && `${shownOf(all)} known in this browser`}
       </p>
     )
-  if (!list.hasList)
-    return (
-      <p role="status" className="muted">
-        {all > 0 &&
-          `${isFiltered ? `${number(shown)} of ${vehicleCount(all)}` : vehicleCount(all)} known in this browser`}
-      </p>
-    )
+  }
   const loaded = `${number(list.read)} of ${vehicleCount(list.count)}`
   const isWhole = !list.isReading && !list.isPartial && list.missing === 0
-  const whole = isFiltered ? `${number(shown)} of ${vehicleCount(list.count)}` : vehicleCount(list.count)
   const partial = [...(isFiltered ? [`${number(shown)} match so far`] : []), `${loaded} loaded`]
-  const text = isWhole ? whole : `Partial: ${partial.join(SEPARATOR)}`
+  const text = isWhole ? shownOf(list.count) : `Partial: ${partial.join(SEPARATOR)}`
   return (
     <div className="row-tight">
       <p className="muted">
@@ -118,8 +114,7 @@ export function ListStatus(props: {
 
 const number = (count: number): string => count.toLocaleString('en')
 
-const unreadableText = (rows: number): string =>
-  `${number(rows)} ${rows === 1 ? 'row' : 'rows'} cannot be read`
+const unreadableText = (rows: number): string => `${countWords(rows, 'row')} cannot be read`
 
 function sentence(parts: readonly string[]): string {
   const text = parts.join(SEPARATOR)

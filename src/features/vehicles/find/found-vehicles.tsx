@@ -12,6 +12,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
+import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
@@ -20,7 +21,7 @@ import type { SelectionStore } from '../select/vehicle-selection'
 import { readColumns } from './extra-columns'
 import { FilterBar } from './filter-bar'
 import filterClasses from './filter-bar.module.css'
-import { FilteredEmpty, FoundEmpty } from './found-empty'
+import { FoundEmpty } from './found-empty'
 import { groupsOf } from './found-groups'
 import { ListStatus, MatchStatus } from './found-status'
 import classes from './found-vehicles.module.css'
@@ -63,7 +64,6 @@ export function FoundVehicles(props: {
   finder: VehicleFinder
   list: VehicleList
   query: string
-  /** Whether the query has been answered. */
   isComplete: boolean
   /** Whether Enter was pressed for the query and opened none. */
   isChoosing: boolean
@@ -153,7 +153,16 @@ export function FoundVehicles(props: {
           <span />
         </Skeleton>
       )}
-      {count === 0 && rows.length > 0 && !isWaiting && <FilteredEmpty onClear={() => onView(NO_FILTERS)} />}
+      {count === 0 && rows.length > 0 && !isWaiting && (
+        <Empty
+          title="No vehicle matches these filters"
+          action={
+            <Button variant="default" onClick={() => onView(NO_FILTERS)}>
+              Clear all filters
+            </Button>
+          }
+        />
+      )}
       {rows.length === 0 && !isWaiting && finder.remembers && (
         <FoundEmpty finder={finder} hasList={hasList} query={query} onImport={props.onImport} />
       )}
@@ -163,22 +172,28 @@ export function FoundVehicles(props: {
 }
 
 /** What failed of the list or of the search, with what is there all the same. */
-function ListFailure({
-  finder,
-  list,
-  isBlank,
-}: {
-  finder: VehicleFinder
-  list: VehicleList
-  isBlank: boolean
-}) {
-  if (isBlank && list.error && list.read > 0)
+function ListFailure(props: { finder: VehicleFinder; list: VehicleList; isBlank: boolean }) {
+  const { list, isBlank } = props
+  const search = props.finder.list
+  const { error, failureReason } = isBlank ? list : search
+  if (!error) return <ReadWait error={failureReason} />
+  const shown = { error, tone: 'warning' as const }
+  if (!isBlank)
     return (
       <Failure
-        error={list.error}
+        {...shown}
+        title="The list of vehicles could not be searched"
+        kept="What is known in this browser is found below, and every vehicle opens by its id."
+        onRetry={() => void (search.isFetchNextPageError ? search.fetchNextPage() : search.refetch())}
+        retrying={search.isFetching}
+      />
+    )
+  if (list.read > 0)
+    return (
+      <Failure
+        {...shown}
         title="The rest of the vehicles could not be loaded"
         kept={`${list.read.toLocaleString('en')} of ${list.count.toLocaleString('en')} are listed below.`}
-        tone="warning"
         action={
           <ActionButton
             variant="default"
@@ -191,28 +206,13 @@ function ListFailure({
         }
       />
     )
-  if (isBlank && list.error)
-    return (
-      <Failure
-        error={list.error}
-        title="The list of vehicles could not be loaded"
-        kept="Vehicles known in this browser are below, and every vehicle opens by its id."
-        tone="warning"
-        onRetry={list.goOn}
-        retrying={list.isFetching}
-      />
-    )
-  if (isBlank) return <ReadWait error={list.failureReason} />
-  const search = finder.list
-  if (!search.isError) return <ReadWait error={search.failureReason} />
   return (
     <Failure
-      error={search.error}
-      title="The list of vehicles could not be searched"
-      kept="What is known in this browser is found below, and every vehicle opens by its id."
-      tone="warning"
-      onRetry={() => void (search.isFetchNextPageError ? search.fetchNextPage() : search.refetch())}
-      retrying={search.isFetching}
+      {...shown}
+      title="The list of vehicles could not be loaded"
+      kept="Vehicles known in this browser are below, and every vehicle opens by its id."
+      onRetry={list.goOn}
+      retrying={list.isFetching}
     />
   )
 }

@@ -25,7 +25,6 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly R
   const toast = useToast()
   const queryClient = useQueryClient()
   const count = vehicleCount(remembered.length)
-  if (remembered.length === 0) return null
 
   async function showAnew() {
     await queryClient.invalidateQueries({ queryKey: rememberedVehiclesKey(scope) })

@@ -2,15 +2,16 @@ import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-r
 import { foldText } from '../../../lib/text/fold-text'
 import type { VehicleFilters } from './vehicles-search'
 
-/** The filters by a text, and the field that each reads. */
-const FIELDS = {
-  plate_state: 'plate_state',
-  make: 'vehicle_make',
-  model: 'vehicle_model',
-  lessee: 'lessee_renter',
+/** The filters by a text: the field that each reads, its label, and the choice that lets all pass. */
+const OF_FIELDS = {
+  plate_state: { field: 'plate_state', label: 'Plate state', all: 'Any state' },
+  make: { field: 'vehicle_make', label: 'Make', all: 'Any make' },
+  model: { field: 'vehicle_model', label: 'Model', all: 'Any model' },
+  lessee: { field: 'lessee_renter', label: 'Lessee', all: 'Any lessee' },
 } as const
-type TextFilter = keyof typeof FIELDS
-const TEXT_FILTERS: readonly TextFilter[] = ['plate_state', 'make', 'model', 'lessee']
+type TextFilter = keyof typeof OF_FIELDS
+const NAMES: readonly TextFilter[] = ['plate_state', 'make', 'model', 'lessee']
+export const TEXT_FILTERS = NAMES.map((name) => ({ name, ...OF_FIELDS[name] }))
 
 /** Folding a text is slow, and 20,000 vehicles have few different makes. */
 function createFold() {
@@ -36,18 +37,18 @@ export const NO_FILTERS: VehicleFilters = {
 
 /** Whether any filter is set. */
 export function hasFilters(filters: VehicleFilters): boolean {
-  return filters.status !== undefined || TEXT_FILTERS.some((name) => filters[name] !== undefined)
+  return filters.status !== undefined || TEXT_FILTERS.some(({ name }) => filters[name] !== undefined)
 }
 
 /** The vehicles that pass all filters, in their order. Case, accents and outer spaces do not count. */
 export function filterVehicles(rows: readonly VehicleRow[], filters: VehicleFilters): readonly VehicleRow[] {
   if (!hasFilters(filters)) return rows
   const fold = createFold()
-  const set = TEXT_FILTERS.filter((name) => filters[name] !== undefined)
+  const set = TEXT_FILTERS.filter(({ name }) => filters[name] !== undefined)
   return rows.filter(
     (row) =>
       (filters.status === undefined || fleetStateOfRow(row) === filters.status) &&
-      set.every((name) => fold(row[FIELDS[name]]) === fold(filters[name])),
+      set.every(({ name, field }) => fold(row[field]) === fold(filters[name])),
   )
 }
 
@@ -60,9 +61,10 @@ export function filterOptions(
   const ofMake = rows.filter(
     ({ vehicle_make }) => filters.make === undefined || fold(vehicle_make) === fold(filters.make),
   )
-  const valuesOf = (name: TextFilter, of: readonly VehicleRow[]) => {
+  const valuesOf = (name: TextFilter, of = rows) => {
+    const { field } = OF_FIELDS[name]
     const values = new Map<string, string>()
-    for (const text of [filters[name], ...of.map((row) => row[FIELDS[name]])]) {
+    for (const text of [filters[name], ...of.map((row) => row[field])]) {
       const key = fold(text)
       if (text !== undefined && key !== '' && !values.has(key)) values.set(key, text)
     }
@@ -70,9 +72,9 @@ export function filterOptions(
     return byName.map(([, text]) => text)
   }
   return {
-    plate_state: valuesOf('plate_state', rows),
-    make: valuesOf('make', rows),
+    plate_state: valuesOf('plate_state'),
+    make: valuesOf('make'),
     model: valuesOf('model', ofMake),
-    lessee: valuesOf('lessee', rows),
+    lessee: valuesOf('lessee'),
   }
 }

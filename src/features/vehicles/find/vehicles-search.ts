@@ -23,7 +23,6 @@ const text = z.catch(z.optional(z.string().check(z.maxLength(LONGEST_QUERY))), u
 
 /** Search params of the vehicles page. An invalid value is left out. */
 export const vehiclesSearch = z.object({
-  /** The search text as it was typed. */
   find: text,
   status: z.catch(z.optional(z.enum(['on', 'off', 'deleted'])), undefined),
   plate_state: text,

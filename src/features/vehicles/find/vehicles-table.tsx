@@ -8,7 +8,7 @@ import type { SelectionStore } from '../select/vehicle-selection'
 import type { RowGroup } from './found-groups'
 import { type Column, columnsFor, type Room, type ShownRow } from './vehicle-cells'
 import { nextSort, readSort } from './vehicle-sort'
-import { type ExtraColumn, isExtraColumn, type VehicleSort } from './vehicles-search'
+import { type ExtraColumn, isExtraColumn, type SortColumn, type VehicleSort } from './vehicles-search'
 import classes from './vehicles-table.module.css'
 
 /** A usual row's height in pixels; what is taller is measured. */
@@ -21,7 +21,6 @@ const BY_OTHER_VALUES: ReadonlySet<Key> = new Set<RowGroup['kind']>(['named', 'u
 export function VehiclesTable(props: {
   groups: readonly RowGroup[]
   room: Room
-  /** The columns that the person added. */
   extra: readonly ExtraColumn[]
   sort: VehicleSort | undefined
   onSort: (sort: VehicleSort | undefined) => void
@@ -50,13 +49,7 @@ export function VehiclesTable(props: {
               <SelectAll rows={shown} selection={selection} />
             </th>
             {columns.map(({ title, sort }) => (
-              <SortHeading
-                key={sort}
-                title={title}
-                sort={props.sort}
-                column={sort}
-                onSort={() => props.onSort(nextSort(props.sort, sort))}
-              />
+              <SortHeading key={sort} {...{ title, column: sort, sort: props.sort, onSort: props.onSort }} />
             ))}
           </tr>
         </thead>
@@ -107,26 +100,27 @@ const Cells = memo(function Cells(
 /** A column's heading: a button that sorts by it, turns the order round, and ends the sorting. */
 function SortHeading(props: {
   title: string
+  column: SortColumn
   sort: VehicleSort | undefined
-  column: ReturnType<typeof readSort>['column']
-  onSort: () => void
+  onSort: (sort: VehicleSort | undefined) => void
 }) {
-  const sorted = props.sort === undefined ? null : readSort(props.sort)
-  const isSorted = sorted?.column === props.column
+  const { title, column, sort } = props
+  const sorted = sort === undefined ? null : readSort(sort)
+  const isSorted = sorted?.column === column
   const Arrow = sorted?.down ? IconArrowDown : IconArrowUp
   return (
     <th
       scope="col"
-      data-extra={isExtraColumn(props.column)}
+      data-extra={isExtraColumn(column)}
       aria-sort={isSorted ? (sorted.down ? 'descending' : 'ascending') : undefined}
     >
       <button
         type="button"
         className={`bare-button ${classes.sort}`}
         data-sorted={isSorted}
-        onClick={props.onSort}
+        onClick={() => props.onSort(nextSort(sort, column))}
       >
-        {props.title}
+        {title}
         <Arrow size={14} aria-hidden className={classes.arrow} />
       </button>
     </th>

@@ -26,7 +26,6 @@ export function TimelineHead(props: {
   list: RefObject<HTMLElement | null>
   lines: Lines
   rows: ReadonlyMap<number, HistoryRow>
-  /** Returns the first line below the head. */
   topLine: () => number
 }) {
   const { list, lines, rows } = props

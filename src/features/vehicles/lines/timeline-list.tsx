@@ -2,7 +2,7 @@ import { memo, type Ref, type RefObject, useCallback, useEffect, useImperativeHa
 import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
 import { type Fold, type Lines, lineOfKey } from '../../../domain/membership/folded-lines'
 import { useZone } from '../../../domain/person/use-zone'
-import type { FleetState } from '../../../domain/words/fleet-state'
+import { FLEET_STATES, type FleetState } from '../../../domain/words/fleet-state'
 import { useTopInPage } from '../../../ui/layout/use-top-in-page'
 import { useFocusedRow } from '../../../ui/rows/use-focused-row'
 import type { NearRows } from '../../../ui/rows/use-near-rows'
@@ -12,16 +12,10 @@ import { beginsDay, isTurn, lookahead, precisionOfLine, rowOfLine, rowsToRead } 
 import { type LineProps, TimelineRow } from './timeline-row'
 import { headHeight, useTopRow } from './use-top-row'
 
-const STATES: Readonly<Record<FleetState, string>> = {
-  on: 'on the fleet',
-  off: 'off the fleet',
-  deleted: 'deleted',
-}
-
 /** `14 changes, still on the fleet`; `1,204 older revisions` below the known runs. */
 function foldText({ changes, state }: Pick<Fold, 'changes' | 'state'>): string {
   if (state === null) return `${changes.toLocaleString('en')} older revisions`
-  return `${changes.toLocaleString('en')} changes, still ${STATES[state]}`
+  return `${changes.toLocaleString('en')} changes, still ${FLEET_STATES[state].toLowerCase()}`
 }
 
 /** The line above the changes of a run that leave its state alone, or all older rows. It shows and hides them. */
@@ -79,7 +73,6 @@ export interface TimelineListProps {
   opened: ReadonlySet<string>
   onToggle: (id: string) => void
   onFold: (id: string) => void
-  /** Called with the indexes of the rows to read. */
   onRowsNeeded: (rowIndexes: readonly number[]) => void
   /** history_ids of the revisions that changed the membership, as far as it is known. */
   turns: ReadonlySet<string>
@@ -144,7 +137,6 @@ export function TimelineList(
     onRowsNeeded([...rowsToRead(lines, from - ahead, to + ahead), ...focusedRows])
   }, [lines, rows, from, to, focused, onRowsNeeded])
 
-  /** The first line below the header. */
   function topLine(): number {
     const head = headHeight(list) + 1
     if (near) return near.getVirtualItemForOffset(window.scrollY + head)?.index ?? 0

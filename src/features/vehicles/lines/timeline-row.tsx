@@ -32,7 +32,6 @@ export const TimelineRow = memo(function TimelineRow(
     /** Whether the membership changed with it. */
     isTurn: boolean
     newDay: boolean
-    /** How finely its time is written. */
     precision: TimePrecision
     open: boolean
     onToggle: (id: string) => void

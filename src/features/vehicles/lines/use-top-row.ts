@@ -14,11 +14,9 @@ export function useTopRow(props: {
   top: number
   offset: number
   lines: Lines
-  /** Whether the lines that `offset` is in are not known yet. */
   waiting: boolean
   /** Set when a person opens or closes a fold: the view stays as it is then. Reset here. */
   toggled: RefObject<boolean>
-  /** Returns the index of the first visible row. */
   topRowIndex: () => number
   goTo: (rowIndex: number) => void
   onOffset: (rowIndex: number) => void

@@ -17,7 +17,6 @@ import type { MembershipReading } from './use-membership'
 
 /** One line: on the fleet or off it, since when, how often that changed, and what is not known. */
 export function MembershipLine(props: {
-  /** First page of the unfiltered history. */
   history: UseQueryResult<HistoryPage>
   membership: MembershipReading
   /** Whether it is on the fleet, by the vehicle's own record; undefined where that is not known. */
@@ -26,8 +25,7 @@ export function MembershipLine(props: {
   isBeside: boolean
 }) {
   const page = props.history.data
-  const { membership, current, reading, error } = props.membership
-  const known = current ? membership : undefined
+  const { known, reading, error } = props.membership
   const newest = known?.intervals[0]?.last ?? newestOf(page)
   const failed = error !== null
   return (
@@ -76,7 +74,7 @@ function Placeholder({ text }: { text: string }) {
 /** `3 changes on or off`, or `at least 47 …` where older ones are not loaded. */
 function changesText({ intervals, complete }: Membership): string {
   const changes = complete ? intervals.length - 1 : intervals.length
-  const number = changes === 0 ? 'no changes' : changes === 1 ? '1 change' : `${changes} changes`
+  const number = changes === 0 ? 'no changes' : countWords(changes, 'change')
   return `— ${complete ? '' : 'at least '}${number} on or off`
 }
 
@@ -87,29 +85,27 @@ function MembershipOf(props: { newest: Revision; known: Membership | undefined; 
   const run = known?.intervals[0]
   const state = fleetStateOf(newest)
   // Of several deletions in a row the first ended the membership.
-  const deletion = run?.first ?? newest
-  if (state === 'deleted') {
-    return (
-      <>
-        <MembershipChip state={state} />{' '}
-        <span>
-          on {timeText(deletion.instant, zone, 'minute')}
-          {deletion.username && (
-            <>
-              {' '}
-              by <bdi>{visibleText(name(deletion.username))}</bdi>
-            </>
-          )}
-        </span>
-      </>
-    )
-  }
+  const { instant, username } = run?.first ?? newest
   return (
     <>
       <MembershipChip state={state} />{' '}
-      {!run && !failed && <Placeholder text={`since ${timeText(newest.instant, zone, 'minute')}`} />}
-      {!run && failed && <span className="muted">start unknown</span>}
-      {run && `${run.startKnown ? 'since' : 'at least since'} ${sinceText(known, run.first.instant, zone)}`}
+      {state === 'deleted' ? (
+        <span>
+          on {timeText(instant, zone, 'minute')}
+          {username && (
+            <>
+              {' '}
+              by <bdi>{visibleText(name(username))}</bdi>
+            </>
+          )}
+        </span>
+      ) : run ? (
+        `${run.startKnown ? 'since' : 'at least since'} ${sinceText(known, instant, zone)}`
+      ) : failed ? (
+        <span className="muted">start unknown</span>
+      ) : (
+        <Placeholder text={`since ${timeText(instant, zone, 'minute')}`} />
+      )}
     </>
   )
 }

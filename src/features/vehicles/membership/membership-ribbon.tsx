@@ -17,19 +17,18 @@ import {
   axisOf,
   isOn,
   LENGTHS,
-  percent,
+  percentOf,
   pieceAt,
   piecesOf,
   type RibbonAxis,
   type RibbonPiece,
-  shareOf,
 } from './ribbon-geometry'
 import legendClasses from './ribbon-legend.module.css'
 import { RibbonPresets, type Zoom } from './ribbon-presets'
 import { RibbonReadout } from './ribbon-readout'
 import { RibbonText } from './ribbon-text'
 import { type AxisLabel, labelsOf, linesOf, ticksOf } from './ribbon-ticks'
-import { RibbonTrack } from './ribbon-track'
+import { type Pointed, RibbonTrack } from './ribbon-track'
 import { askedText, PIECE_STATES, piecesPrecision } from './ribbon-words'
 import type { MembershipReading } from './use-membership'
 
@@ -64,7 +63,7 @@ export function MembershipRibbon(props: RibbonProps) {
   const zoomed = zoom !== null
   const { ref: measured, width } = useElementSize()
   const ticks = useMemo(() => ticksOf(view, zone, width), [view, zone, width])
-  const [pointed, setPointed] = useState<{ piece: RibbonPiece; instant: Instant | null } | null>(null)
+  const [pointed, setPointed] = useState<Pointed | null>(null)
   const now = pieces.at(-1)?.to ?? readAt
   // No time can be written in a zone that this browser does not know.
   const writtenZone = isZone(asked) ? asked : zone
@@ -103,22 +102,13 @@ export function MembershipRibbon(props: RibbonProps) {
         )}
       <div ref={measured}>
         <RibbonTrack
-          pieces={pieces}
-          view={view}
-          times={times}
-          wording={wording}
+          {...{ pieces, view, times, wording, resting }}
           describedBy={readout}
-          resting={resting ?? null}
           onPoint={setPointed}
           onBeside={(instant) => zoom && setZoom({ ...zoom, middle: instant })}
           onAsk={ask}
         />
-        <RibbonAxisLine
-          axis={view}
-          lines={linesOf(view, width, ticks, labels)}
-          labels={labels}
-          times={times}
-        />
+        <RibbonAxisLine {...{ labels, times }} axis={view} lines={linesOf(view, width, ticks, labels)} />
       </div>
       <div className="row-wide spread top">
         <RibbonReadout
@@ -130,13 +120,7 @@ export function MembershipRibbon(props: RibbonProps) {
         {membership.intervals.length > 0 && (
           <>
             <RibbonLegend pieces={pieces} />
-            <RibbonText
-              vehicle={props.vehicle}
-              pieces={pieces}
-              membership={membership}
-              wording={wording}
-              onAsk={ask}
-            />
+            <RibbonText {...{ pieces, membership, wording }} vehicle={props.vehicle} onAsk={ask} />
           </>
         )}
       </div>
@@ -183,7 +167,7 @@ function RibbonAxisLine(props: {
   return (
     <div className={`muted small tabular ${classes.axis}`}>
       {props.lines.map((instant) => (
-        <span key={instant} className={classes.tick} style={{ left: percent(shareOf(instant, axis)) }} />
+        <span key={instant} className={classes.tick} style={{ left: percentOf(instant, axis) }} />
       ))}
       {props.labels.map(({ text, left }) => (
         <span key={`${left} ${text}`} style={{ left }}>
@@ -194,9 +178,7 @@ function RibbonAxisLine(props: {
         <span
           key={instant}
           className={classes.asked}
-          style={{
-            left: atLeast(instant < axis.start || instant > axis.end ? 36 : 22, shareOf(instant, axis)),
-          }}
+          style={{ left: atLeast(isOn(axis, instant) ? 22 : 36, percentOf(instant, axis)) }}
           title={`The time asked, ${timeText(instant, zone)}`}
         >
           {instant < axis.start && '← '}asked{instant > axis.end && ' →'}
@@ -206,7 +188,7 @@ function RibbonAxisLine(props: {
   )
 }
 
-/** A share for CSS, at least so many pixels from either edge, so that a centred label is not cut off. */
-function atLeast(pixels: number, share: number): string {
-  return `clamp(${pixels}px, ${percent(share)}, calc(100% - ${pixels}px))`
+/** A place for CSS, at least so many pixels from either edge, so that a centred label is not cut off. */
+function atLeast(pixels: number, place: string): string {
+  return `clamp(${pixels}px, ${place}, calc(100% - ${pixels}px))`
 }

@@ -61,8 +61,8 @@ export function shareOf(instant: Instant, axis: RibbonAxis): number {
 }
 
 /** Where an instant is on the axis, from 0 to 1; below 0 or above 1 beyond its edges. */
-function placeOf(instant: Instant, { start, end }: RibbonAxis): number {
-  return (instant - start) / (end - start)
+function placeOf(instant: Instant, axis: RibbonAxis): number {
+  return (instant - axis.start) / lengthOf(axis)
 }
 
 /** Whether a piece, or an instant, is on the axis at least partly. */
@@ -97,6 +97,11 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(3)}%`
 }
 
+/** Where an instant is on the axis, for CSS. */
+export function percentOf(instant: Instant, axis: RibbonAxis): string {
+  return percent(shareOf(instant, axis))
+}
+
 /**
  * The piece at a share of the width (0 to 1), and the instant to ask about: to the minute, in the piece, not after now.
  * @param slack how far beside a very short piece still hits it, as a share; its start is the instant then
@@ -107,9 +112,9 @@ export function pointAt(
   share: number,
   slack: number,
 ): { readonly piece: RibbonPiece; readonly instant: Instant } | null {
-  const lengthOf = (from: Instant, to: Instant) => (to - from) / (axis.end - axis.start)
+  const length = lengthOf(axis)
   const near = pieces
-    .filter(({ interval, from, to }) => interval && isOn(axis, from, to) && lengthOf(from, to) < slack)
+    .filter(({ interval, from, to }) => interval && isOn(axis, from, to) && (to - from) / length < slack)
     .map((piece) => ({
       piece,
       away: Math.abs((placeOf(piece.from, axis) + placeOf(piece.to, axis)) / 2 - share),
@@ -119,7 +124,7 @@ export function pointAt(
   if (near) return { piece: near.piece, instant: near.piece.from }
   // Nobody can ask about the time to the right of now.
   const latest = pieces.at(-1)?.to ?? axis.end
-  const exact = Math.min(latest, Math.round(axis.start + share * (axis.end - axis.start)))
+  const exact = Math.min(latest, Math.round(axis.start + share * length))
   const piece = pieceAt(pieces, exact) ?? pieces[0]
   if (!piece) return null
   const minute = exact - (exact % MINUTE)

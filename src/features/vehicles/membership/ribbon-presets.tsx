@@ -16,7 +16,6 @@ export function RibbonPresets(props: {
   whole: RibbonAxis
   view: RibbonAxis
   zoom: Zoom
-  /** The middle of the next view. */
   middle: Instant
   onZoom: (zoom: Zoom) => void
 }) {

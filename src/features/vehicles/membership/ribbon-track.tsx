@@ -7,6 +7,7 @@ import {
   isOn,
   labelRoom,
   percent,
+  percentOf,
   pointAt,
   type RibbonAxis,
   type RibbonPiece,
@@ -23,17 +24,23 @@ const LABELS: Readonly<Record<RibbonPiece['kind'], string>> = {
   unloaded: 'Not loaded',
 }
 
-/** The pieces of the ribbon as far as they are in view. The others stay for the keyboard, out of sight. */
-function RibbonPieces(props: {
+/** What is drawn on the ribbon. */
+interface PiecesProps {
   pieces: readonly RibbonPiece[]
   view: RibbonAxis
   /** The times asked about: their marks cross no label. */
   times: readonly Instant[]
   wording: Wording
-  /** The first revision of the interval that the keyboard points at. */
-  active: string | null
-  idOf: (piece: RibbonPiece) => string
-}) {
+}
+
+/** The pieces of the ribbon as far as they are in view. The others stay for the keyboard, out of sight. */
+function RibbonPieces(
+  props: PiecesProps & {
+    /** The first revision of the interval that the keyboard points at. */
+    active: string | null
+    idOf: (piece: RibbonPiece) => string
+  },
+) {
   const { view, active } = props
   // What is before it is hatched: nothing can be read there.
   const beginning = shareOf(HISTORY_START, view)
@@ -75,26 +82,24 @@ function besides(left: number, right: number, room: { left: number; right: numbe
 /** How many pixels beside a very short piece still hit it. */
 const SLACK = 6
 
-interface Pointed {
+export interface Pointed {
   readonly piece: RibbonPiece
   /** What a click asks about; null where the keyboard points. */
   readonly instant: Instant | null
 }
 
 /** The ribbon, one stop of Tab. Arrows move between intervals; Enter and clicks ask about a time. */
-export function RibbonTrack(props: {
-  pieces: readonly RibbonPiece[]
-  view: RibbonAxis
-  times: readonly Instant[]
-  wording: Wording
-  describedBy: string
-  /** The piece where the keyboard begins. */
-  resting: RibbonPiece | null
-  onPoint: (pointed: Pointed | null) => void
-  /** Called with an instant beside the view that the keyboard went to. */
-  onBeside: (instant: Instant) => void
-  onAsk: (instant: Instant) => void
-}) {
+export function RibbonTrack(
+  props: PiecesProps & {
+    describedBy: string
+    /** The piece where the keyboard begins. */
+    resting: RibbonPiece | undefined
+    onPoint: (pointed: Pointed | null) => void
+    /** Called with an instant beside the view that the keyboard went to. */
+    onBeside: (instant: Instant) => void
+    onAsk: (instant: Instant) => void
+  },
+) {
   const { pieces, view, times, wording, onPoint, onAsk } = props
   const id = useId()
   const intervals = pieces.filter(({ interval }) => interval)
@@ -177,15 +182,15 @@ export function RibbonTrack(props: {
         onClick: click,
       })}
     >
-      <RibbonPieces pieces={pieces} view={view} times={times} wording={wording} active={active} idOf={idOf} />
-      <div className={classes.before} style={{ width: percent(shareOf(HISTORY_START, view)) }} />
+      <RibbonPieces {...{ pieces, view, times, wording, active, idOf }} />
+      <div className={classes.before} style={{ width: percentOf(HISTORY_START, view) }} />
       {pieces
         .filter(({ kind, from }) => kind === 'deleted' && isOn(view, from))
         .map(({ from }) => (
           <span
             key={from}
             className={classes.deletion}
-            style={{ left: percent(shareOf(from, view)) }}
+            style={{ left: percentOf(from, view) }}
             title={`Deleted ${timeText(from, wording.zone)}`}
           >
             ✕
@@ -194,7 +199,7 @@ export function RibbonTrack(props: {
       {times
         .filter((instant) => isOn(view, instant))
         .map((instant) => (
-          <span key={instant} className={classes.mark} style={{ left: percent(shareOf(instant, view)) }} />
+          <span key={instant} className={classes.mark} style={{ left: percentOf(instant, view) }} />
         ))}
     </div>
   )

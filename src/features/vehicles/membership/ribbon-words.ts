@@ -1,5 +1,6 @@
 import { writtenPerson } from '../../../domain/person/person-name'
 import { rezone } from '../../../domain/time/asked-time'
+import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import { visibleText } from '../../../lib/text/visible-text'
 import { durationText } from '../../../lib/time/duration-text'
 import { formatInstant, type Instant, MINUTE, SECOND } from '../../../lib/time/instant'
@@ -22,7 +23,6 @@ export interface Wording {
   readonly newest: RibbonPiece | undefined
   /** How finely each time is written, from `piecesPrecision`. */
   readonly precision: (instant: Instant) => TimePrecision
-  /** What to call who made a change. */
   readonly name: (username: string) => string
 }
 
@@ -33,9 +33,7 @@ export function piecesPrecision(pieces: readonly RibbonPiece[]) {
 
 /** The words for the states of pieces, in the order of the legend. */
 export const PIECE_STATES: Readonly<Record<RibbonPiece['kind'], string>> = {
-  on: 'On the fleet',
-  off: 'Off the fleet',
-  deleted: 'Deleted',
+  ...FLEET_STATES,
   none: 'No record',
   unloaded: 'Not loaded',
 }

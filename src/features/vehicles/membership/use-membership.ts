@@ -16,9 +16,8 @@ const AT_ONCE = 48
 export interface MembershipReading {
   /** What is read so far. While a newer version is being read, it is that of the older one. */
   readonly membership: Membership | undefined
-  /** Whether it belongs to the version of the history that the page shows. */
-  readonly current: boolean
-  /** Whether more is being read. */
+  /** The same, where it is of the version of the history that the page shows. */
+  readonly known: Membership | undefined
   readonly reading: boolean
   readonly error: Error | null
   readonly retry: () => void
@@ -43,8 +42,8 @@ export function useMembership(vehicleId: number, first: HistoryPage | undefined)
   const { data, isPlaceholderData, isFetching, isError, hasNextPage, fetchNextPage } = query
   const membership = useMemo(() => data && joinPages(data.pages), [data])
   const [limit, setLimit] = useState(AT_ONCE)
-  const known = membership?.intervals.length ?? 0
-  const hasToReadMore = hasNextPage && !isPlaceholderData && !isFetching && !isError && known < limit
+  const read = membership?.intervals.length ?? 0
+  const hasToReadMore = hasNextPage && !isPlaceholderData && !isFetching && !isError && read < limit
 
   useEffect(() => {
     if (hasToReadMore) void fetchNextPage()
@@ -52,14 +51,14 @@ export function useMembership(vehicleId: number, first: HistoryPage | undefined)
 
   return {
     membership,
-    current: membership !== undefined && !isPlaceholderData,
+    known: isPlaceholderData ? undefined : membership,
     reading: isFetching || hasToReadMore,
     error: isFetching ? null : query.error,
     // From the beginning: what was read may no longer fit what follows.
     retry: () => void query.refetch(),
     loadOlder:
-      hasNextPage && !isPlaceholderData && !isError && (known >= limit || limit > AT_ONCE)
-        ? () => setLimit(known + AT_ONCE)
+      hasNextPage && !isPlaceholderData && !isError && (read >= limit || limit > AT_ONCE)
+        ? () => setLimit(read + AT_ONCE)
         : null,
   }
 }

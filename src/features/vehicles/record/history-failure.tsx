@@ -12,7 +12,6 @@ import classes from './record.module.css'
 export function HistoryFailure(props: {
   error: Error
   vehicleId: number
-  /** The fleet that was asked. */
   fleet: string
   /** What is not lost, as a sentence. */
   kept?: string
@@ -113,11 +112,6 @@ export function useHistoryFailure(
   const failure = isPending ? before : data === undefined || isFinal(error) ? error : null
   if (failure !== before || fleetId !== last.fleetId) setLast({ fleetId, failure })
   return failure
-}
-
-/** Whether there is no such vehicle in the fleet, so that waiting does not help. */
-export function isNotFound(error: Error): boolean {
-  return error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'gone')
 }
 
 function isFinal(error: Error | null): boolean {

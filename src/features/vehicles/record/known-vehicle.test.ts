@@ -35,17 +35,15 @@ test('a value that was read is preferred to a remembered one, field by field', (
   const { text } = knownVehicle({ ...nothing, record: { id: 1, text: { year: '2020' } }, remembered })
   expect(text).toEqual({
     vehicle_make: { value: 'Ford', source: { kind: 'answer', at: AT } },
-    year: { value: '2020', source: { kind: 'read' } },
+    year: { value: '2020', source: null },
   })
   expect(sourceText({ kind: 'answer', at: AT }, 'UTC')).toBe('As of 12 Nov 2026.')
 })
 
 test('whether it is on the fleet comes from the service or the history, never from memory', () => {
   expect(knownVehicle({ ...nothing, remembered }).active).toBeUndefined()
-  expect(knownVehicle({ ...nothing, remembered, newest }).active?.value).toBe(false)
-  expect(knownVehicle({ ...nothing, newest, record: { id: 1, text: {}, active: true } }).active?.value).toBe(
-    true,
-  )
+  expect(knownVehicle({ ...nothing, remembered, newest }).active).toBe(false)
+  expect(knownVehicle({ ...nothing, newest, record: { id: 1, text: {}, active: true } }).active).toBe(true)
   expect(knownVehicle({ ...nothing, newest: { ...newest, kind: '-' } }).active).toBeUndefined()
 })
 

@@ -8,14 +8,11 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { dateText, timeText } from '../../../lib/time/time-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 
-/** Where a value came from. `at` is in milliseconds since 1970, by this computer's clock. */
-export type Source =
-  /** The service, read for this page. */
-  | { readonly kind: 'read' }
-  /** This browser's memory of an earlier answer, or of an imported list. */
-  | { readonly kind: 'answer' | 'import'; readonly at: number }
-  /** The newest revision of the history. */
-  | { readonly kind: 'history' }
+/**
+ * Null for a value that was just read; else this browser's memory of an earlier answer, or of an imported list. `at` is in
+ * milliseconds since 1970, by this computer's clock.
+ */
+export type Source = { readonly kind: 'answer' | 'import'; readonly at: number } | null
 
 export interface Known<T> {
   readonly value: T
@@ -33,7 +30,8 @@ export interface KnownCustomFields {
 /** What is known about a vehicle, field by field. A field that is absent is not known. */
 export interface KnownVehicle {
   readonly text: Readonly<Partial<Record<VehicleText, Known<string>>>>
-  readonly active?: Known<boolean>
+  /** From the service, else from the newest revision unless that is a deletion. */
+  readonly active?: boolean
   readonly custom?: Known<KnownCustomFields>
 }
 
@@ -45,38 +43,29 @@ export function knownVehicle(from: {
   /** The present version of the history; `record` was read after it. Null if unknown. */
   readonly stamp: VersionStamp | null
 }): KnownVehicle {
-  const { record, remembered } = from
-  const memory: Source | null = remembered && { kind: remembered.source, at: remembered.at }
+  const { record, remembered, newest } = from
+  const memory = remembered && { kind: remembered.source, at: remembered.at }
   const text: Partial<Record<VehicleText, Known<string>>> = {}
   for (const name of VEHICLE_TEXTS) {
     const read = record?.text[name]
     const kept = remembered?.[name]
-    if (read !== undefined) text[name] = { value: read, source: { kind: 'read' } }
+    if (read !== undefined) text[name] = { value: read, source: null }
     else if (kept !== undefined && memory) text[name] = { value: kept, source: memory }
   }
-  const active = knownActive(record, from.newest)
+  const active = record?.active ?? (newest?.kind === '-' ? undefined : newest?.active)
   const custom = knownCustom(record, remembered, memory, from.stamp)
-  return { text, ...(active && { active }), ...(custom && { custom }) }
-}
-
-/** Whether it is on the fleet: from the service, else from the newest revision unless that is a deletion. */
-function knownActive(record: VehicleRecord | null, newest: Revision | undefined): Known<boolean> | null {
-  if (record?.active !== undefined) return { value: record.active, source: { kind: 'read' } }
-  if (newest === undefined || newest.kind === '-') return null
-  return { value: newest.active, source: { kind: 'history' } }
+  return { text, ...(active !== undefined && { active }), ...(custom && { custom }) }
 }
 
 function knownCustom(
   record: VehicleRecord | null,
   remembered: RememberedVehicle | null,
-  memory: Source | null,
+  memory: Source,
   stamp: VersionStamp | null,
 ): Known<KnownCustomFields> | null {
   if (record?.customFields !== undefined) {
-    return {
-      value: { text: record.customFields, as: record.customFieldsAs ?? 'text', current: true },
-      source: { kind: 'read' },
-    }
+    const { customFields: text, customFieldsAs: as = 'text' } = record
+    return { value: { text, as, current: true }, source: null }
   }
   if (remembered?.customFields === undefined || memory === null) return null
   const of = remembered.customFieldsStamp
@@ -113,7 +102,7 @@ export function vehicleName(known: Pick<KnownVehicle, 'text'>, vehicleId: number
 
 /** Where a value came from, for below its field; null where it was just read. Dates are in the zone. */
 export function sourceText(source: Source, zone: string): string | null {
-  if (source.kind === 'read' || source.kind === 'history') return null
+  if (source === null) return null
   const day = dateText(source.at * 1000, zone)
   return source.kind === 'answer' ? `As of ${day}.` : `From a list imported on ${day}.`
 }

@@ -6,11 +6,12 @@ import {
   vehicleAsOfOptions,
   vehicleRecordOptions,
 } from '../../../api/resources/vehicle-reads'
+import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
 import { toMillis } from '../../../lib/time/instant'
 import { rememberVehicles } from '../../../local/remembered-vehicles'
-import { firstPageOptions } from '../timeline/use-timeline'
+import { FRESH, firstPageOnArrival } from '../timeline/use-timeline'
 import { deletionOf, knownVehicle, newestOf } from './known-vehicle'
 import { entryOf, rememberedVehicleOptions } from './remembered-vehicle'
 
@@ -21,17 +22,14 @@ import { entryOf, rememberedVehicleOptions } from './remembered-vehicle'
 export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult<HistoryPage>) {
   const api = useApi()
   const scope = useScope(api)
-  const newest = newestOf(history.data)
+  const deletion = deletionOf(history.data)
   const record = useQuery({
     ...vehicleRecordOptions(api, vehicleId),
     // A deleted vehicle cannot be read.
-    enabled: history.isSuccess && newest?.kind !== '-',
+    enabled: history.isSuccess && deletion === null,
   })
-  const remembered = useQuery(rememberedVehicleOptions(scope, vehicleId))
   const read = record.data ?? null
-  const kept = remembered.data ?? null
   const { dataUpdatedAt } = record
-  const deletion = deletionOf(history.data)
   const deletedAt = deletion && toMillis(deletion.instant)
   const historyReadAt = history.dataUpdatedAt
 
@@ -46,16 +44,25 @@ export function useKnownBesideHistory(vehicleId: number, history: UseQueryResult
   }, [scope, vehicleId, deletedAt, historyReadAt])
 
   return {
-    known: useMemo(
-      () => knownVehicle({ record: read, remembered: kept, newest, stamp: null }),
-      [read, kept, newest],
-    ),
+    known: useKnown(vehicleId, read, history.data, null),
     reading: history.isPending || record.isFetching,
   }
 }
 
-/** A read younger than this (ms) is fresh enough to open the form with. */
-const FRESH = 10_000
+/** What was read, and what this browser remembers, as one. */
+function useKnown(
+  vehicleId: number,
+  record: VehicleRecord | null,
+  page: HistoryPage | undefined,
+  stamp: VersionStamp | null,
+) {
+  const remembered = useQuery(rememberedVehicleOptions(useScope(useApi()), vehicleId)).data ?? null
+  const newest = newestOf(page)
+  return useMemo(
+    () => knownVehicle({ record, remembered, newest, stamp }),
+    [record, remembered, newest, stamp],
+  )
+}
 
 /**
  * Reads what is known about a vehicle, for its form: first the history, then the vehicle at that version where the
@@ -64,9 +71,7 @@ const FRESH = 10_000
  */
 export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
   const api = useApi()
-  const scope = useScope(api)
-  const history = useQuery({ ...firstPageOptions(api, vehicleId, {}), staleTime: FRESH })
-  const newest = newestOf(history.data)
+  const history = useQuery(firstPageOnArrival(api, vehicleId, {}))
   const deletion = deletionOf(history.data)
   // A deleted vehicle cannot be read.
   const readable = stamp !== null && deletion === null
@@ -75,15 +80,9 @@ export function useVehicleKnown(vehicleId: number, stamp: VersionStamp | null) {
     enabled: readable,
     staleTime: FRESH,
   })
-  const remembered = useQuery(rememberedVehicleOptions(scope, vehicleId))
   useRestartWhenCancelled(history, true)
   useRestartWhenCancelled(record, readable)
-  const read = record.data ?? null
-  const kept = remembered.data ?? null
-  const known = useMemo(
-    () => knownVehicle({ record: read, remembered: kept, newest, stamp }),
-    [read, kept, newest, stamp],
-  )
+  const known = useKnown(vehicleId, record.data ?? null, history.data, stamp)
   return { history, record, known, deletion, reading: record.isPending && record.isFetching }
 }
 

@@ -5,7 +5,6 @@ import { codePoints, VEHICLE_LIMITS } from '../../../contract/limits'
 export type EditableText = Exclude<VehicleText, 'plate_number' | 'plate_state'>
 
 export interface EditableField {
-  /** As the service names it. */
   readonly name: EditableText
   readonly label: string
   /** Longest text in code points. Specification: "Limits". */
@@ -32,21 +31,14 @@ export const ACTIVE_LABEL = 'On the fleet'
 /** The count is shown above this share of the limit. */
 const NEAR = 0.8
 
-interface TextLength {
-  readonly count: number
-  /** How many code points are too many; 0 within the limit. */
-  readonly over: number
-  readonly near: boolean
-}
-
-/** Compares a text's length with its field's limit, in code points: 🚚 is one. */
-export function lengthOf({ limit }: EditableField, text: string): TextLength {
+/** `19 of 20 characters`, where a text comes near its field's limit. In code points: 🚚 is one. */
+export function lengthText({ limit }: EditableField, text: string): string | null {
   const count = codePoints(text)
-  return { count, over: Math.max(0, count - limit), near: count > limit * NEAR }
+  return count > limit * NEAR ? `${count} of ${limit} characters` : null
 }
 
 /** Why a text cannot be sent, as a sentence; null where it can. */
 export function textProblem(field: EditableField, text: string): string | null {
-  const { count, over } = lengthOf(field, text)
-  return over === 0 ? null : `${count} of ${field.limit} characters: ${over} too many.`
+  const over = codePoints(text) - field.limit
+  return over > 0 ? `${lengthText(field, text)}: ${over} too many.` : null
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { VehicleText } from '../../../api/resources/vehicle-record'
 import { useZone } from '../../../domain/person/use-zone'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -40,16 +41,15 @@ const SHOWN = [
 export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
   const { known, reading } = props
   const zone = useZone()
-  const plate = textOf(known, 'plate_number')
+  const text = (name: VehicleText) => textOf(known, name)
+  const [plate, number] = [text('plate_number'), text('vehicle_number')]
   const model = modelText({
-    year: textOf(known, 'year'),
-    vehicle_make: textOf(known, 'vehicle_make'),
-    vehicle_model: textOf(known, 'vehicle_model'),
+    year: text('year'),
+    vehicle_make: text('vehicle_make'),
+    vehicle_model: text('vehicle_model'),
   })
-  const number = textOf(known, 'vehicle_number')
-  const shown = SHOWN.flatMap((name) => known.text[name]?.source ?? [])
   // A remembered value names its source, even beside values that were just read.
-  const source = shown.find((one) => one.kind === 'answer' || one.kind === 'import')
+  const [source] = SHOWN.flatMap((name) => known.text[name]?.source ?? [])
   const notes =
     reading && plate === ''
       ? []
@@ -59,8 +59,8 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
     <div className={`row-tight muted tabular ${classes.line} ${classes.vehicle}`} data-reading={reading}>
       {model !== '' && <bdi>{visibleText(model)}</bdi>}
       {number !== '' && <bdi>#{visibleText(number)}</bdi>}
-      <Named name="Lessee" text={textOf(known, 'lessee_renter')} />
-      <Named name="Type" text={textOf(known, 'vehicle_type_code')} />
+      <Named name="Lessee" text={text('lessee_renter')} />
+      <Named name="Type" text={text('vehicle_type_code')} />
       {known.custom && <CustomFields text={known.custom.value.text} />}
       <span className={classes.about}>{[...notes, about].filter(Boolean).join('. ')}</span>
     </div>
@@ -89,6 +89,6 @@ function CustomFields({ text }: { text: string }) {
   )
 }
 
-function textOf(known: KnownVehicle, name: keyof KnownVehicle['text']): string {
+function textOf(known: KnownVehicle, name: VehicleText): string {
   return known.text[name]?.value.trim() ?? ''
 }

@@ -1,68 +1,55 @@
+import type { VehicleChange } from '../../../api/resources/vehicle'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import { parseExactJson } from '../../../lib/json/exact-json'
 import { type CustomField, customLabel, leavesOf, readCustomFields } from '../record/custom-fields'
 import type { EditableText } from '../record/vehicle-fields'
-import { type Change, CUSTOM, membershipText } from './pending-change'
+import { type Change, membershipText } from './pending-change'
+import { CUSTOM } from './vehicle-edits'
 
-/**
- * What the service did with a sent value. `kept`: stored as sent; `changed`: stored trimmed, in another case or cut off;
- * `ignored`: the old or another value is stored; `not-shown`: the answer does not show the field.
- */
-type FieldOutcome = 'kept' | 'changed' | 'ignored' | 'not-shown'
-
-export interface Compared {
+/** A field that the service stored differently than it was sent, or does not show. */
+export interface Differing {
   readonly path: string
   readonly label: string
-  /** What it was before; null if unknown. */
   readonly from: string | null
   readonly sent: string
   /** What the service has now; null where the answer does not show it. */
   readonly kept: string | null
-  readonly outcome: FieldOutcome
 }
 
-/** What was sent, for the comparison: the changes of the review, and the custom fields as a whole. */
+/** What was sent, for the comparison: the changes of the review, and the request. */
 export interface Sent {
   readonly changes: readonly Change[]
-  /** JSON text of the custom fields; null where none were sent. */
-  readonly customFields: string | null
+  readonly body: VehicleChange
 }
 
 /**
- * Compares what was sent with the answer, field by field.
- * All custom fields were sent, so all are compared: the changed ones are always listed, the others only where they differ.
+ * The fields that the answer has another value of, or does not show. All custom fields were sent as a whole, so all are
+ * compared, also those that nobody touched.
  */
-export function compareAnswer(sent: Sent, answer: VehicleRecord): Compared[] {
-  const fields = sent.changes.filter(({ path }) => !path.startsWith(CUSTOM))
-  return [...fields.map((change) => comparedField(change, answer)), ...comparedCustom(sent, answer)]
-}
-
-/** The fields that the service stored differently, or does not show. */
-export function differing(compared: readonly Compared[]): Compared[] {
-  return compared.filter(({ outcome }) => outcome !== 'kept')
-}
-
-function comparedField({ path, label, from, to }: Change, answer: VehicleRecord): Compared {
-  const active = answer.active === undefined ? null : membershipText(answer.active)
-  const kept = path === 'active' ? active : (answer.text[path as EditableText] ?? null)
-  return { path, label, from, sent: to, kept, outcome: outcomeOf(to, kept, kept === to) }
-}
-
-function comparedCustom(sent: Sent, answer: VehicleRecord): Compared[] {
-  if (sent.customFields === null) return []
-  const touched = new Map(sent.changes.map((change) => [change.path, change]))
+export function differingFields({ changes, body }: Sent, answer: VehicleRecord): Differing[] {
+  const changeOf = new Map(changes.map((change) => [change.path, change]))
   const received = fieldsByKey(answer.customFields)
-  return [...fieldsByKey(sent.customFields)].flatMap(([key, { field, raw }]): Compared[] => {
+  const custom = [...fieldsByKey(body.custom_fields)].flatMap(([key, { field, raw }]): Differing[] => {
+    const back = received.get(key)
+    if (back !== undefined && sameJson(raw, back.raw)) return []
     const path = `${CUSTOM}${key}`
-    const back = received?.get(key)
-    const kept = back?.field.shown ?? null
-    const outcome = outcomeOf(field.shown, kept, back !== undefined && sameJson(raw, back.raw))
-    if (outcome === 'kept' && !touched.has(path)) return []
+    const change = changeOf.get(path)
     // An untouched one was sent as it was.
-    const change = touched.get(path)
     const from = change ? change.from : field.shown
-    return [{ path, label: customLabel(field), from, sent: field.shown, kept, outcome }]
+    return [{ path, label: customLabel(field), from, sent: field.shown, kept: back?.field.shown ?? null }]
   })
+  return [
+    ...changes
+      .filter(({ path }) => !path.startsWith(CUSTOM))
+      .map(({ path, label, from, to }) => ({ path, label, from, sent: to, kept: storedText(path, answer) }))
+      .filter(({ sent, kept }) => kept !== sent),
+    ...custom,
+  ]
+}
+
+function storedText(path: string, { active, text }: VehicleRecord): string | null {
+  if (path === 'active') return active === undefined ? null : membershipText(active)
+  return text[path as EditableText] ?? null
 }
 
 function fieldsByKey(text = ''): Map<string, { field: CustomField; raw: string }> {
@@ -78,11 +65,10 @@ function sameJson(a: string, b: string): boolean {
   return a === b || JSON.stringify(parseExactJson(a)) === JSON.stringify(parseExactJson(b))
 }
 
-function outcomeOf(sent: string, kept: string | null, same: boolean): FieldOutcome {
-  if (kept === null) return 'not-shown'
-  if (same) return 'kept'
+/** Whether a text is what was sent: trimmed, in another case or cut off. */
+function isTidied(sent: string, kept: string): boolean {
   const [a, b] = [normalized(sent), normalized(kept)]
-  return a === b || (b !== '' && a.startsWith(b)) ? 'changed' : 'ignored'
+  return a === b || (b !== '' && a.startsWith(b))
 }
 
 /** A text without what services tidy up: spaces, case, and ways to write the same letter. */
@@ -91,11 +77,10 @@ function normalized(text: string): string {
 }
 
 /** What became of a field, in words: `set to “ Ford ”, saved as “Ford”`. */
-export function outcomeText({ from, sent, kept, outcome }: Compared): string {
+export function outcomeText({ from, sent, kept }: Differing): string {
   const put = sent === '' ? 'emptied' : `set to ${quoted(sent)}`
-  if (outcome === 'not-shown' || kept === null) return `${put}, but it is not shown whether that was saved`
-  if (outcome === 'kept') return `${put}, and saved`
-  if (outcome === 'changed') return `${put}, saved as ${quoted(kept)}`
+  if (kept === null) return `${put}, but it is not shown whether that was saved`
+  if (isTidied(sent, kept)) return `${put}, saved as ${quoted(kept)}`
   return from === null || from === kept
     ? `${put}, but the change was ignored: it is ${quoted(kept)}`
     : `${put}, but it was set to ${quoted(kept)} instead`

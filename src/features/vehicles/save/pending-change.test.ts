@@ -1,28 +1,27 @@
 import { expect, test } from 'vitest'
-import { JsonText } from '../../../lib/json/json-text'
 import { readCustomFields } from '../record/custom-fields'
 import type { KnownVehicle } from '../record/known-vehicle'
 import { pendingChange, valuesOf } from './pending-change'
 import { NO_EDITS, type VehicleEdits } from './vehicle-edits'
 
-const source = { kind: 'read' } as const
+const source = null
 const remembered = { kind: 'answer', at: 0 } as const
 const CUSTOM = '{"cost": 1.10, "big": 12345678901234567890, "notes": null}'
 
-function known(as: 'text' | 'value' = 'text'): KnownVehicle {
+function known(): KnownVehicle {
   return {
     text: { vehicle_make: { value: 'Ford', source }, plate_number: { value: '8ABC', source } },
-    active: { value: true, source },
-    custom: { value: { text: CUSTOM, as, current: true }, source },
+    active: true,
+    custom: { value: { text: CUSTOM, as: 'text', current: true }, source },
   }
 }
 
-function pending(edits: Partial<VehicleEdits>, as: 'text' | 'value' = 'text') {
-  return pendingChange({ ...NO_EDITS, ...edits }, known(as), readCustomFields(CUSTOM))
+function pending(edits: Partial<VehicleEdits>) {
+  return pendingChange({ ...NO_EDITS, ...edits }, known(), readCustomFields(CUSTOM))
 }
 
 test('without edits there is nothing to send', () => {
-  expect(pending({})).toEqual({ changes: [], body: null, customFields: null, undo: null })
+  expect(pending({})).toEqual({ changes: [], body: null, undo: null })
 })
 
 test('the body holds what was touched and differs, and nothing else', () => {
@@ -47,11 +46,10 @@ test.each([
   expect(body === null).toBe(problem !== null)
 })
 
-test('custom fields are sent as a whole, in the form that was received, with untouched digits', () => {
+test('custom fields are sent as a whole, with untouched digits', () => {
   const custom = { '["notes"]': 'x' }
   const whole = '{"cost": 1.10, "big": 12345678901234567890, "notes": "x"}'
   expect(pending({ custom }).body).toEqual({ custom_fields: whole })
-  expect(pending({ custom }, 'value').body).toEqual({ custom_fields: new JsonText(whole) })
 })
 
 test('a custom field that no longer exists blocks the save, and says so', () => {
@@ -60,11 +58,10 @@ test('a custom field that no longer exists blocks the save, and says so', () => 
   expect(changes[1]).toMatchObject({ label: 'gone › deep', problem: expect.stringContaining('Undo it') })
 })
 
-test('what takes it back: the old values, custom fields as they came, in the form that was received', () => {
+test('what takes it back: the old values, custom fields as they came', () => {
   const edits = { text: { vehicle_make: 'Kia' }, active: false, custom: { '["notes"]': 'x' } }
   const old = { vehicle_make: 'Ford', active: true }
-  expect(pending(edits).undo).toEqual({ body: { ...old, custom_fields: CUSTOM }, customFields: CUSTOM })
-  expect(pending(edits, 'value').undo?.body).toEqual({ ...old, custom_fields: new JsonText(CUSTOM) })
+  expect(pending(edits).undo).toEqual({ ...old, custom_fields: CUSTOM })
 })
 
 test.each<[string, KnownVehicle['text'], boolean]>([
@@ -80,7 +77,7 @@ test.each<[string, KnownVehicle['text'], boolean]>([
     { text, custom },
     readCustomFields(''),
   )
-  expect(undo).toEqual(current ? { body: { year: '2021' }, customFields: null } : null)
+  expect(undo).toEqual(current ? { year: '2021' } : null)
 })
 
 test('values by path leave out unknown ones', () => {

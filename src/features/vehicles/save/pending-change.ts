@@ -1,5 +1,4 @@
 import type { VehicleChange } from '../../../api/resources/vehicle'
-import { JsonText } from '../../../lib/json/json-text'
 import {
   type CustomForm,
   customLabel,
@@ -10,16 +9,8 @@ import {
   spliceCustomFields,
 } from '../record/custom-fields'
 import type { KnownVehicle, Source } from '../record/known-vehicle'
-import { ACTIVE_LABEL, EDITABLE_FIELDS, type EditableField, textProblem } from '../record/vehicle-fields'
-import type { VehicleEdits } from './vehicle-edits'
-
-/** The path of a custom field is this and its key. */
-export const CUSTOM = 'custom_fields.'
-
-/** `1 change`, `5 changes`. */
-export function changeCount(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`
-}
+import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
+import { CUSTOM, type VehicleEdits } from './vehicle-edits'
 
 /** Values by path, as the review and the conflict show them. A value that is absent is not known. */
 export type Values = Readonly<Record<string, string>>
@@ -29,7 +20,6 @@ export interface Change {
   /** The service's name, such as `vehicle_make`; for a custom field {@link CUSTOM} and its key. */
   readonly path: string
   readonly label: string
-  /** Null if unknown. */
   readonly from: string | null
   readonly to: string
   /** Why it cannot be sent, as a sentence. */
@@ -41,16 +31,8 @@ interface PendingChange {
   readonly changes: readonly Change[]
   /** What is sent; null where there is nothing to send, or a change has a problem. */
   readonly body: VehicleChange | null
-  /** The custom fields of the body as JSON text; null if none. */
-  readonly customFields: string | null
-  /** What takes it back; null where nothing is sent, or an old value is not known for certain. */
-  readonly undo: Restore | null
-}
-
-/** The request that puts the old values back. */
-export interface Restore {
-  readonly body: VehicleChange
-  readonly customFields: string | null
+  /** The old values, which take it back; null where nothing is sent, or one is not known for certain. */
+  readonly undo: VehicleChange | null
 }
 
 export const membershipText = (active: boolean): string => (active ? 'on the fleet' : 'off the fleet')
@@ -62,7 +44,7 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
     const from = known.text[field.name]?.value ?? null
     return to === undefined || to === from ? [] : [{ field, from, to }]
   })
-  const active = edits.active === known.active?.value ? undefined : edits.active
+  const active = edits.active === known.active ? undefined : edits.active
   const custom = editedFields(form, edits.custom)
   const changes: Change[] = [
     ...texts.map(({ field, from, to }) => ({
@@ -83,62 +65,43 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
     ...lostEdits(form, edits.custom).map((key) => lostChange(key, edits.custom[key] ?? '')),
   ]
   if (changes.length === 0 || changes.some(({ problem }) => problem !== null)) {
-    return { changes, body: null, customFields: null, undo: null }
+    return { changes, body: null, undo: null }
   }
-  const customFields =
-    custom.length > 0 && form.kind === 'form' ? spliceCustomFields(form, edits.custom) : null
-  return {
-    changes,
-    body: {
-      ...Object.fromEntries(texts.map(({ field, to }) => [field.name, to])),
-      ...(active !== undefined && { active }),
-      ...(customFields !== null && { custom_fields: asReceived(customFields, known) }),
-    },
-    customFields,
-    undo: restoreOf(
-      texts.map(({ field }) => field),
-      active !== undefined,
-      customFields !== null,
-      known,
-    ),
+  const body: VehicleChange = {
+    ...Object.fromEntries(texts.map(({ field, to }) => [field.name, to])),
+    ...(active !== undefined && { active }),
+    ...(custom.length > 0 &&
+      form.kind === 'form' && { custom_fields: spliceCustomFields(form, edits.custom) }),
   }
+  return { changes, body, undo: oldValues(body, known) }
 }
 
 /** The old values of the changed fields; null where one is not known for certain, or cannot be sent. */
-function restoreOf(
-  fields: readonly EditableField[],
-  withActive: boolean,
-  withCustom: boolean,
-  known: KnownVehicle,
-): Restore | null {
+function oldValues(body: VehicleChange, known: KnownVehicle): VehicleChange | null {
+  const fields = EDITABLE_FIELDS.filter(({ name }) => body[name] !== undefined)
   const texts = fields.map(({ name }) => [name, known.text[name]] as const)
+  const withActive = body.active !== undefined
+  const withCustom = body.custom_fields !== undefined
   // A service may hold a text that is longer than it accepts.
   if (fields.some((field) => textProblem(field, known.text[field.name]?.value ?? '') !== null)) return null
-  const replaced = [
-    ...texts.map(([, value]) => value),
-    ...(withActive ? [known.active] : []),
-    ...(withCustom ? [known.custom] : []),
-  ]
+  const replaced = [...texts.map(([, value]) => value), ...(withCustom ? [known.custom] : [])]
   if (!replaced.every((value) => value !== undefined && isOfPresent(value.source, known))) return null
-  const customFields = withCustom ? (known.custom?.value.text ?? null) : null
+  if (withActive && known.active === undefined) return null
   return {
-    body: {
-      ...Object.fromEntries(texts.map(([name, value]) => [name, value?.value])),
-      ...(withActive && known.active && { active: known.active.value }),
-      ...(customFields !== null && { custom_fields: asReceived(customFields, known) }),
-    },
-    customFields,
+    ...Object.fromEntries(texts.map(([name, value]) => [name, value?.value])),
+    ...(withActive && known.active !== undefined && { active: known.active }),
+    ...(withCustom && known.custom && { custom_fields: known.custom.value.text }),
   }
 }
 
 /** Whether a value is of the present version. A remembered one is where the custom fields beside it are. */
-function isOfPresent({ kind }: Source, known: KnownVehicle): boolean {
-  return kind === 'read' || kind === 'history' || (kind === 'answer' && known.custom?.value.current === true)
+function isOfPresent(source: Source, { custom }: KnownVehicle): boolean {
+  return source === null || (source.kind === 'answer' && custom?.value.current === true)
 }
 
 function activeChange(active: boolean | undefined, known: KnownVehicle): Change[] {
   if (active === undefined) return []
-  const from = known.active ? membershipText(known.active.value) : null
+  const from = known.active === undefined ? null : membershipText(known.active)
   return [{ path: 'active', label: ACTIVE_LABEL, from, to: membershipText(active), problem: null }]
 }
 
@@ -153,11 +116,6 @@ function lostChange(key: string, to: string): Change {
   }
 }
 
-/** Custom fields in the form in which they were received: as JSON text, or as a JSON value. */
-function asReceived(text: string, known: KnownVehicle): string | JsonText {
-  return known.custom?.value.as === 'value' ? new JsonText(text) : text
-}
-
 /** All known values, by path. */
 export function valuesOf(known: KnownVehicle, form: CustomForm): Values {
   const texts = EDITABLE_FIELDS.flatMap(({ name }): [string, string][] => {
@@ -167,7 +125,7 @@ export function valuesOf(known: KnownVehicle, form: CustomForm): Values {
   const custom = form.kind === 'form' ? leavesOf(form.fields) : []
   return Object.fromEntries([
     ...texts,
-    ...(known.active ? [['active', membershipText(known.active.value)] as const] : []),
+    ...(known.active === undefined ? [] : [['active', membershipText(known.active)] as const]),
     ...custom.map(({ key, shown }) => [`${CUSTOM}${key}`, shown] as const),
   ])
 }

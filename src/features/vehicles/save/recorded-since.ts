@@ -15,7 +15,6 @@ export function olderOf(one: Baseline, other: Baseline | null): Baseline {
 
 /** What was recorded since a baseline, as far as the first page shows it. */
 export interface RecordedSince {
-  /** Whether the version differs. */
   readonly changed: boolean
   /** Newest first. */
   readonly revisions: readonly Revision[]

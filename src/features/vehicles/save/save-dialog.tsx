@@ -17,7 +17,6 @@ export interface SavePlace {
   readonly vehicleId: number
   /** Its plate, where that is known. */
   readonly name: string
-  /** The fleet's title. */
   readonly fleet: string
 }
 
@@ -35,7 +34,6 @@ export function SaveDialog(props: {
   atOnce?: boolean
   onSaved: (request: SaveRequest, saved: Saved) => void
   onClose: () => void
-  /** What it does. */
   children: ReactNode
 }) {
   const { place, request, action, atOnce = false, onClose } = props

@@ -37,7 +37,6 @@ const error = (outcome: ApiError['outcome']) =>
 const request: SaveRequest = {
   body: { vehicle_make: 'Kia' },
   changes: [{ path: 'vehicle_make', label: 'Make', from: 'Ford', to: 'Kia', problem: null }],
-  customFields: null,
   edits: make('Kia'),
   baseline: before,
   opened: { vehicle_make: 'Ford' },
@@ -61,19 +60,11 @@ const saved: Saved = {
 const found = (kind: LookedUp['kind'], newest = after): LookedUp => ({
   kind,
   since: recordedSince(before, newest),
-  compared: null,
+  differing: [],
   record: null,
   newest,
 })
-const lost = (more: object = {}): SaveStep => ({
-  kind: 'unknown',
-  request,
-  error: error('unknown'),
-  sentAfter: before,
-  isLooking: false,
-  lookProblem: null,
-  ...more,
-})
+const lost = { request, error: error('unknown'), sentAfter: before }
 
 /** One state of each step, with one edit. */
 const STATES = Object.fromEntries(
@@ -83,8 +74,8 @@ const STATES = Object.fromEntries(
     saving: { kind: 'saving', request },
     conflict: { kind: 'conflict', request, conflict },
     failed: { kind: 'failed', request, error: error('not-applied') },
-    unknown: lost(),
-    looking: lost({ isLooking: true }),
+    unknown: { kind: 'unknown', ...lost, problem: null },
+    looking: { kind: 'looking', ...lost },
     'looked-up': { kind: 'looked-up', request, found: found('perhaps') },
     saved: { kind: 'saved', saved },
   } satisfies Record<string, SaveStep>).map(([name, step]): [string, SaveState] => [
@@ -128,16 +119,15 @@ const EDGES: readonly [keyof typeof EVENTS, readonly string[], SaveStep['kind']]
   ['finished: refused', ['checking', 'saving'], 'failed'],
   ['finished: unknown', ['checking', 'saving'], 'unknown'],
   ['finished: applied', ['checking', 'saving'], 'unknown'],
-  ['look-started', ['unknown'], 'unknown'],
+  ['look-started', ['unknown'], 'looking'],
   ['look-failed', ['looking'], 'unknown'],
   ['look-finished: looked up', ['looking'], 'looked-up'],
   ['look-finished: saved', ['looking'], 'saved'],
   ['claimed: mine', ['looked-up'], 'editing'],
   ['claimed: not mine', ['looked-up'], 'editing'],
   ['discarded', ['editing', 'conflict', 'failed', 'unknown', 'looked-up', 'saved'], 'editing'],
-  ['discarded', ['looking'], 'unknown'],
+  ['discarded', ['looking'], 'looking'],
   ['stopped', ['checking', 'saving'], 'editing'],
-  ['stopped', ['looking'], 'unknown'],
 ]
 
 test.each(EDGES)('%s leads from %j to %s', (name, from, to) => {
@@ -209,7 +199,7 @@ test('discarding clears the edits, and accepts the version that a conflict showe
   expect(reduceSave(state('failed'), EVENTS.discarded)).toEqual({ ...INITIAL_SAVE, baseline: before })
   expect(reduceSave(state('looking'), EVENTS.discarded)).toMatchObject({
     edits: NO_EDITS,
-    step: { isLooking: true },
+    step: { kind: 'looking' },
   })
 })
 
@@ -228,11 +218,10 @@ test('a claimed revision takes away what was sent; another one only moves the ba
 
 test('a look forgets why the last one failed', () => {
   const failed = reduceSave(state('looking'), EVENTS['look-failed'])
-  expect(failed.step).toMatchObject({ isLooking: false, lookProblem: 'Down.' })
-  expect(reduceSave(failed, EVENTS['look-started']).step).toMatchObject({
-    isLooking: true,
-    lookProblem: null,
-  })
+  expect(failed.step).toMatchObject({ kind: 'unknown', problem: 'Down.' })
+  const again = reduceSave(failed, EVENTS['look-started'])
+  expect(again.step.kind).toBe('looking')
+  expect(reduceSave(again, { type: 'look-failed', problem: null }).step).toMatchObject({ problem: null })
 })
 
 test('what the form shows of a step', () => {

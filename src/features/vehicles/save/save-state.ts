@@ -4,8 +4,8 @@ import type { VehicleChange } from '../../../api/resources/vehicle'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import type { ApiError } from '../../../lib/api-error'
 import type { Baseline } from '../../../local/baseline'
-import type { Compared, Sent } from './compare-answer'
-import type { Restore, Values } from './pending-change'
+import type { Differing, Sent } from './compare-answer'
+import type { Values } from './pending-change'
 import { baselineOf, type RecordedSince } from './recorded-since'
 import { NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-edits'
 
@@ -13,7 +13,7 @@ import { NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-e
 export interface SaveRequest extends Sent {
   /** What messages call the vehicle; left out where its id is enough. */
   readonly name?: string
-  readonly body: VehicleChange
+  readonly customAs?: 'text' | 'value'
   /** The edits that the body was made of. What is typed after it was sent is not among them. */
   readonly edits: VehicleEdits
   /** What the person had seen when they began: a conflict shows what was recorded since. */
@@ -21,7 +21,7 @@ export interface SaveRequest extends Sent {
   /** The values that were known then, for the comparison in a conflict. */
   readonly opened: Values
   /** What takes it back; null where that is not known for certain. */
-  readonly undo: Restore | null
+  readonly undo: VehicleChange | null
 }
 
 /** Somebody else saved since the baseline: nothing was sent, or what was sent was refused because of a deletion. */
@@ -52,7 +52,7 @@ export interface Saved {
   readonly fleetId: number | null
   readonly recorded: Recorded
   /** The fields that the service stored differently. */
-  readonly differing: readonly Compared[]
+  readonly differing: readonly Differing[]
   /** The first page after the save; null where it could not be read. */
   readonly newest: HistoryPage | null
 }
@@ -76,10 +76,19 @@ export interface LookedUp {
   /** `saved`: one revision, and the vehicle has the sent values; `perhaps`: only the person can tell. */
   readonly kind: 'saved' | 'perhaps' | 'not-recorded'
   readonly since: RecordedSince
-  /** Each field compared with the present vehicle; null where the service has no such read. */
-  readonly compared: readonly Compared[] | null
+  /** The present vehicle; null where the service has no such read. */
   readonly record: VehicleRecord | null
+  /** The fields that it has other values of. */
+  readonly differing: readonly Differing[]
   readonly newest: HistoryPage
+}
+
+/** The answer is lost, or says nothing: only the history shows whether it was saved. */
+export interface UnknownOutcome {
+  readonly request: SaveRequest
+  readonly error: ApiError
+  /** What had been recorded before the update was sent. */
+  readonly sentAfter: Baseline
 }
 
 /** Where a save is. Each step that asks for a decision keeps the request it is about. */
@@ -92,18 +101,9 @@ export type SaveStep =
   | { readonly kind: 'conflict'; readonly request: SaveRequest; readonly conflict: Conflict }
   /** Nothing was saved. */
   | { readonly kind: 'failed'; readonly request: SaveRequest; readonly error: ApiError }
-  /** The answer is lost, or says nothing: only the history shows whether it was saved. */
-  | {
-      readonly kind: 'unknown'
-      readonly request: SaveRequest
-      readonly error: ApiError
-      /** What had been recorded before the update was sent. */
-      readonly sentAfter: Baseline
-      /** Whether the history is being read. */
-      readonly isLooking: boolean
-      /** Why the history could not be read, as a sentence. */
-      readonly lookProblem: string | null
-    }
+  /** `problem`: why the history could not be read, as a sentence. */
+  | (UnknownOutcome & { readonly kind: 'unknown'; readonly problem: string | null })
+  | (UnknownOutcome & { readonly kind: 'looking' })
   /** The history was read, and the person decides how to go on. */
   | { readonly kind: 'looked-up'; readonly request: SaveRequest; readonly found: LookedUp }
   | { readonly kind: 'saved'; readonly saved: Saved }
@@ -133,11 +133,11 @@ export type SaveEvent =
   | { readonly type: 'sending' }
   | { readonly type: 'finished'; readonly outcome: SaveOutcome }
   | { readonly type: 'look-started' }
-  | { readonly type: 'look-failed'; readonly problem: string }
+  | { readonly type: 'look-failed'; readonly problem: string | null }
   | { readonly type: 'look-finished'; readonly result: LookedUp | Saved }
   /** The person says whether a revision that was found is theirs. */
   | { readonly type: 'claimed'; readonly isMine: boolean }
-  /** A flow ended without an outcome. */
+  /** It ended without an outcome. */
   | { readonly type: 'stopped' }
 
 const EDITING: SaveStep = { kind: 'editing' }
@@ -168,22 +168,17 @@ export function reduceSave(state: SaveState, event: SaveEvent): SaveState {
     case 'finished':
       return finished(state, event.outcome)
     case 'look-started':
-      return step.kind === 'unknown' && !step.isLooking
-        ? { ...state, step: { ...step, isLooking: true, lookProblem: null } }
-        : state
+      return step.kind === 'unknown' ? { ...state, step: { ...step, kind: 'looking' } } : state
     case 'look-failed':
-      return step.kind === 'unknown' && step.isLooking
-        ? { ...state, step: { ...step, isLooking: false, lookProblem: event.problem } }
+      return step.kind === 'looking'
+        ? { ...state, step: { ...step, kind: 'unknown', problem: event.problem } }
         : state
     case 'look-finished':
       return looked(state, event.result)
     case 'claimed':
       return claimed(state, event.isMine)
     case 'stopped':
-      if (isSending(step)) return { ...state, step: EDITING }
-      return step.kind === 'unknown' && step.isLooking
-        ? { ...state, step: { ...step, isLooking: false } }
-        : state
+      return isSending(step) ? { ...state, step: EDITING } : state
   }
 }
 
@@ -192,14 +187,14 @@ function discarded(state: SaveState): SaveState {
   const { step } = state
   if (isSending(step)) return state
   const cleared = { ...state, edits: NO_EDITS, opened: null }
-  if (step.kind === 'unknown' && step.isLooking) return cleared
+  if (step.kind === 'looking') return cleared
   const baseline = step.kind === 'conflict' ? step.conflict.baseline : state.baseline
   return { ...cleared, baseline, step: EDITING }
 }
 
 function submitted(state: SaveState, request: SaveRequest): SaveState {
   const { step } = state
-  if (isSending(step) || (step.kind === 'unknown' && step.isLooking)) return state
+  if (isSending(step) || step.kind === 'looking') return state
   // Saving anyway accepts what the conflict showed, even if this try fails.
   const baseline = step.kind === 'conflict' ? request.baseline : state.baseline
   return { ...state, baseline, step: { kind: 'checking', request } }
@@ -223,17 +218,14 @@ function finished(state: SaveState, outcome: SaveOutcome): SaveState {
       if (error.outcome === 'not-applied' || baseline === null) {
         return { ...state, step: { kind: 'failed', request, error } }
       }
-      return {
-        ...state,
-        step: { kind: 'unknown', request, error, sentAfter: baseline, isLooking: false, lookProblem: null },
-      }
+      return { ...state, step: { kind: 'unknown', request, error, sentAfter: baseline, problem: null } }
     }
   }
 }
 
 function looked(state: SaveState, result: LookedUp | Saved): SaveState {
   const { step } = state
-  if (step.kind !== 'unknown' || !step.isLooking) return state
+  if (step.kind !== 'looking') return state
   const { request } = step
   if ('recorded' in result) {
     return { ...withoutWhatWasSaved(state, request, result.newest), step: { kind: 'saved', saved: result } }
@@ -268,10 +260,10 @@ export function isSending(
 
 /** Why the last save did not succeed, for the form; null where it did, or there was none. */
 export function submitErrorOf(step: SaveStep): ApiError | null {
-  return step.kind === 'failed' || step.kind === 'unknown' ? step.error : null
+  return 'error' in step ? step.error : null
 }
 
 /** Whether the history has to be read before anything is sent again: an update may have been applied. */
 export function needsLook(step: SaveStep): boolean {
-  return step.kind === 'unknown' && step.error.outcome === 'unknown'
+  return (step.kind === 'unknown' || step.kind === 'looking') && step.error.outcome === 'unknown'
 }

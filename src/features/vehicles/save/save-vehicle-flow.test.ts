@@ -52,7 +52,6 @@ async function world(options: { reads?: boolean; patch?: Patch; pageSize?: numbe
   const request: SaveRequest = {
     body: { vehicle_make: ' Kia ' },
     changes: [{ path: 'vehicle_make', label: 'Make', from: 'Toyota', to: ' Kia ', problem: null }],
-    customFields: null,
     edits: { ...NO_EDITS, text: { vehicle_make: ' Kia ' } },
     baseline: baselineOf(opened),
     opened: { vehicle_make: 'Toyota' },
@@ -114,7 +113,7 @@ test('somebody else saves between the check and the answer: both revisions are s
 
 test.each([false, true])('undo on top of a save; somebody else saved in between: %s', async (between) => {
   const { save, request, state, other } = await world({ reads: true })
-  const undo = { body: { vehicle_make: 'Toyota' }, customFields: null }
+  const undo = { vehicle_make: 'Toyota' }
   const first = await save({ undo })
   if (first.kind !== 'saved' || !isAsSent(first)) throw new Error(first.kind)
   const back = undoRequest({ ...request, undo }, first)
@@ -128,7 +127,7 @@ test.each([false, true])('undo on top of a save; somebody else saved in between:
 
 test('a save that cannot be taken back', async () => {
   const { save, request, state } = await world()
-  const known = { body: { vehicle_make: 'Toyota' }, customFields: null }
+  const known = { vehicle_make: 'Toyota' }
   const saved = await save()
   if (saved.kind !== 'saved' || saved.newest === null) throw new Error(saved.kind)
   expect(undoRequest(request, saved), 'an old value was not known').toBeNull()
@@ -145,7 +144,7 @@ test('a value that the service ignored is reported', async () => {
   const { save } = await world({ patch: 'ignored' })
   expect(await save()).toMatchObject({
     kind: 'saved',
-    differing: [{ label: 'Make', outcome: 'ignored', sent: ' Kia ', kept: 'Toyota' }],
+    differing: [{ label: 'Make', sent: ' Kia ', kept: 'Toyota' }],
   })
 })
 
@@ -213,7 +212,7 @@ test('a lost answer, and the vehicle cannot be read: the person says whose the o
   const { found } = await lost({ patch: 'lost after' })
   expect(found).toMatchObject({
     kind: 'perhaps',
-    compared: null,
+    differing: [],
     since: { revisions: [{ username: 'me' }] },
   })
 })
@@ -224,7 +223,7 @@ test('an update that was not applied: not recorded so far', async () => {
 
 test('an update that was not applied, and somebody else saved: one revision that is not mine', async () => {
   const { found } = await lost({ patch: 'lost before', reads: true }, ({ other }) => other({ year: '2024' }))
-  expect(found).toMatchObject({ kind: 'perhaps', compared: [{ label: 'Make', outcome: 'ignored' }] })
+  expect(found).toMatchObject({ kind: 'perhaps', differing: [{ label: 'Make', kept: 'Toyota' }] })
 })
 
 test('with several revisions the person decides', async () => {

@@ -7,9 +7,18 @@ import { PAGE_LIMIT } from '../../../domain/history/page-limit'
 import { ApiError } from '../../../lib/api-error'
 import type { Baseline } from '../../../local/baseline'
 import { deletionOf } from '../record/known-vehicle'
-import { compareAnswer, differing, type Sent } from './compare-answer'
+import { differingFields, type Sent } from './compare-answer'
 import { baselineOf, onlyOne, recordedSince } from './recorded-since'
-import type { Conflict, LookedUp, Recorded, Saved, SaveEvent, SaveOutcome, SaveRequest } from './save-state'
+import type {
+  Conflict,
+  LookedUp,
+  Recorded,
+  Saved,
+  SaveEvent,
+  SaveOutcome,
+  SaveRequest,
+  UnknownOutcome,
+} from './save-state'
 import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from './update-vehicle-cache'
 
 /** Where a save runs, and where its events go. */
@@ -41,28 +50,26 @@ export async function runSave(
 /** Looks up in the history whether a save was recorded; dispatches `look-finished` or `look-failed`. Sends nothing. */
 export async function lookUpOutcome(
   context: SaveContext,
-  unknown: { readonly request: SaveRequest; readonly error: ApiError; readonly sentAfter: Baseline },
+  { request, error, sentAfter }: UnknownOutcome,
 ): Promise<void> {
   const { api, vehicleId, dispatch } = context
-  const { request, error, sentAfter } = unknown
   try {
     const found = await findOutcome(api, vehicleId, request, sentAfter, error.outcome)
     if (found.since.changed) await updateVehicleCache(context, found.record, found.newest, true)
     dispatch({ type: 'look-finished', result: savedBy(found, api.fleetId) ?? found })
   } catch (failure) {
-    if (failure instanceof ApiError) return dispatch({ type: 'look-failed', problem: failure.message })
-    dispatch({ type: 'stopped' })
-    throw failure
+    const isAnswer = failure instanceof ApiError
+    dispatch({ type: 'look-failed', problem: isAnswer ? failure.message : null })
+    if (!isAnswer) throw failure
   }
 }
 
 /** The save that the history shows; null where it does not show one for certain. */
 function savedBy(found: LookedUp, fleetId: number | null): Saved | null {
-  const { record, compared, newest, since } = found
+  const { record, differing, newest, since } = found
   const revision = onlyOne(since)
   if (found.kind !== 'saved' || revision === null) return null
-  const recorded: Recorded = { kind: 'one', revision }
-  return { kind: 'saved', record, fleetId, recorded, differing: differing(compared ?? []), newest }
+  return { kind: 'saved', record, fleetId, recorded: { kind: 'one', revision }, differing, newest }
 }
 
 /** Reads the first page of the history, past every cache and without a second try. Rejects with ApiError. */
@@ -102,14 +109,14 @@ export async function saveVehicleFlow(
     signal?.throwIfAborted()
     sentAfter = baselineOf(before)
     await onSending?.(sentAfter)
-    const answer = await saveVehicle(api, vehicleId, request.body, request.name)
+    const answer = await saveVehicle(api, vehicleId, request.body, request)
     const { recorded, newest } = await readRecorded(api, vehicleId, sentAfter)
     return {
       kind: 'saved',
       record: answer.data,
       fleetId: answer.fleetId,
       recorded,
-      differing: differing(compareAnswer(request, answer.data)),
+      differing: differingFields(request, answer.data),
       newest,
     }
   } catch (error) {
@@ -168,12 +175,12 @@ export async function findOutcome(
 ): Promise<LookedUp> {
   const newest = await readNewest(api, vehicleId)
   const since = recordedSince(before, newest)
-  if (!since.changed) return { kind: 'not-recorded', since, compared: null, record: null, newest }
+  if (!since.changed) return { kind: 'not-recorded', since, record: null, differing: [], newest }
   const record = await readNow(api, vehicleId)
-  const compared = record && compareAnswer(sent, record)
-  const kept = compared?.every((field) => field.outcome === 'kept') ?? false
-  const saved = onlyOne(since) !== null && (kept || outcome === 'applied')
-  return { kind: saved ? 'saved' : 'perhaps', since, compared, record, newest }
+  const differing = record ? differingFields(sent, record) : []
+  const isKept = record !== null && differing.length === 0
+  const isSaved = onlyOne(since) !== null && (isKept || outcome === 'applied')
+  return { kind: isSaved ? 'saved' : 'perhaps', since, record, differing, newest }
 }
 
 function orNull(error: unknown): null {

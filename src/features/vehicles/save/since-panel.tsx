@@ -17,11 +17,9 @@ import { type FoundStep, type Now, whatHappened } from './since-words'
 /** What happened since: revisions by others, values then and now, and what the person can do. Takes the focus. */
 export function SincePanel(props: {
   step: FoundStep
-  /** The vehicle's plate, where that is known. */
   name: string
   /** Name of the fleet that it was sent to; a fleet in the answer is shown instead. */
   fleet: string
-  /** What would be sent now. */
   changes: readonly Change[]
   /** The present values in a conflict; left out where nothing is compared. */
   now?: Now | undefined

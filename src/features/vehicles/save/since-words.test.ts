@@ -22,7 +22,6 @@ const since = (newest: HistoryPage) => recordedSince(baselineOf(page([first])), 
 const request: SaveRequest = {
   body: { year: '2021' },
   changes: [{ path: 'year', label: 'Year', from: '2020', to: '2021', problem: null }],
-  customFields: null,
   edits: NO_EDITS,
   baseline: baselineOf(page([first])),
   opened: { year: '2020', vehicle_make: 'Ford', lessee_renter: 'Ann' },
@@ -39,7 +38,7 @@ const conflict = (newest: HistoryPage): FoundStep => ({
 const found = (record: VehicleRecord | null, newest = after): FoundStep => ({
   kind: 'looked-up',
   request,
-  found: { kind: 'perhaps', since: since(newest), compared: null, record, newest },
+  found: { kind: 'perhaps', since: since(newest), differing: [], record, newest },
 })
 
 test.each([

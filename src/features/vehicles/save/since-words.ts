@@ -1,6 +1,6 @@
 import { visibleText } from '../../../lib/text/visible-text'
 import { deletedReason, deletionOf } from '../record/known-vehicle'
-import type { Compared } from './compare-answer'
+import type { Differing } from './compare-answer'
 import type { Change, Values } from './pending-change'
 import type { RecordedSince } from './recorded-since'
 import { isAsSent, type Recorded, type Saved, type SaveStep } from './save-state'
@@ -34,7 +34,7 @@ interface Happened {
   /** Why nothing can be saved any more. */
   readonly deleted?: string | null
   /** What was stored differently than it was sent. */
-  readonly differing?: readonly Compared[]
+  readonly differing?: readonly Differing[]
 }
 
 /** Says what a conflict, a look at the history or a save shows. */

@@ -1,12 +1,12 @@
 import { customLabel } from '../record/custom-fields'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
-import { type Change, CUSTOM, type Values } from './pending-change'
+import type { Change, Values } from './pending-change'
+import { CUSTOM } from './vehicle-edits'
 
 /** One field in a conflict: its value when the person began, now, and in their changes. */
 export interface ThreeWayRow {
   readonly path: string
   readonly label: string
-  /** Null where it was not known. */
   readonly opened: string | null
   readonly now: string | null
   /** Null where they did not touch it. */

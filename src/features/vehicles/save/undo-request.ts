@@ -15,7 +15,8 @@ export function undoRequest(request: SaveRequest, saved: Saved): SaveRequest | n
   const { newest, record } = saved
   if (undo === null || newest === null || record === null) return null
   return {
-    ...undo,
+    ...(request.customAs && { customAs: request.customAs }),
+    body: undo,
     changes: changes.map((change) => ({ ...change, from: change.to, to: change.from ?? '' })),
     edits: NO_EDITS,
     baseline: baselineOf(newest),

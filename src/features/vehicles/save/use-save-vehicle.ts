@@ -109,8 +109,8 @@ export function useSaveVehicle(options: {
         next: '',
         hint: 'Check first: the vehicle’s history shows it.',
         onFindOut: () => void findOut(),
-        pending: step.kind === 'unknown' && step.isLooking,
-        failed: step.kind === 'unknown' ? step.lookProblem : null,
+        pending: step.kind === 'looking',
+        failed: step.kind === 'unknown' ? step.problem : null,
       },
     },
     /** Why a decision comes before the next save, as a sentence. */

@@ -6,17 +6,16 @@ import {
   withActive,
   withCustom,
   withDraft,
-  withEmptiedText,
   withoutPath,
   withoutSent,
-  withoutText,
+  withText,
   withTypedText,
 } from './vehicle-edits'
 
-const source = { kind: 'read' } as const
+const source = null
 const known: KnownVehicle = {
   text: { vehicle_make: { value: 'Ford', source }, lessee_renter: { value: '', source } },
-  active: { value: true, source },
+  active: true,
 }
 
 test('a field typed back to its known value is untouched', () => {
@@ -34,9 +33,9 @@ test('only the button empties a field that is not known', () => {
   const touched = withTypedText(NO_EDITS, known, 'year', '2023')
   expect(touched.text).toEqual({ year: '2023' })
   expect(withTypedText(touched, known, 'year', '')).toEqual(NO_EDITS)
-  const cleared = withEmptiedText(touched, 'year')
+  const cleared = withText(touched, 'year', '')
   expect(cleared.text).toEqual({ year: '' })
-  expect(withoutText(cleared, 'year')).toEqual(NO_EDITS)
+  expect(withText(cleared, 'year', undefined)).toEqual(NO_EDITS)
 })
 
 test('switching back is no change; without a known state, both ways are a change', () => {
@@ -50,9 +49,9 @@ test('switching back is no change; without a known state, both ways are a change
 })
 
 test('every change can be undone by its path', () => {
-  const custom = withCustom(withActive(withEmptiedText(NO_EDITS, 'year'), known, false), '["a"]', 'x')
+  const custom = withCustom(withActive(withText(NO_EDITS, 'year', ''), known, false), '["a"]', 'x')
   const left = ['year', 'active', 'custom_fields.["a"]'].reduce(
-    (edits, path) => withoutPath(edits, path, 'custom_fields.'),
+    (edits, path) => withoutPath(edits, path),
     custom,
   )
   expect(isEmpty(custom)).toBe(false)

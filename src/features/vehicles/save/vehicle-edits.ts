@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import type { KnownVehicle } from '../record/known-vehicle'
 import type { EditableText } from '../record/vehicle-fields'
 
+/** The path of a custom field is this and its key. */
+export const CUSTOM = 'custom_fields.'
+
 const text = z.optional(z.string())
 
 /** The fields that the person touched: the draft keeps them, the review shows them, the request is made of them. */
@@ -25,7 +28,7 @@ export const NO_EDITS: VehicleEdits = { text: {}, custom: {} }
 
 /**
  * Sets a typed text. Typed back to the known value, or emptied where none is known, the field counts as untouched: only
- * {@link withEmptiedText} sends '' for a field that is not known.
+ * {@link withText} sends '' for a field that is not known.
  */
 export function withTypedText(
   edits: VehicleEdits,
@@ -33,18 +36,12 @@ export function withTypedText(
   name: EditableText,
   value: string,
 ): VehicleEdits {
-  return value === (known.text[name]?.value ?? '') ? withoutText(edits, name) : withText(edits, name, value)
+  return withText(edits, name, value === (known.text[name]?.value ?? '') ? undefined : value)
 }
 
-/** Empties a field whose value is not known. */
-export function withEmptiedText(edits: VehicleEdits, name: EditableText): VehicleEdits {
-  return withText(edits, name, '')
-}
-
-/** Takes back the change of a field. */
-export function withoutText(edits: VehicleEdits, name: EditableText): VehicleEdits {
-  const { [name]: _, ...rest } = edits.text
-  return { ...edits, text: rest }
+/** Sets a text; undefined leaves it as it is. */
+export function withText(edits: VehicleEdits, name: EditableText, value: string | undefined): VehicleEdits {
+  return { ...edits, text: withValue<string | undefined>(edits.text, name, value) }
 }
 
 /** Sets on or off the fleet; undefined leaves it as it is. */
@@ -54,17 +51,17 @@ export function withActive(
   active: boolean | undefined,
 ): VehicleEdits {
   const { active: _, ...rest } = edits
-  return active === undefined || active === known.active?.value ? rest : { ...rest, active }
+  return active === undefined || active === known.active ? rest : { ...rest, active }
 }
 
 /** Sets a typed custom field; undefined leaves it as it is. */
 export function withCustom(edits: VehicleEdits, key: string, value: string | undefined): VehicleEdits {
-  const { [key]: _, ...rest } = edits.custom
-  return { ...edits, custom: value === undefined ? rest : { ...rest, [key]: value } }
+  return { ...edits, custom: withValue(edits.custom, key, value) }
 }
 
-function withText(edits: VehicleEdits, name: EditableText, value: string): VehicleEdits {
-  return { ...edits, text: { ...edits.text, [name]: value } }
+function withValue<V>(values: Readonly<Record<string, V>>, name: string, value: V | undefined) {
+  const others = Object.entries(values).filter(([other]) => other !== name)
+  return Object.fromEntries(value === undefined ? others : [...others, [name, value]])
 }
 
 /** Adds a draft's edits. Where both touch a field, the present edit stays. */
@@ -79,17 +76,17 @@ export function withDraft(now: VehicleEdits, draft: VehicleEdits): VehicleEdits 
 
 /** Removes the edits that were sent. What was typed since stays. */
 export function withoutSent(now: VehicleEdits, sent: VehicleEdits): VehicleEdits {
-  const { active, ...rest } = now
-  const left = <T extends object>(edited: T, before: T): T =>
-    Object.fromEntries(
-      Object.entries(edited).filter(([name, value]) => new Map(Object.entries(before)).get(name) !== value),
-    ) as T
+  const { active } = now
   return {
-    ...rest,
     ...(active !== undefined && active !== sent.active && { active }),
-    text: left(now.text, sent.text),
-    custom: left(now.custom, sent.custom),
+    text: differing<string | undefined>(now.text, sent.text),
+    custom: differing(now.custom, sent.custom),
   }
+}
+
+function differing<V>(values: Readonly<Record<string, V>>, before: Readonly<Record<string, V>>) {
+  const old = new Map(Object.entries(before))
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => old.get(name) !== value))
 }
 
 /** Whether no field is touched. */
@@ -97,13 +94,9 @@ export function isEmpty({ text, active, custom }: VehicleEdits): boolean {
   return active === undefined && Object.keys(text).length + Object.keys(custom).length === 0
 }
 
-/** Takes back a change by its path. The path of a custom field is `custom` and its key. */
-export function withoutPath(edits: VehicleEdits, path: string, custom: string): VehicleEdits {
-  if (path.startsWith(custom)) return withCustom(edits, path.slice(custom.length), undefined)
-  if (path === 'active') {
-    const { active: _, ...rest } = edits
-    return rest
-  }
-  const text = Object.entries(edits.text).filter(([name]) => name !== path)
-  return { ...edits, text: Object.fromEntries(text) }
+/** Takes back a change by its path. */
+export function withoutPath(edits: VehicleEdits, path: string): VehicleEdits {
+  if (path.startsWith(CUSTOM)) return withCustom(edits, path.slice(CUSTOM.length), undefined)
+  if (path === 'active') return { text: edits.text, custom: edits.custom }
+  return { ...edits, text: withValue<string | undefined>(edits.text, path, undefined) }
 }

@@ -15,9 +15,7 @@ export interface RevisionExport {
   readonly vehicleId: number
   /** Null is the user's default fleet. */
   readonly fleetId: number | null
-  /** The zone that times are written in. */
   readonly zone: string
-  /** The filters of the view, as text. */
   readonly filters: Readonly<Record<string, string>>
   readonly rows: readonly HistoryRow[]
   /** The service's count, and whether the history changed while it was read. */
@@ -35,12 +33,21 @@ const COLUMNS = [
   'history_date',
   'username',
   'reason',
-]
+] as const
 
-function cellsOf(revision: Revision, zone: string): string[] {
+/** What a file has of a revision. */
+function valuesOf(revision: Revision, zone: string) {
   const { id, kind, active, instant, historyDate, username, reason } = revision
-  const times = [timeText(instant, zone), zone, formatInstant(instant), historyDate]
-  return [id, kind, String(active), ...times, username ?? '', reason ?? '']
+  return {
+    history_id: id,
+    history_type: kind,
+    active,
+    time: timeText(instant, zone),
+    utc: formatInstant(instant),
+    history_date: historyDate,
+    username,
+    reason,
+  }
 }
 
 /**
@@ -49,29 +56,18 @@ function cellsOf(revision: Revision, zone: string): string[] {
  */
 export function revisionsCsv({ rows, zone }: RevisionExport): string {
   const unreadable = rows.some((row) => !isRevision(row))
-  const lines = rows.map((row) =>
-    isRevision(row) ? cellsOf(row, zone) : [...COLUMNS.map(() => ''), `${row.problem}: ${row.raw}`],
-  )
-  const width = COLUMNS.length + Number(unreadable)
-  return csvText([
-    unreadable ? [...COLUMNS, 'unreadable'] : COLUMNS,
-    ...lines.map((cells) => [...cells, ...Array<string>(width - cells.length).fill('')]),
-  ])
+  const lines = rows.map((row) => {
+    if (!isRevision(row)) return [...COLUMNS.map(() => ''), `${row.problem}: ${row.raw}`]
+    const values = { ...valuesOf(row, zone), zone }
+    return [...COLUMNS.map((column) => String(values[column] ?? '')), ...(unreadable ? [''] : [])]
+  })
+  return csvText([unreadable ? [...COLUMNS, 'unreadable'] : COLUMNS, ...lines])
 }
 
 /** The rows as JSON, with vehicle, fleet and filters. Ids are numbers with all their digits, as the service sends them. */
 export function revisionsJson(content: RevisionExport): string {
   const { rows, vehicleId, fleetId, zone, filters, count, changed } = content
-  const revisions = rows.filter(isRevision).map((revision) => ({
-    history_id: revision.id,
-    history_type: revision.kind,
-    active: revision.active,
-    time: timeText(revision.instant, zone),
-    utc: formatInstant(revision.instant),
-    history_date: revision.historyDate,
-    username: revision.username,
-    reason: revision.reason,
-  }))
+  const revisions = rows.filter(isRevision).map((revision) => valuesOf(revision, zone))
   const unreadable = rows.filter((row) => !isRevision(row))
   const head = { vehicle: vehicleId, fleet: fleetId, zone, filters, count, changed_while_reading: changed }
   const text = JSON.stringify({ ...head, revisions, unreadable }, null, 1)

@@ -32,36 +32,24 @@ export interface ToolPlaces {
 const FORMATS = ['csv', 'json'] as const
 
 /** What can be done with the list: a jump in it beside the heading; fold and export it below the filters. */
-export function TimelineTools(props: {
-  query: TimelineQuery
-  window: HistoryWindow
-  exporting: Exporting
-  view: VehicleSearch
-  places: ToolPlaces
-  onView: OnView
-  goingTo: Instant | null
-  onTaken: () => void
-  onGo: (rowIndex: number) => void
-}) {
-  const { query, window, exporting, view, places } = props
+export function TimelineTools(
+  props: JumpProps & { exporting: Exporting; view: VehicleSearch; places: ToolPlaces; onView: OnView },
+) {
+  const { window, exporting, view, places } = props
+  const { vehicleId, filter } = props.query
   const zone = useZone()
+  const { fleetId } = useApi()
   const asked = view.zone ?? zone
   const folded = view.fold !== 'none'
-  const filtered = isFiltered(query.filter)
+  const filtered = isFiltered(filter)
+  const about = { vehicleId, fleetId, zone, filters: filtersOfView(view, asked) }
   return (
     <>
       {places.row &&
         createPortal(
           <>
             <span className={`muted tabular ${classes.count}`}>{countText(window.count, filtered)}</span>
-            <TimelineJump
-              {...{ query, window }}
-              zone={asked}
-              asked={view.at}
-              goingTo={props.goingTo}
-              onTaken={props.onTaken}
-              onGo={props.onGo}
-            />
+            <TimelineJump {...props} zone={asked} asked={view.at} />
           </>,
           places.row,
         )}
@@ -78,7 +66,18 @@ export function TimelineTools(props: {
                 {folded ? 'Unfold all' : 'Fold unchanged'}
               </Button>
             )}
-            <ExportButtons {...{ query, window, exporting }} filters={filtersOfView(view, asked)} />
+            {FORMATS.map((format) => (
+              <ActionButton
+                key={format}
+                variant="default"
+                size="xs"
+                leftSection={<IconDownload size={16} aria-hidden />}
+                disabledBecause={exporting.state.kind === 'reading' ? 'An export is being read.' : null}
+                onClick={() => exporting.start({ filter, window, format, about })}
+              >
+                Export {format.toUpperCase()}
+              </ActionButton>
+            ))}
             <TimelineKeyHelp hasRuns={!filtered} />
           </>,
           places.more,
@@ -92,44 +91,23 @@ function countText(count: number, filtered: boolean): string {
   return filtered ? `${rows} ${count === 1 ? 'matches' : 'match'}` : rows
 }
 
-/** Buttons that export all matching revisions as CSV or JSON. Times are in the zone. */
-function ExportButtons(props: {
-  exporting: Exporting
+export interface JumpProps {
   query: TimelineQuery
   window: HistoryWindow
-  /** The filters as text. */
-  filters: Readonly<Record<string, string>>
-}) {
-  const { exporting, query, window, filters } = props
-  const { vehicleId, filter } = query
-  const about = { vehicleId, fleetId: useApi().fleetId, zone: useZone(), filters }
-  const reading = exporting.state.kind === 'reading'
-  return FORMATS.map((format) => (
-    <ActionButton
-      key={format}
-      variant="default"
-      size="xs"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabledBecause={reading ? 'An export is being read.' : null}
-      onClick={() => exporting.start({ filter, window, format, about })}
-    >
-      Export {format.toUpperCase()}
-    </ActionButton>
-  ))
-}
-
-/** Jumps to the newest revision of a day, or at a time, else to the one before. One request finds its index. */
-function TimelineJump(props: {
-  query: TimelineQuery
-  window: HistoryWindow
-  zone: string
-  /** The time asked about, as typed; undefined where none is. */
-  asked: string | undefined
   /** A time to go to that another part of the page asks for, and what is called when it is under way. */
   goingTo: Instant | null
   onTaken: () => void
   onGo: (rowIndex: number) => void
-}) {
+}
+
+/** Jumps to the newest revision of a day, or at a time, else to the one before. One request finds its index. */
+function TimelineJump(
+  props: JumpProps & {
+    zone: string
+    /** The time asked about, as typed; undefined where none is. */
+    asked: string | undefined
+  },
+) {
   const api = useApi()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Membership } from '../../../domain/membership/membership-intervals'
 import { useZone } from '../../../domain/person/use-zone'
 import { rezone } from '../../../domain/time/asked-time'
-import { formatInstant, type Instant } from '../../../lib/time/instant'
+import { formatInstant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
@@ -16,7 +16,7 @@ import classes from '../lines/timeline.module.css'
 import { type ListActions, ShortTimeline, type TimelineListProps } from '../lines/timeline-list'
 import { useTimelineKeys } from './timeline-keys'
 import { TimelineNotices } from './timeline-notices'
-import { TimelineTools, type ToolPlaces } from './timeline-tools'
+import { type JumpProps, TimelineTools, type ToolPlaces } from './timeline-tools'
 import toolClasses from './timeline-tools.module.css'
 import { type Exporting, useExport } from './use-export'
 import { toggled, useFolds } from './use-folds'
@@ -42,19 +42,15 @@ const loadFilters = async () => (await import('./timeline-filters')).TimelineFil
 const loadProgress = async () => (await import('./export-progress')).ExportProgress
 const loadLong = async () => (await import('../lines/long-timeline')).LongTimeline
 
-interface TimelineProps {
+interface TimelineProps extends Pick<JumpProps, 'goingTo' | 'onTaken'> {
   vehicleId: number
   view: VehicleSearch
   onView: OnView
   /** The runs to fold by; undefined where they are not read. */
   membership: Membership | undefined
-  /** Whether more of them is being read. */
   readingRuns: boolean
   /** This computer's clock (ms) when the vehicle's history was last read. */
   readAt: number
-  /** A time whose revision is to be gone to, and what is called when that is under way. */
-  goingTo: Instant | null
-  onTaken: () => void
   /** The last of the tools beside the heading. */
   refresh: ReactNode
 }
@@ -68,7 +64,8 @@ export function Timeline(props: TimelineProps) {
   const zone = useZone()
   const asked = view.zone ?? zone
   const filter = useMemo(() => historyFilterOf(view, asked), [view, asked])
-  const [opened, toggle] = useIdSet()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((id: string) => setOpened((old) => toggled(old, id)), [])
   const exporting = useExport()
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const set = countFilters(view)
@@ -180,20 +177,18 @@ function Matching(
   const progress = exporting.state.kind !== 'idle' && (
     <Lazy key="export" load={loadProgress} with={{ exporting, filter: query.filter }} />
   )
-  if (first.isPending) {
-    return (
-      <>
-        {progress}
-        <ReadWait error={first.failureReason} />
-        <Skeleton rowClassName={classes.loading} />
-      </>
-    )
-  }
   if (first.data === undefined || window === undefined) {
     return (
       <>
         {progress}
-        <Failure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+        {first.isPending ? (
+          <>
+            <ReadWait error={first.failureReason} />
+            <Skeleton rowClassName={classes.loading} />
+          </>
+        ) : (
+          <Failure error={first.error} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+        )}
       </>
     )
   }
@@ -206,11 +201,8 @@ function Matching(
     <>
       {count > 0 && (
         <TimelineTools
-          {...{ query, window, view, onView }}
-          places={props.places}
-          goingTo={props.goingTo}
-          onTaken={props.onTaken}
-          exporting={props.exporting}
+          {...props}
+          window={window}
           onGo={(rowIndex) => {
             // Its line has to be there before it can be gone to.
             flushSync(() => folds.reveal(rowIndex))
@@ -226,7 +218,21 @@ function Matching(
         onShowNewer={() => void readAgain(0)}
       />
       {count === 0 ? (
-        <NoRevisions onShowAll={filtered ? () => onView({ ...NO_FILTERS, offset: undefined }) : null} />
+        <Empty
+          title={
+            filtered ? 'No revision matches these filters' : 'No revisions are recorded for this vehicle'
+          }
+          action={
+            filtered && (
+              <Button variant="default" onClick={() => onView({ ...NO_FILTERS, offset: undefined })}>
+                Show all revisions
+              </Button>
+            )
+          }
+        >
+          {!filtered &&
+            'History begins on 3 June 2023: a vehicle taken off the fleet before then has none. If you expected some, check the vehicle and the fleet.'}
+        </Empty>
       ) : (
         <List
           // All of it has been read: services may send fewer rows than they were asked for.
@@ -255,32 +261,4 @@ function List({ isShort, ...props }: TimelineListProps & { isShort: boolean }) {
   if (isShort) return <ShortTimeline {...props} />
   // No rows meanwhile: they would be drawn anew, and lose the focus, when that code is there.
   return <Lazy load={loadLong} with={props} waiting={<Skeleton rowClassName={classes.loading} />} />
-}
-
-/** `onShowAll` clears the filters; null where none is set. */
-function NoRevisions({ onShowAll }: { onShowAll: (() => void) | null }) {
-  if (onShowAll !== null)
-    return (
-      <Empty
-        title="No revision matches these filters"
-        action={
-          <Button variant="default" onClick={onShowAll}>
-            Show all revisions
-          </Button>
-        }
-      />
-    )
-  return (
-    <Empty title="No revisions are recorded for this vehicle">
-      History begins on 3 June 2023: a vehicle taken off the fleet before then has none. If you expected some,
-      check the vehicle and the fleet.
-    </Empty>
-  )
-}
-
-/** A set of ids, and a function that adds or removes one. */
-function useIdSet(): [ReadonlySet<string>, (id: string) => void] {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const toggle = useCallback((id: string) => setIds((old) => toggled(old, id)), [])
-  return [ids, toggle]
 }

@@ -47,7 +47,6 @@ export function useFolds(props: {
   membership: Membership | undefined
   /** Whether the URL's row is in a list whose runs are still being read. */
   waiting: boolean
-  /** Index of the top row, from the URL. */
   offset: number
 }): Folds {
   const { folded, first, count, membership, offset } = props

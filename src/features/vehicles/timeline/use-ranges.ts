@@ -33,7 +33,7 @@ export function useRanges(base: HistoryWindow | undefined, window: HistoryWindow
     (rowIndexes: readonly number[]) => {
       if (window === undefined) return
       const inside = rangesWith(known, rowIndexes)
-      setVisible((old) => (areIdentical(old, inside) ? old : inside))
+      setVisible((old) => (areEqual(old, inside) ? old : inside))
       const missing = missingRanges(window, known, rowIndexes)
       const wanted = [...inside, ...missing]
       const last = plan.current
@@ -49,9 +49,11 @@ export function useRanges(base: HistoryWindow | undefined, window: HistoryWindow
   )
 
   // Ranges of an earlier list do not belong to this one.
-  const inView = useMemo(() => visible.filter((range) => known.includes(range)), [visible, known])
+  const inView = useMemo(
+    () => known.filter((range) => visible.some((one) => isEqual(one, range))),
+    [visible, known],
+  )
   return {
-    /** Requests the rows at these indexes. */
     requestRows,
     /** The ranges in view that are read or requested. */
     inView,
@@ -66,8 +68,4 @@ export function isEqual(a: RowRange, b: RowRange | undefined): boolean {
 
 function areEqual(some: readonly RowRange[], others: readonly RowRange[]): boolean {
   return some.length === others.length && some.every((range, index) => isEqual(range, others[index]))
-}
-
-function areIdentical(some: readonly RowRange[], others: readonly RowRange[]): boolean {
-  return some.length === others.length && some.every((range, index) => range === others[index])
 }

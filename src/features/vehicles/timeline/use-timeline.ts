@@ -36,10 +36,10 @@ export function firstPageOptions(api: ApiClient, vehicleId: number, filter: Hist
   }
 }
 
-/** A first page younger than this (ms) is fresh enough for a person who opens the page. */
-const FRESH = 10_000
+/** A read younger than this (ms) is fresh enough for a person who opens a page. */
+export const FRESH = 10_000
 
-/** Query options for the first page when a person opens the vehicle's page. */
+/** Query options for the first page when a person opens a page of the vehicle. */
 export function firstPageOnArrival(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
   return { ...firstPageOptions(api, vehicleId, filter), staleTime: FRESH }
 }
@@ -152,7 +152,6 @@ export function useTimeline({ vehicleId, filter }: TimelineQuery) {
     failed: later.find((page) => page.isError),
     /** The query that failed and is being retried. */
     waiting: [first, ...later].find((page) => page.isFetching && page.failureReason !== null),
-    /** Reads all failed ranges again. */
     retry() {
       for (const page of later) if (page.isError) void page.refetch()
     },
@@ -172,8 +171,6 @@ function isOdd(window: HistoryWindow, data: ReadRange | undefined, isPlaceholder
 
 export type TimelineRows = ReturnType<typeof useTimeline>
 
-/** The count is read again after this time (ms). */
-const COUNT_FRESH = 10_000
 /** A reading at most this much later (ms) belongs to the same opening of the page as the list. */
 const TOGETHER = 5_000
 
@@ -202,7 +199,7 @@ export function useNewer(
     enabled: isOpen,
     initialData: 0,
     initialDataUpdatedAt: readAt > listReadAt + TOGETHER ? 0 : listReadAt,
-    staleTime: COUNT_FRESH,
+    staleTime: FRESH,
     refetchOnWindowFocus: true,
     // Nobody waits for it. After a failure, it is read again when the page gets visible.
     retry: false,

@@ -67,7 +67,6 @@ export const vehicleSearch = z.object({
   to: text,
   /** Kinds of revision, as their signs in a row: `+~`. */
   kind: orNothing(z.string().check(z.regex(/^[+~-]+$/))),
-  /** Toll-authority registration status. */
   authority: orNothing(z.enum(TOLL_AUTHORITY_STATUSES)),
   /** Index of the top revision of the list, from 1; without it, the newest (0) is on top. */
   offset: orNothing(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),

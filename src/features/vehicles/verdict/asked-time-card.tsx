@@ -27,7 +27,6 @@ export function AskedTimeCard(props: {
   zones: readonly SuggestedZone[]
   subject: Subject
   onAsk: (question: Question) => void
-  /** Goes to the revision of this time in the list. */
   onGoTo: (at: Instant) => void
 }) {
   const { vehicleId, at, zone } = props
