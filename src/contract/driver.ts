@@ -19,6 +19,7 @@ const driverFields = {
 
 /** A created driver; `POST /v2/drivers/bulk/` answers with an array of them. Specification: "Driver". */
 export const driver = z.object({ id: integer, ...driverFields })
+export type Driver = z.infer<typeof driver>
 
 /**
  * A driver in a request; the body of `POST /v2/drivers/bulk/` is an array of them. Which fields are required, the most

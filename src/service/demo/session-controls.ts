@@ -1,7 +1,6 @@
 import type { Handler, Service } from '../core/context'
 import { REFRESH_MODES } from '../core/options'
 import type { Rules } from '../core/session-rules'
-import { readText } from '../http/field-reader'
 import { HttpError } from '../http/http-error'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
@@ -54,14 +53,9 @@ function isWhole(value: unknown, least: number): value is number {
  */
 export function endSessions(service: Service): Handler {
   return async ({ req }) => {
-    const username = readText((await readJson(req.raw)).get('username'))
-    const user = username.ok
-      ? await service.db
-          .selectFrom('users')
-          .selectAll()
-          .where('username', '=', username.value)
-          .executeTakeFirst()
-      : undefined
+    const username = String((await readJson(req.raw)).get('username'))
+    const named = service.db.selectFrom('users').selectAll().where('username', '=', username)
+    const user = username.includes('\0') ? undefined : await named.executeTakeFirst()
     if (!user) throw new HttpError(400, { username: ['The name of a user.'] })
     return json({ ended: await endSessionsOf(service, user.id) })
   }

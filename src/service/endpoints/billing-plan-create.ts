@@ -1,7 +1,7 @@
 import { wireInstant } from '../core/clock'
 import type { Handler, Service } from '../core/context'
 import { allocateIds } from '../database/database'
-import { insertRecords } from '../database/insert-rows'
+import { insertRows } from '../database/insert-rows'
 import type { BillingPlanTable, ChargeTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
@@ -29,7 +29,7 @@ export function createBillingPlan(service: Service): Handler {
       await db.insertInto('billing_plans').values(row).execute()
       const firstId = await allocateIds(db, 'charge', charges.length)
       const rows = charges.map((charge, index) => ({ ...charge, id: firstId + index, plan_id: id }))
-      await insertRecords(db, 'charges', rows)
+      await insertRows(db, 'charges', rows)
       return planAnswer(row, rows)
     })
     return jsonText(stringifyExact(created), 201)
@@ -45,13 +45,10 @@ function planAnswer(plan: BillingPlanTable, charges: readonly ChargeTable[]): ob
     fleet: fleet_id,
     created_at: wireInstant(created_at),
     is_active: is_active === 1,
-    charges: byOrder.map((charge) => ({
-      id: charge.id,
-      description: charge.description,
-      amount: charge.amount,
+    charges: byOrder.map(({ plan_id, position, ...charge }) => ({
+      ...charge,
       filters: parseExact(charge.filters),
-      source_type: charge.source_type,
-      order: charge.position,
+      order: position,
       display_aggregated_value: charge.display_aggregated_value === 1,
       display_rate_value: charge.display_rate_value === 1,
     })),

@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
 import { isObject } from '../../lib/json/is-object'
 import type { DriverTable } from '../database/schema'
-import { FieldReader, type Read, readText, refused } from '../http/field-reader'
-import { jsonKind } from '../http/request-body'
+import { FieldReader, readName, readText, refuse } from '../http/field-reader'
+import { notAnObject } from '../http/request-body'
 
 type NewDriver = Omit<DriverTable, 'id' | 'fleet_id'>
 
@@ -18,10 +18,10 @@ export interface DriverRow {
  * ignored. Specification: "Driver".
  */
 export function readDriver(value: unknown): DriverRow {
-  const reader = new FieldReader(new Map(isObject(value) ? Object.entries(value) : []))
+  const reader = FieldReader.ofRow(value)
   const text = (name: keyof NewDriver) => reader.optional(name, '', (sent) => readText(sent))
   const driver: NewDriver = {
-    driver_id: reader.required('driver_id', '', readDriverId),
+    driver_id: reader.required('driver_id', '', (sent) => readName(sent)),
     first_name: text('first_name'),
     last_name: text('last_name'),
     address_line_1: text('address_line_1'),
@@ -32,18 +32,12 @@ export function readDriver(value: unknown): DriverRow {
     contact_number: text('contact_number'),
     email: reader.optional('email', '', readEmail),
   }
-  const kind = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
-  return { driver, errors: isObject(value) ? reader.errors : { non_field_errors: [kind] } }
+  return { driver, errors: isObject(value) ? reader.errors : notAnObject(value) }
 }
 
-function readDriverId(value: unknown): Read<string> {
+function readEmail(value: unknown): string {
   const text = readText(value)
-  return text.ok && text.value.trim() === '' ? refused('This field may not be blank.') : text
-}
-
-function readEmail(value: unknown): Read<string> {
-  const text = readText(value)
-  return text.ok && text.value !== '' && !isEmail(text.value) ? refused('Enter a valid email address.') : text
+  return text === '' || isEmail(text) ? text : refuse('Enter a valid email address.')
 }
 
 const LOCAL = /^[-!#$%&'*+/=?^_`{}|~0-9a-z]+(?:\.[-!#$%&'*+/=?^_`{}|~0-9a-z]+)*$/i

@@ -1,7 +1,7 @@
 import type { Handler, Service } from '../core/context'
 import { inSlices } from '../core/in-slices'
 import { allocateIds } from '../database/database'
-import { insertRecords } from '../database/insert-rows'
+import { insertRows } from '../database/insert-rows'
 import type { Database, DriverTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
@@ -36,7 +36,7 @@ export function createDrivers(service: Service): Handler {
       }
       const drivers = rows.map(({ driver }, index) => ({ ...driver, id: firstId + index, fleet_id: fleetId }))
       const inserted = context.get('firstHalfOnly') ? drivers.slice(0, drivers.length / 2) : drivers
-      for await (const rows of inSlices(batches(inserted))) await insertRecords(db, 'drivers', rows)
+      for await (const rows of inSlices(batches(inserted))) await insertRows(db, 'drivers', rows)
       return drivers
     })
     return jsonText(await driversAnswer(created))

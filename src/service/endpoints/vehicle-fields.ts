@@ -1,7 +1,6 @@
 import { VEHICLE_LIMITS } from '../../contract/limits'
 import type { VehicleTable } from '../database/schema'
-import { readFlag, readText } from '../http/field-reader'
-import { HttpError } from '../http/http-error'
+import { FieldReader, readFlag, readText, refuse } from '../http/field-reader'
 import type { Fields } from '../http/request-body'
 import { changeCustomFields } from './custom-fields'
 
@@ -17,24 +16,19 @@ export type VehicleChange = Partial<Pick<VehicleTable, keyof typeof TEXT_LIMITS 
  * @param customFields the stored JSON text of the vehicle's custom fields
  */
 export function readVehicleChange(fields: Fields, customFields: string): VehicleChange {
-  const errors: Record<string, string[]> = {}
+  const reader = new FieldReader(fields)
   const change: VehicleChange = {}
   for (const name of TEXT_FIELDS) {
-    if (!fields.has(name)) continue
-    const text = readText(fields.get(name), VEHICLE_LIMITS[name])
-    if (text.ok) change[name] = text.value
-    else errors[name] = [text.problem]
+    const text = reader.optional(name, null, (sent) => readText(sent, VEHICLE_LIMITS[name]))
+    if (text !== null) change[name] = text
   }
-  if (fields.has('active')) {
-    const flag = readFlag(fields.get('active'))
-    if (flag.ok) change.active = flag.value
-    else errors.active = [flag.problem]
-  }
-  if (fields.has('custom_fields')) {
-    const changed = changeCustomFields(customFields, fields.get('custom_fields'))
-    if (changed.ok) change.custom_fields = changed.text
-    else errors.custom_fields = changed.problems
-  }
-  if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
+  const active = reader.optional('active', null, readFlag)
+  if (active !== null) change.active = active
+  const custom = reader.optional('custom_fields', null, (sent) => {
+    const changed = changeCustomFields(customFields, sent)
+    return changed.ok ? changed.text : refuse(...changed.problems)
+  })
+  if (custom !== null) change.custom_fields = custom
+  reader.throwErrors()
   return change
 }

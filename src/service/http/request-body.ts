@@ -46,14 +46,16 @@ export async function readJson(request: Request, limits: BodyLimits = {}): Promi
 export async function* readJsonList(request: Request, limits: BodyLimits): AsyncGenerator<unknown> {
   const { bytes, scanner } = await readScanned(request, { values: MAX_LIST_VALUES, ...limits })
   const elements = scanner.elements()
-  if (elements === null) throw notAList(bytes.length === 0 ? {} : parseJson(bytes))
+  if (elements === null) {
+    const problem = notAList(bytes.length === 0 ? {} : parseJson(bytes))
+    throw new HttpError(400, { non_field_errors: [problem] })
+  }
   for await (const [from, to] of inSlices(elements)) yield parseJson(bytes.subarray(from, to))
 }
 
-function notAList(value: unknown): HttpError {
-  return new HttpError(400, {
-    non_field_errors: [`Expected a list of items but got type "${jsonKind(value)}".`],
-  })
+/** The message for a value that is not the list which it must be. */
+export function notAList(value: unknown): string {
+  return `Expected a list of items but got type "${jsonKind(value)}".`
 }
 
 /** Reads a JSON body, and counts what is in it as it arrives: what is too much is refused before the rest has come. */
@@ -97,12 +99,16 @@ function jsonObject(bytes: Uint8Array): object {
   if (bytes.length === 0) return {}
   const value = parseJson(bytes)
   if (isObject(value)) return value
-  const message = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
-  throw new HttpError(400, { non_field_errors: [message] })
+  throw new HttpError(400, notAnObject(value))
+}
+
+/** The errors of a value that is not the object which it must be. */
+export function notAnObject(value: unknown): { non_field_errors: string[] } {
+  return { non_field_errors: [`Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`] }
 }
 
 /** Names the kind of a parsed JSON value, for error messages. */
-export function jsonKind(value: unknown): string {
+function jsonKind(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'bigint') return 'number'
   return Array.isArray(value) ? 'list' : typeof value

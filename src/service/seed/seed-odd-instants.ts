@@ -1,22 +1,8 @@
-import { at, type SeedRevision } from './seed-types'
+import { CREATED, type SeedRevision, told } from './seed-types'
 
-const by = (username: string, reason: string) => ({ username, reason })
-const created = (text: string): SeedRevision => ({
-  at: at(text),
-  active: true,
-  kind: '+',
-  ...by('fleet-import', 'Added to the fleet'),
-})
-const off = (text: string, reason = 'Returned by lessee'): SeedRevision => ({
-  at: at(text),
-  active: false,
-  ...by('d.alvarez', reason),
-})
-const on = (text: string, reason = 'Lease started'): SeedRevision => ({
-  at: at(text),
-  active: true,
-  ...by('m.osei', reason),
-})
+const created = (text: string) => told([text, true, 'fleet-import', 'Added to the fleet', CREATED])
+const off = (text: string, reason = 'Returned by lessee') => told([text, false, 'd.alvarez', reason])
+const on = (text: string, reason = 'Lease started') => told([text, true, 'm.osei', reason])
 
 /** Histories with odd instants: same second, same microsecond, out of order, daylight saving. */
 export const ODD_INSTANTS: Readonly<Record<number, readonly SeedRevision[]>> = {

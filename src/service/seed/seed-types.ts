@@ -29,3 +29,24 @@ export function at(text: string): Instant {
   if (instant === null) throw new Error(`the seed has an invalid instant: ${text}`)
   return instant
 }
+
+/** One line of a history. */
+type Told = readonly [
+  at: string,
+  active: boolean,
+  username: string | null,
+  reason: string | null,
+  more?: Pick<SeedRevision, 'kind' | 'id'>,
+]
+
+export const CREATED = { kind: '+' } as const
+export const DELETED = { kind: '-' } as const
+
+export function told([text, active, username, reason, more]: Told): SeedRevision {
+  return { at: at(text), active, username, reason, ...more }
+}
+
+/** The revisions of a history, a line each. */
+export function tell(...lines: readonly Told[]): SeedRevision[] {
+  return lines.map(told)
+}
