@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { integer } from './integer'
 
 /** Text fields of a driver, in the order of the request. Specification: "POST /v2/drivers/bulk/". */
-const driverFields = {
+export const driverFields = {
   /** Unique identifier of the driver; the effect of a repeated one is not shown. */
   driver_id: z.string(),
   first_name: z.string(),

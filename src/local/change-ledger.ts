@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { baseline } from './baseline'
-import { type Change, changeAll, isBlocked, read, readAll, writeAll } from './database'
+import { isBlocked, readRecords, recordChange, takeOut, writeAll } from './database'
 import { changedVehiclesPrefix, changeHeadsPrefix } from './retained-keys'
-import { type Scope, scopeKey, scopeKeys } from './scope'
+import { changeWherever, type Scope, scopeKey } from './scope'
 
 const sent = {
   sentAfter: baseline,
@@ -119,9 +119,6 @@ export function openChangeLedger(scope: Scope): ChangeLedger {
     `${changedVehiclesPrefix(scope)}${name}:${runId}:`
   const entryKey = (runId: string, vehicleId: number, name?: string) =>
     `${entriesOf(runId, name)}${padded(vehicleId)}`
-  /** Changes a record wherever it is: a run goes on while records are moved. What is not there stays away. */
-  const changeWherever = (keyOf: (name: string) => string, change: Change) =>
-    changeAll(new Map(scopeKeys(scope).map((name) => [keyOf(name), change])))
   return {
     begin: (begun, entries) =>
       writeAll(
@@ -132,37 +129,23 @@ export function openChangeLedger(scope: Scope): ChangeLedger {
       ),
     settle: (runId, vehicleId, outcome) =>
       changeWherever(
+        scope,
         (name) => entryKey(runId, vehicleId, name),
-        (old) => {
-          const { data } = placed.safeParse(old)
-          if (data === undefined || data.outcome.state === 'changed') return old
-          return { ...data, outcome }
-        },
+        recordChange(placed, (old) => (old.outcome.state === 'changed' ? old : { ...old, outcome })),
       ),
     end: (runId, ended) =>
       changeWherever(
+        scope,
         (name) => headKey(runId, name),
-        (old) => {
-          const { data } = head.safeParse(old)
-          return data === undefined ? old : { ...data, counts: ended }
-        },
+        recordChange(head, (old) => ({ ...old, counts: ended })),
       ),
-    list: async () =>
-      [...(await readAll(headKey(''))).values()]
-        .flatMap((value) => head.safeParse(value).data ?? [])
-        .sort((a, b) => b.startedAt - a.startedAt),
+    list: async () => (await readRecords(headKey(''), head)).sort((a, b) => b.startedAt - a.startedAt),
     read: async (runId) =>
-      [...(await readAll(entriesOf(runId))).values()]
-        .flatMap((value) => placed.safeParse(value).data ?? [])
+      (await readRecords(entriesOf(runId), placed))
         .sort((a, b) => a.place - b.place)
         .map(({ place: _, ...one }) => one),
     isKept: () => !isBlocked(changeHeadsPrefix(scope)) && !isBlocked(changedVehiclesPrefix(scope)),
-    async drop(runId) {
-      const all = new Map(await readAll(entriesOf(runId)))
-      all.set(headKey(runId), await read(headKey(runId)))
-      await changeAll(new Map([...all.keys()].map((key) => [key, () => undefined])))
-      return () => writeAll(all)
-    },
+    drop: (runId) => takeOut(headKey(runId), entriesOf(runId)),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { read, readAll, write } from './database'
+import { read, readRecords, write } from './database'
 import { planPrefix } from './retained-keys'
 import type { Owner } from './scope'
 
@@ -28,10 +28,7 @@ export type RememberedPlan = Readonly<z.infer<typeof storedPlan>>
 
 /** Reads the plans that one person created from this browser, of all fleets, newest first. */
 export async function readCreatedPlans(owner: Owner): Promise<RememberedPlan[]> {
-  const stored = await readAll(planPrefix(owner))
-  return [...stored.values()]
-    .flatMap((value) => storedPlan.safeParse(value).data ?? [])
-    .sort((a, b) => b.at - a.at)
+  return (await readRecords(planPrefix(owner), storedPlan)).sort((a, b) => b.at - a.at)
 }
 
 /** Reads one plan by its key; null where this browser does not have it. */

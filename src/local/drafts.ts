@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countAll, readAll, write, writeAll } from './database'
+import { countAll, readAll, readRecords, write, writeAll } from './database'
 import { KEPT_DRAFTS, keptDraftsMark } from './retained-keys'
 import { type Owner, type Scope, scopeKey, scopeKeys } from './scope'
 
@@ -27,9 +27,7 @@ const without = (scope: Scope, ids: readonly string[]): Map<string, unknown> =>
 
 /** Reads the drafts of a kind, or only those about one subject, newest first. */
 export async function readDrafts(scope: Scope, kind: string, about?: string): Promise<Draft[]> {
-  const stored = await readAll(prefix(scope))
-  return [...stored.values()]
-    .flatMap((value) => draft.safeParse(value).data ?? [])
+  return (await readRecords(prefix(scope), draft))
     .filter((found) => found.kind === kind && (about === undefined || found.about === about))
     .sort((a, b) => b.savedAt - a.savedAt)
 }

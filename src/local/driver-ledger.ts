@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { change, readAll, write } from './database'
+import { driverFields } from '../contract/driver'
+import { change, readAll, recordChange, write } from './database'
 import { driversPrefix } from './retained-keys'
 import { isOfFleet, type Scope, scopeKey } from './scope'
 
@@ -24,25 +25,12 @@ const rowOutcome = z.union([
 ])
 export type RowOutcome = Readonly<z.infer<typeof rowOutcome>>
 
-const text = z.optional(z.string())
-
 /** The shape in browsers and in the exported file: there, the outcome of a row is called `fate`. */
 const storedRow = z.object({
   /** The row of the grid it was sent from. */
   rowId: z.number(),
   /** The fields exactly as sent. */
-  driver: z.object({
-    driver_id: text,
-    first_name: text,
-    last_name: text,
-    address_line_1: text,
-    address_line_2: text,
-    city: text,
-    state: text,
-    zip: text,
-    contact_number: text,
-    email: text,
-  }),
+  driver: z.partial(z.object(driverFields)),
   fate: rowOutcome,
 })
 
@@ -94,11 +82,13 @@ export function openDriverLedger(scope: Scope): DriverLedger {
       return write(key(batch.id), toStored(batch))
     },
     settle: (batchId, outcomes) =>
-      change(key(batchId), (old) => {
-        const { data } = storedBatch.safeParse(old)
-        if (data === undefined) return old
-        return { ...data, rows: data.rows.map((row, index) => withOutcome(row, outcomes.get(index))) }
-      }),
+      change(
+        key(batchId),
+        recordChange(storedBatch, (old) => ({
+          ...old,
+          rows: old.rows.map((row, index) => withOutcome(row, outcomes.get(index))),
+        })),
+      ),
     drop: (batchId) => write(key(batchId), undefined),
     async read() {
       const batches: LedgerBatch[] = []

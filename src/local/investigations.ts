@@ -1,4 +1,4 @@
-import { type Change, changeAll, countAll, deleteAll, read, readAll, writeAll } from './database'
+import { countAll, deleteAll, read, readAll, readRecords, recordChange, takeOut, writeAll } from './database'
 import {
   type InvestigationHead,
   type RowWork,
@@ -7,8 +7,7 @@ import {
   storedHead,
 } from './investigation-shapes'
 import { dataPrefix, headsPrefix } from './retained-keys'
-import type { Owner } from './scope'
-import { type Scope, scopeKey, scopeKeys } from './scope'
+import { changeWherever, type Owner, type Scope, scopeKey } from './scope'
 
 /**
  * An investigation as it is stored. Rows, matches and answers are JSON texts: texts of any length are read without
@@ -44,10 +43,7 @@ const checkPrefix = (check: number): string => `${ANSWERS}${padded(check)}:`
 
 /** The investigations of one person and fleet, the last changed first. Unreadable ones are left out, not deleted. */
 export async function listInvestigations(scope: Scope): Promise<InvestigationHead[]> {
-  const heads = [...(await readAll(headPrefix(scope))).values()]
-  return heads
-    .flatMap((value) => storedHead.safeParse(value).data ?? [])
-    .sort((a, b) => b.changedAt - a.changedAt)
+  return (await readRecords(headPrefix(scope), storedHead)).sort((a, b) => b.changedAt - a.changedAt)
 }
 
 /** Reads one investigation; null where this browser does not have it, or cannot read it. */
@@ -107,26 +103,24 @@ export function saveRowWork(scope: Scope, id: string, work: readonly RowWork[]):
  * number its answers would not be found again.
  */
 export function saveHead(scope: Scope, head: InvestigationHead): Promise<void> {
-  return changeHead(scope, head.id, (old) => {
-    const stored = storedHead.safeParse(old).data
-    if (stored === undefined) return old
+  return changeHead(scope, head.id, (stored) => {
     const { check, checkedAt, isUnfinished, complete } = stored.check > head.check ? stored : head
     return { ...head, name: stored.name, check, checkedAt, isUnfinished, complete }
   })
 }
 
-/** Changes a head wherever it is: it may be about to be moved. */
-function changeHead(scope: Scope, id: string, change: Change): Promise<void> {
-  const keys = scopeKeys(scope).map((name) => `${headsPrefix(scope)}${name}:${id}`)
-  return changeAll(new Map(keys.map((key) => [key, change])))
+function changeHead(
+  scope: Scope,
+  id: string,
+  change: (stored: InvestigationHead) => InvestigationHead,
+): Promise<void> {
+  const keyOf = (name: string) => `${headsPrefix(scope)}${name}:${id}`
+  return changeWherever(scope, keyOf, recordChange(storedHead, change))
 }
 
 /** Renames an investigation; does nothing where it is not stored. */
 export function renameInvestigation(scope: Scope, id: string, name: string): Promise<void> {
-  return changeHead(scope, id, (old) => {
-    const stored = storedHead.safeParse(old).data
-    return stored === undefined ? old : { ...stored, name }
-  })
+  return changeHead(scope, id, (stored) => ({ ...stored, name }))
 }
 
 /** Saves the vehicles that plates meant, in place of those before. */
@@ -158,11 +152,8 @@ export async function deleteAnswersBefore(scope: Scope, id: string, check: numbe
 }
 
 /** Deletes an investigation at once. The result puts it back, for "Undo". */
-export async function deleteInvestigation(scope: Scope, id: string): Promise<() => Promise<void>> {
-  const data = await readAll(partsPrefix(scope, id))
-  const all = new Map([...data, [headKey(scope, id), await read(headKey(scope, id))]])
-  await writeAll(new Map([...all.keys()].map((key) => [key, undefined])))
-  return () => writeAll(all)
+export function deleteInvestigation(scope: Scope, id: string): Promise<() => Promise<void>> {
+  return takeOut(headKey(scope, id), partsPrefix(scope, id))
 }
 
 /** Fleets and ids of a person's readable investigations. */

@@ -3,20 +3,20 @@ import { isObject } from '../lib/json/is-object'
 import { type Change, changeAll, isBlocked, listKeys } from './database'
 import { joinObservedRules } from './observed-rules'
 import { joinTolls } from './recent-tolls'
-import { joinRecents } from './recents'
+import { recents } from './recents'
 import { joinRemembered } from './remembered-vehicles'
 import { driversPrefix } from './retained-keys'
 import type { Owner } from './scope'
 import { defaultFleetNote, isJoined, nameOf, readDefaultFleet } from './scope'
-import { joinSourceTypes } from './source-types'
+import { sourceTypes } from './source-types'
 
 /** What becomes of two records of one key, by the kind that the key begins with. All others have ids of their own. */
 const JOINS: Readonly<Record<string, (moved: unknown, there: unknown) => unknown>> = {
   vehicle: joinRemembered,
-  recents: joinRecents,
+  recents: recents.join,
   tolls: joinTolls,
   'driver-lessons': joinObservedRules,
-  'source-types': joinSourceTypes,
+  'source-types': sourceTypes.join,
 }
 
 /**

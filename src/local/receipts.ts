@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { utcText } from '../lib/time/time-text'
-import { readAll, write } from './database'
+import { readRecords, write } from './database'
 import { receiptPrefix } from './retained-keys'
 import type { Owner } from './scope'
 
@@ -38,8 +38,7 @@ export type Receipt = Readonly<z.infer<typeof storedReceipt>>
 
 /** Reads a person's receipts of all fleets, newest first. */
 export async function readReceipts(owner: Owner): Promise<Receipt[]> {
-  const all = [...(await readAll(receiptPrefix(owner))).values()]
-  return all.flatMap((value) => storedReceipt.safeParse(value).data ?? []).sort((a, b) => b.at - a.at)
+  return (await readRecords(receiptPrefix(owner), storedReceipt)).sort((a, b) => b.at - a.at)
 }
 
 /** Saves a receipt; replaces one with the same id. */
