@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlansPage } from '../../features/billing-plans/plans-page'
-import { findSearch } from './-find-search'
+import { findSearch, inPlace } from './-find-search'
 
 export const Route = createFileRoute('/billing-plans/')({
   validateSearch: findSearch,
@@ -15,13 +15,7 @@ function PlansRoute() {
     <PlansPage
       fleets={fleets}
       find={find}
-      onFind={(typed) =>
-        void navigate({
-          search: (old) => ({ ...old, find: typed || undefined }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onFind={(typed) => void navigate(inPlace({ find: typed || undefined }))}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CitationsPage } from '../../features/citations/citations-page'
-import { findAndSortSearch } from './-find-search'
+import { findAndSortSearch, inPlace } from './-find-search'
 
 export const Route = createFileRoute('/citations')({
   validateSearch: findAndSortSearch,
@@ -16,12 +16,5 @@ export const Route = createFileRoute('/citations')({
 
 function CitationsRoute() {
   const navigate = Route.useNavigate()
-  return (
-    <CitationsPage
-      view={Route.useSearch()}
-      onView={(change) =>
-        void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  )
+  return <CitationsPage view={Route.useSearch()} onView={(change) => void navigate(inPlace(change))} />
 }

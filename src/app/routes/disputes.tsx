@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { DisputesPage } from '../../features/disputes/disputes-page'
 import { disputesSearch, type OnDisputesSearch } from '../../features/disputes/table/disputes-search'
+import { inPlace } from './-find-search'
 
 export const Route = createFileRoute('/disputes')({
   validateSearch: disputesSearch,
@@ -13,12 +14,7 @@ function DisputesRoute() {
   const { clientOf, config, fleets, pasted } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const onSearch = useCallback<OnDisputesSearch>(
-    (change, how) =>
-      void navigate({
-        search: (old) => ({ ...old, ...change }),
-        resetScroll: false,
-        replace: how === 'in place',
-      }),
+    (change, how) => void navigate({ ...inPlace(change), replace: how === 'in place' }),
     [navigate],
   )
   return (

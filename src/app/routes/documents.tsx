@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentsPage } from '../../features/documents/documents-page'
-import { findSearch } from './-find-search'
+import { findSearch, inPlace } from './-find-search'
 
 export const Route = createFileRoute('/documents')({
   validateSearch: findSearch,
@@ -16,13 +16,7 @@ function DocumentsRoute() {
       fleets={fleets}
       toUpload={toUpload}
       find={find}
-      onFind={(typed) =>
-        void navigate({
-          search: (old) => ({ ...old, find: typed || undefined }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      onFind={(typed) => void navigate(inPlace({ find: typed || undefined }))}
     />
   )
 }

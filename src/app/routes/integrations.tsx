@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogueSearch } from '../../features/integrations/catalogue-view'
 import { IntegrationsPage } from '../../features/integrations/integrations-page'
+import { inPlace } from './-find-search'
 
 export const Route = createFileRoute('/integrations')({
   validateSearch: catalogueSearch,
@@ -17,12 +18,5 @@ export const Route = createFileRoute('/integrations')({
 function IntegrationsRoute() {
   const view = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <IntegrationsPage
-      view={view}
-      onView={(change) =>
-        void navigate({ search: (old) => ({ ...old, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  )
+  return <IntegrationsPage view={view} onView={(change) => void navigate(inPlace(change))} />
 }

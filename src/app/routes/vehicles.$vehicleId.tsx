@@ -7,6 +7,7 @@ import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/ti
 import { vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { historyFilterOf } from '../../features/vehicles/timeline/view-filter'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
+import { inPlace } from './-find-search'
 import { vehicleInPath } from './-vehicle-in-path'
 
 export const Route = createFileRoute('/vehicles/$vehicleId')({
@@ -38,14 +39,8 @@ function VehicleRoute() {
         zones={suggestedZones(config.fleets)}
         fleetName={(fleetId) => fleetName(fleetState, fleetId)}
         fleet={fleetOf(fleetState, api.fleetId)}
-        onView={(change, how) =>
-          void navigate({
-            search: (old) => ({ ...old, ...change }),
-            // The page itself keeps the scroll position.
-            resetScroll: false,
-            replace: how === 'in place',
-          })
-        }
+        // The page itself keeps the scroll position.
+        onView={(change, how) => void navigate({ ...inPlace(change), replace: how === 'in place' })}
       />
     </PageZone>
   )

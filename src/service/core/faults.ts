@@ -29,7 +29,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 export interface Fault {
   readonly path: string
   /** In capitals. Default: any method. */
-  readonly method?: string
+  readonly method?: string | undefined
   readonly kind: FaultKind
   readonly times: number
 }

@@ -14,7 +14,7 @@ export interface Rules {
 export interface SessionRules {
   /** Reads them from the database. Call it outside of a transaction. */
   current(): Promise<Rules>
-  change(rules: Partial<Rules>): Promise<void>
+  change(rules: { readonly [Name in keyof Rules]?: Rules[Name] | undefined }): Promise<void>
   /** Goes back to the service's options. */
   restore(): Promise<void>
 }
@@ -34,9 +34,9 @@ export function createSessionRules(db: Database, options: ResolvedOptions): Sess
       return { ...initial, ...Object.fromEntries(rules) }
     },
     async change(changes) {
-      const rows = Object.entries(changes).map(([name, value]) => {
-        return { name: PREFIX + name, value: JSON.stringify(value) }
-      })
+      const rows = Object.entries(changes).flatMap(([name, value]) =>
+        value === undefined ? [] : [{ name: PREFIX + name, value: JSON.stringify(value) }],
+      )
       if (rows.length === 0) return
       await db
         .insertInto('meta')

@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Handler, Service, ServiceEnv } from '../core/context'
-import { FAULT_KINDS, type FaultKind } from '../core/faults'
+import { FAULT_KINDS } from '../core/faults'
 import { authenticate } from '../http/caller'
-import { HttpError, httpError } from '../http/http-error'
+import { FieldReader, oneOf, refuse, wholeNumber } from '../http/field-reader'
+import { httpError } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
@@ -64,44 +65,29 @@ function reset(service: Service): Handler {
 /** `POST /demo/faults` with `{path, method?, kind, times?}`; `path` is a prefix. Throws 400 by field. */
 function addFault({ faults }: Service): Handler {
   return async ({ req }) => {
-    const fields = await readJson(req.raw)
-    const [path, method, kind] = [fields.get('path'), fields.get('method'), fields.get('kind')]
-    const times = fields.get('times') ?? 1
-    const problems = {
-      path: isPath(path) ? [] : ['A path that begins with "/".'],
-      method: method === undefined || isMethod(method) ? [] : [`One of ${METHODS.join(', ')}.`],
-      kind: isFaultKind(kind) ? [] : [`One of ${FAULT_KINDS.join(', ')}.`],
-      times: isTimes(times) ? [] : ['A whole number from 1.'],
+    const reader = new FieldReader(await readJson(req.raw))
+    const fault = {
+      path: reader.required('path', '', readPath),
+      method: reader.optional(
+        'method',
+        undefined,
+        oneOf<string | undefined>(['GET', 'POST', 'PATCH', 'DELETE']),
+      ),
+      kind: reader.required('kind', '404', oneOf(FAULT_KINDS)),
+      times: reader.optional('times', 1, wholeNumber(1, Number.MAX_SAFE_INTEGER)),
     }
-    const errors = Object.entries(problems).filter(([, messages]) => messages.length > 0)
-    if (!isPath(path) || !isFaultKind(kind) || !isTimes(times) || errors.length > 0) {
-      throw new HttpError(400, Object.fromEntries(errors))
-    }
-    faults.add({ path, kind, times, ...(isMethod(method) && { method }) })
+    reader.throwErrors()
+    faults.add(fault)
     return json(faults.list(), 201)
   }
 }
 
-const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
-
-function isPath(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith('/')
-}
-
-function isMethod(value: unknown): value is (typeof METHODS)[number] {
-  return METHODS.some((method) => method === value)
-}
-
-function isTimes(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 1
+function readPath(value: unknown): string {
+  return typeof value === 'string' && value.startsWith('/') ? value : refuse('A path that begins with "/".')
 }
 
 function listFaults({ faults }: Service): Handler {
   return async () => json(faults.list())
-}
-
-function isFaultKind(value: unknown): value is FaultKind {
-  return FAULT_KINDS.some((kind) => kind === value)
 }
 
 function clearFaults({ faults }: Service): Handler {

@@ -1,6 +1,7 @@
 import type { Handler, Service } from '../core/context'
 import { REFRESH_MODES } from '../core/options'
 import type { Rules } from '../core/session-rules'
+import { FieldReader, oneOf, readText, wholeNumber } from '../http/field-reader'
 import { HttpError } from '../http/http-error'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
@@ -18,22 +19,18 @@ export function listRules({ rules }: Service): Handler {
  */
 export function setRules({ rules }: Service): Handler {
   return async ({ req }) => {
-    const errors: Record<string, string[]> = {}
-    const changes: { -readonly [Name in keyof Rules]?: Rules[Name] } = {}
-    for (const [name, value] of await readJson(req.raw)) {
-      if (name === 'accessTokenSeconds' || name === 'graceSeconds') {
-        const least = name === 'graceSeconds' ? 0 : 1
-        if (isWhole(value, least)) changes[name] = value
-        else errors[name] = [`A whole number of seconds from ${least} to ${DAY}.`]
-      } else if (name === 'refreshMode') {
-        const mode = REFRESH_MODES.find((one) => one === value)
-        if (mode) changes.refreshMode = mode
-        else errors.refreshMode = [`One of ${REFRESH_MODES.join(', ')}.`]
-      } else if (Object.keys(errors).length < MAX_NAMED) {
-        errors[shorten(name)] = ['No such rule.']
-      }
+    const fields = await readJson(req.raw)
+    const reader = new FieldReader(fields)
+    const rule = <T>(name: keyof Rules, read: (value: unknown) => T) =>
+      reader.optional<T | undefined>(name, undefined, read)
+    const changes = {
+      accessTokenSeconds: rule('accessTokenSeconds', wholeNumber(1, DAY)),
+      graceSeconds: rule('graceSeconds', wholeNumber(0, DAY)),
+      refreshMode: rule('refreshMode', oneOf(REFRESH_MODES)),
     }
-    if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
+    const unknown = [...fields.keys()].filter((name) => !Object.hasOwn(changes, name))
+    for (const name of unknown.slice(0, MAX_NAMED)) reader.errors[shorten(name)] = ['No such rule.']
+    reader.throwErrors()
     await rules.change(changes)
     return json(await rules.current())
   }
@@ -43,19 +40,17 @@ const DAY = 86_400
 /** Most unknown rules that an answer names. */
 const MAX_NAMED = 20
 
-function isWhole(value: unknown, least: number): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= DAY
-}
-
 /**
  * `POST /demo/sessions/end` with `{username}`: ends the user's sessions, as an administrator or a timeout would. Their
  * next refresh is a 401; access tokens stay valid until they expire. Answers `{ended}`, how many. Throws 400 by field.
  */
 export function endSessions(service: Service): Handler {
   return async ({ req }) => {
-    const username = String((await readJson(req.raw)).get('username'))
+    const reader = new FieldReader(await readJson(req.raw))
+    const username = reader.required('username', '', (name) => readText(name))
+    reader.throwErrors()
     const named = service.db.selectFrom('users').selectAll().where('username', '=', username)
-    const user = username.includes('\0') ? undefined : await named.executeTakeFirst()
+    const user = await named.executeTakeFirst()
     if (!user) throw new HttpError(400, { username: ['The name of a user.'] })
     return json({ ended: await endSessionsOf(service, user.id) })
   }

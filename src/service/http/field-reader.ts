@@ -50,14 +50,24 @@ export function readFlag(value: unknown): Flag {
   return FALSE_TEXTS.includes(text) ? 0 : refuse('Must be a valid boolean.')
 }
 
-/** Reads an integer of 32 bits. Text is refused. */
-export function readWhole(value: unknown): number {
-  if (value === null) refuse(NULL)
-  if (typeof value !== 'bigint' && !(typeof value === 'number' && Number.isInteger(value)))
-    refuse('A valid integer is required.')
-  if (value < HOURS_MIN) refuse(`Ensure this value is greater than or equal to ${HOURS_MIN}.`)
-  if (value > HOURS_MAX) refuse(`Ensure this value is less than or equal to ${HOURS_MAX}.`)
-  return Number(value)
+/** Makes a reader of integers from `least` to `most`. Text is refused. */
+export function wholeNumber(least: number, most: number): (value: unknown) => number {
+  return (value) => {
+    if (value === null) refuse(NULL)
+    if (typeof value !== 'bigint' && !(typeof value === 'number' && Number.isInteger(value)))
+      refuse('A valid integer is required.')
+    if (value < least) refuse(`Ensure this value is greater than or equal to ${least}.`)
+    if (value > most) refuse(`Ensure this value is less than or equal to ${most}.`)
+    return Number(value)
+  }
+}
+
+/** Reads an integer of 32 bits. */
+export const readWhole = wholeNumber(HOURS_MIN, HOURS_MAX)
+
+/** Makes a reader of one of these values. */
+export function oneOf<T>(choices: readonly T[]): (value: unknown) => T {
+  return (value) => choices.find((one) => one === value) ?? refuse(`One of ${choices.join(', ')}.`)
 }
 
 /** Reads the fields of a body one by one and collects the errors by field. */
