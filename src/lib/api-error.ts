@@ -50,54 +50,32 @@ export type Outcome = 'not-applied' | 'unknown' | 'applied'
 /** Messages by field path: `plate_number`, `charges.1.amount`; `''` holds what names no field. */
 export type FieldErrors = ReadonlyMap<string, readonly string[]>
 
-interface ApiErrorDetails {
-  readonly kind: ApiErrorKind
-  /** HTTP status; 0 where there was no answer. */
-  readonly status?: number
-  readonly code?: string | undefined
-  readonly message: string
-  readonly fields?: FieldErrors
-  readonly rows?: ReadonlyMap<number, FieldErrors>
-  readonly requestId?: string | undefined
-  readonly retryAfterMs?: number | undefined
-  readonly outcome?: Outcome
-  readonly raw?: string
-  readonly fleetId?: number | null
-  readonly cause?: unknown
-}
+type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> & Partial<Omit<ApiError, 'name' | 'stack'>>
 
 /** The only error that `api/` throws, besides an abort, which stays the abort it is. */
 export class ApiError extends Error {
+  override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   /** HTTP status; 0 where there was no answer. For diagnostics: pages go by `kind`. */
-  readonly status: number
+  readonly status: number = 0
   /** `code` of the error body, for instance `token_not_valid`. */
-  readonly code: string | undefined
-  readonly fields: FieldErrors
+  readonly code: string | undefined = undefined
+  readonly fields: FieldErrors = new Map()
   /** A bulk request's errors by index of the row as it was sent. */
-  readonly rows: ReadonlyMap<number, FieldErrors>
+  readonly rows: ReadonlyMap<number, FieldErrors> = new Map()
   /** `X-Request-Id` of the answer, to quote to the operator. */
-  readonly requestId: string | undefined
+  readonly requestId: string | undefined = undefined
   /** How long to wait before the next try, in milliseconds: 1,000 to 60,000. */
-  readonly retryAfterMs: number | undefined
-  readonly outcome: Outcome
+  readonly retryAfterMs: number | undefined = undefined
+  readonly outcome: Outcome = 'not-applied'
   /** Beginning of the body as text (at most 2 kB), to be shown on demand and never as HTML. */
-  readonly raw: string
+  readonly raw: string = ''
   /** The fleet that was asked for, which may no longer be the chosen one; null is the user's default. */
-  readonly fleetId: number | null
+  readonly fleetId: number | null = null
 
-  constructor(details: ApiErrorDetails) {
-    super(details.message, details.cause === undefined ? undefined : { cause: details.cause })
-    this.name = 'ApiError'
-    this.kind = details.kind
-    this.status = details.status ?? 0
-    this.code = details.code
-    this.fields = details.fields ?? new Map()
-    this.rows = details.rows ?? new Map()
-    this.requestId = details.requestId
-    this.retryAfterMs = details.retryAfterMs
-    this.outcome = details.outcome ?? 'not-applied'
-    this.raw = details.raw ?? ''
-    this.fleetId = details.fleetId ?? null
+  constructor({ kind, message, cause, ...details }: ApiErrorDetails) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.kind = kind
+    Object.assign(this, details)
   }
 }

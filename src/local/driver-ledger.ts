@@ -57,31 +57,21 @@ export type LedgerBatch = Readonly<Omit<StoredBatch, 'rows'>> & { readonly rows:
  * Drivers sent from this browser by one person to one fleet. The API cannot read drivers: their ids, and which of them
  * may exist without an answer, are stored nowhere else. Survives a sign-out unless the person deletes it.
  */
-export interface DriverLedger {
-  /** Records a batch before it is sent. Resolves when it is stored, or when this browser stores nothing. */
-  begin(batch: LedgerBatch): Promise<void>
-  /** Records outcomes by row index. A known outcome never becomes unknown; a deleted batch stays deleted. */
-  settle(batchId: string, outcomes: ReadonlyMap<number, RowOutcome>): Promise<void>
-  /** Deletes a batch. */
-  drop(batchId: string): Promise<void>
-  /**
-   * All batches, newest first. Also those that may be this fleet's, as long as nothing has told which one the default is:
-   * see isOfFleet. Unreadable ones, of another version of the console for example, are left out.
-   */
-  read(): Promise<LedgerBatch[]>
-}
+export type DriverLedger = ReturnType<typeof openDriverLedger>
 
-export function openDriverLedger(scope: Scope): DriverLedger {
+export function openDriverLedger(scope: Scope) {
   /** Where batches are, by their ids. A batch stays there: which fleet it is of is told by itself. */
   const places = new Map<string, string>()
   const newKey = (batchId: string) => `${driversPrefix(scope)}${scopeKey(scope)}:${batchId}`
   const key = (batchId: string) => places.get(batchId) ?? newKey(batchId)
   return {
-    begin: (batch) => {
+    /** Records a batch before it is sent. Resolves when it is stored, or when this browser stores nothing. */
+    begin: (batch: LedgerBatch): Promise<void> => {
       places.set(batch.id, newKey(batch.id))
       return write(key(batch.id), toStored(batch))
     },
-    settle: (batchId, outcomes) =>
+    /** Records outcomes by row index. A known outcome never becomes unknown; a deleted batch stays deleted. */
+    settle: (batchId: string, outcomes: ReadonlyMap<number, RowOutcome>): Promise<void> =>
       change(
         key(batchId),
         recordChange(storedBatch, (old) => ({
@@ -89,8 +79,12 @@ export function openDriverLedger(scope: Scope): DriverLedger {
           rows: old.rows.map((row, index) => withOutcome(row, outcomes.get(index))),
         })),
       ),
-    drop: (batchId) => write(key(batchId), undefined),
-    async read() {
+    drop: (batchId: string) => write(key(batchId), undefined),
+    /**
+     * All batches, newest first. Also those that may be this fleet's, as long as nothing has told which one the default is:
+     * see isOfFleet. Unreadable ones, of another version of the console for example, are left out.
+     */
+    async read(): Promise<LedgerBatch[]> {
       const batches: LedgerBatch[] = []
       for (const [place, value] of await readAll(driversPrefix(scope))) {
         const { data } = storedBatch.safeParse(value)

@@ -1,12 +1,5 @@
 import { createStore } from '../lib/store'
 
-/** A small setting of this browser, shared by everyone who uses it. Never anything private. */
-interface Preference {
-  get(): string | null
-  set(value: string): void
-  subscribe(listener: () => void): () => void
-}
-
 /** The time zone last chosen in this browser, by IANA name; null until one is chosen. */
 export const zonePreference = createPreference('zone')
 
@@ -14,16 +7,16 @@ export const zonePreference = createPreference('zone')
 export const singleKeysPreference = createPreference('single-keys')
 
 /**
- * Creates a preference stored in localStorage; without storage it lasts as long as the tab. A tab reads it once: a choice
+ * A small setting of this browser, shared by everyone who uses it: never anything private. In localStorage; without storage it lasts as long as the tab. A tab reads it once: a choice
  * in another tab must not change what this one shows.
  */
-export function createPreference(name: string): Preference {
+export function createPreference(name: string) {
   const key = `fleet-console.${name}`
   const { state, set, subscribe } = createStore(readStored(key))
   return {
     get: state,
     subscribe,
-    set(next) {
+    set(next: string): void {
       try {
         localStorage.setItem(key, next)
       } catch {
