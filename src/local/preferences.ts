@@ -1,3 +1,4 @@
+import { createNote } from '../lib/browser/browser-note'
 import { createStore } from '../lib/store'
 
 /** The time zone last chosen in this browser, by IANA name; null until one is chosen. */
@@ -11,26 +12,14 @@ export const singleKeysPreference = createPreference('single-keys')
  * in another tab must not change what this one shows.
  */
 export function createPreference(name: string) {
-  const key = `fleet-console.${name}`
-  const { state, set, subscribe } = createStore(readStored(key))
+  const note = createNote(() => localStorage, `fleet-console.${name}`)
+  const { state, set, subscribe } = createStore(note.read())
   return {
     get: state,
     subscribe,
     set(next: string): void {
-      try {
-        localStorage.setItem(key, next)
-      } catch {
-        // Blocked storage: the choice holds for this tab only.
-      }
+      note.write(next)
       set(next)
     },
-  }
-}
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
   }
 }

@@ -13,7 +13,7 @@ interface ReadsOf {
 export type Absence = 'absent' | 'present' | 'unclear'
 
 /** One request to a read that may not exist. */
-interface ReadAttempt<T> extends ReadsOf {
+export interface ReadAttempt<T> extends ReadsOf {
   /** Sends it; rejects with ApiError. */
   readonly send: () => Promise<T>
   /**

@@ -98,16 +98,5 @@ export function createSessionStore() {
 }
 
 function isSame(a: SessionState, b: SessionState): boolean {
-  return (
-    a.status === b.status &&
-    a.mode === b.mode &&
-    a.person === b.person &&
-    a.name === b.name &&
-    a.otherPerson === b.otherPerson &&
-    a.otherName === b.otherName &&
-    a.ownerEpoch === b.ownerEpoch &&
-    a.byChoice === b.byChoice &&
-    a.isReturnRefused === b.isReturnRefused &&
-    a.problem === b.problem
-  )
+  return Object.entries(a).every(([key, value]) => Reflect.get(b, key) === value)
 }
