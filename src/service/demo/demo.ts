@@ -15,6 +15,8 @@ import { showSignIn, signIn, signOut } from './sign-in'
 
 /** Adds the routes of demo and test mode: sign-in, reset, session rules, faults and what was created. */
 export function demoRoutes(app: App, service: Service): void {
+  const { faults } = service
+  const listFaults: Handler = async () => json(faults.list())
   app.use('/demo/*', sameOriginOnly(service))
   route(app, '/demo/sign-in', { GET: showSignIn(service), POST: signIn(service) })
   route(app, '/demo/sign-out', { POST: signOut(service) })
@@ -23,12 +25,19 @@ export function demoRoutes(app: App, service: Service): void {
   route(app, '/demo/created', { GET: countCreated(service) })
   route(app, '/demo/tolls', { GET: listSampleTolls(service) })
   route(app, '/demo/documents', { GET: listDocuments(service) })
-  route(app, '/demo/reset', { POST: reset(service) })
+  route(app, '/demo/reset', { POST: afterwards204(() => resetDemo(service)) })
   route(app, '/demo/faults', {
-    GET: listFaults(service),
+    GET: listFaults,
     POST: addFault(service),
-    DELETE: clearFaults(service),
+    DELETE: afterwards204(faults.clear),
   })
+}
+
+function afterwards204(work: () => Promise<void> | void): Handler {
+  return async () => {
+    await work()
+    return new Response(null, { status: 204 })
+  }
 }
 
 /** Refuses changes by pages of other origins, which must not sign people in or out or break the demo. */
@@ -55,13 +64,6 @@ export async function resetDemo(service: Service): Promise<void> {
   await documents.clear()
 }
 
-function reset(service: Service): Handler {
-  return async () => {
-    await resetDemo(service)
-    return new Response(null, { status: 204 })
-  }
-}
-
 /** `POST /demo/faults` with `{path, method?, kind, times?}`; `path` is a prefix. Throws 400 by field. */
 function addFault({ faults }: Service): Handler {
   return async ({ req }) => {
@@ -86,30 +88,18 @@ function readPath(value: unknown): string {
   return typeof value === 'string' && value.startsWith('/') ? value : refuse('A path that begins with "/".')
 }
 
-function listFaults({ faults }: Service): Handler {
-  return async () => json(faults.list())
-}
-
-function clearFaults({ faults }: Service): Handler {
-  return async () => {
-    faults.clear()
-    return new Response(null, { status: 204 })
-  }
-}
-
 /**
  * `GET /demo/created`: how many records of each kind the API has created since the last reset. No documented operation
  * reads them, and tests have to know whether and how often a request of unknown outcome was carried out.
  */
 function countCreated({ db }: Service): Handler {
   return async () => {
-    const count = async (table: 'billing_plans' | 'charges' | 'drivers' | 'documents') => {
+    const counts: Record<string, number> = {}
+    for (const table of ['billing_plans', 'charges', 'drivers', 'documents'] as const) {
       const counted = db.selectFrom(table).select((select) => select.fn.countAll<number | string>().as('n'))
-      return Number((await counted.executeTakeFirstOrThrow()).n)
+      counts[table] = Number((await counted.executeTakeFirstOrThrow()).n)
     }
-    const [billing_plans, charges] = [await count('billing_plans'), await count('charges')]
-    const [drivers, documents] = [await count('drivers'), await count('documents')]
-    return json({ billing_plans, charges, drivers, documents })
+    return json(counts)
   }
 }
 
@@ -123,12 +113,6 @@ function listSampleTolls(service: Service): Handler {
 
 /** `GET /demo/documents`: the documents uploaded since the last reset, oldest first, with size and hash. */
 function listDocuments({ db }: Service): Handler {
-  return async () =>
-    json(
-      await db
-        .selectFrom('documents')
-        .select(['title', 'file_name', 'size', 'sha256'])
-        .orderBy('id')
-        .execute(),
-    )
+  const documents = db.selectFrom('documents').select(['title', 'file_name', 'size', 'sha256']).orderBy('id')
+  return async () => json(await documents.execute())
 }

@@ -34,18 +34,10 @@ export function readHistory(service: Service, vehicleId: number): Handler {
 
 /** Whether the vehicle exists, or has existed: a deleted one leaves its revisions. */
 async function isKnown(db: Database, fleetId: number, vehicleId: number): Promise<boolean> {
-  const vehicle = db
-    .selectFrom('vehicles')
-    .select('id')
-    .where('fleet_id', '=', fleetId)
-    .where('id', '=', vehicleId)
-  if (await vehicle.executeTakeFirst()) return true
-  const revision = db
-    .selectFrom('revisions')
-    .select('vehicle_id')
-    .where('fleet_id', '=', fleetId)
-    .where('vehicle_id', '=', vehicleId)
-  return (await revision.limit(1).executeTakeFirst()) !== undefined
+  const vehicle = db.selectFrom('vehicles').select('id').where('fleet_id', '=', fleetId)
+  if (await vehicle.where('id', '=', vehicleId).executeTakeFirst()) return true
+  const revision = db.selectFrom('revisions').select('vehicle_id').where('fleet_id', '=', fleetId)
+  return (await revision.where('vehicle_id', '=', vehicleId).limit(1).executeTakeFirst()) !== undefined
 }
 
 interface Scope {
