@@ -1,48 +1,26 @@
-/**
- * What went wrong, as the pages need to know it. No page looks at a status code.
- *
- * | kind | meaning |
- * |---|---|
- * | network, timeout | nothing came back; the service may or may not have seen the request |
- * | interrupted | the session could not be renewed just now; the request was not applied |
- * | unavailable | 502, 503, 504 |
- * | server | any other 5xx |
- * | rate-limited | 429; `retryAfterMs` says how long to wait |
- * | unauthenticated | no session, or 401 with a fresh token |
- * | key-refused | the typed API key was refused |
- * | key-forbidden | 403 that does not say whether the API key is wrong or may not do this in this fleet |
- * | forbidden, not-found, gone, too-large | 403, 404, 410, 413 |
- * | invalid | 400 or 422; see `fields` and `rows` |
- * | refused | any other 4xx |
- * | redirected | 3xx: the API address is not the final one, or a proxy wants a sign-in |
- * | not-json | 2xx with a page instead of data |
- * | broken-json | 2xx whose body ends too early or is empty |
- * | no-content | a write answered 204: applied, contents unknown |
- * | unexpected-shape | JSON without what the console needs |
- * | file-changed | the file to be sent is no longer the one that was chosen; nothing was applied |
- */
+/** What went wrong, as the pages need to know it. No page looks at a status code. */
 export type ApiErrorKind =
-  | 'network'
-  | 'timeout'
-  | 'interrupted'
-  | 'unavailable'
-  | 'server'
-  | 'rate-limited'
-  | 'unauthenticated'
-  | 'key-refused'
-  | 'key-forbidden'
-  | 'forbidden'
-  | 'not-found'
-  | 'gone'
-  | 'too-large'
-  | 'invalid'
-  | 'refused'
-  | 'redirected'
-  | 'not-json'
-  | 'broken-json'
-  | 'no-content'
-  | 'unexpected-shape'
-  | 'file-changed'
+  | 'network' // nothing came back; the service may or may not have seen the request
+  | 'timeout' // the same
+  | 'interrupted' // the session could not be renewed just now; the request was not applied
+  | 'unavailable' // 502, 503, 504
+  | 'server' // any other 5xx
+  | 'rate-limited' // 429; `retryAfterMs` says how long to wait
+  | 'unauthenticated' // no session, or 401 with a fresh token
+  | 'key-refused' // the typed API key was refused
+  | 'key-forbidden' // 403 that does not say whether the API key is wrong or may not do this in this fleet
+  | 'forbidden' // 403
+  | 'not-found' // 404
+  | 'gone' // 410
+  | 'too-large' // 413
+  | 'invalid' // 400 or 422; see `fields` and `rows`
+  | 'refused' // any other 4xx
+  | 'redirected' // 3xx: the API address is not the final one, or a proxy wants a sign-in
+  | 'not-json' // 2xx with a page instead of data
+  | 'broken-json' // 2xx whose body ends too early or is empty
+  | 'no-content' // a write answered 204: applied, contents unknown
+  | 'unexpected-shape' // JSON without what the console needs
+  | 'file-changed' // the file to be sent is no longer the one that was chosen; nothing was applied
 
 /** Whether the service carried the request out. Reads are always 'not-applied'. */
 export type Outcome = 'not-applied' | 'unknown' | 'applied'
