@@ -40,12 +40,7 @@ const LESSEES = ['', '', 'Dana Whitfield', 'Northgate Plumbing Co.', 'M. Okafor'
 const BY_FLEET = {
   1: {
     models: MODELS,
-    plates: [
-      ['NY', 'LLLNNNN'],
-      ['NJ', 'LNNLLL'],
-      ['CT', 'LLNNNNN'],
-      ['PA', 'LLLNNNN'],
-    ],
+    plates: ['NY LLLNNNN', 'NJ LNNLLL', 'CT LLNNNNN', 'PA LLLNNNN'],
     prefix: 'AR',
     custom: (random: Random) => ({
       cost_centre: `NE-${random.whole(100, 480)}`,
@@ -55,21 +50,13 @@ const BY_FLEET = {
   },
   2: {
     models: TRUCKS,
-    plates: [
-      ['IL', 'PNNNNN'],
-      ['IN', 'NNNLLL'],
-      ['TX', 'LLLNNNN'],
-    ],
+    plates: ['IL PNNNNN', 'IN NNNLLL', 'TX LLLNNNN'],
     prefix: 'BL',
     custom: (random: Random) => ({ route: `CHI-${random.whole(1, 40)}`, hazmat: random.chance(0.1) }),
   },
   3: {
     models: BUSES,
-    plates: [
-      ['CA', 'NNNNNNN'],
-      ['OR', 'NNNLLL'],
-      ['WA', 'LLLNNNN'],
-    ],
+    plates: ['CA NNNNNNN', 'OR NNNLLL', 'WA LLLNNNN'],
     prefix: 'CT',
     custom: (random: Random) => ({
       depot: random.pick(['Oakland', 'San Leandro', 'Richmond']),
@@ -89,7 +76,7 @@ export function vehicleRow(
   const [make, model, type] = random.pick<(typeof MODELS | typeof TRUCKS | typeof BUSES)[number]>(
     fleet.models,
   )
-  const [plateState, pattern] = random.pick<readonly [string, string]>(fleet.plates)
+  const [plateState = '', pattern = ''] = random.pick<string>(fleet.plates).split(' ')
   return {
     id,
     fleet_id: fleetId,
