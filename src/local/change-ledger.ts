@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { baseline } from './baseline'
 import { isBlocked, readRecords, recordChange, takeOut, writeAll } from './database'
-import { changedVehiclesPrefix, changeHeadsPrefix } from './retained-keys'
+import { retainedPrefix } from './retained-keys'
 import { changeWherever, type Scope, scopeKey } from './scope'
 
 const sent = {
@@ -99,9 +99,10 @@ export type ChangeLedger = ReturnType<typeof openChangeLedger>
 const padded = (number: number): string => String(number).padStart(16, '0')
 
 export function openChangeLedger(scope: Scope) {
-  const headKey = (runId: string, name = scopeKey(scope)) => `${changeHeadsPrefix(scope)}${name}:${runId}`
+  const headKey = (runId: string, name = scopeKey(scope)) =>
+    `${retainedPrefix('vehicle-change-head', scope)}${name}:${runId}`
   const entriesOf = (runId: string, name = scopeKey(scope)) =>
-    `${changedVehiclesPrefix(scope)}${name}:${runId}:`
+    `${retainedPrefix('vehicle-change-vehicle', scope)}${name}:${runId}:`
   const entryKey = (runId: string, vehicleId: number, name?: string) =>
     `${entriesOf(runId, name)}${padded(vehicleId)}`
   return {
@@ -136,7 +137,9 @@ export function openChangeLedger(scope: Scope) {
         .sort((a, b) => a.place - b.place)
         .map(({ place: _, ...one }) => one),
     /** Whether all that was recorded outlives this tab. */
-    isKept: () => !isBlocked(changeHeadsPrefix(scope)) && !isBlocked(changedVehiclesPrefix(scope)),
+    isKept: () =>
+      !isBlocked(retainedPrefix('vehicle-change-head', scope)) &&
+      !isBlocked(retainedPrefix('vehicle-change-vehicle', scope)),
     /** Deletes a run. The result puts it back, for "Undo". */
     drop: (runId: string) => takeOut(headKey(runId), entriesOf(runId)),
   }

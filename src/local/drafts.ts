@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countAll, readAll, readRecords, write, writeAll } from './database'
-import { KEPT_DRAFTS, keptDraftsMark } from './retained-keys'
+import { KEPT_DRAFTS, retainedPrefix } from './retained-keys'
 import { type Owner, type Scope, scopeKey, scopeKeys } from './scope'
 
 const draft = z.object({
@@ -46,7 +46,7 @@ export function countDrafts(owner: Owner): Promise<number> {
  * are stored per person: others do not see them. Await it before the sign-out, which reaches other tabs at once.
  */
 export function keepDrafts(owner: Owner, isKept: boolean): Promise<void> {
-  return write(keptDraftsMark(owner), isKept || undefined)
+  return write(retainedPrefix('drafts', owner), isKept || undefined)
 }
 
 /** What the keys of drafts begin with that somebody kept at a sign-out. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { driverFields } from '../contract/driver'
 import { change, readAll, recordChange, write } from './database'
-import { driversPrefix } from './retained-keys'
+import { retainedPrefix } from './retained-keys'
 import { isOfFleet, type Scope, scopeKey } from './scope'
 
 // Zod's tuples would be half a KB more on the first page, which has all of zod that any page uses.
@@ -62,7 +62,7 @@ export type DriverLedger = ReturnType<typeof openDriverLedger>
 export function openDriverLedger(scope: Scope) {
   /** Where batches are, by their ids. A batch stays there: which fleet it is of is told by itself. */
   const places = new Map<string, string>()
-  const newKey = (batchId: string) => `${driversPrefix(scope)}${scopeKey(scope)}:${batchId}`
+  const newKey = (batchId: string) => `${retainedPrefix('drivers', scope)}${scopeKey(scope)}:${batchId}`
   const key = (batchId: string) => places.get(batchId) ?? newKey(batchId)
   return {
     /** Records a batch before it is sent. Resolves when it is stored, or when this browser stores nothing. */
@@ -86,7 +86,7 @@ export function openDriverLedger(scope: Scope) {
      */
     async read(): Promise<LedgerBatch[]> {
       const batches: LedgerBatch[] = []
-      for (const [place, value] of await readAll(driversPrefix(scope))) {
+      for (const [place, value] of await readAll(retainedPrefix('drivers', scope))) {
         const { data } = storedBatch.safeParse(value)
         if (data === undefined || isOfFleet(scope, data.fleetId) === false) continue
         places.set(data.id, place)

@@ -6,7 +6,7 @@ import {
   type StoredMatch,
   storedHead,
 } from './investigation-shapes'
-import { dataPrefix, headsPrefix } from './retained-keys'
+import { retainedPrefix } from './retained-keys'
 import { changeWherever, type Owner, type Scope, scopeKey } from './scope'
 
 /**
@@ -29,9 +29,11 @@ export interface StoredInvestigation {
 /** Rows in one text. */
 export const ROWS_A_TEXT = 2000
 
-const headPrefix = (scope: Scope): string => `${headsPrefix(scope)}${scopeKey(scope)}:`
+const headPrefix = (scope: Scope): string =>
+  `${retainedPrefix('investigation-head', scope)}${scopeKey(scope)}:`
 const headKey = (scope: Scope, id: string): string => `${headPrefix(scope)}${id}`
-const partsPrefix = (scope: Scope, id: string): string => `${dataPrefix(scope)}${scopeKey(scope)}:${id}:`
+const partsPrefix = (scope: Scope, id: string): string =>
+  `${retainedPrefix('investigation-data', scope)}${scopeKey(scope)}:${id}:`
 
 const CELLS = 'cells:'
 const MATCHES = 'matches'
@@ -114,7 +116,7 @@ function changeHead(
   id: string,
   change: (stored: InvestigationHead) => InvestigationHead,
 ): Promise<void> {
-  const keyOf = (name: string) => `${headsPrefix(scope)}${name}:${id}`
+  const keyOf = (name: string) => `${retainedPrefix('investigation-head', scope)}${name}:${id}`
   return changeWherever(scope, keyOf, recordChange(storedHead, change))
 }
 
@@ -158,7 +160,7 @@ export function deleteInvestigation(scope: Scope, id: string): Promise<() => Pro
 
 /** Fleets and ids of a person's readable investigations. */
 export async function listOwned(owner: Owner): Promise<{ scope: Scope; id: string }[]> {
-  const heads = await readAll(headsPrefix(owner))
+  const heads = await readAll(retainedPrefix('investigation-head', owner))
   return [...heads].flatMap(([key, value]) => {
     const { data } = storedHead.safeParse(value)
     const fleet = /,(null|\d+)\]:[^:]*$/.exec(key)?.[1]
