@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/json/is-object'
 import { inSlices } from '../core/in-slices'
-import { BODY_LIMIT, joined, mediaType, readChunks } from './body-bytes'
+import { BODY_LIMIT, mediaType, readChunks } from './body-bytes'
 import { parseExact } from './exact-numbers'
 import { HttpError, httpError } from './http-error'
 import { type JsonExcess, JsonScanner } from './json-scanner'
@@ -68,7 +68,7 @@ async function readScanned(request: Request, limits: BodyLimits) {
     const excess = scanner.write(chunk)
     if (excess !== null) throw refusalOf(excess, limits)
   })
-  return { bytes: joined(chunks), scanner }
+  return { bytes: Buffer.concat(chunks), scanner }
 }
 
 /** The 415 for a media type that an endpoint does not read. */
@@ -122,9 +122,9 @@ const MAX_FIELDS = 1_000
  * bytes or fields: the platform's parser takes a second for half a million).
  */
 async function readForm(request: Request, limit: number): Promise<[string, string | File][]> {
-  const bytes = joined(await readChunks(request, limit))
+  const bytes = Buffer.concat(await readChunks(request, limit))
   const separator = mediaType(request) === 'multipart/form-data' ? '\r\n--' : '&'
-  if (countOf(Buffer.from(bytes.buffer), separator) > MAX_FIELDS) {
+  if (countOf(bytes, separator) > MAX_FIELDS) {
     throw httpError(413, `A form may have at most ${MAX_FIELDS} fields.`)
   }
   const type = request.headers.get('Content-Type') ?? ''
