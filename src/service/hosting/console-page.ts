@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type PolicyOptions, securityHeaders, withNonce } from '../../lib/browser/content-security-policy.ts'
 
-/** One answer with the console's HTML. */
-interface ConsolePage {
-  readonly body: string
-  readonly headers: Readonly<Record<string, string>>
-}
-
-/** Puts a new nonce into a built `index.html` and its headers. Send the result only once. */
-export function consolePage(html: string, options: Pick<PolicyOptions, 'apiOrigin'> = {}): ConsolePage {
+/** One answer with the console's HTML: puts a new nonce into a built `index.html` and its headers. Send the result only once. */
+export function consolePage(html: string, options: Pick<PolicyOptions, 'apiOrigin'> = {}) {
   const nonce = randomBytes(16).toString('base64')
   return {
     body: withNonce(html, nonce),
