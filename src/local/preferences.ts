@@ -8,8 +8,8 @@ export const zonePreference = createPreference('zone')
 export const singleKeysPreference = createPreference('single-keys')
 
 /**
- * A small setting of this browser, shared by everyone who uses it: never anything private. In localStorage; without storage it lasts as long as the tab. A tab reads it once: a choice
- * in another tab must not change what this one shows.
+ * A small setting of this browser, shared by everyone who uses it: never anything private. In localStorage; without it, it
+ * lasts as long as the tab. A tab reads it once: a choice in another tab must not change what this one shows.
  */
 export function createPreference(name: string) {
   const note = createNote(() => localStorage, `fleet-console.${name}`)

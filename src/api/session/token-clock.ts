@@ -15,7 +15,7 @@ export interface SessionTimes {
 }
 
 /**
- * Calls `onDue` once at about 80 % of a token's life, by two clocks of this machine and none of the service. The age is the larger of two readings:
+ * Calls `onDue` once at about 80 % of a token's life. The age is the larger of two readings, none of them the service's:
  * the steady clock, which may stop while the machine sleeps, and the wall clock, which may be set back or forward. A
  * jump can therefore cause one early renewal, never a loop: the new token starts at age 0 on both.
  */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type PolicyOptions, securityHeaders, withNonce } from '../../lib/browser/content-security-policy.ts'
 
-/** One answer with the console's HTML: puts a new nonce into a built `index.html` and its headers. Send the result only once. */
+/** One answer with a built `index.html`: puts a new nonce into it and its headers. Send the result only once. */
 export function consolePage(html: string, options: Pick<PolicyOptions, 'apiOrigin'> = {}) {
   const nonce = randomBytes(16).toString('base64')
   return {

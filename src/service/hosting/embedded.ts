@@ -3,7 +3,7 @@ import { FLEET_ZONES } from '../seed/seed-people'
 import { createService } from '../service'
 import { readSettings } from '../settings'
 
-/** Starts the service for the Vite plugin, with the environment's settings. Throws what `readSettings` and `createService` throw. */
+/** Starts the service for the Vite plugin by the environment. Throws what `readSettings` and `createService` throw. */
 export async function embed(env: Readonly<Record<string, string | undefined>>) {
   // Where it listens and which hosts it answers are Vite's options.
   const { options } = readSettings({ ...env, HOST: undefined, PORT: undefined })
