@@ -33,21 +33,16 @@ export async function fetchVehicle(
   })
 }
 
-interface ConventionalRequest<T>
-  extends Omit<RequestSpec<T>, 'method'>,
-    Pick<ReadAttempt<T>, 'isUnsupported'> {}
-
 /** Sends a read that the service may not have; null where it has not. */
 function readIfThere<T>(
   api: ApiClient,
   read: 'vehicle' | 'vehicles',
   endpoint: string,
-  { isUnsupported, ...spec }: ConventionalRequest<T>,
+  { isUnsupported, ...spec }: Omit<RequestSpec<T>, 'method'> & Pick<ReadAttempt<T>, 'isUnsupported'>,
 ): Promise<T | null> {
-  const { baseUrl, fleetId } = api
   return api.reads.request(read, {
-    baseUrl,
-    fleetId,
+    baseUrl: api.baseUrl,
+    fleetId: api.fleetId,
     send: async () => (await api.request({ method: 'GET', ...spec })).data,
     isUnsupported,
     onUnusable: () => api.differences.note(endpoint, WHOLE),
