@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlansPage } from '../../features/billing-plans/plans-page'
-import { findSearch, inPlace } from './-find-search'
+import { findSearch, inPlace } from './-search'
 
 export const Route = createFileRoute('/billing-plans/')({
   validateSearch: findSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CitationsPage } from '../../features/citations/citations-page'
-import { findAndSortSearch, inPlace } from './-find-search'
+import { findAndSortSearch, inPlace } from './-search'
 
 export const Route = createFileRoute('/citations')({
   validateSearch: findAndSortSearch,

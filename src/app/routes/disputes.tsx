@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { DisputesPage } from '../../features/disputes/disputes-page'
 import { disputesSearch, type OnDisputesSearch } from '../../features/disputes/table/disputes-search'
-import { inPlace } from './-find-search'
+import { inPlace } from './-search'
 
 export const Route = createFileRoute('/disputes')({
   validateSearch: disputesSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentsPage } from '../../features/documents/documents-page'
-import { findSearch, inPlace } from './-find-search'
+import { findSearch, inPlace } from './-search'
 
 export const Route = createFileRoute('/documents')({
   validateSearch: findSearch,

@@ -7,7 +7,7 @@ import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/ti
 import { vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { historyFilterOf } from '../../features/vehicles/timeline/view-filter'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
-import { inPlace } from './-find-search'
+import { inPlace } from './-search'
 import { vehicleInPath } from './-vehicle-in-path'
 
 export const Route = createFileRoute('/vehicles/$vehicleId')({
