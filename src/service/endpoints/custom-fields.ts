@@ -18,7 +18,7 @@ export function changeCustomFields(
   const wanted = typeof change === 'string' ? asObject(change, parseSent) : isObject(change) ? change : null
   if (!wanted) return { ok: false, problems: ['Value must be a JSON object.'] }
   if (!before) return { ok: false, problems: ['The custom fields of this vehicle cannot be changed.'] }
-  const problems = [...firstOf(structureProblems(before, wanted, ''), MAX_PROBLEMS)]
+  const problems = structureProblems(before, wanted, '').slice(0, MAX_PROBLEMS)
   if (problems.length > 0) return { ok: false, problems }
   const unstorable = jsonProblem(wanted)
   if (unstorable !== null) return { ok: false, problems: [unstorable] }
@@ -39,25 +39,15 @@ function asObject(text: string, parse: (text: string) => unknown): JsonObject | 
   }
 }
 
-function* firstOf<T>(items: Iterable<T>, most: number): Generator<T> {
-  let left = most
-  for (const item of items) {
-    yield item
-    left -= 1
-    if (left === 0) return
-  }
-}
-
-function* structureProblems(before: JsonObject, wanted: JsonObject, path: string): Generator<string> {
-  for (const [key, value] of Object.entries(wanted)) {
+function structureProblems(before: JsonObject, wanted: JsonObject, path: string): string[] {
+  return Object.entries(wanted).flatMap(([key, value]) => {
     const name = path === '' ? key : `${path}.${key}`
     const current = before[key]
-    if (!Object.hasOwn(before, key)) yield `Unknown custom field "${shorten(name)}".`
-    else if (isObject(current) && isObject(value)) yield* structureProblems(current, value, name)
-    else if (!mayReplace(current, value)) {
-      yield `"${shorten(name)}" must stay ${kindOf(current)}, not ${kindOf(value)}.`
-    }
-  }
+    if (!Object.hasOwn(before, key)) return [`Unknown custom field "${shorten(name)}".`]
+    if (isObject(current) && isObject(value)) return structureProblems(current, value, name)
+    if (mayReplace(current, value)) return []
+    return [`"${shorten(name)}" must stay ${kindOf(current)}, not ${kindOf(value)}.`]
+  })
 }
 
 /** Whether the values are of one kind. Null is an empty value: a plain value may become null, and null a plain value. */
