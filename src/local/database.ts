@@ -61,7 +61,8 @@ export async function readRecords<T extends object>(prefix: string, schema: Sche
 export function recordChange<T extends object>(schema: Schema<T>, change: (record: T) => T): Change {
   return (old) => {
     const { data } = schema.safeParse(old)
-    return data === undefined ? old : change(data)
+    const next = data && change(data)
+    return next === data ? old : next
   }
 }
 
