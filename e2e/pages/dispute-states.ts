@@ -122,7 +122,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
     await pasteText(page, TOLLS)
     await checkAll(page)
     await expect(summary(page).getByRole('button', { name: /^Active/ })).toBeVisible()
-    await expect(summary(page).getByRole('status')).toContainText('2 rows need review, 1 cannot be read')
+    await expect(summary(page).getByRole('status')).toContainText('3 rows to review')
   }),
   goingOn(
     state('disputes, the rows of one verdict', async (page) => {

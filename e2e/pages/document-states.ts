@@ -44,12 +44,12 @@ export const DOCUMENT_STATES: readonly PageState[] = [
   state('several files', async (page) => {
     await openDocuments(page)
     await choose(page, [pdf('a.pdf'), pdf('b.pdf')])
-    await expect(page.getByRole('button', { name: 'Upload both' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Upload 2 files' })).toBeVisible()
   }),
   goingOn(
     state('a queue', async (page) => {
       await Gate.before(page, ({ pathname }) => pathname === PATH)
-      await page.getByRole('button', { name: 'Upload both' }).click()
+      await page.getByRole('button', { name: 'Upload 2 files' }).click()
       await expect(page.getByText('Waiting for the upload before it')).toBeVisible()
       await expect(progress(page)).toBeVisible()
     }),
@@ -59,7 +59,7 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       await openDocuments(page)
       await page.route(`**${PATH}`, (route) => route.fulfill({ status: 503, body: '' }))
       await choose(page, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf', 'c')])
-      await page.getByRole('button', { name: 'Upload all 3' }).click()
+      await page.getByRole('button', { name: 'Upload 3 files' }).click()
       await expect(page.getByText('The queue stopped')).toBeVisible()
       await expect(card(page, 'b.pdf')).toContainText('above is the same file')
     }),

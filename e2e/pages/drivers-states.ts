@@ -36,7 +36,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
           .replace('02134', '2134'),
       )
     await page.getByRole('button', { name: 'Send 3 drivers' }).click()
-    await expect(page.getByText('Row 1: ZIP: Leading zeros missing')).toBeVisible()
+    await expect(page.getByText('Row 1, ZIP: Leading zeros missing')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send the 2 without warnings' })).toBeVisible()
   }),
   state('drivers, created, with their receipt', async (page) => {

@@ -19,8 +19,7 @@ import { readFiling } from '../../src/local/filing'
 import { exportInvestigation } from '../../src/local/investigation-file'
 import { listInvestigations } from '../../src/local/investigations'
 import { readObservedRules } from '../../src/local/observed-rules'
-import { findOtherPeople } from '../../src/local/other-people'
-import { readName } from '../../src/local/person-names'
+import { findOtherPeople, readName } from '../../src/local/other-people'
 import { readReceipts, receiptsJson } from '../../src/local/receipts'
 import { readRecentTolls } from '../../src/local/recent-tolls'
 import { readRecents } from '../../src/local/recents'
@@ -75,7 +74,8 @@ const OPENS: Readonly<Record<string, () => Promise<unknown>>> = {
     }
   },
   filing: async () => {
-    for (const text of Object.values(await readFiling(scope, { list: null, toll: '1' }))) visibleText(text)
+    const { all, one } = await readFiling(scope, { list: null, toll: '1' })
+    for (const text of Object.values({ ...all, ...one })) visibleText(text)
   },
   'source-types': () => readSourceTypes(scope),
   name: () => readName(scope),

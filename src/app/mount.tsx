@@ -1,13 +1,28 @@
 import './mantine.css'
 import './theme.css'
+import {
+  localStorageColorSchemeManager,
+  MantineContext,
+  MantineThemeProvider,
+  useProviderColorScheme,
+} from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ErrorComponentProps, RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  StrictMode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 import { cancelFleetReads } from '../api/client/react-query'
 import { fleetInAddress } from '../api/fleet/fleet-search'
 import { PersonNames, useNamesFor } from '../domain/person/use-person-name'
 import { LinkButton } from '../ui/button/button'
+import { styleNonce } from '../ui/content/style-nonce'
 import { Empty } from '../ui/feedback/empty'
 import { Failure } from '../ui/feedback/failure'
 import { Page } from '../ui/layout/page'
@@ -18,7 +33,7 @@ import type { App } from './create-app'
 import { PlainScreen } from './session/plain-screen'
 import { SessionGate } from './session/session-gate'
 import { useOwnerEpoch } from './session/use-owner-epoch'
-import { ThemeProvider } from './theme-provider'
+import { theme } from './theme'
 
 /** Draws the console once it is loaded, or the error of a wrong deployment. */
 export async function mount(app: Promise<App>): Promise<void> {
@@ -107,5 +122,41 @@ function PageFailed(props: ErrorComponentProps) {
     <Page title="Something went wrong">
       <Failure error={props.error} onRetry={props.reset} title="This page could not be shown" />
     </Page>
+  )
+}
+
+const manager = localStorageColorSchemeManager()
+const getRootElement = () => document.documentElement
+
+/**
+ * The theme and the colour scheme for Mantine's components. What MantineProvider does besides, index.html and theme.gen.css
+ * do: it brings code along that writes the theme's variables into the page.
+ */
+function ThemeProvider({ children }: { children: ReactNode }) {
+  const scheme = useProviderColorScheme({
+    manager,
+    defaultColorScheme: 'auto',
+    forceColorScheme: undefined,
+    getRootElement,
+  })
+  const { colorScheme, setColorScheme, clearColorScheme } = scheme
+  const context = useMemo(() => {
+    // The content security policy allows style elements with the response's nonce; hosts without nonces allow them all.
+    const nonce = styleNonce()
+    return {
+      colorScheme,
+      setColorScheme,
+      clearColorScheme,
+      getRootElement,
+      classNamesPrefix: 'mantine',
+      getStyleNonce: () => nonce,
+      cssVariablesSelector: ':root',
+      withStaticClasses: true,
+    }
+  }, [colorScheme, setColorScheme, clearColorScheme])
+  return (
+    <MantineContext value={context}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
   )
 }

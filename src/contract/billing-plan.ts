@@ -58,10 +58,7 @@ export type BillingPlan = z.infer<typeof billingPlan>
 export const chargeRequest = z.partial(z.strictObject(charge.shape))
 export type ChargeRequest = z.infer<typeof chargeRequest>
 
-/**
- * JSON body of `POST /v2/billing-plans/`. Which fields are required is not shown, so none is.
- * Specification: "POST /v2/billing-plans/".
- */
+/** JSON body; no field is said to be required, so none is. Specification: "POST /v2/billing-plans/". */
 export const billingPlanRequest = z.partial(
   z.strictObject({ ...planFields, charges: z.array(chargeRequest) }),
 )

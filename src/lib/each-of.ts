@@ -17,10 +17,7 @@ export async function eachOf<T>(
   await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, next))
 }
 
-/**
- * Gathers what `work` gives for each item, four at a time. One that fails does not hold up the others. Rejects with the
- * signal's reason once it is aborted.
- */
+/** Gathers what `work` gives for each item, four at a time, whatever fails. Rejects with the signal's reason. */
 export async function gatherEach<T, Result>(
   items: readonly T[],
   work: (item: T) => Promise<Result>,

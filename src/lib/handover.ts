@@ -1,7 +1,4 @@
-/**
- * Something that one page hands over to the next. In memory alone: an address could not hold it, and Back or a reload must
- * not hand it over again.
- */
+/** What one page hands to the next, in memory alone: Back or a reload must not hand it over again. */
 export interface Handover<T> {
   give(value: T): void
   /** Returns what was given, once; null where there is nothing. */

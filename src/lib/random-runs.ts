@@ -1,10 +1,7 @@
 const env =
   (globalThis as { process?: { env: Readonly<Record<string, string | undefined>> } }).process?.env ?? {}
 
-/**
- * How many random cases a test tries: a tenth of `full`, rounded up; all of them with `RANDOM_RUNS=all`.
- * `npm run soak` sets that. Only tests import this file.
- */
+/** How many random cases a test tries: a tenth of `full`; all with `RANDOM_RUNS=all`, as `npm run soak` sets. */
 export function runs(full: number): number {
   return env.RANDOM_RUNS === 'all' ? full : Math.max(1, Math.ceil(full / 10))
 }

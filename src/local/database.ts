@@ -1,10 +1,7 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 
 let database: ReturnType<typeof createStore> | undefined
-/**
- * What storage refused, by key, until it is written: later writes try again. Takes precedence over stored values; lasts
- * as long as the tab.
- */
+/** What storage refused, by key: later writes try again. Takes precedence over stored values, as long as the tab lasts. */
 const memory = new Map<string, unknown>()
 /** The last read failed: private mode, a policy, a lost connection. The next one tries again. */
 let failed = false
@@ -159,10 +156,7 @@ export async function listForgettable(): Promise<string[]> {
   return (await listKeys()).filter((key) => !key.startsWith(RETAINED_PREFIX))
 }
 
-/**
- * Deletes everything but retained records and keys that begin with one of `kept`, so that a sign-out leaves nothing private
- * behind.
- */
+/** Deletes all but retained records and keys that begin with one of `kept`: a sign-out leaves nothing private. */
 export async function forgetAll(kept: readonly string[] = []): Promise<void> {
   const spared = [RETAINED_PREFIX, ...kept]
   const isSpared = (key: string) => spared.some((prefix) => key.startsWith(prefix))

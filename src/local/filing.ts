@@ -16,18 +16,26 @@ export interface FiledToll {
 const listKey = (scope: Scope, { list }: FiledToll): string => `filing:${scopeKey(scope)}:${list ?? ''}`
 const tollKey = (scope: Scope, filed: FiledToll): string => `${listKey(scope, filed)}:${filed.toll}`
 
-/** Reads what was filled in here: for a list's statements alike, and for this one. */
-export async function readFiling(scope: Scope, filed: FiledToll): Promise<TypedFields> {
-  const [all, one] = await Promise.all([read(listKey(scope, filed)), read(tollKey(scope, filed))])
-  return { ...stored.parse(all), ...stored.parse(one) }
+/** What was typed: `all` for a list's other statements too, `one` for a toll's alone. */
+export interface Typed {
+  readonly all: TypedFields
+  readonly one: TypedFields
 }
 
-/** Remembers what is filled in: `all` for the list's other statements too, `one` for this one alone. */
-export function rememberFiling(
-  scope: Scope,
-  filed: FiledToll,
-  { all, one }: { readonly all: TypedFields; readonly one: TypedFields },
-): Promise<void> {
+/** Reads what was typed for a statement. */
+export async function readFiling(scope: Scope, filed: FiledToll): Promise<Typed> {
+  const [all, one] = await Promise.all([read(listKey(scope, filed)), read(tollKey(scope, filed))])
+  return { all: stored.parse(all), one: stored.parse(one) }
+}
+
+/** The fields of a statement. What the toll's row or notice says counts before what was typed for another toll. */
+export function filledFields(typed: Typed, offered: Readonly<Record<string, string | undefined>>) {
+  const known = Object.entries(offered).flatMap(([field, text]) => (text ? [[field, text] as const] : []))
+  return { ...typed.all, ...Object.fromEntries(known), ...typed.one }
+}
+
+/** Remembers what is typed. */
+export function rememberFiling(scope: Scope, filed: FiledToll, { all, one }: Typed): Promise<void> {
   return writeAll(
     new Map([
       [listKey(scope, filed), all],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isObject } from '../lib/json/is-object'
 import { randomId } from '../lib/random-id'
 import {
   type ExportedInvestigation,
@@ -18,6 +19,7 @@ import {
   saveMatches,
   saveRowWork,
 } from './investigations'
+import { LISTS_FILE } from './retained-keys'
 import type { Scope } from './scope'
 
 /** Writes one investigation as a JSON file; null where this browser does not have it. */
@@ -78,6 +80,8 @@ function readFile(text: string): z.infer<typeof investigationFile> | string {
   let value: unknown
   try {
     value = JSON.parse(text)
+    // Of a sign-out's file of everything, the lists.
+    if (isObject(value) && LISTS_FILE in value) value = value[LISTS_FILE]
   } catch {
     return 'This file is not JSON. Choose a file exported from Disputes.'
   }

@@ -20,7 +20,7 @@ import {
   saveMatches,
   saveRowWork,
 } from './investigations'
-import { retainedBy } from './retained-records'
+import { everythingText, retainedBy } from './retained-records'
 import type { Scope } from './scope'
 
 // Node has no IndexedDB: all this is in memory. Browser tests cover the database.
@@ -139,6 +139,13 @@ test('an exported file comes in again as it was, beside the one that is there', 
     answers: one.answers.map(asImported),
   })
   expect([counts, changedAt]).toEqual([{ waiting: 2, imported: 2 }, expect.any(Number)])
+})
+
+test('the lists in a sign-out’s file of everything come in, too', async () => {
+  await saveInvestigation(mia, head('a'), CELLS)
+  const imported = await importInvestigation(mia, await everythingText(mia, await retainedBy(mia)))
+  expect(imported.ok && imported.ids).toHaveLength(1)
+  expect(await listInvestigations(mia)).toHaveLength(2)
 })
 
 const asImported = (one: StoredAnswer) => ({ ...one, answer: { ...one.answer, isImported: true } })

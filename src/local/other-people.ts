@@ -1,8 +1,20 @@
-import { deleteKeys, listForgettable } from './database'
+import { deleteKeys, listForgettable, read, write } from './database'
 import { flushDrafts } from './draft-flush'
 import { keptDrafts } from './drafts'
-import { readName } from './person-names'
-import type { Owner } from './scope'
+import { type Owner, scopeKey } from './scope'
+
+const key = (owner: Owner): string => `name:${scopeKey({ ...owner, fleetId: null })}`
+
+/** Remembers what to call a person whose id is no name, for as long as this browser holds work of theirs. */
+export async function rememberName(owner: Owner, name: string): Promise<void> {
+  if ((await readName(owner)) !== name) await write(key(owner), name)
+}
+
+/** What to call a person who worked in this browser: the remembered name, else the id. */
+export async function readName(owner: Owner): Promise<string | null> {
+  const name = await read(key(owner))
+  return typeof name === 'string' ? name : owner.person
+}
 
 /** Somebody else who worked in this browser, and whose work it still holds. */
 export interface OtherPerson {
@@ -31,10 +43,7 @@ export async function findOtherPeople({ baseUrl, person }: Owner): Promise<Other
   return [...drafts].map(([name, count]) => ({ person: name, drafts: count })).sort(byName)
 }
 
-/**
- * Deletes all but retained records, of one person alone: drafts, vehicles, what was opened. Keys that begin with one of
- * `kept` stay.
- */
+/** Deletes all of one person but retained records and keys that begin with one of `kept`. */
 export async function forgetPerson({ baseUrl, person }: Owner, kept: readonly string[] = []): Promise<void> {
   const start = `${JSON.stringify([baseUrl, person]).slice(0, -1)},`
   const keys = (await listForgettable()).filter(

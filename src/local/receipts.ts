@@ -30,10 +30,7 @@ const storedReceipt = z.object({
   type: text,
 })
 
-/**
- * The record of one upload, stored only in this browser: the API has no request that reads documents.
- * Specification: "Document (upload result)".
- */
+/** The record of one upload, stored in this browser alone. Specification: "Document (upload result)". */
 export type Receipt = Readonly<z.infer<typeof storedReceipt>>
 
 /** Reads a person's receipts of all fleets, newest first. */

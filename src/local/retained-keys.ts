@@ -23,3 +23,6 @@ export const retainedPrefix = (kind: RetainedKind | 'drafts', { baseUrl, person 
 
 /** What the keys of kept drafts begin with, for everybody. */
 export const KEPT_DRAFTS = `${RETAINED_PREFIX}drafts:`
+
+/** Name of the file of all lists of tolls, also within the file of everything. */
+export const LISTS_FILE = 'lists.json'

@@ -1,12 +1,9 @@
 import { countAll, deleteAll, readAll } from './database'
 import { draftsPrefix } from './drafts'
-import { type RetainedKind, retainedPrefix } from './retained-keys'
+import { LISTS_FILE, type RetainedKind, retainedPrefix } from './retained-keys'
 import type { Owner } from './scope'
 
-/**
- * A kind of record that exists only in this browser, stored under keys that begin with RETAINED_PREFIX (database.ts),
- * which a sign-out does not delete.
- */
+/** A kind of record that exists only in this browser, under RETAINED_PREFIX (database.ts): a sign-out keeps it. */
 interface Kind {
   /** Plural, as in "3 upload receipts": "upload receipts". */
   readonly title: string
@@ -41,7 +38,7 @@ const KINDS: readonly Kind[] = [
   {
     title: 'lists of tolls',
     titleOfOne: 'list of tolls',
-    fileName: 'lists.json',
+    fileName: LISTS_FILE,
     kinds: ['investigation-head', 'investigation-data'],
     async text(owner) {
       const [{ exportInvestigations }, { listOwned }] = await Promise.all([

@@ -118,21 +118,13 @@ const LIST: Task = {
     await checkForty(person)
     await person.click(toReview(page, 9))
     await person.click(button(verdictsTable(page), 'A'))
-    for (const [at, finish] of [
-      take(1),
-      take(1),
-      take(1),
-      take(22),
-      take(22),
-      note,
-      note,
-      time,
-      time,
-    ].entries()) {
-      const panel = page.getByRole('complementary')
-      if (at > 0) await person.click(button(panel, 'Next'))
+    const panel = page.getByRole('complementary')
+    await person.click(button(panel, 'Use FRU4944 (NY) in all 3 rows'))
+    await toReview(page, 6).waitFor()
+    for (const [at, finish] of [take(22), take(22), note, note, time, time].entries()) {
+      await person.click(button(panel, 'Next'))
       await finish(person, panel)
-      await toReview(page, 8 - at).waitFor()
+      await toReview(page, 5 - at).waitFor()
     }
   },
 }

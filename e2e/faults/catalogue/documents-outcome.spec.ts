@@ -128,7 +128,7 @@ test('F28 documents: offline nothing is sent: it waits in sight, and what is tak
   allow(noAnswer('/'))
   await choose(page, [pdf('a.pdf', 'a'), pdf('b.pdf', 'b'), pdf('c.pdf', 'c')])
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Upload all 3' }).click()
+  await page.getByRole('button', { name: 'Upload 3 files' }).click()
   await expect(page.getByText('No connection. The upload goes on by itself once it is back.')).toHaveCount(3)
   await page.getByRole('button', { name: 'Remove from queue' }).first().click()
   await expect(receipts(page)).toHaveCount(0)

@@ -70,6 +70,7 @@ test('F13 drafts kept at a sign-out: for their person alone, also when others si
     // The tab that signs out sees it then.
     await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('Ivy Ng')
     await signOut(other)
+    await expect(beforeSignOut(other).getByRole('button', { name: 'Export everything' })).toBeVisible()
     await beforeSignOut(other).getByRole('button', { name: 'Keep it here and sign out' }).click()
     for (const tab of [page, other]) await expect(signedOut(tab)).toBeVisible()
     await expect.poll(stored).toEqual(['draft', 'keep'])

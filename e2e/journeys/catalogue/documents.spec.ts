@@ -170,7 +170,8 @@ test('several files become a queue: one request each, each under its own title',
   await choose(page, [pdf('a.pdf', 'a'), pdf('b.pdf', 'b'), file('c.pdf', 'plain')])
   await card(page, 'b.pdf').getByRole('textbox', { name: 'Title' }).fill('The second')
   await expect(card(page, 'c.pdf').getByRole('alert')).toContainText('plain text')
-  await page.getByRole('button', { name: 'Upload the other 2' }).click()
+  await expect(page.getByText('1 file is left out')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload 2 files' }).click()
   await expect(receipt(page)).toHaveCount(2)
   expect((await arrived(request, world)).map(({ title, file_name }) => [title, file_name])).toEqual([
     ['a', 'a.pdf'],

@@ -4,13 +4,15 @@ import { fact } from '../../support/pages/evidence-page'
 import { expect, test } from '../../support/test'
 import { noAnswer } from '../../support/wire/incidents'
 
-// A whole notice is pasted: its labels fill the fields, and its number and amount the statement.
+// A whole notice is pasted: its labels fill the fields, and what it says besides the statement.
 
 const NOTICE = `Notice of toll due
 Notice number: N-1001
 License plate: FRU4944   State: NY
 Date: 02/01/2024   Time: 12:00 PM
 Amount: $9.11
+Agency: MTA B&T
+Plaza: Henry Hudson
 Please pay by 04/30/2024.`
 
 const isReader = (url: URL) => /\/assets\/toll-text-/.test(url.pathname)
@@ -21,7 +23,7 @@ test.beforeEach(async ({ signInAs }) => {
 
 test('a pasted notice fills the question, then the statement', async ({ page }) => {
   const besideIt = page.getByText(
-    'Also pasted: amount $9.11 · reference N-1001 · not read: “Notice of toll due / Please pay by 04/30/2024.”',
+    'Also pasted: amount $9.11 · reference N-1001 · agency MTA B&T · plaza Henry Hudson · not read: “Notice of toll due / Please pay by 04/30/2024.”',
   )
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const openFields = () => page.getByText('For the agency: notice, amount, who files it').click()
@@ -38,22 +40,26 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
     await expect(verdicts(page)).toContainText('on 1 February 2024 at 12:00 EST (UTC−5)')
   })
 
-  await test.step('its statement begins with number and amount, which can be changed', async () => {
+  await test.step('its statement begins with what it says besides, which can be changed', async () => {
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
     await openFields()
     await expect(field('Notice number')).toHaveValue('N-1001')
     await expect(field('Amount')).toHaveValue('$9.11')
+    await expect(field('Plaza')).toHaveValue('Henry Hudson')
+    await expect(fact(page, 'Plaza')).toHaveText('Henry Hudson')
+    await field('Agency').fill('MTA Bridges and Tunnels')
     await field('Amount').fill('$9.50')
     await expect(fact(page, 'Amount')).toHaveText('$9.50')
     await expect(fact(page, 'Reference')).toHaveText('N-1001')
   })
 
-  await test.step('Back shows the answer with both, and what was typed stays', async () => {
+  await test.step('Back shows the answer with it, and what was typed stays', async () => {
     await page.goBack()
     await expect(page.getByText('Also pasted: amount $9.11 · reference N-1001')).toBeVisible()
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
     await openFields()
     await expect(field('Amount')).toHaveValue('$9.50')
+    await expect(field('Agency')).toHaveValue('MTA Bridges and Tunnels')
     await expect(field('Notice number')).toHaveValue('N-1001')
   })
 
@@ -65,8 +71,8 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
     await expect(page.getByText('Also pasted')).toBeHidden()
     await verdicts(page).getByRole('button', { name: 'Evidence' }).click()
     await openFields()
-    await expect(field('Amount')).toHaveValue('')
-    await expect(field('Notice number')).toHaveValue('')
+    for (const name of ['Amount', 'Notice number', 'Agency', 'Plaza'])
+      await expect(field(name)).toHaveValue('')
   })
 
   await test.step('a notice of several tolls is a list', async () => {

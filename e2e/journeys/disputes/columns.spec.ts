@@ -13,7 +13,9 @@ test.beforeEach(async ({ page, signInAs }) => {
 test('what was assumed is one line; the header is another row by keyboard alone', async ({ page }) => {
   const rows = ['Tolls of March', 'Vehicle id\tTime\tAmount', '1\t2024-03-05T08:30Z\t12.50', 'Total\t\t12.50']
   await pasteText(page, rows.join('\n'))
-  await expect(page.getByText('2 rows pasted · header row 2 · 1 totals row ignored')).toBeVisible()
+  await expect(
+    page.getByText('2 rows pasted · header row 2 · 1 totals row ignored: “Total 12.50”'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).focus()
   await page.keyboard.press('Enter')
   const header = page.getByRole('combobox', { name: 'Header' })

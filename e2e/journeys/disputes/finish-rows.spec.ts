@@ -108,6 +108,32 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
   })
 })
 
+test('a near miss is accepted for all rows with that plate, by one click', async ({ page, signInAs }) => {
+  await signInAs('manager')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/disputes')
+  await expect(tollEvents(page)).toBeVisible()
+  await pasteText(page, `${LIST}\nN-5\tFRU4945\tNY\t2024-03-06T08:30Z\t1.00\nN-6\tFRU4945\tNY\ttoday\t1.00`)
+  await page.getByRole('button', { name: 'Check all' }).click()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await expect(page.getByText('5 rows to review')).toBeVisible()
+  await toReview(page, 5).click()
+  await open(page, 'N-6')
+  await rowPanel(page, 'N-6').getByLabel('Date and time').fill('2024-03-07 08:30')
+  await rowPanel(page, 'N-6').getByRole('button', { name: 'Use FRU4944 (NY) in all 3 rows' }).click()
+  // A time that was only typed stays, and does not count.
+  await expect(toReview(page, 3)).toBeVisible()
+  await expect(rowPanel(page, 'N-6').getByLabel('Date and time')).toHaveValue('2024-03-07 08:30')
+  await toReview(page, 3).click()
+  for (const name of ['N-2', 'N-5']) {
+    await expect(row(page, name)).toContainText('Corrected: plate FRU4945 → FRU4944')
+    await expect(row(page, name)).toContainText('Active')
+  }
+  await rowPanel(page, 'N-6').getByRole('button', { name: 'Check this row' }).click()
+  await expect(toReview(page, 2)).toBeVisible()
+  await expect(rowPanel(page, 'N-6')).toContainText('vehicle 1 chosen')
+})
+
 test('ten rows of a checked list are in sight', async ({ page, signInAs }) => {
   await signInAs('manager')
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -96,7 +96,7 @@ test('a new check marks a row whose answer has changed, with what it was', async
 test('lists of every kind, one after the other', { tag: '@reference' }, async ({ page, wire }) => {
   await test.step('whether the day or the month comes first is asked once, before anything is checked', async () => {
     await pasteText(page, 'Reference\tVehicle id\tTime\nN-1\t1\t3/5/2024 08:30\nN-2\t1\t4/6/2024 08:30')
-    await expect(page.getByRole('alert')).toContainText('2 rows have dates that can be read both ways')
+    await expect(page.getByRole('alert')).toContainText('2 dates can be read both ways')
     await expect(page.getByRole('button', { name: 'Check all' })).toBeDisabled()
     await page.getByRole('button', { name: '(day first)' }).click()
     await expect(page.getByRole('alert')).toBeHidden()

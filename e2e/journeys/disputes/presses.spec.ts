@@ -119,7 +119,7 @@ test('a button that is held says why at a press, and forgets it at the next', as
 
   await test.step('the question about the dates', async () => {
     await pasteText(page, 'Vehicle id\tTime\n1\t3/5/2024 08:30\n1\t4/6/2024 08:30')
-    await expect(page.getByRole('alert')).toContainText('2 rows have dates that can be read both ways')
+    await expect(page.getByRole('alert')).toContainText('2 dates can be read both ways')
     await checkButton(page).click(force)
     await expect(note('Answer the question about the dates first.')).toBeVisible()
     await expectAccessible(page)

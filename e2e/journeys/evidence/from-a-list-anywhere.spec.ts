@@ -8,13 +8,13 @@ import { answer } from '../../support/wire/incidents'
 // A statement about a row of a list, where the API has the reads of vehicles, and (project reads-off) where it has not.
 
 const SPAN = [
-  ['Reference', 'Vehicle id', 'Plate', 'State', 'Entry date time', 'Exit date time', 'Amount'],
-  ['N-7', '1', '8XYZ123', 'CA', '2024-07-08T18:20Z', '2024-07-08T18:30Z', '$ 4.25'],
+  ['Reference', 'Vehicle id', 'Plate', 'State', 'Entry date time', 'Exit date time', 'Amount', 'Exit plaza'],
+  ['N-7', '1', '8XYZ123', 'CA', '2024-07-08T18:20Z', '2024-07-08T18:30Z', '$ 4.25', 'Newark'],
 ]
   .map((cells) => cells.join('\t'))
   .join('\n')
 
-test('a row’s span, reference and plate are in its statement', async ({ page, signInAs }) => {
+test('a row’s span, reference, plaza and plate are in its statement', async ({ page, signInAs }) => {
   await signInAs('manager')
 
   await test.step('the row opens its statement', async () => {
@@ -28,6 +28,7 @@ test('a row’s span, reference and plate are in its statement', async ({ page, 
     await expect(statement(page)).toContainText('was at first on the fleet')
     await expect(fact(page, 'Reference')).toHaveText('N-7')
     await expect(fact(page, 'Amount')).toHaveText('$ 4.25')
+    await expect(fact(page, 'Plaza')).toHaveText('Newark')
     await expect(fact(page, 'UTC')).toHaveText('2024-07-08T18:20:00.000000Z to 2024-07-08T18:30:59.999999Z')
     expect([inAddress(page, 'reference'), inAddress(page, 'plate')]).toEqual(['N-7', '8XYZ123'])
   })

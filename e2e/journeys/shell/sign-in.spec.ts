@@ -54,3 +54,14 @@ test('the demo’s sign-in page leads into a story with one press', async ({ pag
   await expect(page.getByText('Changed during that minute')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Answer' })).toBeVisible()
 })
+
+test('the story of a billing plan begins with one to look at', async ({ page }) => {
+  await page.goto('/demo/sign-in')
+  await page.getByRole('button', { name: 'Build next month’s billing plan' }).click()
+  await expect(page.getByRole('note').filter({ hasText: 'Template: “Daily rentals' })).toContainText(
+    /Plan name: .*moved to Daily rentals /,
+  )
+  await expect(page.getByRole('region', { name: 'Charges' })).toContainText('Administration fee per toll')
+  await page.getByRole('button', { name: 'Review plan' }).click()
+  await expect(page.getByRole('button', { name: 'Create plan' })).toBeVisible()
+})

@@ -14,5 +14,6 @@ export function consoleConfig(apiBaseUrl: string, { signOut = true, fleetZones =
     fleets: fleetZones ? FLEET_ZONES : FLEET_ZONES.map(({ id, title }) => ({ id, title })),
     vehicleReads: 'auto',
     sampleTolls: '/demo/tolls',
+    samplePlan: '/demo/plan',
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { type PolicyOptions, securityHeaders } from '../../../src/lib/browser/content-security-policy'
-import { consolePage } from '../../../src/service/hosting/console-page'
+import { consolePage } from '../../../src/service/hosting/console-headers'
 
 /** Paths of files that a build names; a miss there is a 404, never the console's HTML. */
 const ASSET = /\.[a-z0-9]+$/i

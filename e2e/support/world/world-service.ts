@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
+import type { RefreshCounts } from '../../../src/service/core/context'
 import type { ServiceOptions } from '../../../src/service/core/options'
-import type { RefreshCounts } from '../../../src/service/core/refresh-counters'
 import { DjangoService } from '../django-service/django-service'
 import type { DjangoOptions } from '../django-service/options'
 import { awkward } from './awkward-service'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import type { RefreshCounts } from '../../../src/service/core/context'
 import type { ServiceOptions } from '../../../src/service/core/options'
-import type { RefreshCounts } from '../../../src/service/core/refresh-counters'
 import type { Rules } from '../../../src/service/core/session-rules'
 import { DIST, HARNESS } from '../../run/paths'
 import type { DjangoOptions } from '../django-service/options'

@@ -26,7 +26,7 @@ export interface NamedFleet {
 interface FleetState {
   /** Sent as `Fleet-Id`; null leaves the choice to the service: the user's default fleet. */
   readonly chosen: number | null
-  /** The user's default fleet, learnt from answers to requests without a fleet; null where it is not known. */
+  /** The user's default fleet, learnt from answers to requests without a fleet; null if unknown. */
   readonly defaultFleetId: number | null
   /** The deployment's fleets in their order, then the others by id. */
   readonly fleets: readonly KnownFleet[]

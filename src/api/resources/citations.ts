@@ -24,10 +24,7 @@ export interface CitationList {
   readonly raw: string
 }
 
-/**
- * Reads all parking citations. Deprecated: throws ApiError `gone` or `not-found` where the service has removed it.
- * Specification: "GET /api/citations/".
- */
+/** Reads all citations. Throws ApiError `gone` or `not-found` once removed. Specification: "GET /api/citations/". */
 export async function fetchCitations(api: ApiClient, signal?: AbortSignal): Promise<CitationList> {
   const { data } = await api.request({
     method: 'GET',

@@ -5,15 +5,12 @@ import { type Instant, parseInstant } from '../../lib/time/instant'
 import { readFrame, readLeniently } from '../client/lenient-read'
 import { readJson } from '../client/response-body'
 import type { SpecDifferences } from '../client/spec-differences'
-import { excerpt } from '../transport/excerpt'
+import { excerpt } from '../transport/errors'
 import type { HistoryRow, UnreadableRow } from './revision'
 
 const ENDPOINT = 'GET /v2/vehicles/{id}/history/'
 
-/**
- * Parses and reads the text of a page, in a worker for instance. Throws ApiError for a text that is no page, as the
- * client does.
- */
+/** Parses and reads the text of a page. Throws ApiError for a text that is no page, as the client does. */
 export function readHistoryText(text: string, differences: SpecDifferences) {
   return readJson(
     text,

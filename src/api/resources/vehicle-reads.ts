@@ -5,10 +5,9 @@ import { memberText } from '../../lib/json/json-parts'
 import type { ApiClient, RequestSpec } from '../client/client'
 import { readFrame } from '../client/lenient-read'
 import { type Absence, isOwnWord, type ReadAttempt } from '../client/read-support'
-import { fetchHistory, vehicleKey } from './history'
+import { fetchHistory, type HistoryPage, vehicleKey } from './history'
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
-import type { VersionStamp } from './version-stamp'
 
 // Not in the specification; see contract/vehicle.ts. The first request shows whether a service has a read: 405
 // or an unknown path mean that it has not, if a history answers; any other failure decides nothing and is the request's error.
@@ -128,4 +127,23 @@ function readPage(api: ApiClient, body: unknown, text: string): VehicleListPage 
   const { count, results, differences } = readFrame(body, 'vehicles')
   api.differences.note(VEHICLES, ...differences)
   return { count, rows: readVehicles(api, VEHICLES, results, memberText(text, 'results') ?? '[]') }
+}
+
+/**
+ * The version of a vehicle: the history's `count` and newest history_id. One of them changes with every new revision: one
+ * recorded late sorts below the newest, so only `count` shows it.
+ */
+export interface VersionStamp {
+  readonly count: number
+  /** history_id of the newest revision; null if none or it is unreadable. */
+  readonly newestId: string | null
+}
+
+/** The stamp of an unfiltered history page without offset, of any length. */
+export function stampOf({ count, rows: [newest] }: HistoryPage): VersionStamp {
+  return { count, newestId: newest !== undefined && isRevision(newest) ? newest.id : null }
+}
+
+export function sameStamp(a: VersionStamp, b: VersionStamp): boolean {
+  return a.count === b.count && a.newestId === b.newestId
 }

@@ -6,7 +6,7 @@ import type { ApiClient } from '../client/client'
 import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
 import type { SeenFleet } from '../fleet/fleet-choice'
-import { excerpt } from '../transport/excerpt'
+import { excerpt } from '../transport/errors'
 import type { UnreadableRow } from './revision'
 
 /** A vehicle's text fields, in the order of the specification. */

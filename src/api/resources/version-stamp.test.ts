@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseInstant } from '../../lib/time/instant'
 import type { HistoryPage } from './history'
 import type { HistoryRow } from './revision'
-import { sameStamp, stampOf } from './version-stamp'
+import { sameStamp, stampOf } from './vehicle-reads'
 
 const row = (id: string, historyDate: string): HistoryRow => ({
   id,

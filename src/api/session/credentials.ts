@@ -1,10 +1,7 @@
 import type { Operation } from '../../contract/operations'
 import { createTokenClock } from './token-clock'
 
-/**
- * The session's access token or a typed API key, as requests send it. They live only in this closure: never in
- * storage, a URL or a log.
- */
+/** The access token or typed API key, as requests send it. It lives only in this closure: never in storage or a log. */
 export type Credentials = ReturnType<typeof createCredentials>
 
 /** `onDue` is called when the token is to be renewed. */

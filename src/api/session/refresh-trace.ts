@@ -36,10 +36,7 @@ export function createRefreshTrace(storage: () => Storage) {
       }
       return attempt
     },
-    /**
-     * Milliseconds to wait for a refresh whose page was closed or reloaded. The browser still stores its new cookie, and
-     * a strict service ends sessions that use the old one again.
-     */
+    /** Wait (ms) for a refresh of a closed page: its cookie still comes, and an older one used again may end the session. */
     orphanLeftMs: () => leftMs(ORPHAN_MS),
     /** Milliseconds that a refresh under way in another page may still take. */
     busyLeftMs: () => leftMs(SLOWEST_MS),

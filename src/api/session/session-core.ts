@@ -1,12 +1,66 @@
+import { withLock } from '../../lib/browser/tab-lock'
+import { pause } from '../transport/pause'
 import { readToken } from './access-token'
 import { createCredentials } from './credentials'
+import type { CrossTab } from './cross-tab'
 import type { PageEvents } from './page-events'
-import { type RenewalOptions, renewInTurn } from './renewal'
+import type { RefreshTrace } from './refresh-trace'
 import type { MarkerStore } from './session-marker'
 import { createSessionOwner, type ReceivedToken } from './session-owner'
+import type { RefreshAttempt } from './session-requests'
 import { createSessionStore, isAtRest } from './session-state'
-import { createSingleFlight, type SingleFlightRun } from './single-flight'
 import { createTokenLife, type Refusal } from './token-life'
+
+/** Time for messages that other tabs sent while this one slept or queued. */
+const LISTEN_MS = 30
+const SECOND_TRY_MS = 750
+
+/** What is the same for all renewals of a tab. */
+interface RenewalOptions {
+  readonly locks: CrossTab['locks']
+  readonly lockName: string
+  readonly trace: RefreshTrace
+  /** Whether messages of other tabs can arrive. */
+  readonly hasChannel: boolean
+  /** Requests a token from the service, once. */
+  readonly requestToken: () => Promise<RefreshAttempt>
+}
+
+interface Renewal {
+  /** Whether this page has only just begun, so that no message can be waiting for it. */
+  readonly isStart: boolean
+  /** Whether to try again after a refusal: two tabs that rotate one cookie may cause one. */
+  readonly retryRefusal: boolean
+}
+
+/**
+ * Requests a new token, one tab at a time; null when `signal` aborted before. `signal` aborts once a token came from
+ * another tab or the session is over: no request starts after that. An answer under way is awaited all the same, since
+ * its cookie counts; a token in it is returned.
+ */
+function renewInTurn(
+  { locks, lockName, trace, hasChannel, requestToken }: RenewalOptions,
+  { isStart, retryRefusal }: Renewal,
+  signal: AbortSignal,
+): Promise<RefreshAttempt | null> {
+  async function once(): Promise<RefreshAttempt | null> {
+    await pause(trace.orphanLeftMs(), signal)
+    if (signal.aborted) return null
+    const result = await trace.track(requestToken)
+    return signal.aborted && result.kind !== 'token' ? null : result
+  }
+
+  async function inTurn(waited: boolean): Promise<RefreshAttempt | null> {
+    if (hasChannel && (waited || !isStart)) await pause(LISTEN_MS, signal)
+    const first = await once()
+    if (first?.kind !== 'refused' || !retryRefusal) return first
+    await pause(SECOND_TRY_MS, signal)
+    return once()
+  }
+
+  // A service may end sessions that send one token twice: nobody goes on while another tab's request is under way.
+  return withLock(locks, lockName, signal, inTurn, trace.busyLeftMs)
+}
 
 /** Result of a refresh: a token to replay with, a passing failure, or no session any more. */
 export type RefreshResult = 'token' | 'interrupted' | 'over'
@@ -132,6 +186,43 @@ function createBackOff(random: () => number, attempt: () => void) {
     reset: () => {
       stop()
       failures = 0
+    },
+  }
+}
+
+/** One run of the work. */
+interface SingleFlightRun {
+  /** Aborted when the run is no longer needed, or when it was cancelled. */
+  readonly signal: AbortSignal
+  /** Whether it was cancelled: its result is discarded. */
+  isCancelled(): boolean
+}
+
+/** Runs one piece of work at a time, however many callers there are. */
+function createSingleFlight<T>(work: (run: SingleFlightRun) => Promise<T>) {
+  let current: { readonly stop: AbortController; readonly end: Promise<T> } | null = null
+  return {
+    /** Starts a run, or joins the one under way. */
+    run: () => {
+      if (current !== null) return current.end
+      const stop = new AbortController()
+      const isCancelled = () => current?.stop !== stop
+      const end = Promise.resolve()
+        .then(() => work({ signal: stop.signal, isCancelled }))
+        .finally(() => {
+          if (!isCancelled()) current = null
+        })
+      current = { stop, end }
+      return end
+    },
+    /** Aborts the signal of the run under way; its result still counts. */
+    stopEarly: () => current?.stop.abort(),
+    /** Discards the run under way, so that the next run() starts another. Returns its end. */
+    cancel: () => {
+      const cancelled = current
+      current = null
+      cancelled?.stop.abort()
+      return cancelled?.end
     },
   }
 }

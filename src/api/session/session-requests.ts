@@ -1,10 +1,9 @@
 import { paths } from '../../contract/paths'
 import { TOKEN_NOT_VALID } from '../../contract/session-names'
 import { isObject } from '../../lib/json/is-object'
-import { dateMs } from '../transport/date-header'
 import { failureReason, jsonOrNothing } from '../transport/errors'
 import { ExchangeFailure, exchange, type Reply } from '../transport/exchange'
-import { retryAfterMs } from '../transport/retry-after'
+import { dateMs, retryAfterMs } from '../transport/retry-after'
 
 const TIMEOUT_MS = 10_000
 

@@ -16,10 +16,7 @@ import type { Refusal } from './token-life'
  */
 export type Session = ReturnType<typeof createSession>
 
-/**
- * Whether this is the sign-in page's address. Between origins, browsers tell the origin at most: any page of the service's
- * counts there.
- */
+/** Whether this is the sign-in page's address; of another origin any page counts, since browsers tell no more. */
 function isSignInPage(
   address: string,
   { signInUrl }: Pick<ConsoleConfig, 'signInUrl'>,

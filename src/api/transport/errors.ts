@@ -2,9 +2,17 @@ import { ApiError, type ApiErrorKind, type Outcome } from '../../lib/api-error'
 import { parseExactJson } from '../../lib/json/exact-json'
 import { sizeText } from '../../lib/text/size-text'
 import { type ErrorBody, readErrorBody } from './error-body'
-import { excerpt } from './excerpt'
 import type { ExchangeFailure, Reply } from './exchange'
 import { retryAfterMs } from './retry-after'
+
+const LIMIT_BYTES = 2048
+
+/** The beginning of a text: at most 2 kB of UTF-8, cut between characters. */
+export function excerpt(text: string): string {
+  const bytes = new Uint8Array(LIMIT_BYTES)
+  const { read } = new TextEncoder().encodeInto(text, bytes)
+  return text.slice(0, read)
+}
 
 /** A request, as far as messages and outcomes need it. */
 export interface Attempt {

@@ -1,5 +1,3 @@
-import { dateMs } from './date-header'
-
 const LEAST_MS = 1_000
 const MAX_MS = 60_000
 /** For an absent or invalid header. */
@@ -19,4 +17,10 @@ export function retryAfterMs(headers: Headers): number {
 
 function between(ms: number): number {
   return Math.min(MAX_MS, Math.max(LEAST_MS, Math.ceil(ms)))
+}
+
+/** The answer's `Date` in milliseconds since 1970, whole seconds; null where it is absent or not shown to this origin. */
+export function dateMs(headers: Headers): number | null {
+  const ms = Date.parse(headers.get('Date') ?? '')
+  return Number.isNaN(ms) ? null : ms
 }

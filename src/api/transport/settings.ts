@@ -22,6 +22,8 @@ export interface ConsoleConfig {
   readonly vehicleReads: 'auto' | 'off'
   /** Path of the API that has a list of tolls to try; only demos have one. */
   readonly sampleTolls?: string | undefined
+  /** Path of the API that has a billing plan to build the next one from; only demos have one. */
+  readonly samplePlan?: string | undefined
 }
 
 // By hand, without schemas: these are read before anything is sent, and the code of schemas would be waited for.
@@ -115,6 +117,7 @@ export function readSettings(
     ...(settings.has('signOutUrl') && { signOutUrl: settings.text('signOutUrl', address) }),
     ...(settings.has('fleets') && { fleets: settings.each('fleets', fleet) }),
     ...(settings.has('sampleTolls') && { sampleTolls: settings.text('sampleTolls', ownPath) }),
+    ...(settings.has('samplePlan') && { samplePlan: settings.text('samplePlan', ownPath) }),
     ...(settings.has('keptCopy') && { keptCopy: settings.choice('keptCopy') }),
     vehicleReads: settings.has('vehicleReads') ? settings.choice('vehicleReads') : 'auto',
   }

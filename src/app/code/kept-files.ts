@@ -118,7 +118,7 @@ export async function answerFile(
   return answer
 }
 
-/** Null where there is none, as after it was switched off, and where the storage fails. */
+/** Null if none, as after it was switched off, and where the storage fails. */
 async function openIfThere(name: string): Promise<Cache | null> {
   try {
     return (await caches.has(name)) ? await caches.open(name) : null

@@ -14,7 +14,7 @@ export interface PaletteItem {
   /** Listed only when it matches what is typed: there are many of its kind. */
   readonly onDemand?: boolean
   /** Why it cannot be chosen, as sentences. */
-  readonly heldBecause?: string | null
+  readonly disabledBecause?: string | null
   readonly run: () => void
 }
 

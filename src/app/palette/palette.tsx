@@ -8,12 +8,12 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react'
 import { Dialog } from '../../ui/overlay/dialog'
 import classes from './palette.module.css'
-import { groupsWithItems, itemIndexByKey, type PaletteItem } from './palette-items'
-import { PaletteList } from './palette-list'
+import { groupsWithItems, itemIndexByKey, type PaletteGroup, type PaletteItem } from './palette-items'
 import { type PaletteTools, usePaletteActions } from './use-palette-actions'
 import { usePaletteVehicles } from './use-palette-vehicles'
 
@@ -68,7 +68,7 @@ export function Palette(props: {
   )
 
   function run(item: PaletteItem | undefined) {
-    if (item === undefined || item.heldBecause) return
+    if (item === undefined || item.disabledBecause) return
     // First: closing returns the focus to the page, and the item may then move it.
     onClose()
     item.run()
@@ -151,4 +151,55 @@ function statusText(
   if (failure !== null) return `${counted}. The list of vehicles could not be searched: ${failure}.`
   if (isSearching) return count === 0 ? 'Searching…' : `${counted} so far`
   return counted
+}
+
+/** The groups of items under their headings. The focus stays in the combobox, which names the active item. */
+function PaletteList(props: {
+  id: string
+  groups: readonly PaletteGroup[]
+  /** Index of the active item among those of all groups. */
+  active: number
+  onChoose: (item: PaletteItem) => void
+  onHover: (item: PaletteItem) => void
+}) {
+  const { id, groups, active } = props
+  const list = useRef<HTMLDivElement>(null)
+  const items = groups.flatMap((group) => group.items)
+  const activeId = items[active]?.id
+
+  useEffect(() => {
+    if (activeId === undefined) return
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label="Results" className={`unless-empty ${classes.list}`}>
+      {groups.map(({ title, items: groupItems }) => (
+        <fieldset key={title} aria-label={title}>
+          <div className={`muted small strong ${classes.title}`} aria-hidden>
+            {title}
+          </div>
+          {groupItems.map((item) => (
+            <button
+              key={item.id}
+              type="button"
+              id={`${id}-${items.indexOf(item)}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={item === items[active]}
+              aria-disabled={Boolean(item.disabledBecause)}
+              className={`bare-button row option tabular ${classes.option}`}
+              // Keeps the focus in the combobox.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => props.onChoose(item)}
+              onPointerMove={() => item !== items[active] && props.onHover(item)}
+            >
+              {item.face ?? item.label}
+              {item.disabledBecause && <span className="small">{item.disabledBecause}</span>}
+            </button>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
 }

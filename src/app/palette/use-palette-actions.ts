@@ -69,10 +69,10 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
     void router.navigate({ to: '/vehicles/$vehicleId', params: { vehicleId: String(vehicleId) } })
 
   /** Opens the form, except that of a vehicle whose history is read and ends with a deletion. */
-  function editing(vehicleId: number): Pick<PaletteItem, 'heldBecause' | 'run'> {
+  function editing(vehicleId: number): Pick<PaletteItem, 'disabledBecause' | 'run'> {
     const deletion = deletionOf(queryClient.getQueryData(firstPageOptions(api, vehicleId, {}).queryKey))
     return {
-      heldBecause: deletion && deletedReason(deletion, zone),
+      disabledBecause: deletion && deletedReason(deletion, zone),
       run: () =>
         void router.navigate({ to: '/vehicles/$vehicleId/edit', params: { vehicleId: String(vehicleId) } }),
     }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlansPage } from '../../features/billing-plans/plans-page'
-import { findSearch, inPlace } from './-search'
+import { changeView, findSearch } from './-search'
 
 export const Route = createFileRoute('/billing-plans/')({
   validateSearch: findSearch,
@@ -10,12 +10,12 @@ export const Route = createFileRoute('/billing-plans/')({
 function PlansRoute() {
   const { fleets } = Route.useRouteContext()
   const { find = '' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const onView = changeView(Route.useNavigate())
   return (
     <PlansPage
       fleets={fleets}
       find={find}
-      onFind={(typed) => void navigate(inPlace({ find: typed || undefined }))}
+      onFind={(typed) => onView({ find: typed || undefined }, 'in place')}
     />
   )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { NewPlanPage } from '../../features/billing-plans/new-plan-page'
 
-/** A template's key, a draft's id. Other values are dropped. */
+/** A template's key, or `sample` for that of the demo; a draft's id. Other values are dropped. */
 const planSearch = z.object({
   from: z.catch(z.optional(z.string()), undefined),
   draft: z.catch(z.optional(z.string()), undefined),
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/billing-plans/new')({
 })
 
 function NewPlanRoute() {
-  const { fleets } = Route.useRouteContext()
+  const { config, fleets } = Route.useRouteContext()
   const { from, draft } = Route.useSearch()
   // The key starts a new form for another template.
-  return <NewPlanPage key={from} fleets={fleets} from={from} draft={draft} />
+  return <NewPlanPage key={from} {...{ fleets, from, draft }} samplePath={config.samplePlan} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CitationsPage } from '../../features/citations/citations-page'
-import { findAndSortSearch, inPlace } from './-search'
+import { changeView, findAndSortSearch } from './-search'
 
 export const Route = createFileRoute('/citations')({
   validateSearch: findAndSortSearch,
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/citations')({
 })
 
 function CitationsRoute() {
-  const navigate = Route.useNavigate()
-  return <CitationsPage view={Route.useSearch()} onView={(change) => void navigate(inPlace(change))} />
+  const onView = changeView(Route.useNavigate())
+  return <CitationsPage view={Route.useSearch()} onView={(change) => onView(change, 'in place')} />
 }

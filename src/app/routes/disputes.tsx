@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { DisputesPage } from '../../features/disputes/disputes-page'
 import { disputesSearch, type OnDisputesSearch } from '../../features/disputes/table/disputes-search'
-import { inPlace } from './-search'
+import { changeView } from './-search'
 
 export const Route = createFileRoute('/disputes')({
   validateSearch: disputesSearch,
@@ -13,10 +13,7 @@ export const Route = createFileRoute('/disputes')({
 function DisputesRoute() {
   const { clientOf, config, fleets, pasted } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const onSearch = useCallback<OnDisputesSearch>(
-    (change, how) => void navigate({ ...inPlace(change), replace: how === 'in place' }),
-    [navigate],
-  )
+  const onSearch = useMemo<OnDisputesSearch>(() => changeView(navigate), [navigate])
   return (
     <DisputesPage
       clientOf={clientOf}

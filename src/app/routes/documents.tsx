@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentsPage } from '../../features/documents/documents-page'
-import { findSearch, inPlace } from './-search'
+import { changeView, findSearch } from './-search'
 
 export const Route = createFileRoute('/documents')({
   validateSearch: findSearch,
@@ -10,13 +10,13 @@ export const Route = createFileRoute('/documents')({
 function DocumentsRoute() {
   const { fleets, toUpload } = Route.useRouteContext()
   const { find = '' } = Route.useSearch()
-  const navigate = Route.useNavigate()
+  const onView = changeView(Route.useNavigate())
   return (
     <DocumentsPage
       fleets={fleets}
       toUpload={toUpload}
       find={find}
-      onFind={(typed) => void navigate(inPlace({ find: typed || undefined }))}
+      onFind={(typed) => onView({ find: typed || undefined }, 'in place')}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogueSearch } from '../../features/integrations/catalogue-view'
 import { IntegrationsPage } from '../../features/integrations/integrations-page'
-import { inPlace } from './-search'
+import { changeView } from './-search'
 
 export const Route = createFileRoute('/integrations')({
   validateSearch: catalogueSearch,
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/integrations')({
 
 function IntegrationsRoute() {
   const view = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <IntegrationsPage view={view} onView={(change) => void navigate(inPlace(change))} />
+  const onView = changeView(Route.useNavigate())
+  return <IntegrationsPage view={view} onView={(change) => onView(change, 'in place')} />
 }

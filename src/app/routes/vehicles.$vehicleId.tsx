@@ -4,10 +4,9 @@ import { fleetName, fleetOf } from '../../api/fleet/fleet-choice'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageZone, useZoneInForce, zoneInForce } from '../../domain/person/use-zone'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
-import { vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
-import { historyFilterOf } from '../../features/vehicles/timeline/view-filter'
+import { historyFilterOf, vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
-import { inPlace } from './-search'
+import { changeView } from './-search'
 import { vehicleInPath } from './-vehicle-in-path'
 
 export const Route = createFileRoute('/vehicles/$vehicleId')({
@@ -29,7 +28,6 @@ function VehicleRoute() {
   const { api, config, fleets, vehicleId } = Route.useRouteContext()
   const view = Route.useSearch()
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
-  const navigate = Route.useNavigate()
   return (
     <PageZone value={useZoneInForce(view.zone)}>
       <VehiclePage
@@ -39,8 +37,7 @@ function VehicleRoute() {
         zones={suggestedZones(config.fleets)}
         fleetName={(fleetId) => fleetName(fleetState, fleetId)}
         fleet={fleetOf(fleetState, api.fleetId)}
-        // The page itself keeps the scroll position.
-        onView={(change, how) => void navigate({ ...inPlace(change), replace: how === 'in place' })}
+        onView={changeView(Route.useNavigate())}
       />
     </PageZone>
   )

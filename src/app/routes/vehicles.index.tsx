@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { vehiclesSearch } from '../../features/vehicles/find/vehicles-search'
 import { firstPageOnArrival } from '../../features/vehicles/timeline/use-timeline'
 import { VehiclesPage } from '../../features/vehicles/vehicles-page'
-import { inPlace } from './-search'
+import { changeView } from './-search'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: vehiclesSearch,
@@ -31,7 +31,7 @@ function VehiclesRoute() {
       onView={(change) => {
         // A search that was typed just before would bring the page back while the next one loads.
         if (!/^\/vehicles\/?$/.test(router.latestLocation.pathname)) return
-        void navigate(inPlace(change))
+        changeView(navigate)(change, 'in place')
       }}
       onNear={(vehicleId) => void queryClient.prefetchQuery(firstPageOnArrival(api, vehicleId, {}))}
       onOpen={(vehicleId) =>

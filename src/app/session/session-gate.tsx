@@ -1,9 +1,12 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { browserCrossTab, type Channel } from '../../api/session/cross-tab'
 import type { Session } from '../../api/session/session'
 import type { SessionState } from '../../api/session/session-state'
 import { signInHref } from '../../api/transport/config'
 import type { ConsoleConfig } from '../../api/transport/settings'
 import { writtenPerson } from '../../domain/person/person-name'
+import { forgetOtherPeople, forgetPerson, type NamedPerson, rememberName } from '../../local/other-people'
+import type { Owner } from '../../local/scope'
 import { AnchorButton, Button } from '../../ui/button/button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
@@ -11,7 +14,63 @@ import { Dialog } from '../../ui/overlay/dialog'
 import { ApiKeyForm } from './api-key-form'
 import { PlainScreen } from './plain-screen'
 import classes from './session.module.css'
-import { useOtherPeople } from './use-other-people'
+
+const NOBODY: readonly NamedPerson[] = []
+/** Tells the other tabs that the person has answered. */
+const CHANNEL = 'fleet-console other-people'
+
+/**
+ * Deletes the work of other people in this browser once somebody else goes on here. Returns the people with drafts, whom
+ * the person is asked about first, in one of the tabs.
+ */
+function useOtherPeople(baseUrl: string, state: SessionState) {
+  const { status, mode, person, name, ownerEpoch } = state
+  const isSignedIn = status === 'active' && mode === 'session'
+  const [found, setFound] = useState(NOBODY)
+  /** Who had this tab when it was last active. */
+  const last = useRef<Pick<SessionState, 'person' | 'ownerEpoch'> | null>(null)
+  const tabs = useRef<Channel | null>(null)
+
+  useEffect(() => {
+    setFound(NOBODY)
+    // Another sign-in begins: its person has agreed to nothing yet.
+    if (mode === 'key' || status === 'starting' || status === 'signed-out') last.current = null
+    if (!isSignedIn) return
+    const before = last.current
+    last.current = { person, ownerEpoch }
+    const isTakenOver = before !== null && before.ownerEpoch !== ownerEpoch && before.person !== person
+    const agreed = isTakenOver ? { baseUrl, person: before.person } : undefined
+    let cancelled = false
+    const look = async (told?: Owner) => {
+      const asked = await forgetOtherPeople({ baseUrl, person }, told)
+      if (!cancelled) setFound(asked)
+    }
+    let looking = look(agreed)
+    // Another tab has been given the answer. One look after the other: an earlier one may still find what is gone.
+    const channel = browserCrossTab.openChannel(CHANNEL)
+    channel?.addEventListener('message', () => {
+      looking = looking.then(() => look())
+    })
+    tabs.current = channel
+    return () => {
+      cancelled = true
+      channel?.close()
+    }
+  }, [baseUrl, isSignedIn, mode, status, person, ownerEpoch])
+
+  useEffect(() => {
+    if (isSignedIn && person !== null && name !== null && name !== person)
+      void rememberName({ baseUrl, person }, name)
+  }, [baseUrl, isSignedIn, person, name])
+
+  async function forgetFound() {
+    for (const { person: other } of found) await forgetPerson({ baseUrl, person: other })
+    setFound(NOBODY)
+    tabs.current?.postMessage('answered')
+  }
+
+  return { found, forgetFound }
+}
 
 const loadEarlierPeople = () => import('./other-people').then(({ EarlierPeople }) => EarlierPeople)
 const loadBlockedCookies = () => import('./service-session').then(({ BlockedCookies }) => BlockedCookies)
@@ -23,10 +82,7 @@ interface GateProps {
   readonly session: Session
 }
 
-/**
- * Shows the console unless the person is signed out. When the session ends during use, or another person signs in, the
- * page stays as it is, under a dialog.
- */
+/** Shows the console unless the person is signed out. A session that ends during use leaves the page under a dialog. */
 export function SessionGate(props: GateProps & { children: ReactNode }) {
   const { config, session } = props
   const state = useSyncExternalStore(session.subscribe, session.state)

@@ -44,7 +44,12 @@ export function SignOutDialog(props: Held & { session: Session; onClose: () => v
       {drafts > 0 && (
         <p>Changes that were not saved are kept here as {drafts === 1 ? 'a draft' : `${drafts} drafts`}.</p>
       )}
-      {records.length > 0 && <p>This browser has records that exist nowhere else. Export what you need.</p>}
+      {records.length > 0 && (
+        <p>
+          This browser has records that exist nowhere else. Export what you need: lists of tolls can be
+          imported again, all else only be read.
+        </p>
+      )}
       <p>
         {owner.person === null
           ? 'This service does not say who you are: the next person who signs in here can see what you keep.'
@@ -61,7 +66,7 @@ export function SignOutDialog(props: Held & { session: Session; onClose: () => v
           Export {record.count ?? 'all'} {record.count === 1 ? record.titleOfOne : record.title}
         </Button>
       ))}
-      {records.length + Math.sign(drafts) > 1 && (
+      {(drafts > 0 || records.length > 1) && (
         <Button variant="default" onClick={() => void exportEverything()}>
           Export everything
         </Button>

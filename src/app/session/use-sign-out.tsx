@@ -9,10 +9,7 @@ import type { Held } from './sign-out-dialog'
 
 const loadDialog = () => import('./sign-out-dialog').then(({ SignOutDialog }) => SignOutDialog)
 
-/**
- * Signs out, from any button that offers it. Where this browser holds drafts or records that exist nowhere else, the
- * dialog asks first; the caller draws `dialog`.
- */
+/** Signs out. Where this browser holds drafts or retained records, `dialog`, which the caller draws, asks first. */
 export function useSignOut({ baseUrl, session }: Pick<ApiClient, 'baseUrl' | 'session'>) {
   const [held, setHeld] = useState<Held | null>(null)
 

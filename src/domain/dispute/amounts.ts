@@ -67,10 +67,9 @@ function decimalText(units: bigint, scale: number): string {
   return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** `12.50 USD`, or as it was written where it is not a number. */
+/** `1,250.50 USD`, or as it was written where it is not a number. */
 export function amountText({ text, value, currency }: TollAmount): string {
-  if (value === null) return visibleText(text.trim())
-  return currency === null ? value : `${value} ${visibleText(currency)}`
+  return value === null ? visibleText(text.trim()) : amountsText([{ currency, sum: value }])
 }
 
 /** `1,250.50 USD · 3.00`; empty where no row has an amount. */

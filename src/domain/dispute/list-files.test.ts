@@ -32,7 +32,7 @@ const CASES: readonly Case[] = [
       '49 | 03-05 11:00:00–03-05 11:00:00 | -4.99 USD',
     ],
     notes: [
-      '1 payment ignored',
+      '1 payment ignored: “03/05/2024 03/05/2024 05:45:45 AM MASTERCARD (MC) REPLENISHM”',
       '2 credits are read as less than zero.',
       '1 row has a transponder number and no plate.',
     ],
@@ -47,7 +47,7 @@ const CASES: readonly Case[] = [
     ],
     notes: [
       'Amount is “Toll Charge ($)” (5.00), not “Trip Toll Charge ($)” (1.00) or “Camera Charge ($)” (4.20).',
-      '1 totals row ignored',
+      '1 totals row ignored: “Total 63.4 32.72 3.00 12.60”',
     ],
   },
   {
@@ -61,7 +61,7 @@ const CASES: readonly Case[] = [
     ],
     notes: [
       'plate in “Transponder Number”, because its values are vehicles of yours',
-      '1 row of dashes and 1 totals row ignored',
+      '1 row of dashes and 1 totals row ignored: “TOTAL TOTAL TOLLS 3.40”',
     ],
   },
   {
@@ -114,7 +114,9 @@ const CASES: readonly Case[] = [
       '49 | 03-13 12:30:00–03-13 12:30:59 | 5.07 USD',
       ...['total 5.07 USD', 'blank', 'text', 'fee 1.50 USD', 'total 15.61 USD', 'text'],
     ],
-    notes: ['1 repeated header, 3 totals rows, 1 fee, and 3 lines of text ignored'],
+    notes: [
+      '1 repeated header, 3 totals rows, 1 fee, and 3 lines of text ignored: “Subtotal $9.04”, “Account fee 01/03/2024 $1.50”, “Trips where LPN is identified but no tag in vehicle”',
+    ],
   },
   {
     file: '13-merseyflow.csv',

@@ -1,6 +1,6 @@
 import { visibleText } from '../../lib/text/visible-text'
 import type { ColumnReason } from '../sheet/column-scores'
-import { IGNORED_KINDS, type IgnoredKind, ignoredText } from '../sheet/row-kinds'
+import { createIgnored, type IgnoredKind, type IgnoredRows, ignoredText } from '../sheet/row-kinds'
 import type { KnownText } from '../sheet/sheet-columns'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/unwrap-cells'
 import { type AmountSum, amountsText, sumAmounts } from './amounts'
@@ -20,9 +20,9 @@ export interface SheetReport {
   readonly top?: readonly string[]
   /** The first rows below the header, to show what the columns hold. */
   readonly sample: readonly (readonly string[])[]
-  /** Rows with dates of which day and month could be either, all through the column; null where that is decided. */
+  /** How many dates have a day and a month that could be either, all through the column; null where that is decided. */
   readonly dayOrder: {
-    readonly rows: number
+    readonly dates: number
     readonly example: string
     readonly monthFirst: string
     readonly dayFirst: string
@@ -55,7 +55,7 @@ export interface ListCounts {
   /** Rows that name no vehicle or no time. */
   readonly unread: CountedRows
   /** Rows that are no tolls. */
-  readonly ignored: readonly (CountedRows & { readonly kind: IgnoredKind })[]
+  readonly ignored: readonly (CountedRows & IgnoredRows)[]
   /** Of the tolls: those that an earlier row has with the same reference, or in all cells. */
   readonly repeats: CountedRows
   /** Filled cells of amounts that could not be read, of tolls and of others. */
@@ -70,7 +70,8 @@ export function createTally(known?: KnownText) {
   const tolls: TollAmount[] = []
   const unread: TollAmount[] = []
   const repeats: TollAmount[] = []
-  const ignored = new Map<IgnoredKind, TollAmount[]>()
+  const ignored = createIgnored()
+  const ignoredAmounts = new Map<IgnoredKind, TollAmount[]>()
   const damage = { rounded: 0, failed: 0, transponders: 0, zeros: 0 }
   const lost = new Map<string, boolean>()
   let unreadAmounts = 0
@@ -87,10 +88,7 @@ export function createTally(known?: KnownText) {
     whole ??= {
       tolls: counted(tolls),
       unread: counted(unread),
-      ignored: IGNORED_KINDS.flatMap((kind) => {
-        const amounts = ignored.get(kind)
-        return amounts === undefined ? [] : [{ kind, ...counted(amounts) }]
-      }),
+      ignored: ignored.all().map((one) => ({ ...one, ...counted(ignoredAmounts.get(one.kind) ?? []) })),
       repeats: counted(repeats),
       unreadAmounts,
     }
@@ -98,13 +96,17 @@ export function createTally(known?: KnownText) {
   }
 
   return {
-    add({ amount, ignored: kind, repeats: first, vehicle, time }: Toll, isCredit: boolean): void {
+    add({ cells, amount, ignored: kind, repeats: first, vehicle, time }: Toll, isCredit: boolean): void {
       if (amount.value === null && amount.text !== '' && !WORDED.has(kind)) unreadAmounts++
       if (isCredit) credits++
       if (kind === undefined)
         (vehicle.problem === null && time.kind === 'moments' ? tolls : unread).push(amount)
-      else if (ignored.has(kind)) ignored.get(kind)?.push(amount)
-      else ignored.set(kind, [amount])
+      else {
+        ignored.add(kind, cells)
+        const amounts = ignoredAmounts.get(kind) ?? []
+        amounts.push(amount)
+        ignoredAmounts.set(kind, amounts)
+      }
       if (first !== undefined) repeats.push(amount)
     },
     /** Looks at a cell that a spreadsheet may have spoiled. */
@@ -163,8 +165,6 @@ const HASH = 35
 const SHORTENED = /^[1-9]\d{0,11}$/
 const ZEROS = ['0', '00', '000', '0000', '00000', '000000']
 
-const LIST = new Intl.ListFormat('en')
-
 /** What is known about a list once it is read. */
 interface ReportedList {
   readonly names: readonly string[]
@@ -178,13 +178,10 @@ export function assumedTexts(
   { headerRows }: { readonly headerRows: number },
 ): string[] {
   const isNamed = (column: number) => headerRows > 0 && names[column] !== `Column ${column + 1}`
-  const ignored = (counts?.ignored ?? []).filter(({ kind }) => kind !== 'blank')
   const assumed = (columns?.reasons ?? []).filter(({ isAssumed, column }) => isAssumed && isNamed(column))
   return [
     headerRows === 0 ? 'no header' : `header row ${headerRows}`,
-    ...(ignored.length === 0
-      ? []
-      : [`${LIST.format(ignored.map(({ kind, rows }) => ignoredText(kind, rows)))} ignored`]),
+    ...ignoredText(counts?.ignored ?? []),
     ...assumed.map(({ field, column, by }) => {
       const label = TOLL_COLUMNS.find((one) => one.field === field)?.label ?? field
       const why = by === 'known' ? 'because its values are vehicles of yours' : 'by what stands in it'

@@ -26,7 +26,7 @@ type Said = Omit<Outcome, 'hasChanged'>
  * during the time, revisions that disagree, a time that is not over or only just passed, one before the history, a
  * failure. A vehicle that was deleted is a bucket of its own, but of several vehicles with a plate it needs review.
  * @param answers one for each candidate that was asked; others are ignored
- * @param before the answers of the check before; null where there was none
+ * @param before the answers of the check before; null if none
  */
 export function outcomeOf(
   toll: Toll,

@@ -1,6 +1,6 @@
 import { decimalText, readDecimal } from '../../lib/text/decimal-text'
-import { tidyText } from '../../lib/time/tidy-text'
-import { nameWords } from '../sheet/column-name'
+import { tidyText } from '../../lib/time/moment-forms'
+import { nameWords } from '../sheet/sheet-columns'
 import type { TollAmount } from './toll'
 
 /** Which sign stands before the cents. */

@@ -1,13 +1,13 @@
-import { momentForms } from '../../lib/time/moment-forms'
+import { type ListForms, momentForms } from '../../lib/time/moment-forms'
+import { numericDate } from '../../lib/time/moment-parts'
+import { dateText } from '../../lib/time/time-text'
 import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
-import { nameWords } from '../sheet/column-name'
 import { headerNames, topRows } from '../sheet/header-rows'
 import { ignoredKind, ignoredName, typeColumns } from '../sheet/row-kinds'
-import type { ColumnMapping, KnownText } from '../sheet/sheet-columns'
+import { type ColumnMapping, type KnownText, nameWords } from '../sheet/sheet-columns'
 import { isTransponder } from '../sheet/vehicle-columns'
 import { assumedZone, MAX_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
-import { bothReadings, dateNotes } from './date-notes'
 import { DATE_FIELDS, headerZones } from './header-zones'
 import { amountReader, createSums } from './list-amounts'
 import { createTally, type SheetReport } from './list-tally'
@@ -15,6 +15,37 @@ import { createRepeats } from './repeats'
 import type { Toll, TollField } from './toll'
 import { ownColumns, TOLL_COLUMNS, tollColumns } from './toll-columns'
 import { cellsOf, hasOnlyMidnights, type TimeRules, timeTexts, tollTime } from './toll-time'
+
+/** What a person should know about the order of a list's dates, a sentence each. */
+function dateNotes({ ordered, swapped, dayFirst }: ListForms): string[] {
+  return [
+    ...(ordered === null || dayFirst === null ? [] : [orderNote(ordered, dayFirst)]),
+    ...(swapped === null ? [] : [swapNote(swapped)]),
+  ]
+}
+
+const said = (year: number, month: number, day: number): string =>
+  dateText(Date.UTC(year, month - 1, day) * 1000, 'UTC')
+
+/** Both readings of a date that could be either, in words. */
+function bothReadings(example: string): { monthFirst: string; dayFirst: string } {
+  const { year, first, second } = numericDate(example) ?? { year: 1970, first: 1, second: 1 }
+  return { monthFirst: said(year, first, second), dayFirst: said(year, second, first) }
+}
+
+function orderNote(example: string, dayFirst: boolean): string {
+  const { text = example } = numericDate(example) ?? {}
+  const readings = bothReadings(example)
+  return dayFirst
+    ? `Dates are read day first: ${text} is ${readings.dayFirst}.`
+    : `Dates are read month first: ${text} is ${readings.monthFirst}.`
+}
+
+/** Excel turns `05/03/2024` into a real date by its own order, and leaves `13/03/2024` a text. */
+function swapNote(real: string): string {
+  const [year = 0, month = 0, day = 0] = real.split('-').map(Number)
+  return `Excel may have swapped day and month: ${said(year, month, day)} may be ${said(year, day, month)}. Only dates up to the 12th are real dates here, the others are texts. Check these rows.`
+}
 
 /** How the rows of a list are read. */
 export interface ReadSettings {
@@ -66,9 +97,8 @@ interface ListReading {
 }
 
 /**
- * Reads all rows of a list, header included, as tolls: one for each row below it. Never throws for what a cell holds: the
- * row says what is unclear, or that it is no toll. How dates and amounts are written is decided over all rows first.
- * @param known what of a known vehicle a text is: its columns are known by that
+ * Reads all rows of a list, header included, as tolls: one for each row below it. A row says itself what is unclear, or
+ * that it is no toll. `known` says what of a known vehicle a text is: columns of vehicles are recognised by it.
  */
 export function readList(rows: Rows, settings: ReadSettings, known?: KnownText): ListReading {
   const { mapping, tolerance } = settings

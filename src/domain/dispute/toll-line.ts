@@ -2,6 +2,7 @@ import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { canonicalPlate } from '../find/plate'
 import { stateCode } from '../find/plate-states'
+import type { TollPlace } from './toll-place'
 
 /** What a pasted line says about vehicle and time. `zone` is absent where the line names none. */
 interface TollLine {
@@ -86,8 +87,8 @@ export function withoutMoney(text: string) {
   }
 }
 
-/** A toll within a sentence, with what was not understood of it. */
-export interface TollSentence extends TollText {
+/** A toll within a sentence, with what was not understood of it; a notice says where it was, too. */
+export interface TollSentence extends TollText, TollPlace {
   readonly ignored: string
 }
 

@@ -189,7 +189,7 @@ test('an open question has an example with both readings, and a choice answers i
   const text = 'plate,transaction date time\nAAA111,05/03/2024 08:30\nBBB222,06/03/2024 08:30\n'
   const { dayOrder } = read(text).report
   expect(dayOrder).toEqual({
-    rows: 2,
+    dates: 2,
     example: '05/03/2024 08:30',
     monthFirst: '3 May 2024',
     dayFirst: '5 Mar 2024',

@@ -101,7 +101,7 @@ export interface DisputeRow {
 /** What to say about a row. */
 export interface Outcome {
   readonly bucket: Bucket
-  /** The vehicle whose verdict it is; null where there is none or several. */
+  /** The vehicle whose verdict it is; null if none or several. */
   readonly vehicleId: number | null
   /** In a few words, why: `2 vehicles with this plate`, `Changed during that time`. Empty where there is nothing to add. */
   readonly note: string

@@ -161,11 +161,19 @@ test.each([
     { ...TOLL, at: '03/15/2024 3:30 PM' },
   ],
   [
-    'between commas, with a label that says nothing about the toll',
+    'between commas, with the plaza',
     'License plate: NY ZDF8221, Date and time: 2024-03-15 15:30, Toll amount: 9.11 USD, Plaza: RKB, Citation #: V-77',
     {
       ...{ vehicle: 'NY ZDF8221', at: '2024-03-15 15:30', amount: '9.11 USD', reference: 'V-77' },
-      ignored: 'Plaza: RKB',
+      ...{ plaza: 'RKB', ignored: '' },
+    },
+  ],
+  [
+    'who charged it and where: of entry and exit the latter',
+    'Toll agency: MTA B&T\nEntry plaza: 15\nExit plaza: 19\nLane: 19\nPlate: ZDF8221\nDate: 2024-03-15 15:30',
+    {
+      ...{ vehicle: 'ZDF8221', at: '2024-03-15 15:30', amount: '', reference: '' },
+      ...{ agency: 'MTA B&T', plaza: '19', ignored: 'Entry plaza: 15 / Lane: 19' },
     },
   ],
   [

@@ -7,6 +7,7 @@ import { SURE } from '../sheet/sheet-columns'
 import type { TollField } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
 import { DATE, readTollAmong, readTollText, type TollSentence, withoutMoney } from './toll-line'
+import { placeColumns, tollPlace } from './toll-place'
 
 /**
  * Tables out of a PDF, with blanks between columns. Where a line with a date lacks a cell, nothing tells which it is, so that
@@ -209,6 +210,7 @@ export function readNotice(text: string): TollSentence | 'several tolls' | null 
   const isRead = place !== null || parseMoment(zoned).ok
   const amount = joined(take('amount'), take('currency'))
   const reference = take('reference')
+  for (const at of Object.values(placeColumns(names, record))) used.add(at)
   const others = names.flatMap((name, at) =>
     used.has(at) || record[at] === '' ? [] : [`${name}: ${record[at] ?? ''}`],
   )
@@ -219,6 +221,7 @@ export function readNotice(text: string): TollSentence | 'several tolls' | null 
     ...(place !== null && { zone: place }),
     amount,
     reference,
+    ...tollPlace(names, record),
     ignored: [...others, isRead ? '' : zone, ...loose].filter(Boolean).join(' / '),
   }
 }

@@ -179,10 +179,7 @@ export function timeTexts(data: Rows, mapping: ColumnMapping<TollField>): string
   ]
 }
 
-/**
- * Whether each of several dates has midnight beside it, as exports of dates without a time have. A list of one row may
- * mean it.
- */
+/** Whether each of several dates has midnight beside it, as exports of dates without a time have. */
 export function hasOnlyMidnights(data: Rows, mapping: ColumnMapping<TollField>): boolean {
   if (mapping.includes('time')) return false
   let count = 0

@@ -10,7 +10,7 @@ import { useZone } from '../person/use-zone'
 interface DraftChoices {
   readonly resumeLabel?: string
   /** Why it cannot be resumed now; null where it can. */
-  readonly heldBecause?: string | null
+  readonly disabledBecause?: string | null
   readonly onResume: () => void
   readonly onDiscard: () => void
 }
@@ -47,10 +47,10 @@ export function DraftOffer(
 
 /** The buttons of an offered draft. They disappear with it: wrap them in something that keeps the focus. */
 export function DraftButtons(props: DraftChoices) {
-  const { resumeLabel = 'Resume', heldBecause = null } = props
+  const { resumeLabel = 'Resume', disabledBecause = null } = props
   return (
     <>
-      <ActionButton size="compact-sm" heldBecause={heldBecause} onClick={props.onResume}>
+      <ActionButton size="compact-sm" disabledBecause={disabledBecause} onClick={props.onResume}>
         {resumeLabel}
       </ActionButton>
       <Button variant="default" size="compact-sm" onClick={props.onDiscard}>

@@ -13,10 +13,10 @@ export function OtherFleetNotice(props: {
   own: string
   chosen: string
   /** Why the work cannot be left now. */
-  heldBecause?: string | null
+  disabledBecause?: string | null
   onLeave: () => void
 }) {
-  const { own, chosen, heldBecause = null } = props
+  const { own, chosen, disabledBecause = null } = props
   return (
     <FocusFallback>
       <Notice
@@ -24,7 +24,12 @@ export function OtherFleetNotice(props: {
         role="status"
         title={`${props.title} to ${own}`}
         action={
-          <ActionButton variant="default" size="compact-sm" heldBecause={heldBecause} onClick={props.onLeave}>
+          <ActionButton
+            variant="default"
+            size="compact-sm"
+            disabledBecause={disabledBecause}
+            onClick={props.onLeave}
+          >
             {props.actionLabel} {chosen}
           </ActionButton>
         }

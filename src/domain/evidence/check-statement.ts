@@ -1,10 +1,10 @@
 import { ApiError } from '../../lib/api-error'
+import { endOfString } from '../../lib/json/exact-json'
 import { isObject } from '../../lib/json/is-object'
 import { VerdictError } from '../history/verdict-error'
 import { answerOf } from '../verdict/answer'
 import { momentsFollow } from './asked-check'
 import { assertMost, MAX_ANSWERED, MAX_LETTERS, MAX_TEXT, MAX_VALUES } from './file-limits'
-import { countValues, hasRepeatedKeys } from './json-values'
 import { findingOf, replay, type StatementReading } from './replay'
 import { fileText, hashOf, textOf } from './statement-file'
 import {
@@ -177,4 +177,41 @@ function sameWords(found: Findings, stated: Findings): boolean {
 /** A text without abbreviations of zones: browsers know different ones. Of `EST (UTC−5)` the offset counts. */
 export function withoutZoneNames(text: string): string {
   return text.replace(/(?<![A-Z])[A-Z]{2,5} ?\((UTC[^)]*)\)/g, '$1').replaceAll('UTC+0', 'UTC')
+}
+
+/**
+ * Whether a JSON text names a key twice in one object: programs differ in which of the two values they show.
+ * @param value what the text was parsed as
+ */
+function hasRepeatedKeys(text: string, value: unknown): boolean {
+  let colons = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '"') at = endOfString(text, at) - 1
+    else if (text[at] === ':') colons++
+  }
+  return colons !== keysOf(value)
+}
+
+/**
+ * How many values a JSON text has, about, without parsing it: a short text can hold millions, which take a hundred times its
+ * memory once they are parsed.
+ */
+function countValues(text: string): number {
+  let count = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (char === '"') isInString = !isInString
+    else if (isInString) at += char === '\\' ? 1 : 0
+    else if (char === ',' || char === '[' || char === '{') count++
+  }
+  return count
+}
+
+/** How many keys a parsed value has, at all depths. */
+function keysOf(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + keysOf(item), 0)
+  if (!isObject(value)) return 0
+  const values = Object.values(value)
+  return values.reduce<number>((sum, item) => sum + keysOf(item), values.length)
 }

@@ -2,7 +2,7 @@ import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { Revision } from '../../api/resources/revision'
 import { timeText } from '../../lib/time/time-text'
 import { canonicalPlate } from '../find/plate'
-import { kindWord } from '../words/kind-words'
+import { kindWord } from '../words/revision-words'
 import { oneLine, plateText } from '../words/subject-words'
 import { revisionsOf } from './replay'
 import type { StatementData } from './statement-schema'
@@ -17,7 +17,7 @@ export interface Contradiction {
   readonly instead: string
 }
 
-/** What is known of a statement's vehicle without its history; null where it is not. */
+/** What is known of a statement's vehicle without its history; null if not. */
 export interface KnownVehicle {
   readonly plate: { readonly plate: string; readonly plateState: string } | null
   readonly fleet: NamedFleet | null

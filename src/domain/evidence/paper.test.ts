@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeHistory } from '../testing/fake-history'
 import { questionOf, rows, statementOf } from '../testing/fake-statement'
-import { withPages } from './filing'
-import { isLetterZone } from './paper'
+import { isLetterZone, withPages } from './filing'
 
 test('Letter where the United States and their neighbours are, A4 elsewhere', () => {
   const letter = [

@@ -22,7 +22,7 @@ export interface StatementHeadline {
   /** Of what colour and with which sign: `unclear` is everything that a person has to look at. */
   readonly tone: 'on' | 'off' | 'unclear'
   readonly sentence: readonly { readonly text: string; readonly isStrong: boolean }[]
-  /** The states around the time asked; null where they are not known. */
+  /** The states around the time asked; null if unknown. */
   readonly axis: StatementAxis | null
 }
 

@@ -104,14 +104,14 @@ export const statementData = z
       /** Empty where it is not known: the API's history has no plate. */
       plate: z.string(),
       plateState: z.string(),
-      /** Where the plate was read from, as a sentence; null where there is none. */
+      /** Where the plate was read from, as a sentence; null if none. */
       plateNote: z.nullable(z.string()),
     }),
     /** The fleet that was asked; `id` null is the default fleet of the person. */
     fleet: z.strictObject({ id: z.nullable(z.int()), title: z.nullable(z.string()) }),
     /** The time as it was typed or pasted, and its readings: two where clocks showed it twice. */
     asked: z.strictObject({ typed: z.string(), zone: z.string(), moments: z.array(moment) }),
-    /** The toll's own reference, for instance a notice number; null where there is none. */
+    /** The toll's own reference, for instance a notice number; null if none. */
     reference: z.nullable(z.string()),
     /** Left out where nothing is filled in. */
     filing: z.optional(filing),

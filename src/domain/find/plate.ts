@@ -4,10 +4,7 @@ const SEPARATORS = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu
 /** What is canonical already: nearly every plate of a long list. */
 const PLAIN = /^[0-9A-Z]*$/
 
-/**
- * A plate or vehicle number for comparison: upper case, letters and digits alone, full-width characters as usual ones (NFKC).
- * ` 8abc-123 ` → `8ABC123`.
- */
+/** A plate or number to compare: letters and digits alone, in upper case and usual width. ` 8abc-123 ` → `8ABC123`. */
 export function canonicalPlate(text: string): string {
   if (PLAIN.test(text)) return text
   return text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '').normalize('NFKC')

@@ -42,7 +42,7 @@ export function useVehicleList(api: ApiClient, wanted: boolean) {
     /** Rows that the service counts and never sent: the list changed while it was read. */
     missing: hasNextPage ? 0 : Math.max(0, listed.count - listed.read),
     error: isError ? query.error : null,
-    /** Why a request is being repeated; null where it is not. */
+    /** Why a request is being repeated; null if not. */
     failureReason: query.failureReason,
     /** Reads on after a failure or beyond `MAX_ROWS`. */
     goOn: () => {

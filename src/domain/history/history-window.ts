@@ -4,10 +4,7 @@ import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
 import { PAGE_LIMIT } from './page-limit'
 
-/**
- * The view of a history that its first page fixed. Later pages are requested at or before `anchor`, so that a revision
- * recorded meanwhile does not shift them.
- */
+/** A history as its first page fixed it: pages at or before `anchor` do not shift when a revision is recorded. */
 export interface HistoryWindow {
   /** Matching revisions by the latest answer. Entries added with an older date, or removed, change it. */
   readonly count: number

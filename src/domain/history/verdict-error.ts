@@ -14,7 +14,7 @@ export class VerdictError extends Error {
   constructor(
     readonly problem: VerdictProblem,
     message: string,
-    /** The request that was answered so; null where there was none. */
+    /** The request that was answered so; null if none. */
     readonly url: string | null,
   ) {
     super(message)

@@ -181,7 +181,7 @@ export function lineOfKey(lines: Lines, key: LineKey): number {
   return line > 0 && lines.keyOf(line - 1) === key ? line - 1 : line
 }
 
-/** Row index of the newest revision of the run `by` runs after the one at `rowIndex`; null where there is none. */
+/** Row index of the newest revision of the run `by` runs after the one at `rowIndex`; null if none. */
 export function runFrom(
   intervals: readonly MembershipInterval[],
   rowIndex: number,

@@ -23,7 +23,7 @@ import { deletionsUpTo, runUpTo, SOME_ROWS } from './membership-run'
 export interface MembershipCursor {
   /** The newest revision that is in no interval. */
   readonly last: Revision
-  /** The oldest interval that was read; null where there is none. */
+  /** The oldest interval that was read; null if none. */
   readonly newer: MembershipInterval | null
   /** Nothing newer is requested, so that revisions recorded meanwhile change no count. */
   readonly anchor: Instant

@@ -7,10 +7,7 @@ export function useSingleKeys(): [boolean, (on: boolean) => void] {
   return [value !== 'off', (on) => singleKeysPreference.set(on ? 'on' : 'off')]
 }
 
-/**
- * Calls `handle` with each single key that is pressed while nothing is being typed and no dialog is open. It returns
- * whether the key did something here.
- */
+/** Calls `handle` with each single key outside fields and dialogs. It returns whether the key did something. */
 export function useKeys(handle: (key: string) => boolean): void {
   const [on] = useSingleKeys()
   const handleKey = useEffectEvent(handle)

@@ -36,10 +36,7 @@ export function verdictContextOptions(api: ApiClient, vehicleId: number, verdict
   })
 }
 
-/**
- * The toll-authority status of a verdict's deciding revision. Fetched on demand, again for each verdict: `askedAt` tells
- * one from the next.
- */
+/** The toll-authority status of a verdict's deciding revision. Fetched on demand; `askedAt` tells verdicts apart. */
 export function authorityOptions(api: ApiClient, vehicleId: number, verdict: Verdict, askedAt: Instant) {
   return queryOptions({
     queryKey: [...vehicleKey(api, vehicleId), 'authority', verdict.moment, verdict.deciding?.id, askedAt],

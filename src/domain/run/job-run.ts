@@ -11,7 +11,35 @@ import {
   RetryLater,
 } from './job'
 import { createRunGate } from './run-gate'
-import { createRunRate } from './run-rate'
+
+/** Answers before an estimate is given. */
+const FEWEST = 5
+/** How much of the estimate the last answer is, once there are enough. */
+const WEIGHT = 0.05
+
+/** Estimates how long answers take, from the time between them, smoothed. Times are milliseconds. */
+interface RunRate {
+  /** Something begins or goes on: the time until the next answer counts from here. */
+  begin(at: number): void
+  answered(at: number): void
+  /** Whole seconds for so many more answers; null where too few have come. */
+  secondsFor(answers: number): number | null
+}
+
+function createRunRate(): RunRate {
+  let [last, count, mean] = [0, 0, 0]
+  return {
+    begin(at) {
+      last = at
+    },
+    answered(at) {
+      count++
+      mean += (at - last - mean) * Math.max(WEIGHT, 1 / count)
+      last = at
+    },
+    secondsFor: (answers) => (count < FEWEST ? null : Math.ceil((answers * mean) / 1000)),
+  }
+}
 
 /** How often a job is tried whose failures may pass. */
 const MAX_TRIES = 5

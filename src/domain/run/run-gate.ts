@@ -1,19 +1,19 @@
-import type { RequestGate } from '../history/request-gate'
+import type { RequestGate } from '../history/retrying-source'
 
-/** The gate of a run: closed while it is held, and while the service asks to wait. */
+/** The gate of a run: closed while the run is paused, and while the service asks to wait. */
 export interface RunGate extends RequestGate {
-  /** Until when the service is left alone, milliseconds since 1970; null where it is not. */
+  /** Until when the service is left alone, milliseconds since 1970; null if not. */
   quietUntil(): number | null
   isOpen(): boolean
   /** Closes the gate, or opens it as far as no quiet time is left. */
-  hold(isHeld: boolean): void
+  hold(isPaused: boolean): void
   /** Lets everything that waits look at its signal, and forgets the quiet time. Call it after an abort. */
   end(): void
 }
 
 /** Creates an open gate. `onChange` is called when a quiet time begins, grows or ends. */
 export function createRunGate(onChange: () => void): RunGate {
-  let isHeld = false
+  let isPaused = false
   let quietUntil: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: (() => void)[] = []
@@ -28,7 +28,7 @@ export function createRunGate(onChange: () => void): RunGate {
     wake()
     onChange()
   }
-  const isOpen = () => !isHeld && quietUntil === null
+  const isOpen = () => !isPaused && quietUntil === null
 
   return {
     isOpen,
@@ -49,7 +49,7 @@ export function createRunGate(onChange: () => void): RunGate {
       onChange()
     },
     hold(next) {
-      isHeld = next
+      isPaused = next
       if (isOpen()) wake()
     },
     end() {

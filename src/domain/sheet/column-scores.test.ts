@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { nameWords } from './column-name'
 import { scoreColumns } from './column-scores'
-import type { KnownText, SheetColumn } from './sheet-columns'
+import { type KnownText, nameWords, type SheetColumn } from './sheet-columns'
 
 type Field = 'plate' | 'state' | 'amount'
 

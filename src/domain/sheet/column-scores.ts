@@ -1,7 +1,13 @@
 import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
-import { nameWords, withoutNote } from './column-name'
-import { type ColumnMapping, type KnownText, type SheetColumn, SURE } from './sheet-columns'
+import {
+  type ColumnMapping,
+  type KnownText,
+  nameWords,
+  type SheetColumn,
+  SURE,
+  withoutNote,
+} from './sheet-columns'
 
 type Columns<Field extends string> = readonly SheetColumn<Field>[]
 type Rows = readonly (readonly string[])[]

@@ -1,5 +1,5 @@
-import { visibleText } from '../../lib/text/visible-text'
 import { fieldFinder } from './column-scores'
+import { rowText } from './row-kinds'
 import type { SheetColumn } from './sheet-columns'
 
 type Row = readonly string[]
@@ -92,16 +92,10 @@ export function headerNames<Field extends string>(
   return found.rows === headerRows ? found.names : (first[headerRows - 1] ?? [])
 }
 
-/** Most characters of a row that is offered as the header. */
-const LONGEST_ROW = 60
-
 /** The rows at the top of a list that can be its header, as texts: `Plate · State · Date`. */
 export function topRows(rows: readonly Row[]): string[] {
   // A header may have two rows.
-  return rows.slice(0, MAX_TITLES + 2).map((cells) => {
-    const filled = cells.map((text) => visibleText(text.trim()).slice(0, LONGEST_ROW)).filter(Boolean)
-    return filled.join(' · ').slice(0, LONGEST_ROW)
-  })
+  return rows.slice(0, MAX_TITLES + 2).map((cells) => rowText(cells, ' · '))
 }
 
 type FieldOf = (name: string) => { readonly field: string } | undefined
@@ -122,10 +116,7 @@ function isAlone(row: Row, others: readonly Row[]): boolean {
   return [row, ...others].every((one) => one.filter(isFilled).length <= 1)
 }
 
-/**
- * Whether a row with few known names is a header: none of its cells is data, and below one of them are data. With a single
- * known name, it has no digit either.
- */
+/** Whether a row with few known names is a header: data below it, none in it, no digit beside a single known name. */
 function differs(row: Row, below: readonly Row[], fieldOf: FieldOf): boolean {
   const filled = row.filter(isFilled)
   const known = filled.filter((text) => fieldOf(text) !== undefined).length

@@ -1,3 +1,6 @@
+import { countWords } from '../../lib/text/count-words'
+import { visibleText } from '../../lib/text/visible-text'
+
 /** What a row of a list is that is no toll. */
 export const IGNORED_KINDS = ['blank', 'rule', 'header', 'total', 'payment', 'fee', 'text'] as const
 export type IgnoredKind = (typeof IGNORED_KINDS)[number]
@@ -12,9 +15,50 @@ const WORDS: Readonly<Record<IgnoredKind, readonly [string, string]>> = {
   text: ['line of text', 'lines of text'],
 }
 
-/** `1 totals row`, `3 payments`. */
-export function ignoredText(kind: IgnoredKind, rows: number): string {
-  return `${rows.toLocaleString('en')} ${WORDS[kind][rows === 1 ? 0 : 1]}`
+/** Rows of one kind that are ignored. */
+export interface IgnoredRows {
+  readonly kind: IgnoredKind
+  readonly rows: number
+  /** What stands in the first of them. Absent in what an earlier version told. */
+  readonly first?: string
+}
+
+/** Counts rows that are ignored, by their kinds. */
+export function createIgnored() {
+  const found = new Map<IgnoredKind, Required<IgnoredRows>>()
+  return {
+    add(kind: IgnoredKind, cells: readonly string[]): void {
+      const { rows, first } = found.get(kind) ?? { rows: 0, first: rowText(cells, ' ') }
+      found.set(kind, { kind, rows: rows + 1, first })
+    },
+    all: (): IgnoredRows[] => IGNORED_KINDS.flatMap((kind) => found.get(kind) ?? []),
+  }
+}
+
+const LIST = new Intl.ListFormat('en')
+
+/**
+ * Says what is ignored, and what stands in the first row of each kind: `1 row of dashes and 2 totals rows ignored: “Total
+ * 12.00”`. A list with that text; an empty one where only empty rows are ignored.
+ */
+export function ignoredText(all: readonly IgnoredRows[]): string[] {
+  const ignored = all.filter(({ kind }) => kind !== 'blank')
+  if (ignored.length === 0) return []
+  const counts = ignored.map(({ kind, rows }) => countWords(rows, ...WORDS[kind]))
+  const shown = ignored.flatMap(({ kind, first }) => (SELF_EVIDENT.has(kind) || !first ? [] : [`“${first}”`]))
+  return [[`${LIST.format(counts)} ignored`, shown.join(', ')].filter(Boolean).join(': ')]
+}
+
+/** Kinds whose names say what stands in the rows. */
+const SELF_EVIDENT: ReadonlySet<IgnoredKind> = new Set(['rule', 'header'])
+
+/** Most characters of a row that is shown as a text. */
+const LONGEST_ROW = 60
+
+/** The cells of a row as one text, `separator` between them. */
+export function rowText(cells: readonly string[], separator: string): string {
+  const filled = cells.map((text) => visibleText(text.trim()).slice(0, LONGEST_ROW)).filter(Boolean)
+  return filled.join(separator).slice(0, LONGEST_ROW)
 }
 
 /** What one row is called: `Totals row`. */
@@ -73,10 +117,11 @@ export function asideKind(cells: readonly string[], names: readonly string[]): I
   if (filled.length === 0) return null
   if (filled.every((text) => RULE.test(text))) return 'rule'
   if (isHeader(cells, filled.length, names)) return 'header'
-  // Somebody may be called Sum: a total has few cells.
-  return filled.length * 2 <= Math.max(cells.length, names.length) && TOTAL.test(filled[0] ?? '')
-    ? 'total'
-    : null
+  const [first = '', ...others] = filled
+  // Somebody may be called Sum: a total has few cells, or but a word and numbers.
+  const isFew = filled.length * 2 <= Math.max(cells.length, names.length)
+  const isSum = !/\d/.test(first) && others.length > 0 && !others.some((text) => /\p{L}/u.test(text))
+  return (isFew || isSum) && TOTAL.test(first) ? 'total' : null
 }
 
 /** Says what a row is that is no toll; null for a toll, and for a row that only cannot be read. */

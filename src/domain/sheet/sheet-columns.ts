@@ -1,3 +1,20 @@
+import { foldText } from '../../lib/text/fold-text'
+
+const CASES = /([\p{Ll}\d])(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu
+const NOTE = /[([][^()[\]]*[)\]]\s*$/
+
+/** The words of a column's name, without accents and case: `TXN_DATE` and `txnDate` are `txn date`. */
+export function nameWords(name: string): string {
+  return foldText(name.replace(CASES, '$& '))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** A name without what stands in brackets at its end, a zone or a form; null where nothing does. */
+export function withoutNote(name: string): string | null {
+  return NOTE.test(name) ? name.replace(NOTE, '') : null
+}
+
 /** A column that a sheet may have: a role in the table of one kind of list. */
 export interface SheetColumn<Field extends string> {
   readonly field: Field
@@ -23,7 +40,7 @@ export interface SheetColumn<Field extends string> {
 
 /** What of a vehicle a text is. */
 export type KnownAs = 'plate' | 'number'
-/** What of a known vehicle a text is; null where it is none of them. */
+/** What of a known vehicle a text is; null if none of them. */
 export type KnownText = (text: string) => KnownAs | null
 
 /** The certainty of the first of a column's names. */

@@ -187,7 +187,7 @@ export const LISTS: readonly TollList[] = [
       'BBB222 | unclear: The row has no date and time. Add them, and paste again. | 1.00 | ',
       'Totals row: no toll | unclear: Totals row: no toll | 8.00 | ',
     ],
-    notes: ['1 totals row ignored'],
+    notes: ['1 totals row ignored: “Total 8.00”'],
   },
   {
     name: 'quotes, a mark at the beginning, commas within',

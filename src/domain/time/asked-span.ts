@@ -14,10 +14,7 @@ export interface AskedSpan {
 
 type Moments = AskedMoments['moments']
 
-/**
- * Reads a time or a span in the zone. Of a time that clocks showed twice, the earlier reading begins a span and the later
- * one ends it, as in a list of tolls.
- */
+/** Reads a time or a span in the zone. Of a time shown twice, the earlier reading begins and the later one ends it. */
 export function readAskedSpan({ at, until, tolerance = 0 }: AskedSpan, zone: string): AskedTime {
   const start = readAskedTime(at, zone)
   if (start.kind !== 'moments') return start

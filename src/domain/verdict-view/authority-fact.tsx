@@ -20,7 +20,7 @@ export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; aske
         <ActionButton
           variant="default"
           size="compact-sm"
-          heldBecause={isFetching ? 'Checking…' : null}
+          disabledBecause={isFetching ? 'Checking…' : null}
           onClick={() => void query.refetch({ cancelRefetch: false })}
         >
           {isFetching ? 'Checking…' : 'Toll-authority status at this time'}

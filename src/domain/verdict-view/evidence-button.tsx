@@ -14,6 +14,8 @@ export interface EvidenceQuestion {
         readonly plate?: string
         readonly state?: string
         readonly amount?: string | undefined
+        readonly agency?: string | undefined
+        readonly plaza?: string | undefined
         /** The list that is open, and its row, from 1. */
         readonly list?: string | undefined
         readonly row?: number
@@ -21,9 +23,7 @@ export interface EvidenceQuestion {
     | undefined
 }
 
-/**
- * Opens the statement about a verdict. A button and no link: a link opened in another tab would ask in that tab's fleet.
- */
+/** Opens the statement about a verdict. No link: in another tab it would ask in that tab's fleet. */
 export function EvidenceButton(props: { vehicleId: number; question: EvidenceQuestion }) {
   const router = useRouter()
   const { span, zone, toll } = props.question
@@ -39,6 +39,8 @@ export function EvidenceButton(props: { vehicleId: number; question: EvidenceQue
       plate: toll?.plate?.trim() || undefined,
       state: toll?.state?.trim() || undefined,
       amount: toll?.amount?.trim() || undefined,
+      agency: toll?.agency,
+      plaza: toll?.plaza,
       list: toll?.list,
       row: toll?.list === undefined ? undefined : String(toll.row),
     },

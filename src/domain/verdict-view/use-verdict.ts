@@ -6,10 +6,7 @@ import type { AskedTime } from '../time/asked-time'
 import { answersOf } from '../verdict/answer'
 import { verdictsOf } from '../verdict/verdict'
 
-/**
- * Reads the verdict on a time, then its context. A failed check removes the older verdict: no verdict is better than one
- * that may be wrong by now.
- */
+/** Reads the verdict on a time, then its context. A failed check removes the older verdict, which may be wrong by now. */
 export function useVerdict(vehicleId: number, asked: AskedTime | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -1,15 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { linkTo } from '../../api/fleet/fleet-search'
+import { visibleText } from '../../lib/text/visible-text'
 import type { Instant } from '../../lib/time/instant'
+import { timeText } from '../../lib/time/time-text'
 import { CopyButton } from '../../ui/content/copy-button'
+import { Fact, Facts } from '../../ui/layout/facts'
 import { useApi } from '../person/use-api'
 import { usePersonName } from '../person/use-person-name'
-import { type Answers, agreedAnswer, isOver } from '../verdict/answer'
+import { type Answer, type Answers, agreedAnswer, isOver } from '../verdict/answer'
 import { answerSentence } from '../verdict/answer-sentence'
-import { answerText } from '../verdict/answer-text'
+import { answerText, technicalFacts } from '../verdict/answer-text'
+import { answerTimes } from '../verdict/verdict-words'
 import type { Subject } from '../words/subject-words'
+import { AuthorityFact } from './authority-fact'
 import { EvidenceButton, type EvidenceQuestion } from './evidence-button'
-import { TechnicalDetails } from './technical-details'
 import classes from './verdict.module.css'
 import { VerdictFacts } from './verdict-facts'
 import type { Reading } from './verdict-status'
@@ -28,7 +32,7 @@ export function VerdictAnswer(props: {
   address?: string | undefined
   /** What a statement is asked about; the time as it was typed where it is left out. */
   evidence?: EvidenceQuestion | undefined
-  /** Buttons of the page's own, behind these. */
+  /** Buttons of the page's own. */
   actions?: ReactNode
 }) {
   const { subject, zone, answers, readings, askedAt } = props
@@ -75,6 +79,12 @@ export function VerdictAnswer(props: {
         </details>
       )}
       <div className="wrap">
+        {hasAnswer && readings.length > 0 && (
+          <EvidenceButton
+            vehicleId={subject.vehicleId}
+            question={props.evidence ?? { span: { at: props.typed }, zone }}
+          />
+        )}
         <CopyButton
           label="Copy answer"
           text={() =>
@@ -86,15 +96,55 @@ export function VerdictAnswer(props: {
             })
           }
         />
-        {hasAnswer && readings.length > 0 && (
-          <EvidenceButton
-            vehicleId={subject.vehicleId}
-            question={props.evidence ?? { span: { at: props.typed }, zone }}
-          />
-        )}
-        <CopyButton label="Copy link" text={link} />
         {props.actions}
+        <CopyButton label="Copy link" text={link} />
       </div>
     </>
   )
+}
+
+/** What an answer rests on in the API's terms: revisions, raw times, requests. */
+function TechnicalDetails(props: {
+  reading: Reading
+  answer: Answer | undefined
+  name: (username: string) => string
+  subject: Subject
+  askedAt: Instant
+  /** Which of two readings it is; left out where there is only one. */
+  title?: string
+}) {
+  const { reading, answer, name, subject, askedAt } = props
+  const { verdict, context } = reading
+  if (answer === undefined) return null
+  const { zone } = answer.moment
+  const around = context?.data?.requests.map(asGet) ?? []
+  return (
+    <div className={`stack-sm ${classes.details}`}>
+      {props.title && <h3>{props.title}</h3>}
+      <Facts>
+        {technicalFacts(verdict, context?.data ?? null, answerTimes(answer, zone), name).map((fact) => (
+          <Fact key={fact.name + fact.lines[0]} name={fact.name}>
+            {fact.lines.map((line) => (
+              <div key={line}>{visibleText(line)}</div>
+            ))}
+          </Fact>
+        ))}
+        {subject.plateNote && <Fact name="Plate">{subject.plateNote}</Fact>}
+        {verdict.deciding && (
+          <Fact name="Toll authority">
+            <AuthorityFact vehicleId={subject.vehicleId} verdict={verdict} askedAt={askedAt} />
+          </Fact>
+        )}
+        <Fact name="Checked">{timeText(askedAt, zone)}</Fact>
+      </Facts>
+      <pre>
+        {[...verdict.requests.map(asGet), ...(around.length > 0 ? ['around it:', ...around] : [])].join('\n')}
+      </pre>
+    </div>
+  )
+}
+
+/** The exact request, to be repeated with the API. */
+function asGet(request: string): string {
+  return `GET ${request}`
 }

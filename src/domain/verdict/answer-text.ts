@@ -3,7 +3,7 @@ import type { SessionState } from '../../api/session/session-state'
 import { formatInstant, type Instant } from '../../lib/time/instant'
 import type { MembershipRun } from '../membership/membership-run'
 import { writtenName } from '../person/person-name'
-import { kindText } from '../words/kind-words'
+import { kindText } from '../words/revision-words'
 import { oneLine, type Subject, vehicleName } from '../words/subject-words'
 import { type Answers, isOver } from './answer'
 import { basisParts, periodWords, textOfParts } from './answer-basis'
@@ -20,7 +20,7 @@ interface AnswerReport {
   readonly typed: string
   readonly zone: string
   readonly answers: Answers
-  /** What the answers were made from, in order; a context is null where it is unknown. */
+  /** What the answers were made from, in order; a context is null if unknown. */
   readonly readings: readonly { readonly verdict: Verdict; readonly context: VerdictContext | null }[]
   /** The browser's clock when it was asked. */
   readonly askedAt: Instant

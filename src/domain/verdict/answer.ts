@@ -71,7 +71,7 @@ export function answerOf(verdict: Verdict, context: VerdictContext | null, now: 
   }
 }
 
-/** The answers of a result. `contexts` has one for each verdict, in order; null where it is unknown. */
+/** The answers of a result. `contexts` has one for each verdict, in order; null if unknown. */
 export function answersOf(
   result: VerdictResult,
   contexts: readonly (VerdictContext | null)[],

@@ -68,10 +68,7 @@ export async function authorityAt(source: HistorySource, verdict: Verdict): Prom
   })
 }
 
-/**
- * Whether the newest match is the deciding revision, or shares its instant with it: the order of equal instants is not
- * specified. One request; more for equal instants.
- */
+/** Whether the newest match is the deciding revision or of its instant. One request; more for equal instants. */
 async function newestUpTo(source: HistorySource, filter: HistoryFilter, deciding: Revision) {
   const { count, revisions, url } = await readPage(source, { ...filter, limit: 1 })
   const [row] = revisions

@@ -66,10 +66,7 @@ export function askedMomentText(moment: AskedMoment, zone: string): string {
   return start === end ? time : `${time}, any moment of that ${spanName(moment)}`
 }
 
-/**
- * Writes the times of an answer, so finely that different ones look different, and as finely as the time asked where that
- * has a fraction of a second.
- */
+/** Writes an answer's times as finely as different ones, or the fraction of a second that was asked, need. */
 export function answerTimes(answer: Answer, zone: string): TimeWriter {
   const precision = answerPrecision(answer)
   return (instant) => timeText(instant, zone, precision(instant))

@@ -14,7 +14,7 @@ export interface Verdict {
   /** The one state that held throughout, or `changed`. */
   readonly kind: MembershipState | 'changed'
   readonly moment: AskedMoment
-  /** The revision in force at the end of the time asked; null where there is none. */
+  /** The revision in force at the end of the time asked; null if none. */
   readonly deciding: Revision | null
   /** The states in order: one, or several where it changed. */
   readonly spans: readonly StateSpan[]

@@ -1,5 +1,5 @@
 import classes from './chips.module.css'
-import { isKnownKind, kindWord } from './kind-words'
+import { isKnownKind, kindWord } from './revision-words'
 
 /** The glyph the API uses with its word beside it, because support staff see the glyph there. */
 export function RevisionKind(props: { kind: string }) {

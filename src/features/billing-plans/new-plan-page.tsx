@@ -20,6 +20,8 @@ export function NewPlanPage(props: {
   fleets: FleetChoice
   /** Key of a plan created from this browser, as the template. */
   from: string | undefined
+  /** Where the demo has the template `sample`. */
+  samplePath: string | undefined
   /** Id of a draft to continue. */
   draft: string | undefined
 }) {
@@ -28,7 +30,7 @@ export function NewPlanPage(props: {
   const scope = useScope(api)
   const fleets = useSyncExternalStore(props.fleets.subscribe, props.fleets.state)
   const fleet = fleetName(fleets, api.fleetId)
-  const first = usePlanStart(scope, props.from)
+  const first = usePlanStart(api, scope, props)
   /** Another plan, started from the result of the one before; `round` counts them. */
   const [next, setNext] = useState<{ round: number; start: PlanStart } | null>(null)
   const start = next?.start ?? first

@@ -21,7 +21,7 @@ import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
 import { useIdle } from '../../ui/layout/use-idle'
 import classes from './check.module.css'
-import { type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
+import { BESIDES, type CheckSearch, LONGEST_NAME, type Toll } from './check-search'
 import {
   RecentTolls,
   RecentVehicles,
@@ -36,7 +36,7 @@ const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
 const NONE: CheckSearch = {
   ...{ vehicle: undefined, at: undefined, zone: undefined },
-  ...{ amount: undefined, reference: undefined },
+  ...{ amount: undefined, reference: undefined, agency: undefined, plaza: undefined },
 }
 
 /** Pause in typing before vehicles are searched (ms). */
@@ -97,12 +97,10 @@ export function CheckPage(props: {
   function ask(question: Question, isSame = question.at === at) {
     const vehicle = name.trim()
     const isPasted = vehicle === pasted.vehicle && question.at === pasted.at
-    // Of another toll, amount and reference are not known.
-    const { amount, reference } = isPasted ? pasted : isSame && isAsked ? toll : NONE
-    const next = {
-      ...{ vehicle, ...question },
-      ...{ amount: amount || undefined, reference: reference || undefined },
-    }
+    // Of another toll, nothing else is known.
+    const known = isPasted ? pasted : isSame && isAsked ? toll : NONE
+    const besides = Object.fromEntries(BESIDES.map((key) => [key, known[key] || undefined]))
+    const next = { ...besides, vehicle, ...question }
     setSent(next)
     props.onCheck(next)
   }
@@ -199,11 +197,9 @@ export function CheckPage(props: {
 
 /** What was pasted beside vehicle and time: `Also pasted: amount $4.50 · not read: “Toll for … on”.` */
 function besideText(toll: CheckSearch | TollSentence): string {
-  const { amount, reference } = toll
   const ignored = 'ignored' in toll && toll.ignored
   const parts = [
-    amount && `amount ${visibleText(amount)}`,
-    reference && `reference ${visibleText(reference)}`,
+    ...BESIDES.map((key) => toll[key] && `${key} ${visibleText(toll[key])}`),
     ignored && `not read: “${visibleText(ignored)}”`,
   ].filter(Boolean)
   return parts.length === 0 ? '' : `Also pasted: ${parts.join(' · ')}`

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { isVehicleRecord } from '../../api/resources/vehicle-record'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import { useApi } from '../../domain/person/use-api'
-import { countWords } from '../../lib/text/count-words'
-import { LinkSection } from './link-section'
+import { Section } from '../../ui/layout/section'
+import classes from './check.module.css'
 
 /** Batches that are read of a list: of most fleets all; of a larger one only how many there are. */
 const MAX_BATCHES = 2
@@ -27,28 +27,32 @@ export function FleetGlance() {
   )
   const on = states.filter((active) => active).length
   const isKnown = !hasNextPage && !states.includes(undefined)
+  const off = states.length - on
   const shown = !isKnown
-    ? [{ key: 'all', search: {}, text: countWords(total, 'vehicle') }]
+    ? [{ search: {}, count: total, words: total === 1 ? 'vehicle' : 'vehicles' }]
     : [
-        { key: 'on', search: { status: 'on' as const }, text: `${countWords(on, 'vehicle')} on the fleet` },
         {
-          key: 'off',
-          search: { status: 'off' as const },
-          text: `${(states.length - on).toLocaleString('en')} off the fleet`,
+          search: { status: 'on' as const },
+          count: on,
+          words: `${on === 1 ? 'vehicle' : 'vehicles'} on the fleet`,
         },
+        { search: { status: 'off' as const }, count: off, words: 'off the fleet' },
       ]
-  const links = shown.map(({ key, search, text }) => ({
-    key,
-    link: (
-      <Link to="/vehicles" search={search}>
-        {text}
-      </Link>
-    ),
-  }))
-  const deprecated = {
-    key: 'citations',
-    link: <Link to="/citations">Citations</Link>,
-    beside: <span className="muted">deprecated: the API will remove them</span>,
-  }
-  return <LinkSection title="Fleet at a glance" links={[...links, deprecated]} />
+  return (
+    <Section title="Fleet at a glance">
+      <ul className="row-wide" aria-label="Fleet at a glance">
+        {shown.map(({ search, count, words }) => (
+          <li key={words} className="panel">
+            <Link to="/vehicles" search={search} className={`accent ${classes.figure}`}>
+              <strong>{count.toLocaleString('en')}</strong> {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="row-words">
+        <Link to="/citations">Citations</Link>
+        <span className="muted">deprecated: the API will remove them</span>
+      </p>
+    </Section>
+  )
 }

@@ -97,10 +97,7 @@ export function shownRows(
   return keyed.map(({ row }) => row)
 }
 
-/**
- * All rows and columns as CSV. A null and a missing key are empty cells; rows that are no objects are in a last column
- * `(row)`.
- */
+/** All rows and columns as CSV. Null and missing are empty cells; rows that are no objects fill a last column `(row)`. */
 export function citationsCsv({ rows, columns }: CitationList): string {
   const others = rows.some(({ cells }) => cells === null)
   return csvText([

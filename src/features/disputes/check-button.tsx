@@ -20,7 +20,7 @@ export function CheckButton(props: {
   return (
     <>
       <ActionButton
-        heldBecause={held}
+        disabledBecause={held}
         aria-describedby={held === null ? undefined : note}
         onClick={isAgain ? controller.checkAgain : controller.checkAll}
       >

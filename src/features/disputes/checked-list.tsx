@@ -202,6 +202,7 @@ export function CheckedList(
                 onWork={controller.work}
                 known={known}
                 names={report?.names ?? []}
+                all={rows}
                 rowsOf={(id) => rows.filter(({ candidates }) => candidates.vehicleIds.includes(id)).length}
                 focusOn={focusOn}
                 onVehicle={(id) => onSearch({ vehicle: String(id), show: undefined, find: undefined })}

@@ -7,6 +7,7 @@ import { useScope } from '../../domain/person/use-scope'
 import { browserConnection } from '../../lib/browser/connection'
 import type { Handover } from '../../lib/handover'
 import { randomId } from '../../lib/random-id'
+import { countWords } from '../../lib/text/count-words'
 import { isBlocked } from '../../local/database'
 import { deleteReceipt, type Receipt, readReceipts, saveReceipt } from '../../local/receipts'
 import type { Owner } from '../../local/scope'
@@ -80,6 +81,10 @@ export function DocumentsPage(props: {
   const asBatch = items.length > 1 && startable.length > 1
   // One filled button a page: all at once, else the next document, else a new one.
   const next = asBatch ? undefined : items.find(isNextStep)
+  const leftOut = items.filter(
+    (item) =>
+      !(startable.includes(item) || isUnderWay(item) || ['checking', 'done'].includes(item.state.kind)),
+  ).length
   const removable = items.filter((item) => !isUnderWay(item))
   const isOver = items.every(({ state: { kind } }) => kind === 'done' || kind === 'refused')
   const add = (chosen: ChosenFiles, replacedId?: string) => queue.add(api, chosen, replacedId)
@@ -113,7 +118,7 @@ export function DocumentsPage(props: {
       {asBatch && (
         <div className="row-fields">
           <Button onClick={() => queue.upload(startable.map(({ id }) => id))}>
-            {batchLabel(startable.length, items.length)}
+            Upload {countWords(startable.length, 'file')}
           </Button>
           <Button
             variant="default"
@@ -123,6 +128,11 @@ export function DocumentsPage(props: {
           >
             {removable.length === items.length ? 'Remove all' : `Remove the other ${removable.length}`}
           </Button>
+          {leftOut > 0 && (
+            <span className="muted">
+              {countWords(leftOut, 'file is', 'files are')} left out: see why below.
+            </span>
+          )}
         </div>
       )}
       {items.length > 0 && (
@@ -156,10 +166,4 @@ export function DocumentsPage(props: {
       />
     </Page>
   )
-}
-
-/** Says which of the documents on the page are uploaded. */
-function batchLabel(count: number, all: number): string {
-  if (count < all) return `Upload the other ${count}`
-  return count === 2 ? 'Upload both' : `Upload all ${count}`
 }

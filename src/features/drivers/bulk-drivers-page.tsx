@@ -69,7 +69,7 @@ function BulkDrivers(props: {
           stays="What you send here still goes to"
           own={fleet}
           chosen={props.otherFleet}
-          heldBecause={isSending ? 'Drivers are being sent. Wait, or stop sending.' : null}
+          disabledBecause={isSending ? 'Drivers are being sent. Wait, or stop sending.' : null}
           onLeave={props.onOtherFleet}
         />
       )}

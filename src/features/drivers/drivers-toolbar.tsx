@@ -57,7 +57,7 @@ export function DriversToolbar(props: {
         <ActionButton
           variant="default"
           className={errors === 0 ? classes.onWide : undefined}
-          heldBecause={errors === 0 ? 'No errors.' : null}
+          disabledBecause={errors === 0 ? 'No errors.' : null}
           title="F8"
           onClick={() => actions.nextError(1)}
         >
@@ -88,32 +88,32 @@ export function DriversToolbar(props: {
         <span className={classes.pair}>
           <IconAction
             label="Undo"
-            heldBecause={store.canUndo() ? null : 'Nothing to undo.'}
+            disabledBecause={store.canUndo() ? null : 'Nothing to undo.'}
             onClick={actions.undo}
             Icon={IconArrowBackUp}
           />
           <IconAction
             label="Redo"
-            heldBecause={store.canRedo() ? null : 'Nothing to redo.'}
+            disabledBecause={store.canRedo() ? null : 'Nothing to redo.'}
             onClick={actions.redo}
             Icon={IconArrowForwardUp}
           />
           <IconAction label="Add row" onClick={() => actions.addRow()} Icon={IconRowInsertBottom} />
           <IconAction
             label="Delete selected rows"
-            heldBecause={store.rows().length === 0 ? 'No rows yet.' : null}
+            disabledBecause={store.rows().length === 0 ? 'No rows yet.' : null}
             onClick={actions.deleteRows}
             Icon={IconTrash}
           />
           <IconAction
             label="Move selected rows up"
-            heldBecause={oneRow}
+            disabledBecause={oneRow}
             onClick={() => actions.moveRows(-1)}
             Icon={IconArrowUp}
           />
           <IconAction
             label="Move selected rows down"
-            heldBecause={oneRow}
+            disabledBecause={oneRow}
             onClick={() => actions.moveRows(1)}
             Icon={IconArrowDown}
           />
@@ -164,18 +164,18 @@ function EmptyColumns() {
 
 function IconAction(props: {
   label: string
-  heldBecause?: string | null
+  disabledBecause?: string | null
   onClick: () => void
   Icon: typeof IconTrash
 }) {
-  const { label, heldBecause = null, onClick, Icon } = props
+  const { label, disabledBecause = null, onClick, Icon } = props
   return (
     <ActionButton
       variant="default"
       className={classes.square}
       aria-label={label}
       title={label}
-      heldBecause={heldBecause}
+      disabledBecause={disabledBecause}
       onClick={onClick}
     >
       <Icon size={18} aria-hidden />

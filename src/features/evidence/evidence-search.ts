@@ -27,8 +27,10 @@ export const evidenceSearch = z.object({
   /** Plate and state as the toll names them: said as such, and only where the console knows no plate of the vehicle. */
   plate: name,
   state: name,
-  /** The toll's amount, as its list has it. */
+  /** The toll's amount, who charged it and where, as its list or notice has them. */
   amount: name,
+  agency: name,
+  plaza: name,
   /** The list of tolls that it is in, and the number of its row, from 1. */
   list: name,
   row: orNothing(z.string().check(z.regex(/^[1-9]\d{0,15}$/))),

@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ATTACHED, FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from '../../domain/evidence/filing'
 import type { Filing } from '../../domain/evidence/statement-schema'
-import { type FiledToll, readFiling, rememberFiling, type TypedFields } from '../../local/filing'
+import { type FiledToll, filledFields, readFiling, rememberFiling, type Typed } from '../../local/filing'
 import type { Scope } from '../../local/scope'
 import classes from './filing-form.module.css'
 
@@ -71,9 +71,13 @@ export interface FilingState {
 
 /**
  * The fields of a statement as they are typed; null until those of before are read.
- * @param initial what the address says, until somebody types something else; the same object while that is the same
+ * @param offered what the address says, until somebody types something else; the same object while that is the same
  */
-export function useFiling(scope: Scope | null, filed: FiledToll, initial: TypedFields): FilingState | null {
+export function useFiling(
+  scope: Scope | null,
+  filed: FiledToll,
+  offered: Partial<Record<FilingField, string | undefined>>,
+): FilingState | null {
   const { data } = useQuery({
     queryKey: ['filing', scope, filed] as const,
     queryFn: scope === null ? skipToken : () => readFiling(scope, filed),
@@ -81,18 +85,18 @@ export function useFiling(scope: Scope | null, filed: FiledToll, initial: TypedF
     gcTime: 0,
   })
   const name = JSON.stringify(filed)
-  const [typed, setTyped] = useState<{ readonly name: string; readonly fields: TypedFields } | null>(null)
+  const [typed, setTyped] = useState<{ readonly name: string; readonly fields: Typed } | null>(null)
   const own = typed?.name === name ? typed.fields : data
-  const fields = useMemo(() => own && { ...initial, ...own }, [initial, own])
+  const fields = useMemo(() => own && filledFields(own, offered), [offered, own])
   if (scope === null || own === undefined || fields === undefined) return null
   return {
     fields,
     change(field, value) {
-      const next = { ...own, [field]: value }
+      // In place of what is known of this toll, it is this toll's.
+      const part = SHARED.includes(field) && !offered[field] ? 'all' : 'one'
+      const next = { ...own, [part]: { ...own[part], [field]: value } }
       setTyped({ name, fields: next })
-      const some = (isShared: boolean) =>
-        Object.fromEntries(Object.entries(next).filter(([key]) => SHARED.includes(key) === isShared))
-      void rememberFiling(scope, filed, { all: some(true), one: some(false) })
+      void rememberFiling(scope, filed, next)
     },
   }
 }

@@ -14,7 +14,6 @@ import { CopyButton } from '../../ui/content/copy-button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Failure } from '../../ui/feedback/failure'
 import { RetryButton } from '../../ui/feedback/retry-button'
-import { useToast } from '../../ui/toast/toasts'
 import type { EvidenceProps } from './evidence-props'
 import type { Statement } from './statement-query'
 import classes from './statement-view.module.css'
@@ -31,22 +30,22 @@ export function StatementActions(
   const { statement, asking } = props
   const api = useApi()
   const { file, content } = statement
-  const showToast = useToast()
+  const [saved, setSaved] = useState<StatementFile | null>(null)
   const { making, failed, make } = useStatementPdf((use, pdf) => void onMade(use, pdf))
   const busy = making === null ? null : 'The PDF is being made.'
 
   async function onMade(use: PdfUse, pdf: File) {
     if (use === 'upload') return props.onUpload({ api, file: pdf, title: content.documentTitle })
     saveFile(pdf.name, new Uint8Array(await pdf.arrayBuffer()))
-    showToast({ text: 'PDF saved' })
+    setSaved(file)
   }
 
   return (
     <>
-      <div className={`wrap ${classes.actions}`}>
+      <div className={`row ${classes.actions}`}>
         <ActionButton
           leftSection={<IconFileDownload size={18} aria-hidden />}
-          heldBecause={busy}
+          disabledBecause={busy}
           onClick={() => void make('save', file)}
         >
           {making === 'save' ? 'Making the PDF…' : 'Save as PDF'}
@@ -69,7 +68,7 @@ export function StatementActions(
         <ActionButton
           variant="default"
           leftSection={<IconUpload size={18} aria-hidden />}
-          heldBecause={busy}
+          disabledBecause={busy}
           onClick={() => void make('upload', file)}
         >
           {making === 'upload' ? 'Making the PDF…' : 'Upload to documents'}
@@ -77,11 +76,14 @@ export function StatementActions(
         <ActionButton
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
-          heldBecause={asking ? 'Checking…' : null}
+          disabledBecause={asking ? 'Checking…' : null}
           onClick={props.onAgain}
         >
           {asking ? 'Checking…' : 'Check again'}
         </ActionButton>
+        <p role="status" className="muted unless-empty">
+          {saved === file && 'PDF saved'}
+        </p>
       </div>
       {failed && (
         <div className={classes.problem}>

@@ -25,17 +25,11 @@ export function StatementView(props: EvidenceProps & { question: StatementReques
   const scope = useScope(api)
   const query = useQuery(statementOptions(api, question, scope, fleet))
   const { error, isFetching } = query
-  const { list, reference, amount } = search
+  const { list, reference, amount, agency, plaza } = search
   // Several rows of a list may charge one passage. Alone, what was typed stands whatever notice is pasted next.
   const row = list === undefined ? undefined : reference
   const toll = tollName(vehicleId, question.span, question.zone, row)
-  const offered = useMemo(
-    () => ({
-      ...(reference !== undefined && { reference }),
-      ...(amount !== undefined && { amount }),
-    }),
-    [reference, amount],
-  )
+  const offered = useMemo(() => ({ reference, amount, agency, plaza }), [reference, amount, agency, plaza])
   const filing = useFiling(scope, { list: list ?? null, toll }, offered)
   const fields = filing?.fields
   const made = query.data

@@ -116,10 +116,7 @@ function asks(type: IntegrationType, choice: AuthChoice): boolean {
 
 const NO_TEXTS: readonly SearchedText[] = []
 
-/**
- * The texts of a type that hold the words: for each word the first such text, none of them twice. Null where a word is
- * in no text. `words` are folded (see `searchWords`).
- */
+/** For each word (see `searchWords`) the first text of the type that holds it, each once. Null if one is in none. */
 export function findWords(
   { texts }: SearchableType,
   words: readonly string[],

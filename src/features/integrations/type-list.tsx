@@ -151,10 +151,7 @@ const STEP = 48
 /** Between two steps, in milliseconds: typing goes first. */
 const PAUSE_MS = 60
 
-/**
- * How many items of a list to draw: the first at once, the others step by step, or all by `drawAll`. Another list starts
- * again from the first.
- */
+/** How many items of a list to draw: the first at once, the others step by step, or all by `drawAll`. */
 function useDrawnCount(items: readonly unknown[]): {
   readonly count: number
   readonly drawAll: () => void

@@ -1,17 +1,20 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import type { IntegrationInput, IntegrationType } from '../../api/resources/integrations'
 import { keyed } from '../../lib/keyed'
+import { safeHref, withoutCredentials } from '../../lib/text/safe-href'
 import { visibleText } from '../../lib/text/visible-text'
 import { Button } from '../../ui/button/button'
 import { CopyButton } from '../../ui/content/copy-button'
+import { LinkText } from '../../ui/content/link-text'
 import { RawJson } from '../../ui/content/raw-text'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
 import type { CatalogueSearch } from './catalogue-view'
-import { DocumentationLink, TypeUrls } from './type-links'
 import classes from './type-panel.module.css'
 import { asksNothing, checklistText, summaryOf, titleOf } from './type-texts'
 
@@ -125,5 +128,85 @@ function Inputs(props: { title: string; inputs: readonly IntegrationInput[] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The URLs of a type by name, without passwords. Each can be copied and, where it is a web address, opened. */
+function TypeUrls(props: {
+  urls: IntegrationType['urls']
+  /** Whether some could not be read. */
+  unread: boolean
+}) {
+  const { urls } = props
+  if (urls.length === 0) return <p className="muted">{props.unread ? 'Unreadable' : 'No URLs listed'}</p>
+  return (
+    <ul className="stack-sm">
+      {urls.map(({ name, url }) => (
+        <li key={name} className={`stack ${classes.url}`}>
+          <bdi className="muted">{name === '' ? '(no name)' : visibleText(name)}</bdi>
+          <Address url={url} />
+          <span className={`wrap ${classes.tools}`}>
+            <CopyButton label={`Copy ${shortened(name)}`} text={() => withoutCredentials(url)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const link = safeHref(url)
+  if (link === null) {
+    const shown = withoutCredentials(url)
+    return (
+      <span>
+        <bdi className="mono">{visibleText(shown)}</bdi>{' '}
+        <Badge>{shown === url ? 'not a web address' : 'user and password not shown'}</Badge>
+      </span>
+    )
+  }
+  return (
+    <span>
+      <a href={link.href} target="_blank" rel="noopener noreferrer">
+        <LinkText address={link.href} /> <IconExternalLink size={14} aria-hidden />
+      </a>{' '}
+      {!link.href.startsWith('https:') && <Badge>not https</Badge>}
+    </span>
+  )
+}
+
+function Badge(props: { children: string }) {
+  return (
+    <span className={`badge ${classes.badge}`} data-tone="warning">
+      <IconAlertTriangle size={14} aria-hidden /> {props.children}
+    </span>
+  )
+}
+
+function shortened(name: string): string {
+  const text = visibleText(name)
+  return text.length > 30 ? `${text.slice(0, 30)}…` : text || 'it'
+}
+
+/** A type's documentation: a link where it is a web address, else text. */
+function DocumentationLink({ text }: { text: string | null }) {
+  const link = safeHref(text ?? '')
+  if (link !== null) {
+    return (
+      <a href={link.href} target="_blank" rel="noopener noreferrer">
+        <LinkText address={link.href} /> <IconExternalLink size={14} aria-hidden />
+      </a>
+    )
+  }
+  if (text === null || text.trim() === '') return <p className="muted">No documentation link</p>
+  const shown = withoutCredentials(text)
+  return (
+    <p className="muted">
+      No documentation link.{' '}
+      {shown === text
+        ? 'It isn’t a web address:'
+        : 'This address contains a user name or password, shown without it:'}{' '}
+      <bdi className="mono">{visibleText(shown)}</bdi>
+    </p>
   )
 }

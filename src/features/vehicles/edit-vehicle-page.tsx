@@ -35,7 +35,7 @@ export function EditVehiclePage({ fleets, vehicleId }: { fleets: FleetChoice; ve
           stays="What you save here still goes to"
           own={own}
           chosen={fleetName(state, chosen)}
-          heldBecause={saving ? 'It is being saved.' : null}
+          disabledBecause={saving ? 'It is being saved.' : null}
           onLeave={() => setApi(pageApi)}
         />
       )}

@@ -2,10 +2,7 @@
 export interface PolicyOptions {
   /** URL of an API on another origin; `''` (default) is the console's own origin. */
   readonly apiOrigin?: string
-  /**
-   * Base64 text, new for each answer, that the page's style elements have. Without one (a static host cannot make it)
-   * any style element is allowed.
-   */
+  /** Base64 text, new for each answer, that style elements have; without one, as on a static host, any is allowed. */
   readonly nonce?: string
 }
 

@@ -4,10 +4,7 @@ const TOKEN = /\\.|"|-?\d[\d.eE+-]*/g
 const QUOTE = 34
 const BACKSLASH = 92
 
-/**
- * Parses JSON like JSON.parse, but returns integers beyond ±2^53 as decimal text instead of rounding them.
- * Throws SyntaxError exactly where JSON.parse does.
- */
+/** JSON.parse with integers beyond ±2^53 as decimal text. Throws SyntaxError exactly where JSON.parse does. */
 export function parseExactJson(text: string): unknown {
   return parseMarked(text, (digits) => `"${digits}"`)
 }

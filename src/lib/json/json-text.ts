@@ -1,7 +1,4 @@
-/**
- * A value as its JSON text, with every number as written: parsing and writing would change some of them
- * (12345678901234567890, 1.10, 1e400).
- */
+/** JSON text with numbers as written: parsing changes some of them (12345678901234567890, 1.10, 1e400). */
 export class JsonText {
   readonly text: string
 

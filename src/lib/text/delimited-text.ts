@@ -43,10 +43,7 @@ interface DelimitedLine {
   readonly unclosed: boolean
 }
 
-/**
- * The rows of `delimitedRows`, not split into cells where no quotes need it: faster for long texts. A row with quotes and more
- * cells than `mostCells` breaks off.
- */
+/** The rows of `delimitedRows`, split only where quotes need it. Breaks off at a quoted row of over `mostCells` cells. */
 export function* delimitedLines(
   text: string,
   delimiter: Delimiter,

@@ -15,10 +15,7 @@ const WITHIN = /((?:[a-z][a-z0-9+.-]*:)?[/\\]{2,})[^/\\?#\s]*[^/\\?#\s@]@/gi
 /** The same for a whole text that no browser can read: a password may hold anything. */
 const BROKEN = /^(\s*(?:[a-z][a-z0-9+.-]*:)?[/\\]{2,}).*(?:@|%40|[＠﹫])/is
 
-/**
- * Removes user and password from the URLs in a text, so that it can be shown: they are secrets, and may look like the
- * host. Any other text is returned as it is.
- */
+/** Removes user and password from the URLs in a text: they are secrets, and may look like the host. */
 export function withoutCredentials(text: string): string {
   const trimmed = text.trim()
   if (!URL.canParse(trimmed)) return text.replace(BROKEN, '$1').replace(WITHIN, '$1')

@@ -1,11 +1,27 @@
 import { FIRST_SHORT_YEAR, LONG_FRACTION, type MomentForms, numericDate, serialDay } from './moment-parts'
-import { tidyText } from './tidy-text'
+
+/** Letters, digits and signs of ASCII with single spaces between them: there is nothing to tidy. */
+const TIDY = /^[!-~]+(?: [!-~]+)*$/
+
+/**
+ * Unifies spaces, minus signs and letter widths, and removes direction marks (Intl and spreadsheets add them). Quick for
+ * plain text, since lists have hundreds of thousands of cells.
+ */
+export function tidyText(text: string): string {
+  if (TIDY.test(text)) return text
+  return text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
 
 /** How the dates of a list are written: decided over all rows, since one of them can tell it for the others. */
 export interface ListForms extends MomentForms {
   readonly hasShortYears: boolean
-  /** Rows whose date could be either; the first of them. Null where there are none. */
-  readonly either: { readonly rows: number; readonly example: string } | null
+  /** How many dates could be either; the first of them. Null where there are none. */
+  readonly either: { readonly dates: number; readonly example: string } | null
   /** The first date with slashes or hyphens that could be either, where its order is decided; null where none is. */
   readonly ordered: string | null
   /** The first real date (`2024-05-03`) where each of them may be swapped, and other dates are texts; else null. */
@@ -74,7 +90,7 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
   const decided = slashed.days > 0 === slashed.months > 0 ? null : slashed.days > 0
   const isDottedMonthFirst = dotted.months > 0 && dotted.days > 0 ? null : dotted.months > 0
   const open = [...(decided === null ? [slashed] : []), ...(isDottedMonthFirst === null ? [dotted] : [])]
-  const rows = open.reduce((sum, { either }) => sum + either, 0)
+  const dates = open.reduce((sum, { either }) => sum + either, 0)
   const isFractions = fractions > 0 || isSerialList
   const order = dayFirst ?? decided
   return {
@@ -85,8 +101,8 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
     hasShortYears,
     isShortYearLast,
     either:
-      rows > 0 && dayFirst === null
-        ? { rows, example: open.find(({ either }) => either > 0)?.example ?? '' }
+      dates > 0 && dayFirst === null
+        ? { dates, example: open.find(({ either }) => either > 0)?.example ?? '' }
         : null,
     ordered: order !== null && slashed.either > 0 ? slashed.example : null,
     swapped: real !== '' && mayBeSwapped && decided !== null && slashed.either === 0 ? real : null,

@@ -269,7 +269,7 @@ export interface WrittenZone {
   readonly words: string
 }
 
-/** Reads the zone after the time: an offset, an abbreviation or a name; null where there is none. */
+/** Reads the zone after the time: an offset, an abbreviation or a name; null if none. */
 export function readZone(text: string): { readonly zone: WrittenZone | null } | Refusal {
   if (text === '') return { zone: null }
   const { bare, inside } = WITH_OFFSET.exec(text)?.groups ?? {}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, SECOND } from './instant'
-import { rememberedByZone } from './remembered-by-zone'
-import { offsetSeconds } from './zone'
+import { offsetSeconds, rememberedByZone } from './zone'
 
 const ZONES = [
   'America/New_York',

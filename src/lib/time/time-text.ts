@@ -1,8 +1,7 @@
 import { dayjs } from './dayjs'
 import { fixedOffset } from './fixed-offset'
 import { DAY, HOUR, type Instant, isInstant, MINUTE, modulo, SECOND, toMillis } from './instant'
-import { rememberedByZone } from './remembered-by-zone'
-import { offsetSeconds } from './zone'
+import { offsetSeconds, rememberedByZone } from './zone'
 
 /** The English names of the months, January first. */
 export const MONTHS = Array.from({ length: 12 }, (_, month) =>

@@ -44,7 +44,7 @@ test('fixed offsets do without Intl', () => {
   format.mockRestore()
 })
 
-/** The first change of offset after the instant within a year, found by halving; null where there is none. */
+/** The first change of offset after the instant within a year, found by halving; null if none. */
 function nextChange(from: Instant, zone: string): Instant | null {
   for (let start = from; start < from + 365 * DAY; start += 5 * DAY) {
     const offset = offsetSeconds(start, zone)

@@ -19,10 +19,7 @@ export interface IncomingFile {
   discard(): Promise<void>
 }
 
-/**
- * Stores uploaded files under random names: nothing that a caller sends becomes part of a path. All methods throw a
- * StorageFault if the file system refuses.
- */
+/** Stores uploaded files under random names, of which callers send no part. Throws a StorageFault if the disk refuses. */
 export interface DocumentStore {
   create(): Promise<IncomingFile>
   /** Deletes all complete files without a row in the database. Files being received stay. */

@@ -24,10 +24,7 @@ export interface TokenLifetime {
 
 type TokenType = 'access' | 'refresh'
 
-/**
- * Signs and verifies tokens with the claims of simplejwt: `token_type`, `exp`, `iat`, `jti`, `user_id`; and `iss`, and
- * `username`, which many services add.
- */
+/** Signs and verifies tokens with simplejwt's claims, and `iss` and `username`, which many services add. */
 export type Tokens = ReturnType<typeof createTokens>
 
 export function createTokens(secret: string, now: () => number) {

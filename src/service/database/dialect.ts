@@ -11,15 +11,9 @@ import {
 import Libsql from 'libsql'
 import { SqliteDriver, type SqliteHandle } from './sqlite-driver'
 
-/**
- * What is specific to SQLite: opening the database and the values it can bind. `sqlite-driver.ts` runs the queries. See
- * also `postgres.ts`.
- */
+/** What is specific to SQLite: opening it, and the values it can bind. `sqlite-driver.ts` runs the queries. */
 
-/**
- * Opens `:memory:` or `file:…`, and creates the file's folder. Throws an Error that names the file if it cannot be
- * opened, and one for any other URL.
- */
+/** Opens `:memory:` or `file:…`, and creates its folder. Throws an Error that names the file or refuses the URL. */
 export function openDialect(url: string): Dialect {
   const path = databasePath(url)
   const isFile = path !== ':memory:'

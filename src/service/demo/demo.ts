@@ -1,17 +1,65 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Handler, Service, ServiceEnv } from '../core/context'
 import { FAULT_KINDS } from '../core/faults'
+import { REFRESH_MODES } from '../core/options'
+import type { Rules } from '../core/session-rules'
 import { authenticate } from '../http/caller'
-import { FieldReader, oneOf, refuse, wholeNumber } from '../http/field-reader'
-import { httpError } from '../http/http-error'
+import { FieldReader, oneOf, readText, refuse, wholeNumber } from '../http/field-reader'
+import { HttpError, httpError, shorten } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
 import { type App, route } from '../http/routes'
 import { resetSeed } from '../seed/seed'
+import { endSessionsOf } from '../session/sessions'
+import { samplePlan } from './sample-plan'
 import { sampleTolls } from './sample-tolls'
-import { endSessions, listRules, setRules } from './session-controls'
 import { showSignIn, signIn, signOut } from './sign-in'
+
+/** `GET /demo/session-rules`: the current rules. */
+function listRules({ rules }: Service): Handler {
+  return async () => json(await rules.current())
+}
+
+/** `POST /demo/session-rules`, any of `{accessTokenSeconds, refreshMode, graceSeconds}`: until a reset. Throws 400. */
+function setRules({ rules }: Service): Handler {
+  return async ({ req }) => {
+    const fields = await readJson(req.raw)
+    const reader = new FieldReader(fields)
+    const rule = <T>(name: keyof Rules, read: (value: unknown) => T) =>
+      reader.optional<T | undefined>(name, undefined, read)
+    const changes = {
+      accessTokenSeconds: rule('accessTokenSeconds', wholeNumber(1, DAY)),
+      graceSeconds: rule('graceSeconds', wholeNumber(0, DAY)),
+      refreshMode: rule('refreshMode', oneOf(REFRESH_MODES)),
+    }
+    const unknown = [...fields.keys()].filter((name) => !Object.hasOwn(changes, name))
+    for (const name of unknown.slice(0, MAX_NAMED)) reader.errors[shorten(name)] = ['No such rule.']
+    reader.throwErrors()
+    await rules.change(changes)
+    return json(await rules.current())
+  }
+}
+
+const DAY = 86_400
+/** Most unknown rules that an answer names. */
+const MAX_NAMED = 20
+
+/**
+ * `POST /demo/sessions/end` with `{username}`: ends the user's sessions, as an administrator or a timeout would. Their
+ * next refresh is a 401; access tokens stay valid until they expire. Answers `{ended}`, how many. Throws 400 by field.
+ */
+function endSessions(service: Service): Handler {
+  return async ({ req }) => {
+    const reader = new FieldReader(await readJson(req.raw))
+    const username = reader.required('username', '', (name) => readText(name))
+    reader.throwErrors()
+    const named = service.db.selectFrom('users').selectAll().where('username', '=', username)
+    const user = await named.executeTakeFirst()
+    if (!user) throw new HttpError(400, { username: ['The name of a user.'] })
+    return json({ ended: await endSessionsOf(service, user.id) })
+  }
+}
 
 /** Adds the routes of demo and test mode: sign-in, reset, session rules, faults and what was created. */
 export function demoRoutes(app: App, service: Service): void {
@@ -24,6 +72,7 @@ export function demoRoutes(app: App, service: Service): void {
   route(app, '/demo/session-rules', { GET: listRules(service), POST: setRules(service) })
   route(app, '/demo/created', { GET: countCreated(service) })
   route(app, '/demo/tolls', { GET: listSampleTolls(service) })
+  route(app, '/demo/plan', { GET: showSamplePlan(service) })
   route(app, '/demo/documents', { GET: listDocuments(service) })
   route(app, '/demo/reset', { POST: afterwards204(() => resetDemo(service)) })
   route(app, '/demo/faults', {
@@ -108,6 +157,14 @@ function listSampleTolls(service: Service): Handler {
   return async (context) => {
     const { fleetId } = await authenticate(service, context, 'bearer')
     return json({ csv: sampleTolls(fleetId, service.options.hostileData) })
+  }
+}
+
+/** `GET /demo/plan`: a billing plan of this month to build the next one from. Authorised as the API is. */
+function showSamplePlan(service: Service): Handler {
+  return async (context) => {
+    await authenticate(service, context, 'bearer')
+    return json(samplePlan(service.clock.now()))
   }
 }
 

@@ -82,10 +82,7 @@ function isDemoPassword(password: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(password)), Buffer.from(sha256(DEMO_PASSWORD)))
 }
 
-/**
- * Returns the address that a sign-in may redirect to, or null if it must not.
- * Allowed are paths of this origin and addresses of the console's origins.
- */
+/** The address that a sign-in may redirect to: a path, or one of the console's origins. Null for any other. */
 export function returnAddress(value: string, consoleOrigins: readonly string[]): string | null {
   // URL parsers drop or change these, so the browser might follow another address than the one checked here.
   if (/[\\\p{Cc}\s]/u.test(value)) return null

@@ -2,9 +2,9 @@ import { isObject } from '../../lib/json/is-object'
 import type { ChargeTable } from '../database/schema'
 import { stringifyExact } from '../http/exact-numbers'
 import { FieldReader, readFlag, readText, readWhole, refuse } from '../http/field-reader'
+import { limitRowErrors, type RowErrors } from '../http/http-error'
 import { jsonProblem } from '../http/json-text'
 import { notAList, notAnObject } from '../http/request-body'
-import { limitRowErrors, type RowErrors } from '../http/row-errors'
 
 export type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeCustomFields } from './custom-fields'
+import { changeCustomFields } from './vehicle-update'
 
 const STORED =
   '{"centre":"4410","km":5,"leased":true,"note":null,"tags":["a"],"driver":{"name":"D","badge":17}}'

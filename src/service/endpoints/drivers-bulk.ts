@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url'
+import { isObject } from '../../lib/json/is-object'
 import type { Handler, Service } from '../core/context'
 import { inSlices } from '../core/in-slices'
 import { allocateIds } from '../database/database'
@@ -5,11 +7,57 @@ import { insertRows } from '../database/insert-rows'
 import type { Database, DriverTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
-import { HttpError, httpError } from '../http/http-error'
-import { readJsonList } from '../http/request-body'
+import { FieldReader, readName, readText, refuse } from '../http/field-reader'
+import { HttpError, httpError, limitRowErrors } from '../http/http-error'
+import { notAnObject, readJsonList } from '../http/request-body'
 import { jsonText } from '../http/respond'
-import { limitRowErrors } from '../http/row-errors'
-import { type DriverRow, readDriver } from './driver-fields'
+
+type NewDriver = Omit<DriverTable, 'id' | 'fleet_id'>
+
+/** A driver in stored form, with its errors. */
+interface DriverRow {
+  readonly driver: NewDriver
+  /** By field; empty if the driver is valid. */
+  readonly errors: Record<string, unknown>
+}
+
+/** Reads one element. Only `driver_id` is required; other fields default to "". Specification: "Driver". */
+function readDriver(value: unknown): DriverRow {
+  const reader = FieldReader.ofRow(value)
+  const text = (name: keyof NewDriver) => reader.optional(name, '', (sent) => readText(sent))
+  const driver: NewDriver = {
+    driver_id: reader.required('driver_id', '', (sent) => readName(sent)),
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    address_line_1: text('address_line_1'),
+    address_line_2: text('address_line_2'),
+    city: text('city'),
+    state: text('state'),
+    zip: text('zip'),
+    contact_number: text('contact_number'),
+    email: reader.optional('email', '', readEmail),
+  }
+  return { driver, errors: isObject(value) ? reader.errors : notAnObject(value) }
+}
+
+function readEmail(value: unknown): string {
+  const text = readText(value)
+  return text === '' || isEmail(text) ? text : refuse('Enter a valid email address.')
+}
+
+const LOCAL = /^[-!#$%&'*+/=?^_`{}|~0-9a-z]+(?:\.[-!#$%&'*+/=?^_`{}|~0-9a-z]+)*$/i
+const QUOTED = /^"(?:[^"\\\p{Cc}]|\\[\x20-\x7e])*"$/u
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}(?<!-)$/i
+const LONGEST = 320
+
+/** Whether Django's validator accepts this e-mail address: a name, an @, a domain with a dot or "localhost". */
+export function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  if (at < 1 || text.length > LONGEST || /\s/.test(text.slice(at))) return false
+  const [local, domain] = [text.slice(0, at), text.slice(at + 1)]
+  if (!LOCAL.test(local) && !QUOTED.test(local)) return false
+  return domain === 'localhost' || DOMAIN.test(domain) || DOMAIN.test(domainToASCII(domain))
+}
 
 /** Most bytes of a request. */
 const BULK_LIMIT = 10_485_760

@@ -1,13 +1,116 @@
+import { VEHICLE_LIMITS } from '../../contract/limits'
+import { isObject } from '../../lib/json/is-object'
 import { formatInstant } from '../../lib/time/instant'
 import type { Handler, Service } from '../core/context'
 import { allocateIds, nextRevisionInstant } from '../database/database'
+import type { VehicleTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
-import { notFound } from '../http/http-error'
-import { readFields } from '../http/request-body'
+import { parseExact, stringifyExact } from '../http/exact-numbers'
+import { FieldReader, readFlag, readText, refuse } from '../http/field-reader'
+import { notFound, shorten } from '../http/http-error'
+import { jsonProblem, parseSent } from '../http/json-text'
+import { type Fields, readFields } from '../http/request-body'
 import { json } from '../http/respond'
-import { readVehicleChange } from './vehicle-fields'
 import { fleetRow, vehicleAnswer } from './vehicle-reads'
+
+/**
+ * Changes values of existing custom fields. Names and structure cannot change.
+ * Specification: "Vehicle", `custom_fields`.
+ * @param stored JSON text of an object
+ * @param change JSON text or an object, with some or all of the keys
+ * @returns the new JSON text, or the problems
+ */
+export function changeCustomFields(
+  stored: string,
+  change: unknown,
+): { ok: true; text: string } | { ok: false; problems: string[] } {
+  const before = asObject(stored, parseExact)
+  const wanted = typeof change === 'string' ? asObject(change, parseSent) : isObject(change) ? change : null
+  if (!wanted) return { ok: false, problems: ['Value must be a JSON object.'] }
+  if (!before) return { ok: false, problems: ['The custom fields of this vehicle cannot be changed.'] }
+  const problems = structureProblems(before, wanted, '').slice(0, MAX_PROBLEMS)
+  if (problems.length > 0) return { ok: false, problems }
+  const unstorable = jsonProblem(wanted)
+  if (unstorable !== null) return { ok: false, problems: [unstorable] }
+  return { ok: true, text: stringifyExact(merge(before, wanted)) }
+}
+
+/** Most problems that an answer names. */
+const MAX_PROBLEMS = 20
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+function asObject(text: string, parse: (text: string) => unknown): JsonObject | null {
+  try {
+    const value = parse(text)
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function structureProblems(before: JsonObject, wanted: JsonObject, path: string): string[] {
+  return Object.entries(wanted).flatMap(([key, value]) => {
+    const name = path === '' ? key : `${path}.${key}`
+    const current = before[key]
+    if (!Object.hasOwn(before, key)) return [`Unknown custom field "${shorten(name)}".`]
+    if (isObject(current) && isObject(value)) return structureProblems(current, value, name)
+    if (mayReplace(current, value)) return []
+    return [`"${shorten(name)}" must stay ${kindOf(current)}, not ${kindOf(value)}.`]
+  })
+}
+
+/** Whether the values are of one kind. Null is an empty value: a plain value may become null, and null a plain value. */
+function mayReplace(current: unknown, value: unknown): boolean {
+  if (kindOf(current) === kindOf(value)) return true
+  const isPlain = (one: unknown) => typeof one !== 'object' || one === null
+  return (current === null || value === null) && isPlain(current) && isPlain(value)
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'bigint' ? 'a number' : `a ${typeof value}`
+}
+
+function merge(before: JsonObject, wanted: JsonObject): JsonObject {
+  const merged = Object.entries(before).map(([key, current]): [string, unknown] => {
+    if (!Object.hasOwn(wanted, key)) return [key, current]
+    const value = wanted[key]
+    return [key, isObject(current) && isObject(value) ? merge(current, value) : value]
+  })
+  return Object.fromEntries(merged)
+}
+
+/** Text fields that may change. The plate cannot change after the vehicle is created. */
+const { plate_number: _number, plate_state: _state, ...TEXT_LIMITS } = VEHICLE_LIMITS
+const TEXT_FIELDS = Object.keys(TEXT_LIMITS) as (keyof typeof TEXT_LIMITS)[]
+
+type VehicleChange = Partial<Pick<VehicleTable, keyof typeof TEXT_LIMITS | 'active' | 'custom_fields'>>
+
+/**
+ * Reads the changes of a PATCH in stored form. Unknown fields and the plate are ignored.
+ * Throws 400 `{field: [message]}`.
+ * @param customFields the stored JSON text of the vehicle's custom fields
+ */
+function readVehicleChange(fields: Fields, customFields: string): VehicleChange {
+  const reader = new FieldReader(fields)
+  const change: VehicleChange = {}
+  for (const name of TEXT_FIELDS) {
+    const text = reader.optional(name, null, (sent) => readText(sent, VEHICLE_LIMITS[name]))
+    if (text !== null) change[name] = text
+  }
+  const active = reader.optional('active', null, readFlag)
+  if (active !== null) change.active = active
+  const custom = reader.optional('custom_fields', null, (sent) => {
+    const changed = changeCustomFields(customFields, sent)
+    return changed.ok ? changed.text : refuse(...changed.problems)
+  })
+  if (custom !== null) change.custom_fields = custom
+  reader.throwErrors()
+  return change
+}
 
 /**
  * `PATCH /v2/vehicles/{id}/`: changes the vehicle and records a `~` revision in one transaction, even if nothing

@@ -20,4 +20,5 @@ export const EMBEDDED_CONFIG = {
   fleets: FLEET_ZONES,
   vehicleReads: 'auto',
   sampleTolls: '/demo/tolls',
+  samplePlan: '/demo/plan',
 }

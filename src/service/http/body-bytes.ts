@@ -16,10 +16,7 @@ export function mediaType(request: Request): string {
 /** Most bytes that are looked at before other requests have their turn. */
 const SLICE_BYTES = 65_536
 
-/**
- * Reads at most `limit` bytes, in chunks that `look` may refuse by throwing. Stops at the first byte beyond, whatever
- * `Content-Length` says. Throws 413.
- */
+/** Reads at most `limit` bytes, whatever `Content-Length` says, in chunks that `look` may refuse. Throws 413 beyond. */
 export async function readChunks(
   request: Request,
   limit: number,

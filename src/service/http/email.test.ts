@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from '../endpoints/driver-fields'
+import { isEmail } from '../endpoints/drivers-bulk'
 
 test.each([
   'li.wang@example.org',

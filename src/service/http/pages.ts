@@ -29,10 +29,7 @@ interface PageLinks {
   readonly previous: string | null
 }
 
-/**
- * Builds absolute links to the next and previous page, with all other parameters unchanged.
- * Specification: "Paginated vehicle history list", "Limits".
- */
+/** Links to the next and previous page. Specification: "Paginated vehicle history list", "Limits". */
 export function pageLinks(address: URL, { limit, offset }: PageWindow, count: number): PageLinks {
   const link = (to: number) => {
     const url = new URL(address)

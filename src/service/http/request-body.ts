@@ -2,11 +2,9 @@ import { isObject } from '../../lib/json/is-object'
 import { inSlices } from '../core/in-slices'
 import { BODY_LIMIT, mediaType, readChunks } from './body-bytes'
 import { parseExact } from './exact-numbers'
-import { HttpError, httpError } from './http-error'
+import { HttpError, httpError, shorten } from './http-error'
 import { type JsonExcess, JsonScanner } from './json-scanner'
 import { EXCESS, JSON_LIMITS, MAX_LIST_VALUES } from './json-text'
-import { shorten } from './shorten'
-
 /** The named values of a body: JSON values with integers beyond 2^53 as bigint, or texts and files of a form. */
 export type Fields = ReadonlyMap<string, unknown>
 
@@ -39,10 +37,7 @@ export async function readJson(request: Request, limits: BodyLimits = {}): Promi
   return new Map(Object.entries(jsonObject(bytes)))
 }
 
-/**
- * Reads a body that must be a JSON array, element by element, so that other requests are answered meanwhile.
- * Throws like `readFields`.
- */
+/** Reads a body that is a JSON array, by element, so that others are answered meanwhile. Throws like `readFields`. */
 export async function* readJsonList(request: Request, limits: BodyLimits): AsyncGenerator<unknown> {
   const { bytes, scanner } = await readScanned(request, { values: MAX_LIST_VALUES, ...limits })
   const elements = scanner.elements()

@@ -3,10 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { ServiceEnv } from '../core/context'
 import type { ResolvedOptions } from '../core/options'
 
-/**
- * Adds the headers of every answer, also of failures: request id, date, no storing, no sniffing, and CORS for the
- * console's origins. Answers preflight requests.
- */
+/** Adds every answer's headers (request id, date, caching, sniffing, CORS), and answers preflight requests. */
 export function responseHeaders({ consoleOrigins, now }: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
   return async (context, next) => {
     const requestId = randomUUID()

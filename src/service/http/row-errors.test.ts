@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitRowErrors } from './row-errors'
+import { limitRowErrors } from './http-error'
 
 const INVALID = { non_field_errors: ['Invalid row.'] }
 const row = (at: number) => ({ driver_id: [`Wrong ${at}.`] })

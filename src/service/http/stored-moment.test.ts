@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedMoment } from '../endpoints/history-query'
+import { storedMoment } from '../endpoints/history'
 
 test.each([
   ['2024-03-05T08:30:15Z', '2024-03-05T08:30:15.000000Z'],

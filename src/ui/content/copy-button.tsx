@@ -37,10 +37,7 @@ export function CopyButton(props: {
   )
 }
 
-/**
- * Copies a text to the clipboard; false where the browser refuses. Plain HTTP has no clipboard API, so there it tries the
- * old `copy` command on a selected text area.
- */
+/** Copies a text; false where the browser refuses. Plain HTTP has no clipboard API: there the old `copy` command tries. */
 async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

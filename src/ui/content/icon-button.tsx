@@ -2,17 +2,14 @@ import type { ComponentPropsWithRef, CSSProperties } from 'react'
 import { sayWhy } from '../button/say-why'
 import classes from './icon-button.module.css'
 
-/**
- * A small button with only an icon, light enough for lists with hundreds. With `heldBecause` it does nothing, but keeps the
- * focus, and a press says why.
- */
+/** A button with only an icon, light enough for hundreds. `disabledBecause` works as in ActionButton. */
 export function IconButton({
   label,
   icon,
-  heldBecause = null,
+  disabledBecause = null,
   onClick,
   ...props
-}: { label: string; icon: RowIconName; heldBecause?: string | null } & Omit<
+}: { label: string; icon: RowIconName; disabledBecause?: string | null } & Omit<
   ComponentPropsWithRef<'button'>,
   'type' | 'children'
 >) {
@@ -22,8 +19,10 @@ export function IconButton({
       className={`bare-button muted ${classes.button}`}
       aria-label={label}
       title={label}
-      aria-disabled={heldBecause !== null || undefined}
-      onClick={heldBecause === null ? onClick : ({ currentTarget }) => sayWhy(currentTarget, heldBecause)}
+      aria-disabled={disabledBecause !== null || undefined}
+      onClick={
+        disabledBecause === null ? onClick : ({ currentTarget }) => sayWhy(currentTarget, disabledBecause)
+      }
       {...props}
     >
       <RowIcon name={icon} />

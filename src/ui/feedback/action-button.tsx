@@ -2,31 +2,29 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { Button, type ButtonProps } from '../button/button'
 import { sayWhy } from '../button/say-why'
 
-/**
- * A button that can be held: it then does nothing, but unlike a disabled one it keeps the focus, and a press says why.
- */
+/** A button that keeps the focus while it is disabled, and then says why at a press. */
 export function ActionButton({
-  heldBecause,
+  disabledBecause,
   onClick,
   title,
   ...props
 }: ButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {
     /** Why it does nothing now, as a sentence; null where it works. */
-    heldBecause: string | null
+    disabledBecause: string | null
   }) {
-  const held = heldBecause !== null
+  const isDisabled = disabledBecause !== null
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (!held) return onClick?.(event)
+    if (!isDisabled) return onClick?.(event)
     event.preventDefault()
     // The second click of a double click finds what the first one began.
-    if (event.detail < 2) sayWhy(event.currentTarget, heldBecause)
+    if (event.detail < 2) sayWhy(event.currentTarget, disabledBecause)
   }
   return (
     <Button
-      aria-disabled={held}
-      {...(held && { 'data-disabled': true })}
-      title={heldBecause ?? title}
+      aria-disabled={isDisabled}
+      {...(isDisabled && { 'data-disabled': true })}
+      title={disabledBecause ?? title}
       onClick={click}
       {...props}
     />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { RawText } from '../content/raw-text'
-import { FailureText, ServiceAnswer } from './failure-text'
 import { type Again, failureWords } from './failure-words'
 import { Notice } from './notice'
 import { RetryButton } from './retry-button'
@@ -59,4 +58,29 @@ function Retry(props: { error: unknown; again: Again; onRetry: () => void; retry
   const { again, error, ...rest } = props
   if (again === 'never') return null
   return again === 'wait' ? <RetryCountdown error={error} {...rest} /> : <RetryButton {...rest} />
+}
+
+/** What happened, in the error's own sentence; below it what is kept and what to do next. */
+export function FailureText(props: { message: string; meaning: readonly (string | undefined)[] }) {
+  const meaning = props.meaning.filter(Boolean).join(' ')
+  return (
+    <div className="stack-tight">
+      <p>{visibleText(props.message)}</p>
+      {meaning !== '' && <p>{meaning}</p>}
+    </div>
+  )
+}
+
+/** What an operator needs to find a failure: the request id and, behind a disclosure, the service's answer as text. */
+export function ServiceAnswer({ error }: { error: ApiError }) {
+  return (
+    <>
+      {error.requestId !== undefined && (
+        <div className="muted">
+          Request id <bdi>{visibleText(error.requestId)}</bdi>
+        </div>
+      )}
+      {error.raw !== '' && <RawText summary="The whole answer" text={visibleText(error.raw)} />}
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
-import { FailureText, ServiceAnswer } from './failure-text'
+import { FailureText, ServiceAnswer } from './failure'
 import { failureWords } from './failure-words'
 import classes from './field-error-summary.module.css'
 import { type FieldProblem, type FormField, fieldProblems } from './field-problems'

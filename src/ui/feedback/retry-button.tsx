@@ -15,7 +15,9 @@ export function RetryButton(props: {
       ref={focusFallback}
       variant="default"
       size="compact-sm"
-      heldBecause={retrying ? 'Trying again…' : wait ? `You can try again in ${wait.secondsLeft} s.` : null}
+      disabledBecause={
+        retrying ? 'Trying again…' : wait ? `You can try again in ${wait.secondsLeft} s.` : null
+      }
       aria-describedby={wait?.id}
       onClick={props.onRetry}
     >

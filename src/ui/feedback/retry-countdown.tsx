@@ -2,10 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { RetryButton } from './retry-button'
 
-/**
- * How long the service asks to wait. With `onRetry` there is a button, held until the wait ends; without, the request is
- * repeated by itself.
- */
+/** How long the service asks to wait. Then `onRetry`'s button can be pressed, or the request is repeated by itself. */
 export function RetryCountdown(props: { error: unknown; onRetry?: () => void; retrying?: boolean }) {
   const { onRetry, retrying = false } = props
   const secondsLeft = useSecondsLeft(props.error)
@@ -34,10 +31,7 @@ export function RetryCountdown(props: { error: unknown; onRetry?: () => void; re
 
 const TICK_MS = 250
 
-/**
- * Whole seconds until a failed request may be repeated, counted from when the error was first shown; 0 after the wait and
- * where the service asks for none.
- */
+/** Whole seconds until a failed request may be repeated, from when its error was shown; 0 if no wait is asked for. */
 export function useSecondsLeft(error: unknown): number {
   const waitMs = error instanceof ApiError && error.kind === 'rate-limited' ? (error.retryAfterMs ?? 0) : 0
   const [counted, setCounted] = useState({ error, waitMs })

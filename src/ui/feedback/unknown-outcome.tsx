@@ -2,7 +2,7 @@ import type { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { Button } from '../button/button'
 import { ActionButton } from './action-button'
-import { FailureText, ServiceAnswer } from './failure-text'
+import { FailureText, ServiceAnswer } from './failure'
 import { failureWords } from './failure-words'
 import { focusFallback } from './focus-fallback'
 import { Notice } from './notice'
@@ -63,7 +63,7 @@ export function FindOutButton({ findOut }: { findOut: FindOut }) {
     <ActionButton
       ref={focusFallback}
       size="compact-sm"
-      heldBecause={pending ? 'Finding out…' : null}
+      disabledBecause={pending ? 'Finding out…' : null}
       onClick={findOut.onFindOut}
     >
       {pending ? 'Finding out…' : findOut.label}

@@ -2,10 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSyncedState } from './use-synced-state'
 
-/**
- * A text field that commits its text on blur or Enter. Invalid text stays in the field, with the problem below, and is not
- * committed.
- */
+/** A text field that commits its text on blur or Enter; invalid text stays in it, with the problem below. */
 export function CommitInput(props: {
   label: string
   placeholder?: string

@@ -1,11 +1,54 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { ActionButton } from '../feedback/action-button'
+import { Failure } from '../feedback/failure'
+import { FieldErrorSummary, isAboutFields } from '../feedback/field-error-summary'
 import type { FormField } from '../feedback/field-problems'
 import { useSecondsLeft, WaitText } from '../feedback/retry-countdown'
-import type { FindOut } from '../feedback/unknown-outcome'
+import { type FindOut, FindOutButton, FindOutFailure, UnknownOutcome } from '../feedback/unknown-outcome'
 import classes from './form-shell.module.css'
-import { SubmitFailure } from './submit-failure'
+
+const KEPT = 'Nothing was saved; what you typed is still here.'
+
+/** Why a form was not sent, or that its outcome is unknown: by the outcome first, then by the service's answer. */
+export function SubmitFailure(props: {
+  error: ApiError
+  fields: readonly FormField[]
+  findOut: FindOut
+  /** Leave it out where it cannot be sent again now. */
+  onSendAgain: (() => void) | undefined
+}) {
+  const { error, fields, findOut } = props
+  switch (error.outcome) {
+    case 'unknown':
+      return (
+        <UnknownOutcome
+          error={error}
+          findOut={findOut}
+          kept="What you typed is still here."
+          {...(props.onSendAgain && { onSendAgain: props.onSendAgain })}
+        />
+      )
+    case 'applied':
+      return (
+        <Failure
+          error={error}
+          action={
+            <>
+              <FindOutButton findOut={findOut} />
+              <FindOutFailure findOut={findOut} />
+            </>
+          }
+        />
+      )
+    case 'not-applied':
+      return isAboutFields(error) ? (
+        <FieldErrorSummary error={error} fields={fields} kept={KEPT} />
+      ) : (
+        <Failure error={error} kept={KEPT} />
+      )
+  }
+}
 
 /**
  * The frame of every form that is sent: one request however often it is submitted; after a failure the input stays, and the
@@ -37,7 +80,7 @@ export function FormShell(props: {
   const secondsLeft = useSecondsLeft(submitError)
   const reason = reasonNotToSend(submitError) ?? hold ?? null
   const wait = secondsLeft > 0 ? `You can send it again in ${secondsLeft} s.` : null
-  const heldBecause = pending ? 'Sending…' : (reason ?? wait)
+  const disabledBecause = pending ? 'Sending…' : (reason ?? wait)
 
   useEffect(() => {
     if (submitError !== null) failure.current?.focus()
@@ -60,7 +103,7 @@ export function FormShell(props: {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (heldBecause === null) void send()
+    if (disabledBecause === null) void send()
   }
 
   return (
@@ -76,7 +119,7 @@ export function FormShell(props: {
           />
         )}
       </div>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-foot>
         {props.review}
         <div className={`row-wide end ${classes.foot}`}>
           <div className={classes.about}>{props.foot}</div>
@@ -92,7 +135,12 @@ export function FormShell(props: {
               {reason}
             </span>
           )}
-          <ActionButton ref={primary} type="submit" heldBecause={heldBecause} aria-describedby={reasonId}>
+          <ActionButton
+            ref={primary}
+            type="submit"
+            disabledBecause={disabledBecause}
+            aria-describedby={reasonId}
+          >
             <span aria-live="polite">{pending ? 'Sending…' : props.submitLabel}</span>
           </ActionButton>
         </div>

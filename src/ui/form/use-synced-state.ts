@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * A field's text that follows `value` (from the URL, for example) until somebody types: typed text is never replaced.
- * Where `value` becomes undefined, the text stays.
- */
+/** A field's text that follows `value`, such as the URL's, until somebody types; it stays when `value` goes. */
 export function useSyncedState(value: string | undefined): [string, (text: string) => void] {
   const [text, setText] = useState(value ?? '')
   const [followed, setFollowed] = useState(value)

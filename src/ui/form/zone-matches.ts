@@ -41,10 +41,7 @@ export function offeredZones(suggested: SuggestedZones): SuggestedZones {
   return [...hints].map(([zone, list]) => ({ zone, hint: list.filter(Boolean).join(' · ') }))
 }
 
-/**
- * The zones that a text may mean, first the one that it is taken for, then those with every word of it. All of them where
- * it is a whole name, to choose another.
- */
+/** The zones that a text may mean, the likeliest first; all of them for a whole name, to choose another. */
 export function matchingZones(typed: string, suggested: SuggestedZones): SuggestedZones {
   const offered = offeredZones(suggested)
   const first = new Set(offered.map(({ zone }) => zone))

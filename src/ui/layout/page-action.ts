@@ -6,7 +6,7 @@ export interface PageAction {
   /** What it does to the page's subject: `Put on the fleet`. */
   readonly verb: string
   /** Why it cannot be done now, as sentences. */
-  readonly heldBecause: string | null
+  readonly disabledBecause: string | null
   readonly run: () => void
 }
 
@@ -16,10 +16,10 @@ const offered = createStore<PageAction | null>(null)
 export const pageAction = { state: offered.state, subscribe: offered.subscribe }
 
 /** Offers an action for as long as its button is drawn. */
-export function useOfferedAction({ verb, heldBecause, run }: PageAction): void {
+export function useOfferedAction({ verb, disabledBecause, run }: PageAction): void {
   const runNow = useEffectEvent(run)
   useEffect(() => {
-    offered.set({ verb, heldBecause, run: () => runNow() })
+    offered.set({ verb, disabledBecause, run: () => runNow() })
     return () => offered.set(null)
-  }, [verb, heldBecause])
+  }, [verb, disabledBecause])
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
 
-/**
- * The frame of every page: heading, one primary action at the top right, content. The heading has a tabindex because it
- * gets the focus on navigation (see `app/`).
- */
+/** Every page's frame: heading (focused on navigation, see `app/`), one primary action, content. */
 export function Page(props: {
   /** In the browser's tab, and in the heading unless that is given. */
   title: string

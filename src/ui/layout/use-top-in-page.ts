@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/**
- * Distance of an element's top from the top of the document, in pixels. Updates when the content above changes height. The
- * element must exist when the component mounts.
- */
+/** Distance of an element's top from the document's, in pixels, also when content above changes height. */
 export function useTopInPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {

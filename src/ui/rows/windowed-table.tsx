@@ -13,10 +13,7 @@ import { useTopInPage } from '../layout/use-top-in-page'
 import { useFocusedRow } from './use-focused-row'
 import { useNearRows } from './use-near-rows'
 
-/**
- * Up to `allDrawn` rows are all in the document, where the browser's own search finds them; of more, `overscan` above and below
- * the visible ones.
- */
+/** Up to `allDrawn` rows are all drawn, for the browser's search; of more, `overscan` beyond the visible ones. */
 const LATER = { allDrawn: 150, overscan: 12 }
 /** While a table is drawn for the first time: a page is opened in half the time. */
 const AT_FIRST = { allDrawn: 20, overscan: 2 }

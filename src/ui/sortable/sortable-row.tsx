@@ -58,21 +58,21 @@ export const SortableRow = memo(function SortableRow(props: {
         id={toolId(itemKey, 'up')}
         label="Move up"
         icon="up"
-        heldBecause={isFirst ? 'It is the first.' : null}
+        disabledBecause={isFirst ? 'It is the first.' : null}
         onClick={() => actions.move(itemKey, index - 1, 'up')}
       />
       <IconButton
         id={toolId(itemKey, 'down')}
         label="Move down"
         icon="down"
-        heldBecause={isLast ? 'It is the last.' : null}
+        disabledBecause={isLast ? 'It is the last.' : null}
         onClick={() => actions.move(itemKey, index + 1, 'down')}
       />
       <IconButton
         id={toolId(itemKey, 'ask')}
         label="Move to position…"
         icon="sort"
-        heldBecause={isFirst && isLast ? 'It is the only one.' : null}
+        disabledBecause={isFirst && isLast ? 'It is the only one.' : null}
         onClick={() => actions.ask(itemKey)}
       />
     </>

@@ -1,6 +1,6 @@
 import type { ChargeForm } from '../form/plan-form'
 import { readAmount } from '../values/amount'
-import { readClock } from '../values/clock'
+import { readClock } from '../values/hours'
 
 /** What a number of charges have wrong in the same way. */
 export type FaultKind = 'amount' | 'clock' | 'sourceType'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../lib/random-runs'
 import { type ChargeForm, newCharge } from '../form/plan-form'
-import { deletion, restoreIndex, withDeletion } from './deleted-charges'
+import { deletion, restoreIndex, withDeletion } from './use-charges'
 
 const named = (...names: string[]): ChargeForm[] => names.map((key) => ({ ...newCharge(), key }))
 const keysOf = (charges: readonly ChargeForm[]) => charges.map(({ key }) => key)

@@ -108,7 +108,7 @@ export function PlanReview(props: {
         <ActionButton
           variant="default"
           size="compact-sm"
-          heldBecause={creating ? 'The plan is being created.' : null}
+          disabledBecause={creating ? 'The plan is being created.' : null}
           onClick={review.hide}
         >
           Back to the form

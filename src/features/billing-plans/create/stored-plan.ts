@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import type { ApiClient } from '../../../api/client/client'
+import { fetchSample } from '../../../api/resources/sample'
 import { type RememberedPlan, readCreatedPlan } from '../../../local/created-plans'
 import type { Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
 import { nextMonthPlan } from '../form/next-month-plan'
 import { type PlanDraft, readKeptDraft, readPlanForm } from '../form/plan-draft'
-import { emptyPlan, type PlanForm } from '../form/plan-form'
+import { emptyPlan, type PlanForm, planForm } from '../form/plan-form'
 
 /** Reads a stored draft and sanitises its HTML again; null where the shape is not valid. */
 export function readPlanDraft(value: unknown): PlanDraft | null {
@@ -51,25 +53,39 @@ async function readTemplate(scope: Scope, key: string): Promise<PlanTemplate | n
   return form && { key, form }
 }
 
+/** The key of the demo's template. */
+const SAMPLE = 'sample'
+
+/** Reads the demo's template; null where it cannot be read. */
+async function readSample(api: ApiClient, path: string): Promise<PlanTemplate | null> {
+  const form = await fetchSample(api, path, planForm).catch(() => null)
+  return form && { key: SAMPLE, form: withSafeHtml(form) }
+}
+
 /**
- * What the page's form starts with: an empty plan, or one from the created plan with the key `template`. Null while that is
- * read. Never changes afterwards, so that nobody's form changes while they type.
+ * What the page's form starts with: an empty plan, or one from the created plan with the key `from`, or from the demo's. Null
+ * while that is read. Never changes afterwards, so that nobody's form changes while they type.
  */
-export function usePlanStart(scope: Scope | null, template: string | undefined): PlanStart | null {
+export function usePlanStart(
+  api: ApiClient,
+  scope: Scope | null,
+  { from: template, samplePath }: { from: string | undefined; samplePath: string | undefined },
+): PlanStart | null {
   const [start, setStart] = useState<PlanStart | null>(() =>
     template === undefined ? startFrom(null) : null,
   )
   useEffect(() => {
     if (template === undefined || scope === null) return
     let cancelled = false
-    void readTemplate(scope, template).then((found) => {
+    const isSample = template === SAMPLE && samplePath !== undefined
+    void (isSample ? readSample(api, samplePath) : readTemplate(scope, template)).then((found) => {
       if (cancelled) return
       setStart((before) => before ?? { ...startFrom(found), lost: found === null })
     })
     return () => {
       cancelled = true
     }
-  }, [scope, template])
+  }, [api, scope, template, samplePath])
   return start
 }
 

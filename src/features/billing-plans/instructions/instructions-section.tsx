@@ -1,14 +1,17 @@
 import { Tabs } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
+import { isTooLong, safeHtml } from '../../../ui/content/safe-html'
+import { TextArea } from '../../../ui/form/text-area'
 import { Section } from '../../../ui/layout/section'
 import { useIdle } from '../../../ui/layout/use-idle'
 import { FieldWarning } from '../fields/field-warning'
 import { useForget } from '../form/plan-context'
+import { planId, planLabel } from '../form/plan-fields'
 import type { PlanForm } from '../form/plan-form'
 import { instructionWarnings } from '../form/plan-problems'
-import { HtmlSource } from './html-source'
 import classes from './instructions-section.module.css'
 import type { VisualEditor as VisualEditorType } from './visual-editor'
 
@@ -160,4 +163,61 @@ function useNear(element: RefObject<HTMLElement | null>, atLatest: number): bool
     }
   }, [element, near, atLatest])
   return near
+}
+
+/**
+ * The HTML as text.
+ * The typed text stays until the field loses the focus; then it shows the sanitised HTML that is sent.
+ */
+function HtmlSource(props: {
+  html: string
+  /** Its error; '' for none. */
+  error: string
+  onChange: (html: string) => void
+  /** Reports what was removed from the typed text. */
+  onRemoved: (removed: readonly string[]) => void
+  /** The text was too long and was ignored. */
+  onTooLong: () => void
+  /** How many lines it shows, 8 by default. */
+  rows?: number
+  /** Whether it takes the focus when it mounts. */
+  focused?: boolean
+  onFocus?: () => void
+  onBlur?: () => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [focused] = useState(props.focused)
+  useEffect(() => {
+    if (focused) area.current?.focus()
+  }, [focused])
+
+  function type(text: string) {
+    if (isTooLong(text) && text.length > (typed ?? props.html).length) return props.onTooLong()
+    const safe = safeHtml(text)
+    setTyped(text)
+    props.onChange(safe.html)
+    props.onRemoved(safe.removed)
+  }
+
+  return (
+    <TextArea
+      ref={area}
+      id={planId('paymentInstructions')}
+      label={planLabel('paymentInstructions')}
+      description="Paragraphs, bold, italic, underline, lists and links."
+      rows={props.rows ?? 8}
+      spellCheck={false}
+      error={props.error !== '' && <bdi>{visibleText(props.error)}</bdi>}
+      value={typed ?? props.html}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={() => props.onFocus?.()}
+      onBlur={() => {
+        // Another window has the focus: the field is still the active element here.
+        if (document.activeElement === area.current) return
+        setTyped(null)
+        props.onBlur?.()
+      }}
+    />
+  )
 }

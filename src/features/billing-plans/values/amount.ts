@@ -1,5 +1,5 @@
 import { decimalText, readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
-import { readClock } from './clock'
+import { readClock } from './hours'
 
 /** A charge's amount that can be sent, or why it cannot and what was probably meant. */
 type AmountReading =

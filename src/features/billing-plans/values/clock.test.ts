@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAmount } from './amount'
-import { readClock } from './clock'
-import { readHours } from './hours'
+import { readClock, readHours } from './hours'
 
 test.each([
   ['8:30', '8.5'],

@@ -1,6 +1,5 @@
 import { HOURS_MAX, HOURS_MIN } from '../../../contract/limits'
 import { readDecimal, suggestDecimal } from '../../../lib/text/decimal-text'
-import { readClock } from './clock'
 
 /** Hours that can be sent, or why they cannot and what was probably meant. */
 type HoursReading =
@@ -35,7 +34,7 @@ export function readHours(text: string): HoursReading {
   return hours < 0 ? { ...reading, warning: 'Negative hours go back in time.' } : reading
 }
 
-/** The whole number of a text of ASCII digits; null where it is none or out of range. */
+/** The whole number of a text of ASCII digits; null if none or out of range. */
 function wholeOf(text: string): number | null {
   if (!/^-?\d+$/.test(text)) return null
   const value = Number(text)
@@ -92,4 +91,15 @@ const minus = (value: number): string => String(value).replace('-', '−')
 
 function count(value: number, unit: string): string {
   return `${minus(value)} ${unit}${Math.abs(value) === 1 ? '' : 's'}`
+}
+
+/** Hours and minutes as decimal hours: `8:30` → `8.5`. Null for other texts, and where the decimals would not end. */
+export function readClock(text: string): string | null {
+  const match = /^(\d{1,4}):([0-5]\d)(?:\s*h(?:ours?|rs?)?)?$/i.exec(text.trim())
+  const minutes = Number(match?.[2])
+  if (match === null || minutes % 3 !== 0) return null
+  const fraction = String((minutes / 3) * 5)
+    .padStart(2, '0')
+    .replace(/0+$/, '')
+  return `${Number(match[1])}${fraction === '' ? '' : `.${fraction}`}`
 }

@@ -126,9 +126,9 @@ export function createCheckFlow(options: CheckFlowOptions) {
     else update({ waitingCheck: { isNew } })
   }
 
-  /** Asks about a row that was changed, in a list that is checked; after what is under way. */
-  function checkRow(index: number): void {
-    changed.add(index)
+  /** Asks about rows that were changed, in a list that is checked; after what is under way. */
+  function checkRows(indexes: readonly number[]): void {
+    for (const index of indexes) changed.add(index)
     checkChanged()
   }
 
@@ -214,7 +214,7 @@ export function createCheckFlow(options: CheckFlowOptions) {
 
   return {
     check,
-    checkRow,
+    checkRows,
     saveHead: () => saveHead(),
     onReadingEnded,
     pause,

@@ -77,7 +77,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
   const work = createRowWork({
     ...{ state: store.state, update, keeper, post: worker.post, withList },
     open: () => open,
-    checkRow: flow.checkRow,
+    checkRows: flow.checkRows,
   })
   const opener = createListOpener({
     ...options,
@@ -180,11 +180,11 @@ export function createDisputeController(options: DisputeControllerOptions): Star
       const some = readText(message.rows)
       received = message.from + some.length
       rows.put(message.from, some)
-      // A row was read again with what a person did with it.
-      if (store.state().reading === null) {
-        rows.flush()
-        flow.saveHead()
-      }
+    } else if (message.kind === 'worked') {
+      for (const row of readText(message.rows)) rows.put(row.toll.index, [row])
+      if (store.state().reading !== null) return
+      rows.flush()
+      flow.saveHead()
     } else if (message.kind === 'read') onRead(message)
     else if (message.kind === 'patches') rows.patch(readText(message.patches))
     else if (message.kind === 'matches') onMatches(id, message)

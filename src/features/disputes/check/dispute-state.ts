@@ -47,6 +47,9 @@ export interface RunState {
   readonly isOfRows: boolean
 }
 
+/** What a person does with the row of this index; what is left out stays. */
+export type RowChange = Omit<RowWork, 'row'> & { readonly index: number }
+
 /** Everything that the page does with a list. */
 export interface DisputeController {
   readonly store: Store<DisputeState>
@@ -62,8 +65,8 @@ export interface DisputeController {
   checkAll(): void
   /** Asks for all rows anew and marks what changed; while the list is read, once it is. */
   checkAgain(): void
-  /** Keeps what a person does with a row. One that is read otherwise is checked again, alone. */
-  work(index: number, change: Omit<RowWork, 'row'>): void
+  /** Keeps what a person does with rows. Those that are read otherwise are checked again, alone. */
+  work(changes: readonly RowChange[]): void
   pause(): void
   resume(): void
   cancel(): void

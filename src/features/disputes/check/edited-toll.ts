@@ -76,4 +76,9 @@ export function editedToll(
   }
 }
 
+/** What was corrected, or typed, that stays where another vehicle is chosen: all but what names the vehicle. */
+export function withoutVehicle(texts: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => VEHICLE.every((field) => field !== key)))
+}
+
 const isTimed = ({ time, exit, zone }: TollEdit) => [time, exit, zone].some((text) => text !== undefined)

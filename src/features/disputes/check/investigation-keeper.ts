@@ -26,7 +26,7 @@ export interface InvestigationKeeper {
   saveHead(head: InvestigationHead): void
   rename(id: string, name: string): void
   saveMatches(id: string, matches: readonly StoredMatch[]): void
-  saveRowWork(id: string, work: RowWork): void
+  saveRowWork(id: string, work: readonly RowWork[]): void
   /** At once, beside everything else that is stored: a tab that is closed loses nothing that came. */
   saveAnswers(id: string, check: number, answers: readonly StoredAnswer[]): void
   deleteAnswersBefore(id: string, check: number): void
@@ -64,7 +64,7 @@ export function createInvestigationKeeper(
     saveHead: (head) => inOrder(() => saveHead(scope, head)),
     rename: (id, name) => inOrder(() => renameInvestigation(scope, id, name)),
     saveMatches: (id, matches) => inOrder(() => saveMatches(scope, id, matches)),
-    saveRowWork: (id, work) => inOrder(() => saveRowWork(scope, id, [work])),
+    saveRowWork: (id, work) => inOrder(() => saveRowWork(scope, id, work)),
     saveAnswers: (id, check, answers) => void watch(appendAnswers(scope, id, check, answers)),
     deleteAnswersBefore: (id, check) => inOrder(() => deleteAnswersBefore(scope, id, check)),
     async written() {

@@ -34,14 +34,14 @@ test('a row that is corrected is checked alone, says what it was, and is as past
   const { fake, one } = await checked()
   expect(bucketsOf(one.store.state())).toEqual(['active', 'needs-person', 'unreadable'])
   const sent = fake.answered.length
-  one.work(1, { edit: { plate: 'AAA002' } })
+  one.work([{ index: 1, edit: { plate: 'AAA002' } }])
   const now = await until(one, (state) => isDone(state) && state.rows[1]?.outcome.bucket === 'not-active')
   expect(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId)).toEqual([2])
   const [, row] = now.rows
   if (!row || !now.settings) throw new Error('no row')
   expect(row.toll.cells).toEqual(['AAA0O2', '', '2024-03-05T08:30Z'])
   expect(editText(row, now.settings)).toBe('Corrected: plate AAA0O2 → AAA002')
-  one.work(1, { edit: undefined })
+  one.work([{ index: 1, edit: undefined }])
   await until(one, ({ rows }) => rows[1]?.toll.edited === undefined && rows[1]?.outcome.bucket !== 'waiting')
   expect(bucketsOf(one.store.state())[1]).toBe('needs-person')
   one.stop()
@@ -49,9 +49,9 @@ test('a row that is corrected is checked alone, says what it was, and is as past
 
 test('a chosen vehicle, a time, a note and what is only typed are there after a reload, below another header too', async () => {
   const { fake, one } = await checked()
-  one.work(1, { edit: { id: '1' } })
-  one.work(2, { edit: { time: '2024-03-05 08:30', zone: 'UTC' }, typed: { note: 'half a' } })
-  one.work(0, { note: 'Asked the renter', reviewedAt: 5 })
+  one.work([{ index: 1, edit: { id: '1' } }])
+  one.work([{ index: 2, edit: { time: '2024-03-05 08:30', zone: 'UTC' }, typed: { note: 'half a' } }])
+  one.work([{ index: 0, note: 'Asked the renter', reviewedAt: 5 }])
   await until(one, (state) => isDone(state) && bucketsOf(state).every((bucket) => bucket === 'active'))
   const id = one.store.state().investigation?.id ?? ''
   one.stop()
@@ -73,9 +73,9 @@ test('a chosen vehicle, a time, a note and what is only typed are there after a 
 test('a reviewed row is no longer to be reviewed, and is again once it is reopened; nothing empty stays stored', async () => {
   const { one } = await checked()
   expect(toReview(one.store.state())).toBe(2)
-  one.work(1, { note: '', reviewedAt: 5 })
+  one.work([{ index: 1, note: '', reviewedAt: 5 }])
   await until(one, (state) => toReview(state) === 1)
-  one.work(1, { note: undefined, reviewedAt: undefined })
+  one.work([{ index: 1, note: undefined, reviewedAt: undefined }])
   await until(one, (state) => toReview(state) === 2)
   const id = one.store.state().investigation?.id ?? ''
   await expect.poll(async () => (await readInvestigation(SCOPE, id))?.work.flatMap(parseRowWork)).toEqual([])
@@ -88,8 +88,31 @@ test('a row that is corrected while the list is checked is asked about after it'
   one.paste(content(LIST))
   await until(one, isRead)
   one.checkAll()
-  one.work(1, { edit: { id: '2' } })
+  one.work([{ index: 1, edit: { id: '2' } }])
   await until(one, (state) => isDone(state) && bucketsOf(state)[1] === 'not-active')
   expect(bucketsOf(one.store.state())).toEqual(['active', 'not-active', 'unreadable'])
+  one.stop()
+})
+
+test('a vehicle is taken for several rows at once: each is as pasted too, keeps its time, and is checked again', async () => {
+  const { fake, one } = await checked()
+  const sent = fake.answered.length
+  one.work(
+    [1, 2].map((index) => ({
+      index,
+      edit: { id: '2', ...(index === 2 && { time: '2024-03-06 08:30', zone: 'UTC' }) },
+    })),
+  )
+  const { rows } = await until(
+    one,
+    (state) => isDone(state) && bucketsOf(state).lastIndexOf('not-active') === 2,
+  )
+  expect(bucketsOf(one.store.state())).toEqual(['active', 'not-active', 'not-active'])
+  expect(rows.map(({ toll }) => toll.cells[0])).toEqual(['AAA001', 'AAA0O2', 'AAA001'])
+  expect(new Set(fake.answered.slice(sent).map(({ vehicleId }) => vehicleId))).toEqual(new Set([2]))
+  const id = one.store.state().investigation?.id ?? ''
+  await expect
+    .poll(async () => (await readInvestigation(SCOPE, id))?.work.flatMap(parseRowWork))
+    .toHaveLength(2)
   one.stop()
 })

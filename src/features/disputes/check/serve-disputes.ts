@@ -181,13 +181,14 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     if (work === current) work.run.start()
   }
 
-  /** Reads one row again, with what a person did with it. */
-  async function workOn({ list, index, work }: Extract<PageMessage, { kind: 'work' }>): Promise<void> {
+  /** Reads rows again, with what a person did with them. */
+  async function workOn({ list, rows }: Extract<PageMessage, { kind: 'work' }>): Promise<void> {
     const { opened, settings, tolls, read } = current
     await read
-    if (list !== current.list || opened === null || settings === null || index >= tolls.size()) return
-    tolls.replace(opened.work(tolls.rowAt(index).toll, work, settings))
-    post({ kind: 'rows', list, from: index, rows: textOf([tolls.rowAt(index)]) })
+    if (list !== current.list || opened === null || settings === null) return
+    const there = rows.filter(({ index }) => index < tolls.size())
+    for (const { index, work } of there) tolls.replace(opened.work(tolls.rowAt(index).toll, work, settings))
+    post({ kind: 'worked', list, rows: textOf(there.map(({ index }) => tolls.rowAt(index))) })
     post({ kind: 'progress', list, progress: tolls.progress() })
   }
 

@@ -40,7 +40,7 @@ export function createTollList() {
   let likely: NumberKind | null = null
   const matches = new Map<string, Candidates>()
 
-  /** The vehicles of a row; null where they are not known yet. */
+  /** The vehicles of a row; null if unknown. */
   function candidatesFor({ vehicle }: Toll): Candidates | null {
     if (vehicle.id !== null) return { vehicleIds: [vehicle.id], lookAlikes: [] }
     if (vehicle.problem !== null) return NOBODY

@@ -67,8 +67,11 @@ export type PageMessage =
           /** The rows that are asked about, by their index; all where it is left out. */
           readonly rows?: readonly number[]
         }
-      /** A person did something with a row: its place is among all pasted rows. */
-      | { readonly kind: 'work'; readonly index: number; readonly work: RowWork }
+      /** A person did something with rows: their places are among all pasted rows. */
+      | {
+          readonly kind: 'work'
+          readonly rows: readonly { readonly index: number; readonly work: RowWork }[]
+        }
       | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close' }
     >
   /** Ends the reading of the list that is asked for, before it is found. */
@@ -91,6 +94,8 @@ export type ListMessage = OfList<
   /** What the list looks like and how it would be read. Nothing is read before the page says how. */
   | { readonly kind: 'found'; readonly names: readonly string[]; readonly settings: ReadSettings }
   | { readonly kind: 'rows'; readonly from: number; readonly rows: TextOf<readonly DisputeRow[]> }
+  /** Rows were read again with what a person did with them. */
+  | { readonly kind: 'worked'; readonly rows: TextOf<readonly DisputeRow[]> }
   /** All rows were sent. `cells`: every pasted row as JSON texts, for storing; null where they are stored. */
   | {
       readonly kind: 'read'

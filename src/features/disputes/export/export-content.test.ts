@@ -7,10 +7,9 @@ import { formulaUndone } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
 import { type Instant, parseInstant } from '../../../lib/time/instant'
 import type { ExportedList } from './exported-list'
-import { exportedHead, exportedRow } from './json-shape'
-import { exportContent } from './save-export'
+import { exportedHead, exportedRow } from './json-lines'
+import { exportContent, type WorkbookWriter } from './save-export'
 import { type SheetCell, tollsWorkbook } from './workbook'
-import type { WorkbookWriter } from './workbook-port'
 
 const NEW_YORK = 'America/New_York'
 const at = (text: string): Instant => parseInstant(text) ?? Number.NaN

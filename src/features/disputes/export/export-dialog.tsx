@@ -8,7 +8,6 @@ import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { useToast } from '../../../ui/toast/toasts'
 import classes from './export-dialog.module.css'
 import { ExportProgress } from './export-progress'
 import type { ExportedList } from './exported-list'
@@ -32,7 +31,7 @@ export interface ExportProps {
 }
 
 /** Asks which rows to export, whether missing periods are read first, and as what; then shows how it goes. */
-export function ExportDialog(props: ExportProps & { onClose: () => void }) {
+export function ExportDialog(props: ExportProps & { onSaved: (rows: number) => void; onClose: () => void }) {
   const { all, shown, investigation, names, settings, onClose } = props
   const api = useApi()
   const isFiltered = shown.length < all.length
@@ -40,17 +39,16 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
   const [withPeriods, setWithPeriods] = useState(false)
   const [hasAll, setHasAll] = useState(false)
   const { state, exportAs, cancel } = useExport()
-  const toast = useToast()
   const rows = showsAll ? all : shown
   const needed = usePeriodsNeeded(rows)
   const isBusy = state.kind === 'reading' || state.kind === 'writing'
   const isCounting = withPeriods && needed === null
   const idle =
     rows.length === 0 ? 'There are no rows.' : isCounting ? 'The look-ups are being counted.' : null
-  const heldBecause = isBusy ? 'The file is being made.' : idle
+  const disabledBecause = isBusy ? 'The file is being made.' : idle
 
   const finish = useEffectEvent((saved: number) => {
-    toast({ text: `Saved ${countWords(saved, 'row')}` })
+    props.onSaved(saved)
     onClose()
   })
   useEffect(() => {
@@ -112,7 +110,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
           <ActionButton
             key={format}
             variant="default"
-            heldBecause={heldBecause}
+            disabledBecause={disabledBecause}
             onClick={() => start(format)}
           >
             {format.toUpperCase()}
@@ -122,13 +120,7 @@ export function ExportDialog(props: ExportProps & { onClose: () => void }) {
       <ExportProgress state={state} onCancel={cancel} />
       <PackPart
         fleet={props.fleet}
-        list={{
-          id: investigation.id,
-          name: investigation.name,
-          rows,
-          tolerance: settings.tolerance,
-          zone: settings.zone,
-        }}
+        list={{ ...{ id: investigation.id, name: investigation.name }, rows, names, ...settings }}
       />
       <Button variant="subtle" className={classes.close ?? ''} onClick={onClose}>
         Close

@@ -1,14 +1,15 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
+import { tollPlace } from '../../../domain/dispute/toll-place'
 import { filledData, tollName } from '../../../domain/evidence/filing'
 import { makeStatement } from '../../../domain/evidence/gather-statement'
 import { fileOf } from '../../../domain/evidence/statement-file'
 import type { StatementData, StatementFile } from '../../../domain/evidence/statement-schema'
 import { askedSpanOf } from '../../../domain/time/asked-span'
 import { gatherEach } from '../../../lib/each-of'
-import { readFiling } from '../../../local/filing'
+import { filledFields, readFiling } from '../../../local/filing'
 import type { Scope } from '../../../local/scope'
-import type { WantedStatement } from './pack-statements'
+import type { PackList, WantedStatement } from './pack-statements'
 
 /** What was gathered for a pack. */
 export interface GatheredPack {
@@ -56,7 +57,7 @@ export function packGatherer(
     readonly scope: Scope
     readonly fleet: () => NamedFleet
     /** Minutes before and after each time; the zone of dates. */
-    readonly list: { readonly id: string; readonly tolerance: number; readonly zone: string }
+    readonly list: Omit<PackList, 'name' | 'wanted'>
   },
   signal: AbortSignal,
 ): (one: WantedStatement) => Promise<StatementData> {
@@ -70,6 +71,7 @@ export function packGatherer(
     const data = await makeStatement(api, request, { scope, fleet, zone: list.zone }, signal)
     const named = tollName(vehicleId, span, zone, reference ?? undefined)
     const typed = await readFiling(scope, { list: list.id, toll: named })
-    return filledData(data, { reference: reference ?? '', amount: toll.amount.text, ...typed })
+    const offered = { reference: reference ?? '', amount: toll.amount.text }
+    return filledData(data, filledFields(typed, { ...offered, ...tollPlace(list.names, toll.cells) }))
   }
 }

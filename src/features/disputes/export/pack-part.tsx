@@ -11,8 +11,8 @@ import { Notice } from '../../../ui/feedback/notice'
 import { TaskProgress } from '../../../ui/task/task-progress'
 import { rowName } from '../table/row-words'
 import classes from './export-dialog.module.css'
-import { wantedStatements } from './pack-statements'
-import { type PackList, type PackState, usePack } from './use-pack'
+import { type PackList, wantedStatements } from './pack-statements'
+import { type PackState, usePack } from './use-pack'
 
 /** Rows that are named where their statements failed. */
 const MAX_NAMED = 10
@@ -96,7 +96,7 @@ export function PackPart(props: {
       </div>
       <ActionButton
         variant="default"
-        heldBecause={isBusy ? 'The pack is being made.' : problem}
+        disabledBecause={isBusy ? 'The pack is being made.' : problem}
         onClick={() => makePack({ ...list, wanted })}
       >
         Evidence pack (PDF)

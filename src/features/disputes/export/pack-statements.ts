@@ -7,6 +7,18 @@ export interface WantedStatement {
   readonly vehicleId: number
 }
 
+/** What a pack is made of. */
+export interface PackList {
+  readonly id: string
+  readonly name: string
+  readonly wanted: readonly WantedStatement[]
+  /** The names of the pasted columns. */
+  readonly names: readonly string[]
+  /** Minutes before and after each time; the zone of dates. */
+  readonly tolerance: number
+  readonly zone: string
+}
+
 /** The statements that rows make: one for each vehicle that a verdict is about. */
 export function wantedStatements(rows: readonly DisputeRow[]): {
   readonly wanted: readonly WantedStatement[]

@@ -8,22 +8,13 @@ import { type TaskState, useTask } from '../../../ui/task/use-task'
 import { summaryTexts } from '../table/summarise'
 import { exportName } from './exported-list'
 import type { GatheredPack } from './gather-pack'
-import type { WantedStatement } from './pack-statements'
+import type { PackList } from './pack-statements'
 
 type PackStep =
   | { readonly kind: 'reading' | 'writing'; readonly done: number; readonly total: number }
   | { readonly kind: 'saved'; readonly gathered: GatheredPack }
 
 export type PackState = TaskState<PackStep>
-
-/** What a pack is made of. */
-export interface PackList {
-  readonly id: string
-  readonly name: string
-  readonly wanted: readonly WantedStatement[]
-  readonly tolerance: number
-  readonly zone: string
-}
 
 /** Makes the evidence pack of a list. */
 export function usePack(fleet: () => NamedFleet) {

@@ -1,5 +1,6 @@
 import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
+import { countWords } from '../../../lib/text/count-words'
 import type { Scope } from '../../../local/scope'
 import { FileButton } from '../../../ui/drop/file-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
@@ -15,7 +16,7 @@ export function InvestigationList() {
 }
 
 function Investigations(props: { scope: Scope }) {
-  const { list, error, rename, remove, exportOne, importFile } = useInvestigations(props.scope)
+  const { list, error, imported, rename, remove, exportOne, importFile } = useInvestigations(props.scope)
   const failure = error ?? list.error
   const { data = [] } = list
   return (
@@ -38,6 +39,9 @@ function Investigations(props: { scope: Scope }) {
             {failure instanceof Error ? failure.message : String(failure)}
           </Notice>
         )}
+        <p role="status" className="muted unless-empty">
+          {imported > 0 && `Imported ${countWords(imported, 'list')}`}
+        </p>
         {data.length > 0 ? (
           <ul className="panel divided" aria-label="Lists">
             {data.map((head) => (

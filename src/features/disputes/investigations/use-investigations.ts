@@ -16,9 +16,11 @@ export function useInvestigations(scope: Scope) {
   const options = investigationsOptions(scope)
   const list = useQuery(options)
   const [error, setError] = useState<unknown>(null)
+  const [imported, setImported] = useState(0)
 
   async function attempt(work: () => Promise<void>) {
     setError(null)
+    setImported(0)
     await work().catch(setError)
   }
 
@@ -33,6 +35,8 @@ export function useInvestigations(scope: Scope) {
   return {
     list,
     error,
+    /** How many lists the last file had. */
+    imported,
     rename: (id: string, name: string) => change(() => renameInvestigation(scope, id, name)),
     /** Deletes at once; the message offers to put it back. */
     remove: ({ id, name }: InvestigationHead) =>
@@ -50,10 +54,9 @@ export function useInvestigations(scope: Scope) {
     importFile: (file: File) =>
       change(async () => {
         const { importInvestigation } = await loadFile()
-        const imported = await importInvestigation(scope, await file.text())
-        if (!imported.ok) throw new Error(imported.message)
-        const count = imported.ids.length
-        toast({ text: count === 1 ? 'Imported 1 list' : `Imported ${count} lists` })
+        const result = await importInvestigation(scope, await file.text())
+        if (!result.ok) throw new Error(result.message)
+        setImported(result.ids.length)
       }),
   }
 }

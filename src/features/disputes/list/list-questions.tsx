@@ -11,7 +11,7 @@ export function DayOrderQuestion(props: {
   question: NonNullable<SheetReport['dayOrder']>
   onAnswer: (dayFirst: boolean) => void
 }) {
-  const { rows, example, monthFirst, dayFirst } = props.question
+  const { dates, example, monthFirst, dayFirst } = props.question
   return (
     <Notice
       tone="warning"
@@ -24,7 +24,7 @@ export function DayOrderQuestion(props: {
         </div>
       }
     >
-      {countWords(rows, 'row has a date', 'rows have dates')} that can be read both ways.
+      {countWords(dates, 'date')} can be read both ways.
     </Notice>
   )
 }

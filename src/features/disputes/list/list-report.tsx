@@ -4,9 +4,11 @@ import { useEffect, useId, useState } from 'react'
 import type { SheetReport } from '../../../domain/dispute/list-tally'
 import { assumedTexts } from '../../../domain/dispute/list-tally'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
+import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import type { SuggestedZone } from '../../../domain/person/suggested-zones'
+import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { spellZone } from '../../../lib/time/zone-names'
@@ -14,7 +16,6 @@ import { Button } from '../../../ui/button/button'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
 import classes from './list.module.css'
-import { ListColumns } from './list-columns'
 
 /** An encoding that nobody has to be told of. */
 const USUAL = 'UTF-8'
@@ -203,5 +204,40 @@ function Tolerance(props: {
       onKeyDown={(event) => event.key === 'Enter' && set()}
       error={!isValid && `A whole number from 0 to ${MAX_MINUTES}`}
     />
+  )
+}
+
+/** How the list's columns, header and dates are read. A change reads the list again. */
+function ListColumns(props: {
+  report: SheetReport
+  settings: ReadSettings
+  onChange: (change: Partial<ReadSettings>) => void
+  onSheet: (sheet: string) => void
+}) {
+  const { report, settings, onChange } = props
+  const { names, sample, top = [], sheets } = report
+  return (
+    <ColumnMapper
+      {...{ names, sample }}
+      mapping={names.map((_, column) => settings.mapping[column] ?? null)}
+      columns={TOLL_COLUMNS}
+      otherwise="Other (kept in exports)"
+      header={{ rows: settings.headerRows, top, onChange: (headerRows) => onChange({ headerRows }) }}
+      sheet={sheets && { ...sheets, onChange: props.onSheet }}
+      onChange={(mapping) => onChange({ mapping, isMappingChosen: true })}
+    >
+      {settings.dayFirst !== null && (
+        <NativeSelect
+          label="Dates"
+          description="Such as 3/5/2024"
+          value={settings.dayFirst ? 'day' : 'month'}
+          data={[
+            { value: 'month', label: 'Month first' },
+            { value: 'day', label: 'Day first' },
+          ]}
+          onChange={(event) => onChange({ dayFirst: event.currentTarget.value === 'day' })}
+        />
+      )}
+    </ColumnMapper>
   )
 }

@@ -3,7 +3,7 @@ import type { Uncompared } from '../../../domain/evidence/contradictions'
 import { filledNames } from '../../../domain/evidence/filing'
 import type { StatementData } from '../../../domain/evidence/statement-schema'
 import type { FileState, ReadStatement } from '../../../domain/evidence-pdf/read-statements'
-import { kindWord } from '../../../domain/words/kind-words'
+import { kindWord } from '../../../domain/words/revision-words'
 import { countWords } from '../../../lib/text/count-words'
 import { timeText } from '../../../lib/time/time-text'
 

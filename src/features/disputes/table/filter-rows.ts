@@ -37,6 +37,15 @@ export function filterRows(
   return [...byBucket.values()].flat()
 }
 
+/** The rows that name their vehicle with the same text, but those that are closed or no toll. */
+export function rowsAlike(all: readonly DisputeRow[], { vehicle }: Toll): readonly DisputeRow[] {
+  const name = JSON.stringify(vehicle)
+  return all.filter(
+    ({ toll: { vehicle: other, review, ignored } }) =>
+      other.plate === vehicle.plate && !review && !ignored && JSON.stringify(other) === name,
+  )
+}
+
 function hasPlate({ candidates }: DisputeRow, find: string, known: KnownVehicles | undefined): boolean {
   if (known === undefined) return false
   return candidates.vehicleIds.some((id) => known(id)?.plate_number?.toLowerCase().includes(find))

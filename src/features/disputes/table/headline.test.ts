@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { Bucket } from '../../../domain/dispute/toll-outcome'
 import { checkedText, headlineText } from './summarise'
 
-const buckets = (counts: Partial<Record<Bucket, number>>) => ({
+const buckets = (counts: Partial<Record<Bucket, number>>, toReview = 0) => ({
   buckets: Object.entries(counts).map(([bucket, rows]) => ({ bucket: bucket as Bucket, rows, sums: [] })),
+  marks: toReview === 0 ? [] : [{ mark: 'to-review' as const, rows: toReview, sums: [] }],
   imported: 0,
 })
 
@@ -11,12 +12,10 @@ test('a list that is not checked says how to go on, a checked one what is left f
   expect(headlineText(buckets({ waiting: 1200, 'needs-person': 3 }), false)).toBe(
     '1,200 rows to check. Press “Check all”.',
   )
-  expect(headlineText(buckets({ 'needs-person': 13, active: 9 }), false)).toBe('13 rows need review')
-  expect(headlineText(buckets({ 'needs-person': 1, unreadable: 4 }), false)).toBe(
-    '1 row needs review, 4 cannot be read',
-  )
-  expect(headlineText(buckets({ 'needs-person': 2, 'no-record': 3 }), false)).toBe('5 rows need review')
-  expect(headlineText(buckets({ active: 2 }), false)).toBe('No row needs review')
+  // The number of the button above the rows: of 18 that need review, one was closed.
+  expect(headlineText(buckets({ 'needs-person': 18, 'no-record': 6 }, 23), false)).toBe('23 rows to review')
+  expect(headlineText(buckets({ unreadable: 1, active: 2 }, 1), false)).toBe('1 row to review')
+  expect(headlineText(buckets({ 'needs-person': 2 }), false)).toBe('Nothing to review')
 })
 
 test('while a list is checked, its progress says it all', () => {

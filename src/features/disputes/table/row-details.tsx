@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { nearWords } from '../../../domain/find/vehicle-question'
+import { vehicleName } from '../../../domain/words/subject-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Fact, Facts } from '../../../ui/layout/facts'
+import { withoutVehicle } from '../check/edited-toll'
+import { rowsAlike } from './filter-rows'
 import { RowFinish } from './row-finish'
 import { repeatText } from './row-marks'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
 import { RowVehicle } from './row-vehicle'
-import { answerText, askedText, noteText, tollTimeText } from './row-words'
+import { allRows, answerText, askedText, noteText, tollTimeText } from './row-words'
 import { VerdictChip } from './verdict-chip'
 
 /** Vehicles of one row that are read at once, and how many more each time. */
@@ -25,13 +29,15 @@ export function RowDetails(props: RowPanelProps) {
   const [most, setMost] = useState(SOME)
   const asked = askedText(toll, settings)
   const note = noteText(row)
-  /** The vehicle that is meant: it counts in place of the plate. */
-  function take(edit: Readonly<Record<string, string>>) {
-    const { note: typedNote } = work?.typed ?? {}
-    props.onWork(toll.index, {
-      edit: { ...edit },
-      typed: typedNote === undefined ? undefined : { note: typedNote },
-    })
+  const alike = candidates.lookAlikes.length === 0 ? [row] : rowsAlike(props.all, toll)
+  /** The vehicle that is meant: it counts in place of the plate. A corrected time stays. */
+  function take(edit: Readonly<Record<string, string>>, rows: readonly DisputeRow[] = [row]) {
+    props.onWork(
+      rows.map(({ toll: { index, edited } }) => ({
+        ...{ index, edit: { ...withoutVehicle(edited?.edit), ...edit } },
+        ...(index === toll.index && { typed: withoutVehicle(work?.typed) }),
+      })),
+    )
   }
   return (
     <div className={`stack-sm ${classes.details}`}>
@@ -79,9 +85,11 @@ export function RowDetails(props: RowPanelProps) {
                   <Button
                     variant="default"
                     size="compact-sm"
-                    onClick={() => take({ id: String(vehicleId), plate, state })}
+                    onClick={() => take({ id: String(vehicleId), plate, state }, alike)}
                   >
-                    Use vehicle {vehicleId}
+                    {alike.length === 1
+                      ? `Use vehicle ${vehicleId}`
+                      : `Use ${vehicleName({ vehicleId, plate, plateState: state }, 'within')} in ${allRows(alike.length)}`}
                   </Button>
                 </li>
               ))}

@@ -33,7 +33,7 @@ export function RowFinish(props: RowPanelProps) {
   function type(key: EditField | typeof NOTE, text: string) {
     const next = { ...typed, [key]: text }
     setTyped(next)
-    onWork(index, { typed: next })
+    onWork([{ index, typed: next }])
   }
 
   function edit() {
@@ -48,7 +48,8 @@ export function RowFinish(props: RowPanelProps) {
 
   function finish(next: Readonly<Record<string, string>>) {
     setTyped(noteAlone)
-    onWork(index, { edit: Object.keys(next).length === 0 ? undefined : { ...next }, typed: noteAlone })
+    const edit = Object.keys(next).length === 0 ? undefined : { ...next }
+    onWork([{ index, edit, typed: noteAlone }])
   }
 
   return (
@@ -78,7 +79,7 @@ export function RowFinish(props: RowPanelProps) {
               type="submit"
               variant="default"
               size="compact-md"
-              heldBecause={isChanged ? null : 'Nothing is changed.'}
+              disabledBecause={isChanged ? null : 'Nothing is changed.'}
             >
               Check this row
             </ActionButton>
@@ -107,7 +108,7 @@ export function RowFinish(props: RowPanelProps) {
               onClick={() => {
                 const next = { ...typed, [NOTE]: review.note }
                 setTyped(next)
-                onWork(index, { note: undefined, reviewedAt: undefined, typed: next })
+                onWork([{ index, note: undefined, reviewedAt: undefined, typed: next }])
               }}
             >
               Reopen
@@ -126,7 +127,7 @@ export function RowFinish(props: RowPanelProps) {
               size="compact-md"
               onClick={() => {
                 setTyped(fields)
-                onWork(index, { note: note.trim(), reviewedAt: Date.now(), typed: { ...fields } })
+                onWork([{ index, note: note.trim(), reviewedAt: Date.now(), typed: { ...fields } }])
               }}
             >
               Reviewed

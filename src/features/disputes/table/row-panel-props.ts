@@ -3,6 +3,7 @@ import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import type { RowWork } from '../../../local/investigation-shapes'
+import type { RowChange } from '../check/dispute-state'
 
 /** The open row, what is needed to show it, and where a person can go from it. */
 export interface RowPanelProps {
@@ -13,7 +14,9 @@ export interface RowPanelProps {
   readonly settings: ReadSettings
   /** What was done with the row. */
   readonly work: RowWork | undefined
-  readonly onWork: (index: number, change: Omit<RowWork, 'row'>) => void
+  readonly onWork: (changes: readonly RowChange[]) => void
+  /** All rows of the list. */
+  readonly all: readonly DisputeRow[]
   /** What is known about the vehicles that rows mean. */
   readonly known: KnownVehicles
   /** The names of the columns. */

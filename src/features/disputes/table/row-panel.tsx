@@ -68,7 +68,7 @@ function Steps({ hasStep, onStep, onClose }: Pick<RowPanelProps, 'hasStep' | 'on
       <ActionButton
         variant="default"
         size="compact-md"
-        heldBecause={isFirst ? 'This is the first row.' : null}
+        disabledBecause={isFirst ? 'This is the first row.' : null}
         onClick={() => onStep(-1)}
       >
         Previous
@@ -76,7 +76,7 @@ function Steps({ hasStep, onStep, onClose }: Pick<RowPanelProps, 'hasStep' | 'on
       <ActionButton
         variant="default"
         size="compact-md"
-        heldBecause={isLast ? 'This is the last row.' : null}
+        disabledBecause={isLast ? 'This is the last row.' : null}
         onClick={() => onStep(1)}
       >
         Next

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { tollPlace } from '../../../domain/dispute/toll-place'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { askedSpanOf } from '../../../domain/time/asked-span'
 import type { AskedMoments } from '../../../domain/time/asked-time'
@@ -8,16 +9,17 @@ import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../../domain/verdict-view/vehicle-verdict'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { Button, LinkButton } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
 import { plateOfVehicle } from './row-plate'
+import { allRows } from './row-words'
 
 /** One vehicle that a row means, with the verdict card that its own page shows. Read anew when it is opened. */
 export function RowVehicle(
-  props: Pick<RowPanelProps, 'fleet' | 'list' | 'row' | 'rowsOf' | 'onVehicle'> & {
+  props: Pick<RowPanelProps, 'fleet' | 'list' | 'row' | 'names' | 'rowsOf' | 'onVehicle'> & {
     vehicleId: number
     /** What the list, or this browser, knows about it. */
     known: VehicleRow | undefined
@@ -28,8 +30,8 @@ export function RowVehicle(
     onUse: (() => void) | undefined
   },
 ) {
-  const { list, vehicleId, known, asked, tolerance } = props
-  const { index, time, vehicle, reference, amount } = props.row.toll
+  const { list, names, vehicleId, known, asked, tolerance } = props
+  const { index, cells, time, vehicle, reference, amount } = props.row.toll
   const router = useRouter()
   const page = {
     to: '/vehicles/$vehicleId',
@@ -45,8 +47,12 @@ export function RowVehicle(
     if (moments === undefined) return undefined
     const { zone, ...span } = askedSpanOf(moments.moments, tolerance)
     const { plate, state } = vehicle
-    return { span, zone, toll: { reference, plate, state, amount: amount.text, list, row: index + 1 } }
-  }, [moments, tolerance, reference, vehicle, amount, list, index])
+    const place = tollPlace(names, cells)
+    return {
+      ...{ span, zone },
+      toll: { reference, plate, state, amount: amount.text, ...place, list, row: index + 1 },
+    }
+  }, [moments, tolerance, reference, vehicle, amount, names, cells, list, index])
   const verdict = useVerdict(vehicleId, moments)
   const count = props.rowsOf(vehicleId)
   const plate = plateOfVehicle(vehicle, known)
@@ -63,10 +69,9 @@ export function RowVehicle(
       <div className={`row ${classes.vehicle}`}>
         <h3 className="row-words">
           {known?.plate_number?.trim() && <PlateChip number={known.plate_number} state={known.plate_state} />}
-          Vehicle {vehicleId}
+          <Link {...page}>Vehicle {vehicleId}</Link>
         </h3>
         {model && <bdi className="muted">{visibleText(model)}</bdi>}
-        <Link {...page}>Open vehicle</Link>
         {props.onUse && (
           <FocusFallback>
             <Button variant="default" size="compact-sm" onClick={props.onUse}>
@@ -76,7 +81,7 @@ export function RowVehicle(
         )}
         {count > 1 && (
           <Button variant="default" size="compact-sm" onClick={() => props.onVehicle(vehicleId)}>
-            {count === 2 ? 'Show both rows' : `Show all ${count.toLocaleString('en')} rows`} of this vehicle
+            Show {allRows(count)} of this vehicle
           </Button>
         )}
       </div>
@@ -86,6 +91,11 @@ export function RowVehicle(
         zone={asked?.zone ?? 'UTC'}
         name={`Verdict of vehicle ${vehicleId}`}
         address={router.buildLocation(page).href}
+        actions={
+          <LinkButton variant="default" size="compact-sm" {...page}>
+            Open vehicle
+          </LinkButton>
+        }
       />
     </section>
   )

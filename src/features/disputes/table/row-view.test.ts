@@ -4,7 +4,7 @@ import { amountsText, sumAmounts } from '../../../domain/dispute/amounts'
 import type { Toll } from '../../../domain/dispute/toll'
 import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { runs } from '../../../lib/random-runs'
-import { filterRows } from './filter-rows'
+import { filterRows, rowsAlike } from './filter-rows'
 import { repeatText } from './row-marks'
 import { summarise } from './summarise'
 
@@ -115,4 +115,21 @@ test('sums are exact, one a currency', () => {
   expect(amountsText(sumAmounts([amount('1250.50'), amount('3', null), amount('-1000', 'EUR')]))).toBe(
     '1,250.50 USD · 3 · -1,000 EUR',
   )
+})
+
+test('rows with the same text for their vehicle, as it counts now, but those that are closed', () => {
+  const of = (index: number, plate: string, change: Partial<Toll> = {}) => {
+    const one = row(index, 'needs-person', { plate })
+    return { ...one, toll: { ...one.toll, ...change } }
+  }
+  const [first, ...others] = [
+    of(0, 'AAA112'),
+    of(1, 'AAA112'),
+    of(2, 'AAA112', { vehicle: { id: null, plate: 'AAA112', state: 'NY', problem: null } }),
+    of(3, 'AAA112', { review: { note: 'Not ours', at: 5 } }),
+    of(4, 'AAA111'),
+    of(5, 'AAA112'),
+  ]
+  if (first === undefined) throw new Error('no row')
+  expect(indices(rowsAlike([first, ...others], first.toll))).toEqual([0, 1, 5])
 })

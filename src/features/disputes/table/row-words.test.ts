@@ -40,11 +40,14 @@ test('from when to when the state held, without what its change says already', (
   expect(periodText(row({ period: null }))).toBe('')
 })
 
-test('a note that every checked row has is said once, and stays in a row that is alone', () => {
+test('a note that every checked row has is said once, and stays in rows that are few', () => {
   const rows = [row({}, 'EST is UTC−5'), row({}, 'No vehicle; EST is UTC−5')]
   const shared = sharedNotes(rows)
   expect([...shared]).toEqual(['EST is UTC−5'])
   expect(rows.map((one) => ownNoteText(one, shared))).toEqual(['', 'No vehicle'])
   expect(sharedNotes(rows.slice(0, 1)).size).toBe(0)
   expect(sharedNotes([...rows, row({})]).size).toBe(0)
+  const open = { ...row({}), answers: [] }
+  expect(sharedNotes([...rows, open]).size).toBe(1)
+  expect(sharedNotes([...rows, open, open]).size).toBe(0)
 })

@@ -22,6 +22,10 @@ export function rowName({ index, reference }: Toll): string {
   return reference.trim() === '' ? `Row ${(index + 1).toLocaleString('en')}` : reference.trim()
 }
 
+/** `both rows`, `all 3 rows` */
+export const allRows = (count: number): string =>
+  `${count === 2 ? 'both' : `all ${count.toLocaleString('en')}`} rows`
+
 /** The moments as the row has them: without the tolerance before and after. */
 function typedMoments({ time }: Toll, tolerance: number): readonly AskedMoment[] {
   if (time.kind !== 'moments') return []
@@ -39,7 +43,10 @@ function typedMoments({ time }: Toll, tolerance: number): readonly AskedMoment[]
  */
 export function tollTimeText(toll: Toll, settings: Pick<ReadSettings, 'tolerance' | 'mapping'>): string {
   const [first, second] = typedMoments(toll, settings.tolerance)
-  if (first === undefined) return toll.edited?.edit.time ?? editTexts(toll, settings.mapping).time
+  if (first === undefined) {
+    const { time, exit } = { ...editTexts(toll, settings.mapping), ...toll.edited?.edit }
+    return time || exit || ''
+  }
   if (isLongSpan(first)) return longSpanText(first, first.zone, dateText)
   const time = timeText(first.start, first.zone, precisionOf(first))
   return second === undefined ? time : `${time} or ${zoneText(second.start, second.zone)}`
@@ -82,7 +89,7 @@ export function ownNoteText(row: DisputeRow, shared: ReadonlySet<string>): strin
         .join('; ')
 }
 
-/** What holds for a list: that deleted vehicles were not looked up, and what every checked row of several has in its note. */
+/** What holds for a list: that deleted vehicles were not looked up, and what every checked row has in its note, most of all rows. */
 export function sharedNotes(rows: readonly DisputeRow[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   let checked = 0
@@ -91,7 +98,8 @@ export function sharedNotes(rows: readonly DisputeRow[]): ReadonlySet<string> {
     checked++
     for (const part of partsOf(noteText(row))) counts.set(part, (counts.get(part) ?? 0) + 1)
   }
-  const isShared = (part: string, count: number) => count > 1 && (count === checked || part === OTHERS)
+  const isOfAll = (count: number) => count === checked && count * 2 > rows.length
+  const isShared = (part: string, count: number) => count > 1 && (isOfAll(count) || part === OTHERS)
   return new Set([...counts].filter(([part, count]) => isShared(part, count)).map(([part]) => part))
 }
 

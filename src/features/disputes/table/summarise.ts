@@ -18,8 +18,6 @@ export interface Summary {
     readonly bucket: Bucket
     readonly rows: number
     readonly sums: readonly AmountSum[]
-    /** Those of them that a person has closed. */
-    readonly reviewed?: number
   }[]
   /** The marks that rows have. A row may have several, and counts in its bucket, too. */
   readonly marks: readonly {
@@ -43,7 +41,6 @@ export function summarise(rows: readonly DisputeRow[]): Summary {
       bucket,
       rows: tolls.length,
       sums: sumAmounts(tolls.map(({ amount }) => amount)),
-      reviewed: tolls.filter(({ review }) => review).length,
     }))
   return {
     buckets,
@@ -80,7 +77,10 @@ export function summaryTexts(
 }
 
 /** What is to be done about a list, in a sentence; empty while it is being checked. */
-export function headlineText(summary: Pick<Summary, 'buckets' | 'imported'>, isRunning: boolean): string {
+export function headlineText(
+  summary: Pick<Summary, 'buckets' | 'marks' | 'imported'>,
+  isRunning: boolean,
+): string {
   if (isRunning) return ''
   const { imported } = summary
   const mark = imported === 0 ? '' : `${IMPORTED}: ${countWords(imported, 'row')}. Press “Check again”.`
@@ -107,15 +107,10 @@ export function checkedText(
   return `${checked} ${what} changed since ${said(checkedBefore)}.`
 }
 
-function toDo({ buckets }: Pick<Summary, 'buckets'>): string {
-  const of = (bucket: Bucket) => {
-    const { rows = 0, reviewed = 0 } = buckets.find((one) => one.bucket === bucket) ?? {}
-    return rows - reviewed
-  }
-  if (of('waiting') > 0) return `${countWords(of('waiting'), 'row')} to check. Press “Check all”.`
-  const person = of('needs-person') + of('no-record')
-  const unread = of('unreadable')
-  const first =
-    person === 0 ? 'No row needs review' : countWords(person, 'row needs review', 'rows need review')
-  return unread === 0 ? first : `${first}, ${unread.toLocaleString('en')} cannot be read`
+/** Counts as the button that shows these rows. */
+function toDo({ buckets, marks }: Pick<Summary, 'buckets' | 'marks'>): string {
+  const { rows: waiting } = buckets.find(({ bucket }) => bucket === 'waiting') ?? {}
+  if (waiting) return `${countWords(waiting, 'row')} to check. Press “Check all”.`
+  const { rows } = marks.find(({ mark }) => mark === 'to-review') ?? {}
+  return rows ? `${countWords(rows, 'row')} to review` : 'Nothing to review'
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkContent } from './check-content'
-import { fileKind } from './file-kind'
+import { checkContent, fileKind } from './check-content'
 
 const bytes = (latin: string) => Uint8Array.from(latin, (letter) => letter.charCodeAt(0))
 const check = (latin: string) => checkContent(new Blob([bytes(latin)]))

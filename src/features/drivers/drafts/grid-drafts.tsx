@@ -11,10 +11,7 @@ import type { GridCursor } from '../grid/grid-cursor'
 import type { GridStart, GridStore } from '../rows/grid-store'
 import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
 
-/**
- * Saves the grid as a draft, offers the drafts of earlier visits, and asks before the page is left where rows would be
- * lost, or are being sent.
- */
+/** Saves the grid as a draft, offers earlier ones, and asks before a page with rows to lose or to send is left. */
 export function GridDrafts(props: {
   scope: Scope
   store: GridStore
@@ -92,7 +89,7 @@ export function GridDrafts(props: {
           left={`${countWords(left.rows.length, 'row')} here`}
           savedAt={savedAt}
           className={classes.pair}
-          heldBecause={isBusy ? 'Send or delete the rows in the grid first.' : null}
+          disabledBecause={isBusy ? 'Send or delete the rows in the grid first.' : null}
           onResume={() => {
             draft.resume(id)
             onResume(left)

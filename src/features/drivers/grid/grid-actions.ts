@@ -34,10 +34,7 @@ export interface GridActions {
   moveRows(by: -1 | 1): void
   /** Returns the selected cells as text; `cut` also empties them. */
   copy(cut: boolean): string
-  /**
-   * Goes to the next (1) or previous (-1) cell with an error, from the end back to the start. After a cell was written, the
-   * one where the cursor is comes first.
-   */
+  /** Goes to the next (1) or previous (-1) cell with an error, round the end; after an edit, the cursor's first. */
   nextError(by: 1 | -1): void
   /** Shows the next cell that contains the text. The focus stays. */
   find(text: string): void
@@ -78,10 +75,7 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
     announce(kind === 'undo' ? 'Undone.' : 'Redone.')
   }
 
-  /**
-   * Searches from the active cell on, past the end and back to it; `withActive`: in it first. The blank row below the last is
-   * skipped.
-   */
+  /** Searches from the active cell on (`withActive`: in it first) and round to it. Skips the blank row at the end. */
   function search(
     by: 1 | -1,
     columnsIn: (row: number) => readonly number[],

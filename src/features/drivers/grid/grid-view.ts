@@ -2,10 +2,7 @@ import type { DriverRow } from '../rows/driver-row'
 import type { CellRange, RowPlaces } from '../rows/grid-edits'
 import type { GridStore } from '../rows/grid-store'
 
-/**
- * The rows that the grid shows: all, or those that had errors when the filter was set. Rows that are fixed or added later
- * stay visible until it is set again.
- */
+/** The rows that the grid shows: all, or those with errors when the filter was set, fixed or not, and those added since. */
 export interface GridView extends RowPlaces {
   isFiltered(): boolean
   /** Shows only the rows that have errors now, or all rows again. */

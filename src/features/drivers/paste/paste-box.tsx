@@ -4,10 +4,7 @@ import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from '../drivers-workspace.module.css'
 
-/**
- * A text box that adds rows. Rows that arrive in one input are added at once, also without a clipboard event (a phone's
- * keyboard, dictation); typed ones by a button.
- */
+/** A text box that adds rows: those of one input at once, also from dictation; typed ones by a button. */
 export function PasteBox(props: { typed: Store<string>; onRows: (text: string) => void }) {
   const { typed, onRows } = props
   const text = useSyncExternalStore(typed.subscribe, typed.state)

@@ -14,7 +14,10 @@ import { createStore } from '../../../lib/store'
 import { countWords } from '../../../lib/text/count-words'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
 import { rangeOf } from '../grid/grid-cursor'
+import type { GridView } from '../grid/grid-view'
 import { columnOf } from '../rows/driver-row'
+import type { GridStore } from '../rows/grid-store'
+import { isLocked } from '../rows/row-marks'
 import {
   DRIVER_LIST,
   driverMappings,
@@ -23,7 +26,6 @@ import {
   type PasteMapping,
   SHEET_COLUMNS,
 } from './driver-columns'
-import { hasSent, meetsSent } from './paste-place'
 import { type PasteChoices, runPaste } from './paste-run'
 import type { PasteChange, PasteReport, PasteSource, PasteState, Readings } from './paste-state'
 import { withoutBothNames, withSplitNames } from './split-names'
@@ -190,4 +192,25 @@ function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>, column: nu
   const found = mapping.map((field) => (field === 'name' ? null : field))
   const isUsable = isNamed && found.some((field) => field !== null)
   return isUsable ? found : mappingByPlace(names.length, column, SHEET_COLUMNS)
+}
+
+/** What tells which rows of the view were sent. */
+interface PlacedRows {
+  readonly store: Pick<GridStore, 'mark'>
+  readonly view: Pick<GridView, 'length' | 'rowAt'>
+}
+
+/** Whether any row of the view was sent, from `from` up to but without `to`. */
+export function hasSent({ store, view }: PlacedRows, from: number, to: number): boolean {
+  for (let row = from; row < Math.min(to, view.length); row++)
+    if (isLocked(store.mark(view.rowAt(row)?.id ?? -1))) return true
+  return false
+}
+
+/** Whether rows pasted at a row would overlap sent rows: after sending, the cursor is still at them. */
+export function meetsSent(grid: PlacedRows, row: number, pasted: Pick<PastedRows, 'rows'>): boolean {
+  if (!hasSent(grid, row, grid.view.length)) return false
+  let count = 0
+  for (const _ of pasted.rows()) count++
+  return hasSent(grid, row, row + count)
 }

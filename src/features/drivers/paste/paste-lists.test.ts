@@ -133,7 +133,14 @@ test('what is no driver is left out and counted: the header once more, dashes, a
     'Driver ID: D-2',
     'Driver ID: Sum-1',
   ])
-  expect(report().summary).toMatchObject({ rows: 4, ignored: { rule: 1, header: 1, total: 1 } })
+  expect(report().summary).toMatchObject({
+    rows: 4,
+    ignored: [
+      { kind: 'rule', rows: 1 },
+      { kind: 'header', rows: 1 },
+      { kind: 'total', rows: 1, first: 'Total 2' },
+    ],
+  })
 })
 
 test('a file with commas below titles is a table, and so is one with pipes', () => {
@@ -164,6 +171,11 @@ test.each([
   ])
 })
 
+test('a total of a short list is no driver, somebody called Sum is', () => {
+  const { rows } = pasted('Driver ID\tFirst name\tLast name\nD-1\tAnn\tLee\nSum\tBo\tKim\nTotal\t2\t')
+  expect(rows().map(([id]) => id)).toEqual(['Driver ID: D-1', 'Driver ID: Sum'])
+})
+
 test('no row disappears: each is a driver, ignored or blank', () => {
   const cell = fc.constantFrom('', 'Total', '---', 'D-1', 'Ann', 'Driver ID', 'First name', '#', 'Sum', '7')
   fc.assert(
@@ -171,7 +183,7 @@ test('no row disappears: each is a driver, ignored or blank', () => {
       const text = cells.map((row) => row.join('\t')).join('\n')
       const { report, store } = pasted(`Driver ID\tFirst name\tLast name\n${text}\nD-9\tBo\tKim`)
       const { summary, choices } = report()
-      const ignored = Object.values(summary.ignored).reduce((sum, rows) => sum + rows, 0)
+      const ignored = summary.ignored.reduce((sum, { rows }) => sum + rows, 0)
       expect(summary.rows + ignored + choices.headerRows).toBe(cells.length + 2)
       expect(store.rows()).toHaveLength(summary.rows)
     }),

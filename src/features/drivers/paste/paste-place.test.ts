@@ -6,7 +6,7 @@ import { COLUMN_COUNT } from '../rows/driver-row'
 import { createGridStore, type GridStore } from '../rows/grid-store'
 import { markOf } from '../send/send-row'
 import { SHEET_COLUMNS } from './driver-columns'
-import { hasSent, meetsSent } from './paste-place'
+import { hasSent, meetsSent } from './paste-controller'
 import { type PasteSummary, runPaste } from './paste-run'
 
 const cells = (driverId: string) =>

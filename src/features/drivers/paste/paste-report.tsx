@@ -5,7 +5,7 @@ import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 import { columnsWords, withTarget } from '../../../domain/sheet/column-mapping'
 import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
 import { topRows } from '../../../domain/sheet/header-rows'
-import { IGNORED_KINDS, ignoredText } from '../../../domain/sheet/row-kinds'
+import { ignoredText } from '../../../domain/sheet/row-kinds'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
@@ -125,9 +125,7 @@ function reportWords({ choices, summary }: PasteReport): string {
   return [
     `${countWords(rows, 'row')} pasted`,
     choices.isBelow && 'added below: rows that were sent can’t be changed',
-    ...IGNORED_KINDS.map(
-      (kind) => ignored[kind] !== undefined && `${ignoredText(kind, ignored[kind])} ignored`,
-    ),
+    ...ignoredText(ignored),
     kept > 0 && `${countWords(kept, 'row')} left out: rows that were sent can’t be changed`,
     choices.headerRows > 0 &&
       `header ${choices.headerRows > 1 ? `in row ${choices.headerRows}` : 'detected'}`,

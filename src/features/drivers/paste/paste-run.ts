@@ -1,5 +1,5 @@
 import { type PastedCells, RawLine, splitCells } from '../../../domain/sheet/raw-line'
-import { asideKind, type IgnoredKind } from '../../../domain/sheet/row-kinds'
+import { asideKind, createIgnored, type IgnoredKind, type IgnoredRows } from '../../../domain/sheet/row-kinds'
 import type { PastedRows } from '../../../domain/sheet/sheet-rows'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import { columnOf } from '../rows/driver-row'
@@ -37,7 +37,7 @@ export interface PasteSummary {
   /** Cells with a text whose column is not mapped. */
   readonly leftOut: number
   /** Rows that are no drivers: totals, dashes, the header once more. */
-  readonly ignored: Readonly<Partial<Record<IgnoredKind, number>>>
+  readonly ignored: readonly IgnoredRows[]
   /** Rows that were left out because a row that was sent is in their place. */
   readonly kept: number
   /** Whether there were more rows than the grid holds. */
@@ -63,7 +63,7 @@ export function runPaste(
   const unmapped = targets.filter((target) => target === -1).length
   const canStayRaw = rawLineTest(pasted.delimiter, targets)
   const ignored = createIgnoring()
-  const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false, ignored: ignored.counts }
+  const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false }
 
   /** Prepares and counts a row: it stays a raw line, or is split and repaired. */
   function prepare(row: PastedCells): PastedCells {
@@ -115,7 +115,7 @@ export function runPaste(
     yield put(block)
   }
 
-  const finish = store.editInSlices(pieces(), () => onDone(summary))
+  const finish = store.editInSlices(pieces(), () => onDone({ ...summary, ignored: ignored.all() }))
   if (pasted.isSmall) finish()
 }
 
@@ -124,7 +124,7 @@ const PERHAPS_ASIDE = /[ '"]*(?:[-_=*.]{2}|(?:sub|sous|grand|page|section)?[ -]?
 
 /** Finds and counts rows that are no drivers. Most rows are not split for that. */
 function createIgnoring() {
-  const counts: Partial<Record<IgnoredKind, number>> = {}
+  const ignored = createIgnored()
   let names: readonly string[] = []
   let header = ''
 
@@ -138,7 +138,7 @@ function createIgnoring() {
   }
 
   return {
-    counts,
+    all: ignored.all,
     /** The last of the rows above the first driver. */
     setHeader(row: PastedCells): void {
       header = row instanceof RawLine ? row.text.slice(row.start, row.end) : row.join('\t')
@@ -146,7 +146,7 @@ function createIgnoring() {
     },
     has(row: PastedCells): boolean {
       const kind = kindOf(row)
-      if (kind !== null) counts[kind] = (counts[kind] ?? 0) + 1
+      if (kind !== null) ignored.add(kind, splitCells(row))
       return kind !== null
     },
   }

@@ -99,7 +99,7 @@ function Actions(props: { run: SentRun; busy: string | null; onForget: () => voi
           variant="subtle"
           size="compact-sm"
           aria-label={`Forget, ${when}`}
-          heldBecause={props.busy}
+          disabledBecause={props.busy}
           onClick={props.onForget}
         >
           Forget

@@ -1,13 +1,37 @@
 import { useId } from 'react'
+import type { ApiError } from '../../../lib/api-error'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
+import { Failure } from '../../../ui/feedback/failure'
+import { FieldErrorSummary, isAboutFields } from '../../../ui/feedback/field-error-summary'
+import { Notice } from '../../../ui/feedback/notice'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
+import { useSecondsLeft, WaitText } from '../../../ui/feedback/retry-countdown'
 import type { SendController } from '../send/send-controller'
 import type { RunState } from '../send/send-run'
 import { progressText, RUN_WORDS } from '../send/send-words'
-import { PausedBatch } from './paused-batch'
 import classes from './send-panel.module.css'
-import { ServiceWait } from './service-wait'
+
+const KEPT = 'No driver of this part was created. Earlier parts stay created.'
+
+/** Why a batch was refused for a reason that is not in its rows, and what to do next. */
+export function PausedBatch({ error, stopped }: { error: ApiError; stopped: boolean }) {
+  const isInvalid = error.kind === 'invalid'
+  const resume = isInvalid
+    ? 'Stop lets you correct the rows; Resume sends them again as they are.'
+    : 'Resume sends it again.'
+  const stays = stopped ? KEPT : `${KEPT} ${resume}`
+  const words = {
+    error,
+    kept: stays,
+    ...(isInvalid && { next: stopped ? 'Correct the rows, then send again.' : '' }),
+  }
+  return isAboutFields(error) ? (
+    <FieldErrorSummary fields={[]} {...words} />
+  ) : (
+    <Failure tone="warning" {...words} />
+  )
+}
 
 const LAST_PART = 'The current part can’t be cancelled. Sending stops after it.'
 
@@ -49,7 +73,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
           <ActionButton
             variant="default"
             size="compact-sm"
-            heldBecause={run.isLast ? LAST_PART : null}
+            disabledBecause={run.isLast ? LAST_PART : null}
             onClick={controller.pause}
           >
             Pause
@@ -72,4 +96,17 @@ function Reason({ run }: { run: RunState }) {
   if (run.error === null) return null
   if (run.phase === 'waiting') return <ServiceWait error={run.error} work="sending" />
   return run.phase === 'paused' ? <PausedBatch error={run.error} stopped={false} /> : null
+}
+
+/** Says that the service asked to wait, and when the work goes on. */
+export function ServiceWait(props: { error: ApiError; work: 'sending' | 'resolving' }) {
+  return (
+    <Notice tone="info" role="status" title="The service is busy">
+      <WaitText
+        secondsLeft={useSecondsLeft(props.error)}
+        before={`Keep this page open: ${props.work} goes on by itself in`}
+        after="Trying again…"
+      />
+    </Notice>
+  )
 }

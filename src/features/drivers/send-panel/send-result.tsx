@@ -3,7 +3,7 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
-import { FailureText, ServiceAnswer } from '../../../ui/feedback/failure-text'
+import { FailureText, ServiceAnswer } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { useDriversGrid } from '../grid/grid-context'
 import type { GridStore } from '../rows/grid-store'
@@ -12,8 +12,8 @@ import { refusedCells } from '../send/refused-cells'
 import type { RunState } from '../send/send-run'
 import { endSentences, endTitle } from '../send/send-words'
 import { failedNames, failedRows, failedRowsCsv, fileName } from '../send/sent-files'
-import { PausedBatch } from './paused-batch'
 import classes from './send-panel.module.css'
+import { PausedBatch } from './send-progress'
 
 /** The result of a run, and what to do next. */
 export function SendResult(props: {

@@ -12,8 +12,7 @@ import { columnWords, issueWords } from '../rows/issue-words'
 import type { SendController } from '../send/send-controller'
 import { batchesText, busyText, leftOutText, nothingToSendText } from '../send/send-words'
 import { ReceiptsPanel } from './receipts-panel'
-import { ResolvePanel } from './resolve-panel'
-import { ResolveProgress } from './resolve-progress'
+import { ResolvePanel, ResolveProgress } from './resolve-panel'
 import { SendProgress } from './send-progress'
 import { SendResult } from './send-result'
 
@@ -38,7 +37,7 @@ export function SendBar(props: { controller: SendController; grid: GridStore; fl
         {reason ?? [`To ${fleet}.`, batchesText(ready), leftOutText(counts.error)].filter(Boolean).join(' ')}
       </span>
       <ActionButton
-        heldBecause={reason}
+        disabledBecause={reason}
         // Digits alone, so that the name is the same for every count.
         aria-label={`Send ${ready} ${ready === 1 ? 'driver' : 'drivers'}`}
         aria-describedby={note}
@@ -125,14 +124,14 @@ function ConfirmSend(props: {
 /** Warnings that are listed before the question is answered. */
 const WARNINGS_SHOWN = 5
 
-/** The rows that would be sent with a warning: `Row 3: ZIP: Leading zeros missing`. */
+/** The rows that would be sent with a warning: `Row 3, ZIP: Leading zeros missing`. */
 function warningsOf(grid: GridStore): string[] {
   const rows = new Map(grid.rows().map((row, place) => [row, place]))
   const valid = new Set(grid.sendable('without-warnings'))
   return grid.sendable().flatMap((row) => {
     if (valid.has(row)) return []
     const issues = grid.issuesOf(row.id).map((issue) => `${columnWords(issue.column)}: ${issueWords(issue)}`)
-    return [`Row ${((rows.get(row) ?? 0) + 1).toLocaleString('en')}: ${issues.join(', ')}`]
+    return [`Row ${((rows.get(row) ?? 0) + 1).toLocaleString('en')}, ${issues.join(', ')}`]
   })
 }
 

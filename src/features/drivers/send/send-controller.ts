@@ -37,10 +37,7 @@ export interface SendState {
   readonly changedMeanwhile: boolean
 }
 
-/**
- * Sends a grid's drivers to one fleet for one person: one run or resolving at a time. Writes to the ledger and the grid
- * store, neither of which calls it.
- */
+/** Sends a grid's drivers to one fleet for one person. Writes to ledger and grid store, which never call it. */
 export interface SendController {
   state(): SendState
   subscribe(listener: () => void): () => void

@@ -10,10 +10,7 @@ export interface SendRow {
   readonly driver: DriverRequest
 }
 
-/**
- * The driver that a row sends: its cells unchanged, blank ones left out. A service may refuse a blank e-mail address,
- * and the reason would not be visible.
- */
+/** The driver that a row sends: its cells unchanged, blank ones left out, since a service may refuse a blank e-mail. */
 export function sendRowOf(row: DriverRow): SendRow {
   const { id, cells } = row
   const filled = DRIVER_COLUMNS.map(({ field }, column) => [field, cells[column] ?? ''] as const).filter(
@@ -35,10 +32,7 @@ export function driverKey(driver: DriverRequest): string {
 const FIELDS = new Set<string>(DRIVER_COLUMNS.map(({ field }) => field))
 const isField = (name: string): name is DriverField => FIELDS.has(name)
 
-/**
- * What the grid shows of a row's outcome, each message once. Errors that name no column go to the row as a whole, unless
- * a column has the same.
- */
+/** A row's outcome in the grid, each message once. Errors without a column go to the row, unless a column has the same. */
 export function markOf(outcome: RowOutcome): RowMark {
   const errors = new Map<DriverField | '', string[]>()
   const ofRow: string[] = []

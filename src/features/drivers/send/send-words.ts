@@ -5,10 +5,7 @@ import type { ResolveState } from './resolve'
 import type { SendState } from './send-controller'
 import type { RunState } from './send-run'
 
-/**
- * The note on several batches; '' for one. Sizes are measured only when the rows are sent: measuring them after each
- * edit would take too long.
- */
+/** The note on several batches; '' for one. Sizes are measured only when rows are sent: that takes long. */
 export function batchesText(rowCount: number): string {
   if (rowCount <= WHOLE_UP_TO) return ''
   const batches = Math.ceil(rowCount / WHOLE_UP_TO)

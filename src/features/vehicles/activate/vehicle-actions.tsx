@@ -32,17 +32,17 @@ export function VehicleActions(props: {
   const zone = useZone()
   const deleted = deletion && deletedReason(deletion, zone)
   const unchangeable = failed ? FAILED : deleted
-  const heldBecause = unchangeable ?? (page === undefined ? 'Its history is loading.' : null)
+  const disabledBecause = unchangeable ?? (page === undefined ? 'Its history is loading.' : null)
   const verb = active === false || (active === undefined && page) ? 'Put on the fleet' : 'Take off the fleet'
   const open = () => setOpenedWith(page ?? null)
-  useOfferedAction({ verb, heldBecause, run: open })
+  useOfferedAction({ verb, disabledBecause, run: open })
   const reason = useId()
   return (
     <div className="wrap">
       <ActionButton
         variant="default"
         className={classes.membership ?? ''}
-        heldBecause={heldBecause}
+        disabledBecause={disabledBecause}
         {...(deleted && { 'aria-describedby': reason })}
         onClick={open}
       >
@@ -52,7 +52,7 @@ export function VehicleActions(props: {
         <ActionButton
           leftSection={<IconPencil size={16} aria-hidden />}
           role="link"
-          heldBecause={unchangeable}
+          disabledBecause={unchangeable}
           {...(deleted && { 'aria-describedby': reason })}
         >
           Edit vehicle

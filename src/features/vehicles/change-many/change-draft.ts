@@ -54,7 +54,7 @@ export function withoutFixes({ fixes: _, ...draft }: ChangeDraft): ChangeDraft {
 /** Version of the draft's shape. */
 export const DRAFT_VERSION = 1
 
-/** Reads a stored draft; null where it is none. */
+/** Reads a stored draft; null if none. */
 export function readDraft(value: unknown): ChangeDraft | null {
   const { data } = changeDraft.safeParse(value)
   if (data === undefined) return null

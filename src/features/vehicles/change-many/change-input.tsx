@@ -23,8 +23,8 @@ import { ForAllFields } from './for-all-fields'
 import { bareNumbers } from './name-vehicles'
 import {
   type ChangeSheet,
+  disabledBecause,
   hasVehicle,
-  heldBecause,
   mappingOf,
   readSheet,
   takenColumns,
@@ -62,7 +62,7 @@ export function ChangeInput(props: {
   )
   const why = useId()
   const hasNumbers = useMemo(() => bareNumbers(wanted).length > 0, [wanted])
-  const held = heldBecause(sheet, mapping, wanted, action)
+  const held = disabledBecause(sheet, mapping, wanted, action)
   // A list with values has said already what to do.
   const done = action ?? (wanted.some(({ edits }) => !isEmpty(edits)) ? 'fields' : null)
 
@@ -87,12 +87,16 @@ export function ChangeInput(props: {
     const latest = draft.text === text ? sheet : readSheet(draft.text, headerRows)
     const columns = latest === sheet ? mapping : latest.mapping
     const now = latest === sheet ? wanted : wantedOf(latest, columns, draft)
-    if (!isPending && heldBecause(latest, columns, now, action) === null) props.onPreview(now)
+    if (!isPending && disabledBecause(latest, columns, now, action) === null) props.onPreview(now)
   }
 
   return (
     <div className={classes.input}>
-      <DoWhat chosen={done} onChoose={(chosen) => onDraft({ ...draft, action: chosen })} />
+      <DoWhat
+        chosen={done}
+        isByList={action === undefined && done !== null}
+        onChoose={(chosen) => onDraft({ ...draft, action: chosen })}
+      />
       <ListIntake
         label="List of vehicles"
         fileLabel="CSV, TSV or XLSX"
@@ -182,7 +186,7 @@ export function ChangeInput(props: {
         <ActionButton
           size="md"
           variant={props.isPlanned ? 'default' : 'filled'}
-          heldBecause={isPending ? 'The vehicles are being looked up.' : held}
+          disabledBecause={isPending ? 'The vehicles are being looked up.' : held}
           aria-describedby={held === null ? undefined : why}
           onClick={preview}
         >

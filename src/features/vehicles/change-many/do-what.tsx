@@ -9,7 +9,12 @@ const ACTIONS: readonly (readonly [action: Action, label: string])[] = [
 ]
 
 /** What is to happen to every vehicle of the list. */
-export function DoWhat(props: { chosen: Action | null; onChoose: (action: Action) => void }) {
+export function DoWhat(props: {
+  chosen: Action | null
+  /** Nobody chose: the list has values, and is read for them. */
+  isByList: boolean
+  onChoose: (action: Action) => void
+}) {
   return (
     <fieldset>
       <legend className="strong">Do what?</legend>
@@ -25,6 +30,7 @@ export function DoWhat(props: { chosen: Action | null; onChoose: (action: Action
             {label}
           </label>
         ))}
+        {props.isByList && <span className="muted">The list says what: it has columns of values.</span>}
       </div>
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCustomFields } from '../record/custom-fields'
-import { namedCustom } from './named-custom'
+import { namedCustom } from './plan-changes'
 
 const FORM = readCustomFields(
   '{"cost_centre":"4410","lift":true,"name":"x","driver":{"name":"Dana","badge":17},"garage":{"badge":3}}',

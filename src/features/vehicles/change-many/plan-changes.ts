@@ -1,21 +1,21 @@
 import type { ApiClient } from '../../../api/client/client'
 import { fetchHistory } from '../../../api/resources/history'
-import { fetchVehicle } from '../../../api/resources/vehicle-reads'
-import { sameStamp, stampOf } from '../../../api/resources/version-stamp'
+import { fetchVehicle, sameStamp, stampOf } from '../../../api/resources/vehicle-reads'
 import type { Findable } from '../../../domain/find/identify'
 import { PAGE_LIMIT } from '../../../domain/history/page-limit'
 import type { JobRun, JobRunState, JobTools } from '../../../domain/run/job'
 import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
 import type { Connection } from '../../../lib/browser/connection'
+import { plainName } from '../../../lib/text/fold-text'
 import type { Baseline } from '../../../local/baseline'
 import type { LedgerEntry } from '../../../local/change-ledger'
-import { readCustomFields } from '../record/custom-fields'
+import { type CustomForm, customLabel, leavesOf, readCustomFields } from '../record/custom-fields'
 import { deletionOf, knownVehicle, newestOf } from '../record/known-vehicle'
 import { pendingChange } from '../save/pending-change'
 import { baselineOf } from '../save/recorded-since'
 import type { VehicleEdits } from '../save/vehicle-edits'
-import { namedCustom } from './named-custom'
+import { readActive } from './change-columns'
 
 /** What would happen to a vehicle of the list, and why nothing would where `kind` is another than `change`. */
 export interface PlanRow {
@@ -146,4 +146,37 @@ function valuesOf(body: Readonly<Record<string, unknown>>, customFields: string 
     typeof value === 'string' || typeof value === 'boolean' ? [[name, value] as const] : [],
   )
   return { ...Object.fromEntries(values), ...(customFields !== null && { custom_fields: customFields }) }
+}
+
+/**
+ * The values of a vehicle's custom fields by their keys. `wanted` has them by their keys, or as people call them: `cost centre`
+ * is `cost_centre`, and `name` is `driver › name` where no other is called so. Else says what is wrong, as a sentence.
+ */
+export function namedCustom(
+  wanted: Readonly<Record<string, string>>,
+  form: CustomForm,
+  isRead: boolean,
+): { readonly custom: Record<string, string>; readonly problem: string | null } {
+  const refused = (problem: string) => ({ custom: {}, problem })
+  const fields = form.kind === 'form' ? leavesOf(form.fields) : []
+  const custom = new Map<string, string>()
+  for (const [name, value] of Object.entries(wanted)) {
+    if (!isRead) return refused('Its record can’t be read, so its custom fields can’t be set.')
+    const called = (of: (field: (typeof fields)[number]) => string) =>
+      fields.filter((field) => plainName(of(field)) === plainName(name))
+    const [field, ...others] =
+      [
+        fields.filter(({ key }) => key === name),
+        called(customLabel),
+        called(({ path }) => path.at(-1) ?? ''),
+      ].find((found) => found.length > 0) ?? []
+    if (field === undefined) return refused(`It has no custom field “${name}”.`)
+    if (others.length > 0)
+      return refused(`Several custom fields are called “${name}”: write ${customLabel(field)}, for example.`)
+    const flag = field.kind === 'flag' ? readActive(value) : null
+    if (field.kind === 'flag' && flag === null)
+      return refused(`${customLabel(field)}: “${value}” is neither yes nor no.`)
+    custom.set(field.key, flag === null ? value : String(flag))
+  }
+  return { custom: Object.fromEntries(custom), problem: null }
 }

@@ -89,7 +89,7 @@ export function PlanSection(props: {
           <div ref={actions} className={`row-fields ${classes.actions}`}>
             <ActionButton
               size="md"
-              heldBecause={entries.length === 0 ? 'There is nothing to change.' : null}
+              disabledBecause={entries.length === 0 ? 'There is nothing to change.' : null}
               onClick={() => send(() => setIsAsking(true))}
             >
               {runTitle(entries, fleet, isUndo)}

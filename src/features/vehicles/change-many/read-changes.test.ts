@@ -4,7 +4,7 @@ import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
 import { NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
 import { customColumn } from './change-columns'
-import { givenToAll, readChanges, readSheet, takenColumns } from './read-changes'
+import { disabledBecause, givenToAll, readChanges, readSheet, takenColumns } from './read-changes'
 import { wantedText } from './wanted-text'
 
 const OFF: VehicleEdits = { ...NO_EDITS, active: false }
@@ -60,7 +60,7 @@ describe('which vehicles a list names', () => {
       [2, []],
       [2, []],
     ])
-    expect(wantedText(again)).toBe('1 vehicle with values for: Year · 2 rows listed twice')
+    expect(wantedText(again)).toBe('1 vehicle gets values for Year · 2 rows listed twice')
     expect(short('id\tyear\n11\t2020\n11\t2021')[1]?.[2]).toContain('in line 2 too')
   })
 })
@@ -182,9 +182,15 @@ Total: 2 vehicles,,`)
     [12, { vehicle_number: '0051' }],
   ])
   expect(notes).toEqual([
-    ...['1 row of dashes ignored', '1 repeated header ignored', '1 totals row ignored'],
+    '1 row of dashes, 1 repeated header, and 1 totals row ignored: “Total: 2 vehicles”',
     ...['2 cells are unwrapped: ="0012" is 0012.', "2 cells are unwrapped: '0012 is 0012."],
   ])
+})
+
+test('a total fills a list of two columns, and is no vehicle', () => {
+  const { rows, notes } = readSheet('Plate\tYear\n8ABC123\t2030\nSUM-123\t2031\nTotal\t2')
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['8ABC123', 'SUM-123'])
+  expect(notes).toEqual(['1 totals row ignored: “Total 2”'])
 })
 
 test('no row disappears: each is wanted or ignored', () => {
@@ -193,9 +199,8 @@ test('no row disappears: each is wanted or ignored', () => {
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 30 }), (cells) => {
       const text = cells.map((row) => row.join('\t')).join('\n')
       const sheet = readSheet(`Vehicle id\tPlate\tOn the fleet\n${text}`)
-      const ignored = sheet.notes.flatMap((note) =>
-        note.endsWith(' ignored') ? Number.parseInt(note, 10) : [],
-      )
+      const said = sheet.notes.find((note) => note.includes(' ignored'))?.split(' ignored')[0] ?? ''
+      const ignored = (said.match(/\d+/g) ?? []).map(Number)
       const filled = cells.filter((row) => row.some((one) => one !== '')).length
       const wanted = readChanges(sheet.rows, sheet.mapping, NO_EDITS).length
       expect(ignored.reduce((sum, rows) => sum + rows, wanted) + sheet.headerRows).toBe(filled + 1)
@@ -228,5 +233,20 @@ test('a column sets the custom field of its name, once that is chosen', () => {
     {},
     { 'Cost centre': '' },
   ])
-  expect(wantedText(wanted)).toBe('2 vehicles with values for: Cost centre · 1 without a value to change')
+  expect(wantedText(wanted)).toBe(
+    '1 vehicle gets values for Cost centre · to be emptied: Cost centre (1 of 2) · 1 without a value to change',
+  )
+})
+
+test('what is to be said first: what to do, and that a column may be a custom field', () => {
+  const held = (text: string, action?: 'fields') => {
+    const sheet = readSheet(text)
+    return disabledBecause(sheet, sheet.mapping, readChanges(sheet.rows, sheet.mapping, NO_EDITS), action)
+  }
+  expect(held('Plate\n8ABC123')).toBe('Choose what to do.')
+  expect(held('Plate\tCost centre\n8ABC123\tNE-500')).toBe('Choose what to do, or set a custom field above.')
+  expect(held('Plate\tCost centre\n8ABC123\tNE-500', 'fields')).toBe(
+    'Say what to change: set a custom field above, or set a value for all of them.',
+  )
+  expect(held('Plate\tYear\n8ABC123\t2030')).toBeNull()
 })

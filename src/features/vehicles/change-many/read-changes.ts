@@ -3,7 +3,7 @@ import { namedVehicle } from '../../../domain/find/vehicle-cells'
 import { fieldFinder } from '../../../domain/sheet/column-scores'
 import { type ListHead, listHead } from '../../../domain/sheet/list-head'
 import { pipeRows } from '../../../domain/sheet/piped-rows'
-import { asideKind, type IgnoredKind, ignoredText } from '../../../domain/sheet/row-kinds'
+import { asideKind, createIgnored, ignoredText } from '../../../domain/sheet/row-kinds'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { createUnwrapping, ROUNDED_NUMBER } from '../../../domain/sheet/unwrap-cells'
 import { formulaUndone } from '../../../lib/text/csv'
@@ -45,10 +45,10 @@ export function readSheet(text: string, headerRows?: number): ChangeSheet {
   const head = listHead(first, CHANGE_COLUMNS, headerRows)
   // A column of its own is what names the vehicles, whatever it looks like.
   const isAlone = head.headerRows === 0 && head.mapping.length === 1
-  const ignored = new Map<IgnoredKind, number>()
+  const ignored = createIgnored()
   const vehicles = rows.slice(head.headerRows).filter(({ cells }) => {
     const kind = asideKind(cells, head.names)
-    if (kind !== null) ignored.set(kind, (ignored.get(kind) ?? 0) + 1)
+    if (kind !== null) ignored.add(kind, cells)
     return kind === null
   })
   return {
@@ -56,7 +56,7 @@ export function readSheet(text: string, headerRows?: number): ChangeSheet {
     mapping: isAlone ? ['vehicle'] : withoutLookAlikes(head),
     rows: vehicles,
     first,
-    notes: [...[...ignored].map(([kind, count]) => `${ignoredText(kind, count)} ignored`), ...notes()],
+    notes: [...ignoredText(ignored.all()), ...notes()],
   }
 }
 
@@ -264,17 +264,17 @@ export const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
   namesByNumber(mapping)
 
 /** Why no preview can be made, as a sentence; null where it can. */
-export function heldBecause(
-  { rows }: ChangeSheet,
+export function disabledBecause(
+  { rows, names }: ChangeSheet,
   mapping: readonly (ChangeField | null)[],
   wanted: readonly WantedChange[],
   action: ChangeDraft['action'],
 ): string | null {
   if (rows.length === 0) return 'Paste the vehicles first.'
   if (!hasVehicle(mapping)) return 'Choose the column with the ids, plates or numbers.'
-  if (wanted.every(({ edits }) => isEmpty(edits)))
-    return action === undefined
-      ? 'Choose what to do.'
-      : 'Say what to change: add a column, or set it for all of them.'
-  return null
+  if (!wanted.every(({ edits }) => isEmpty(edits))) return null
+  const isOffered = names.some((name, at) => name !== '' && mapping[at] === null)
+  if (action !== undefined)
+    return `Say what to change: ${isOffered ? 'set a custom field above' : 'add a column'}, or set a value for all of them.`
+  return isOffered ? 'Choose what to do, or set a custom field above.' : 'Choose what to do.'
 }

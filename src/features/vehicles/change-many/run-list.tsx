@@ -53,7 +53,7 @@ export function RunList(props: {
                 <ActionButton
                   variant="default"
                   size="xs"
-                  heldBecause={isElsewhere ? 'Another tab changes vehicles just now.' : null}
+                  disabledBecause={isElsewhere ? 'Another tab changes vehicles just now.' : null}
                   onClick={() => void remove(head)}
                 >
                   Delete

@@ -102,10 +102,12 @@ export function RunSection(props: {
           <div className="row-fields">
             <ActionButton
               variant="default"
-              heldBecause={undone === 0 ? 'Nothing of it can be put back.' : null}
+              disabledBecause={undone === 0 ? 'Nothing of it can be put back.' : null}
               onClick={controller.planUndo}
             >
-              {undone === 0 ? 'Put back' : `Put ${undone.toLocaleString('en')} back`}
+              {undone === 0
+                ? 'Put back'
+                : `${isUndo ? 'Change' : 'Put'} ${undone.toLocaleString('en')} ${isUndo ? 'again' : 'back'}`}
             </ActionButton>
             {again > 0 && (
               <Button variant="default" onClick={controller.planAgain}>

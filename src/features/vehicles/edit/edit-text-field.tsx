@@ -4,10 +4,7 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from './edit.module.css'
 
-/**
- * A text field with a button: it undoes a change, or empties the field where its present value is not known.
- * `lines` makes it a field of several lines.
- */
+/** A text field whose button undoes a change, or empties it where the present value is unknown. */
 export function EditTextField(props: {
   id: string
   label: string
@@ -54,7 +51,7 @@ export function EditTextField(props: {
           size="compact-sm"
           aria-label={`${touched ? 'Undo' : 'Clear'} ${label}`}
           onClick={touched ? undo : onClear}
-          heldBecause={readOnly ? 'It can’t be changed now.' : null}
+          disabledBecause={readOnly ? 'It can’t be changed now.' : null}
         >
           {touched ? 'Undo' : 'Clear'}
         </ActionButton>

@@ -94,7 +94,7 @@ export function EditVehicleForm(props: {
       save={{
         label: 'Save my changes anyway',
         safe: `Save my ${changeCount(pending.changes.length)}`,
-        held: reason ?? firstProblem(edit),
+        disabledBecause: reason ?? firstProblem(edit),
         onClick: () => void edit.saveAnyway(),
       }}
       discard={{ label: 'Discard my changes', onClick: edit.discard }}
@@ -191,7 +191,7 @@ function EditFoot(props: { count: number; saving: boolean; onDiscard: () => void
         ref={focusFallback}
         variant="default"
         type="button"
-        heldBecause={count === 0 ? 'No changes yet.' : props.saving ? 'Saving…' : null}
+        disabledBecause={count === 0 ? 'No changes yet.' : props.saving ? 'Saving…' : null}
         onClick={props.onDiscard}
       >
         Discard changes

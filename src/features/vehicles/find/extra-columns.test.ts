@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { columnsOf, columnValue, readColumns, titleOf } from './extra-columns'
+import { columnsOf, columnValue, readColumns, titleOf, vehiclesCsv } from './extra-columns'
 import { sortVehicles } from './vehicle-sort'
-import { vehiclesCsv } from './vehicles-csv'
 import { type ExtraColumn, vehiclesSearch } from './vehicles-search'
 
 const vehicle = (vehicleId: number, customFields: string, lessee = ''): VehicleRow => ({

@@ -1,13 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import type { NearMiss } from '../../../domain/find/identify'
 import { idOfQuery } from '../../../domain/find/readings'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleList } from '../../../domain/find/use-vehicle-list'
+import { nearWords } from '../../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { useZone } from '../../../domain/person/use-zone'
+import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
+import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
@@ -22,10 +25,38 @@ import { groupsOf } from './found-groups'
 import { ListStatus, MatchStatus } from './found-status'
 import classes from './found-vehicles.module.css'
 import { ListTools } from './list-tools'
-import { LookAlikes } from './look-alikes'
+import { VehicleLink } from './vehicle-cells'
 import { filterOptions, hasFilters, NO_FILTERS } from './vehicle-filters'
 import type { VehiclesSearch } from './vehicles-search'
 import { VehiclesTable } from './vehicles-table'
+
+/** Suggestions shown at most: a query with many is not a plate yet. */
+const MOST = 6
+
+/** Vehicles that may be meant instead, and why. Enter does not open them: they are not matches. */
+function LookAlikes(props: { near: readonly NearMiss<VehicleRow>[]; onOpen: (row: VehicleRow) => void }) {
+  const { near, onOpen } = props
+  const title = useId()
+  const more = near.length - MOST
+  if (near.length === 0) return null
+  return (
+    <div className="stack-xs">
+      <strong id={title}>Did you mean…?</strong>
+      <ul className={`stack ${classes.lookAlikes}`} aria-labelledby={title}>
+        {near.slice(0, MOST).map(({ vehicle: row, why }) => (
+          <li key={row.vehicleId} className="row-words">
+            {row.plate_number && <PlateChip number={row.plate_number} state={row.plate_state} />}
+            <VehicleLink row={row} onOpen={onOpen} />
+            <bdi className="muted">
+              {visibleText([row.vehicle_number, modelText(row), nearWords(why)].filter(Boolean).join(' · '))}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <span className="muted">And {more} more. Type more of the plate.</span>}
+    </div>
+  )
+}
 
 /** The vehicles that a query finds, or all of them without one; filtered and sorted; with failures and how to go on. */
 export function FoundVehicles(props: {
@@ -43,7 +74,6 @@ export function FoundVehicles(props: {
   onImport: () => void
 }) {
   const { finder, list, isComplete, view, onView, onOpen } = props
-  const zone = useZone()
   const query = props.query.trim()
   const isBlank = query === ''
   const hasList = list.hasList ?? finder.hasList
@@ -100,7 +130,6 @@ export function FoundVehicles(props: {
             shown={groups.flatMap((group) => group.rows)}
             extra={extra}
             isLoading={isBlank && list.isReading}
-            zone={zone}
             onColumns={(columns) => onView({ columns: columns.join(',') || undefined })}
           />
         )}
@@ -111,7 +140,6 @@ export function FoundVehicles(props: {
           groups={groups}
           room={isNarrow ? 'narrow' : isWide ? 'wide' : 'medium'}
           extra={extra}
-          zone={zone}
           sort={view.sort}
           onSort={(sort) => onView({ sort })}
           selection={props.selection}
@@ -155,7 +183,7 @@ function ListFailure({
           <ActionButton
             variant="default"
             size="compact-sm"
-            heldBecause={list.isFetching ? 'Loading…' : null}
+            disabledBecause={list.isFetching ? 'Loading…' : null}
             onClick={list.goOn}
           >
             {list.isFetching ? 'Loading…' : 'Load the rest'}
@@ -203,9 +231,7 @@ function OpenById(props: { query: string; known: readonly number[] }) {
   )
 }
 
-/**
- * Where the answer to a search goes on: reads page after page, until it ends, a page fails or the person stops it.
- */
+/** Reads page after page of a search's answer, until it ends, a page fails or the person stops it. */
 function SearchOn(props: { finder: VehicleFinder; query: string; isComplete: boolean }) {
   const { query, isComplete } = props
   const { isFetching, isError, hasNextPage, fetchNextPage } = props.finder.list

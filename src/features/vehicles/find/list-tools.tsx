@@ -2,14 +2,14 @@ import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
 import { visibleText } from '../../../lib/text/visible-text'
 import { isoDateText } from '../../../lib/time/time-text'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { columnsOf, titleOf } from './extra-columns'
-import { vehiclesCsv } from './vehicles-csv'
+import { columnsOf, titleOf, vehiclesCsv } from './extra-columns'
 import type { ExtraColumn } from './vehicles-search'
 
 /** Adds columns to the table, and saves what it shows. */
@@ -19,10 +19,10 @@ export function ListTools(props: {
   shown: readonly VehicleRow[]
   extra: readonly ExtraColumn[]
   isLoading: boolean
-  zone: string
   onColumns: (columns: readonly ExtraColumn[]) => void
 }) {
-  const { rows, shown, extra, isLoading, zone, onColumns } = props
+  const { rows, shown, extra, isLoading, onColumns } = props
+  const zone = useZone()
   const [choosing, setChoosing] = useState(false)
   return (
     <div className="wrap">
@@ -38,7 +38,7 @@ export function ListTools(props: {
         variant="default"
         size="compact-sm"
         leftSection={<IconDownload size={16} aria-hidden />}
-        heldBecause={isLoading ? 'The list is still loading.' : null}
+        disabledBecause={isLoading ? 'The list is still loading.' : null}
         onClick={() =>
           saveFile(`vehicles-${isoDateText(Date.now() * 1000, zone)}.csv`, vehiclesCsv(shown, extra))
         }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../lib/random-runs'
-import { readPastedList } from './pasted-list'
+import { readPastedList } from './find-box'
 
 test.each([
   ['8ABC123\n8ABC124', '2 lines'],

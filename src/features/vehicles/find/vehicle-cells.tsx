@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
+import { useZone } from '../../../domain/person/use-zone'
 import { Ago } from '../../../domain/time/ago'
 import { MembershipChip } from '../../../domain/words/membership-chip'
 import { modelText } from '../../../domain/words/vehicle-words'
@@ -13,7 +14,6 @@ import type { ExtraColumn, SortColumn } from './vehicles-search'
 
 export interface ShownRow {
   readonly row: VehicleRow
-  readonly zone: string
   readonly onOpen: (row: VehicleRow) => void
   /** Values without a column of their own, shown with their names. */
   readonly below: readonly ExtraColumn[]
@@ -122,7 +122,8 @@ function Plate({ row, onOpen }: ShownRow) {
 }
 
 /** On or off the fleet, or deleted. What this browser remembers may be old: it says so, with its time. */
-function Status({ row, zone }: ShownRow) {
+function Status({ row }: ShownRow) {
+  const zone = useZone()
   const state = fleetStateOfRow(row)
   return (
     <>

@@ -51,10 +51,7 @@ export function filterVehicles(rows: readonly VehicleRow[], filters: VehicleFilt
   )
 }
 
-/**
- * The values to choose from, sorted, each as it is written first: of the models only those of the chosen make. A chosen
- * value stays among them where no vehicle has it.
- */
+/** The values to choose from, sorted, as first written; models only of the chosen make. A chosen one always stays. */
 export function filterOptions(
   rows: readonly VehicleRow[],
   filters: VehicleFilters,

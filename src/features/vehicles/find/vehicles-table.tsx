@@ -23,13 +23,12 @@ export function VehiclesTable(props: {
   room: Room
   /** The columns that the person added. */
   extra: readonly ExtraColumn[]
-  zone: string
   sort: VehicleSort | undefined
   onSort: (sort: VehicleSort | undefined) => void
   selection: SelectionStore
   onOpen: (row: VehicleRow) => void
 }) {
-  const { groups, room, extra, zone, selection, onOpen } = props
+  const { groups, room, extra, selection, onOpen } = props
   const { columns, below } = useMemo(() => columnsFor(room, extra), [room, extra])
   const withLessee = useMemo(
     (): readonly ExtraColumn[] => (extra.includes('lessee') ? below : [...below, 'lessee']),
@@ -78,7 +77,7 @@ export function VehiclesTable(props: {
       rowHeight={ROW_HEIGHTS[room]}
       cells={(row, { group }) => (
         <Cells
-          {...{ columns, selection, row, zone, onOpen }}
+          {...{ columns, selection, row, onOpen }}
           below={BY_OTHER_VALUES.has(group) ? withLessee : below}
         />
       )}
@@ -94,7 +93,7 @@ const Cells = memo(function Cells(
   return (
     <>
       <td className={classes.select}>
-        <SelectRow row={shown.row} selection={selection} zone={shown.zone} />
+        <SelectRow row={shown.row} selection={selection} />
       </td>
       {columns.map(({ sort, cell }) => (
         <td key={sort} data-extra={isExtraColumn(sort)}>

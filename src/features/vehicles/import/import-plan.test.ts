@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withTarget } from '../../../domain/sheet/column-mapping'
 import { listHead } from '../../../domain/sheet/list-head'
+import { runs } from '../../../lib/random-runs'
 import { csvText } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
 import { HEADER, IMPORT_COLUMNS } from './import-columns'
@@ -81,6 +83,36 @@ test('an id that was rounded is not guessed, and the note says what happened', (
   expect(planImport(rowsOf('1.04E+11,AAA111'), ['id'], 5).problems).toEqual([
     { line: 1, text: '“1.04E+11” was rounded by the spreadsheet: copy it as text' },
   ])
+})
+
+test('no row disappears: each is a vehicle, a problem, or repeated by a later one', async () => {
+  const cell = fc.constantFrom(
+    '',
+    '7',
+    '7',
+    '8',
+    'Total',
+    '---',
+    '8ABC123',
+    'Plate',
+    '1.2E+11',
+    '="9"',
+    'x y',
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 30 }), async (cells) => {
+      const text = cells.map((row) => row.join('\t')).join('\n')
+      const { rows } = await readImportText(`Vehicle id\tPlate\tState\n${text}`, never)
+      const { headerRows, mapping } = listHead(
+        rows.map((row) => row.cells),
+        IMPORT_COLUMNS,
+      )
+      const { entries, problems, repeats } = planImport(rows.slice(headerRows), mapping, 5)
+      const filled = cells.filter((row) => row.some((one) => one !== '')).length
+      expect(entries.length + problems.length + repeats.length + headerRows).toBe(filled + 1)
+    }),
+    { numRuns: runs(200) },
+  )
 })
 
 test('no row is usable without a column for the id', () => {

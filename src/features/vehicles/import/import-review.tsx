@@ -95,7 +95,7 @@ export function ImportReview(props: {
         </p>
       )}
       <ActionButton
-        heldBecause={importing ? 'Importing…' : nothing}
+        disabledBecause={importing ? 'Importing…' : nothing}
         aria-describedby={nothing !== null ? 'import-waits' : undefined}
         onClick={() => {
           setImporting(true)

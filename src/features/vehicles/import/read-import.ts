@@ -47,7 +47,7 @@ export async function readImportFile<Field extends string>(
   const content = await readFileContent(file, { mostBytes: MAX_BYTES, score, sheet, signal })
   if (content.kind === 'text') return importedText(content.text, signal, file.name, [content.encoding])
   const { rows, about, workbook } = content
-  const imported = await importedRows(filledRows(rows), signal, file.name, [about])
+  const imported = await importedRows(numbered(rows), signal, file.name, [about])
   return { ...imported, ...(workbook && { workbook: { file, ...workbook } }) }
 }
 
@@ -64,16 +64,15 @@ export async function readImportText(text: string, signal: AbortSignal): Promise
 
 function importedText(text: string, signal: AbortSignal, title: string, about: readonly string[]) {
   const piped = pipeRows(text)
-  if (piped !== null) return importedRows(filledRows(piped.rows), signal, title, [piped.about, ...about])
+  if (piped !== null) return importedRows(numbered(piped.rows), signal, title, [piped.about, ...about])
   const delimiter = guessDelimiter(text)
   const between = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[delimiter]
   return importedRows(delimitedRows(text, delimiter), signal, title, [`separated by ${between}`, ...about])
 }
 
-/** The rows of a sheet that have a text, each with its number as the spreadsheet shows it. */
-function* filledRows(rows: readonly (readonly string[])[]): Generator<DelimitedRow> {
-  for (const [index, cells] of rows.entries())
-    if (cells.some((text) => text.trim() !== '')) yield { line: index + 1, cells }
+/** The rows of a sheet, each with its number as the spreadsheet shows it. */
+function numbered(rows: readonly (readonly string[])[]): DelimitedRow[] {
+  return rows.map((cells, index) => ({ line: index + 1, cells }))
 }
 
 async function importedRows(
@@ -86,6 +85,7 @@ async function importedRows(
   const { unwrap, notes } = createUnwrapping()
   let startedAt = performance.now()
   for (const row of found) {
+    if (row.cells.every((text) => text.trim() === '')) continue
     // One more than the limit, for the header.
     if (rows.length > MAX_ROWS) return { title, about: [...about, ...notes()], rows, isCut: true }
     if (row.cells.length > MAX_COLUMNS) throw tooWide(row)

@@ -41,19 +41,13 @@ export function isTurn({ id, kind }: Revision, turns: ReadonlySet<string>): bool
   return kind === '+' || kind === '-' || turns.has(id)
 }
 
-/**
- * Whether a time needs its offset beside it: clocks change within a day of it, so its day has two offsets and may show
- * an hour twice.
- */
+/** Whether a time needs its offset beside it: clocks change within a day of it, so an hour may be shown twice. */
 export function needsOffset(instant: Instant, zone: string): boolean {
   const offset = offsetSeconds(instant, zone)
   return offset !== offsetSeconds(instant - DAY, zone) || offset !== offsetSeconds(instant + DAY, zone)
 }
 
-/**
- * How finely the time of a line's row is written: so that it differs from the next other time above and below. Rows of
- * the very same time have the same text.
- */
+/** How finely a line's time is written: different from the next other time; equal times have equal texts. */
 export function precisionOfLine(
   lines: Lines,
   rows: ReadonlyMap<number, HistoryRow>,

@@ -91,7 +91,7 @@ export function MembershipRibbon(props: RibbonProps) {
                 ref={focusFallback}
                 variant="default"
                 size="compact-sm"
-                heldBecause={reading.reading ? 'Loading…' : null}
+                disabledBecause={reading.reading ? 'Loading…' : null}
                 onClick={reading.loadOlder}
               >
                 <span aria-live="polite">{reading.reading ? 'Loading…' : 'Load older'}</span>
@@ -144,10 +144,7 @@ export function MembershipRibbon(props: RibbonProps) {
   )
 }
 
-/**
- * The instants of the time asked about: one, or two where the zone's clocks showed it twice, or the jump where they
- * skipped it. None where the text is not a time.
- */
+/** The instants asked about: one, two where clocks showed it twice, or the jump that skipped it; else none. */
 function instantsOf(at: string | undefined, zone: string): readonly Instant[] {
   const asked = at === undefined ? null : readAskedTime(at, zone)
   if (asked === null || asked.kind === 'invalid') return []

@@ -41,7 +41,7 @@ export function RibbonPresets(props: {
         size="compact-sm"
         aria-label="Earlier"
         title="Earlier"
-        heldBecause={all ?? (view.start <= whole.start ? 'Nothing is earlier.' : null)}
+        disabledBecause={all ?? (view.start <= whole.start ? 'Nothing is earlier.' : null)}
         onClick={() => go(-lengthOf(view))}
       >
         <IconChevronLeft size={16} aria-hidden />
@@ -51,7 +51,7 @@ export function RibbonPresets(props: {
         size="compact-sm"
         aria-label="Later"
         title="Later"
-        heldBecause={all ?? (view.end >= whole.end ? 'Nothing is later.' : null)}
+        disabledBecause={all ?? (view.end >= whole.end ? 'Nothing is later.' : null)}
         onClick={() => go(lengthOf(view))}
       >
         <IconChevronRight size={16} aria-hidden />

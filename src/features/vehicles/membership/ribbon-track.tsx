@@ -1,11 +1,76 @@
-import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 import { HISTORY_START } from '../../../domain/membership/membership-run'
 import type { Instant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './ribbon.module.css'
-import { isOn, percent, pointAt, type RibbonAxis, type RibbonPiece, shareOf } from './ribbon-geometry'
-import { RibbonPieces } from './ribbon-pieces'
-import type { Wording } from './ribbon-words'
+import {
+  isOn,
+  labelRoom,
+  percent,
+  pointAt,
+  type RibbonAxis,
+  type RibbonPiece,
+  shareOf,
+} from './ribbon-geometry'
+import { pieceSentence, type Wording } from './ribbon-words'
+
+/** Written in a piece that has room for it. */
+const LABELS: Readonly<Record<RibbonPiece['kind'], string>> = {
+  on: 'On',
+  off: 'Off',
+  deleted: 'Deleted',
+  none: 'No record',
+  unloaded: 'Not loaded',
+}
+
+/** The pieces of the ribbon as far as they are in view. The others stay for the keyboard, out of sight. */
+function RibbonPieces(props: {
+  pieces: readonly RibbonPiece[]
+  view: RibbonAxis
+  /** The times asked about: their marks cross no label. */
+  times: readonly Instant[]
+  wording: Wording
+  /** The first revision of the interval that the keyboard points at. */
+  active: string | null
+  idOf: (piece: RibbonPiece) => string
+}) {
+  const { view, active } = props
+  // What is before it is hatched: nothing can be read there.
+  const beginning = shareOf(HISTORY_START, view)
+  const marks = props.times.filter((instant) => isOn(view, instant)).map((instant) => shareOf(instant, view))
+  return props.pieces.map((piece) => {
+    const { kind, interval, from, to } = piece
+    // Beside the ribbon, where its edge cuts everything off.
+    const [left, right] = isOn(view, from, to) ? [shareOf(from, view), shareOf(to, view)] : [1.1, 1.1]
+    const room = labelRoom(Math.max(left, beginning), right, marks, interval ? 'first' : 'last')
+    const key = interval?.first.id ?? null
+    return (
+      <div
+        key={key ?? kind}
+        id={props.idOf(piece)}
+        {...(interval
+          ? {
+              role: 'option',
+              'aria-selected': key === active,
+              'aria-label': pieceSentence(piece, props.wording),
+            }
+          : { 'aria-hidden': true })}
+        className={classes.piece}
+        data-kind={kind}
+        data-active={key !== null && key === active}
+        data-short={right - left < 0.01}
+        style={{ left: percent(left), width: percent(right - left), ...(room && besides(left, right, room)) }}
+      >
+        {room && LABELS[kind]}
+      </div>
+    )
+  })
+}
+
+/** Keeps the label of a piece in its room. */
+function besides(left: number, right: number, room: { left: number; right: number }) {
+  return { '--before': percent(room.left - left), '--after': percent(right - room.right) } as CSSProperties
+}
 
 /** How many pixels beside a very short piece still hit it. */
 const SLACK = 6
@@ -16,10 +81,7 @@ interface Pointed {
   readonly instant: Instant | null
 }
 
-/**
- * The ribbon itself, one stop of the Tab key. Arrow keys move between intervals, Enter asks about the start of one, and
- * a click asks about the time at its place.
- */
+/** The ribbon, one stop of Tab. Arrows move between intervals; Enter and clicks ask about a time. */
 export function RibbonTrack(props: {
   pieces: readonly RibbonPiece[]
   view: RibbonAxis

@@ -12,7 +12,7 @@ interface PieceWords {
   readonly from: string
   readonly to: string
   readonly duration: string
-  /** Who made the change; null where it is unknown. */
+  /** Who made the change; null if unknown. */
   readonly by: string | null
 }
 

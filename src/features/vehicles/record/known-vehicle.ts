@@ -1,7 +1,7 @@
 import type { HistoryPage } from '../../../api/resources/history'
 import { isRevision, type Revision } from '../../../api/resources/revision'
+import { sameStamp, type VersionStamp } from '../../../api/resources/vehicle-reads'
 import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../../api/resources/vehicle-record'
-import { sameStamp, type VersionStamp } from '../../../api/resources/version-stamp'
 import { compareRevisions } from '../../../domain/history/revision-order'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -42,7 +42,7 @@ export function knownVehicle(from: {
   readonly record: VehicleRecord | null
   readonly remembered: RememberedVehicle | null
   readonly newest: Revision | undefined
-  /** The present version of the history; `record` was read after it. Null where it is not known. */
+  /** The present version of the history; `record` was read after it. Null if unknown. */
   readonly stamp: VersionStamp | null
 }): KnownVehicle {
   const { record, remembered } = from
@@ -87,10 +87,7 @@ function knownCustom(
   }
 }
 
-/**
- * The newest revision of a first page. Of equal instants, the highest id decides.
- * Undefined where there is none, or where the first row cannot be read.
- */
+/** The newest revision of a first page; of equal instants the highest id. Undefined if there is none that can be read. */
 export function newestOf(page: HistoryPage | undefined): Revision | undefined {
   const [first, ...rows] = page?.rows ?? []
   if (first === undefined || !isRevision(first)) return undefined

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { VersionStamp } from '../../../api/resources/vehicle-reads'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
-import type { VersionStamp } from '../../../api/resources/version-stamp'
 import { type RememberedVehicle, readRemembered } from '../../../local/remembered-vehicles'
 import type { Scope } from '../../../local/scope'
 

@@ -9,10 +9,7 @@ import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
 import classes from './record.module.css'
 
-/**
- * A few changes: what kind, when, by whom, why. Last whether it was on the fleet: not as a chip, which reads as if that was
- * what changed. `more` are not shown.
- */
+/** A few changes: kind, when, by whom, why, and on the fleet or not in words: a chip would read as what changed. */
 export function RevisionList(props: { revisions: readonly Revision[]; more: number }) {
   const { revisions, more } = props
   const zone = useZone()

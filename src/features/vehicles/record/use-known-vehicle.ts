@@ -1,8 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
-import { vehicleAsOfOptions, vehicleRecordOptions } from '../../../api/resources/vehicle-reads'
-import type { VersionStamp } from '../../../api/resources/version-stamp'
+import {
+  type VersionStamp,
+  vehicleAsOfOptions,
+  vehicleRecordOptions,
+} from '../../../api/resources/vehicle-reads'
 import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
 import { toMillis } from '../../../lib/time/instant'

@@ -13,7 +13,7 @@ type FieldOutcome = 'kept' | 'changed' | 'ignored' | 'not-shown'
 export interface Compared {
   readonly path: string
   readonly label: string
-  /** What it was before; null where that is not known. */
+  /** What it was before; null if unknown. */
   readonly from: string | null
   readonly sent: string
   /** What the service has now; null where the answer does not show it. */

@@ -29,7 +29,7 @@ export interface Change {
   /** The service's name, such as `vehicle_make`; for a custom field {@link CUSTOM} and its key. */
   readonly path: string
   readonly label: string
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly from: string | null
   readonly to: string
   /** Why it cannot be sent, as a sentence. */
@@ -41,7 +41,7 @@ interface PendingChange {
   readonly changes: readonly Change[]
   /** What is sent; null where there is nothing to send, or a change has a problem. */
   readonly body: VehicleChange | null
-  /** The custom fields of the body as JSON text; null where it has none. */
+  /** The custom fields of the body as JSON text; null if none. */
   readonly customFields: string | null
   /** What takes it back; null where nothing is sent, or an old value is not known for certain. */
   readonly undo: Restore | null

@@ -1,6 +1,6 @@
 import type { HistoryPage } from '../../../api/resources/history'
 import { isRevision, type Revision } from '../../../api/resources/revision'
-import { sameStamp, stampOf } from '../../../api/resources/version-stamp'
+import { sameStamp, stampOf } from '../../../api/resources/vehicle-reads'
 import type { Baseline } from '../../../local/baseline'
 
 /** The baseline that an unfiltered first page gives. */
@@ -39,7 +39,7 @@ export function recordedSince(before: Baseline, page: HistoryPage): RecordedSinc
   return { changed: true, revisions, more: Math.max(0, added - revisions.length) }
 }
 
-/** The one revision that was recorded; null where there is none, more than one, or it cannot be read. */
+/** The one revision that was recorded; null if none, more than one, or it cannot be read. */
 export function onlyOne({ revisions, more }: RecordedSince): Revision | null {
   return revisions.length === 1 && more === 0 ? (revisions[0] ?? null) : null
 }

@@ -117,7 +117,7 @@ export function SaveDialog(props: {
           fields={request.changes.map(({ path, label }) => ({ path, label, id: 'change' }))}
           hold={save.hold}
           foot={
-            <ActionButton variant="default" heldBecause={pending ? 'Saving…' : null} onClick={close}>
+            <ActionButton variant="default" disabledBecause={pending ? 'Saving…' : null} onClick={close}>
               {step.kind === 'editing' || pending ? 'Cancel' : 'Close'}
             </ActionButton>
           }

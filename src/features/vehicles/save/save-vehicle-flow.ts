@@ -124,7 +124,7 @@ export async function saveVehicleFlow(
   }
 }
 
-/** The conflict with a deletion that came before the update, so that it was refused; null where there is none. */
+/** The conflict with a deletion that came before the update, so that it was refused; null if none. */
 async function deletedMeanwhile(
   api: ApiClient,
   vehicleId: number,

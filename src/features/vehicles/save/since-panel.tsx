@@ -26,7 +26,7 @@ export function SincePanel(props: {
   /** The present values in a conflict; left out where nothing is compared. */
   now?: Now | undefined
   /** Saves in spite of a conflict. `safe`: the same where nothing of theirs is overwritten. */
-  save: { label: string; safe?: string; held?: string | undefined; onClick: () => void }
+  save: { label: string; safe?: string; disabledBecause?: string | undefined; onClick: () => void }
   discard: { label: string; onClick: () => void }
   /** Says whether a revision that was found is the person's, so that it was saved. */
   onClaim: (isMine: boolean) => void
@@ -81,8 +81,10 @@ export function SincePanel(props: {
           {step.kind === 'conflict' && (
             <div className={`wrap ${classes.actions}`}>
               <ActionButton
-                heldBecause={
-                  deleted ?? save.held ?? (changes.length === 0 ? 'There is nothing to save.' : null)
+                disabledBecause={
+                  deleted ??
+                  save.disabledBecause ??
+                  (changes.length === 0 ? 'There is nothing to save.' : null)
                 }
                 size="compact-sm"
                 onClick={save.onClick}

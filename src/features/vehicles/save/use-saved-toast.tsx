@@ -7,10 +7,7 @@ import type { Saved, SaveRequest } from './save-state'
 import { savedText, undoneText, undoWords } from './save-words'
 import { undoRequest } from './undo-request'
 
-/**
- * Returns the function that tells of a save in a toast. Its "Undo" is a second save on top of the first one, in a dialog
- * that stays where somebody else saved in between.
- */
+/** Returns what tells of a save in a toast. "Undo" is a second save, in a dialog that stays where somebody saved in between. */
 export function useSavedToast(before: SavePlace): (request: SaveRequest, saved: Saved) => void {
   const show = useToast()
   // A toast outlives its page, which may be followed by one in another fleet.

@@ -4,10 +4,7 @@ import type { EditableText } from '../record/vehicle-fields'
 
 const text = z.optional(z.string())
 
-/**
- * The values of the form: only the fields that the person touched. A draft keeps them, the review shows them, and the
- * request is made of them.
- */
+/** The fields that the person touched: the draft keeps them, the review shows them, the request is made of them. */
 export const vehicleEdits = z.object({
   /** By the names of the request; '' empties a field. */
   text: z.object({

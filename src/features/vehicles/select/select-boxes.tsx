@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { dateText } from '../../../lib/time/time-text'
 import { sayWhy } from '../../../ui/button/say-why'
@@ -7,8 +8,9 @@ import classes from './select-boxes.module.css'
 import { canSelect, type SelectionStore } from './vehicle-selection'
 
 /** A row's checkbox. With Shift it selects or unselects the rows since the last one, too. */
-export function SelectRow(props: { row: VehicleRow; selection: SelectionStore; zone: string }) {
-  const { row, selection, zone } = props
+export function SelectRow(props: { row: VehicleRow; selection: SelectionStore }) {
+  const { row, selection } = props
+  const zone = useZone()
   const isSelected = useSyncExternalStore(selection.subscribe, () =>
     selection.state().chosen.has(row.vehicleId),
   )

@@ -21,7 +21,7 @@ export function SelectionBar(props: {
   const { selection, onChange } = props
   const { chosen } = useSyncExternalStore(selection.subscribe, selection.state)
   return (
-    <section className={`panel ${classes.bar}`} aria-label="Selected vehicles">
+    <section className={`panel ${classes.bar}`} aria-label="Selected vehicles" data-foot>
       <FocusFallback className={`row-wide ${classes.content}`}>
         <span role="status" className="tabular strong">
           {chosen.size.toLocaleString('en')} selected

@@ -53,10 +53,7 @@ function rangeOf(rows: readonly VehicleRow[], anchor: number | null, to: number)
 
 export type SelectionStore = ReturnType<typeof createSelection>
 
-/**
- * Creates the selection of one visit of the page. It is outside React, so that a click renders the boxes it changes, not
- * the table.
- */
+/** Creates the selection of one visit. It is outside React: a click renders the boxes that it changes, not the table. */
 export function createSelection() {
   const store = createStore(NOTHING_SELECTED)
   let rows: readonly VehicleRow[] = []

@@ -6,8 +6,7 @@ import { RevisionKind } from '../../../domain/words/revision-kind'
 import { Button } from '../../../ui/button/button'
 import { CommitInput } from '../../../ui/form/commit-input'
 import classes from './timeline-filters.module.css'
-import type { VehicleSearch } from './vehicle-search'
-import { countFilters, NO_FILTERS } from './view-filter'
+import { countFilters, NO_FILTERS, type VehicleSearch } from './vehicle-search'
 
 /** The filters of the timeline. They are in the URL, and do not affect the verdict. */
 export function TimelineFilters(props: {

@@ -1,20 +1,25 @@
+import { TextInput } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
+import { indexOfTime } from '../../../domain/history/index-of-time'
 import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
+import { zoneNote } from '../../../domain/time/asked-time'
+import { readTypedSpan } from '../../../domain/time/typed-span'
 import { revisionsText } from '../../../domain/words/revision-words'
 import type { Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
-import { TimelineJump } from './timeline-jump'
+import { Failure } from '../../../ui/feedback/failure'
 import { TimelineKeyHelp } from './timeline-keys'
 import classes from './timeline-tools.module.css'
 import type { Exporting } from './use-export'
 import type { TimelineQuery } from './use-timeline'
-import type { OnView, VehicleSearch } from './vehicle-search'
-import { filtersOfView, isFiltered } from './view-filter'
+import { filtersOfView, isFiltered, type OnView, type VehicleSearch } from './vehicle-search'
 
 /** Where the tools are drawn, which outlive the list of one filter; null until these are there. */
 export interface ToolPlaces {
@@ -105,10 +110,103 @@ function ExportButtons(props: {
       variant="default"
       size="xs"
       leftSection={<IconDownload size={16} aria-hidden />}
-      heldBecause={reading ? 'An export is being read.' : null}
+      disabledBecause={reading ? 'An export is being read.' : null}
       onClick={() => exporting.start({ filter, window, format, about })}
     >
       Export {format.toUpperCase()}
     </ActionButton>
   ))
+}
+
+/** Jumps to the newest revision of a day, or at a time, else to the one before. One request finds its index. */
+function TimelineJump(props: {
+  query: TimelineQuery
+  window: HistoryWindow
+  zone: string
+  /** The time asked about, as typed; undefined where none is. */
+  asked: string | undefined
+  /** A time to go to that another part of the page asks for, and what is called when it is under way. */
+  goingTo: Instant | null
+  onTaken: () => void
+  onGo: (rowIndex: number) => void
+}) {
+  const api = useApi()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [going, setGoing] = useState<AbortController | null>(null)
+  const [failed, setFailed] = useState<{ error: unknown; at: Instant } | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  async function go(at: Instant) {
+    going?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    setGoing(controller)
+    setFailed(null)
+    try {
+      const { vehicleId, filter } = props.query
+      const source = historySource(api, vehicleId, signal)
+      const { index, allNewer } = await indexOfTime(source, props.window, filter, at)
+      if (signal.aborted) return
+      setProblem(allNewer ? 'All revisions are newer. This is the oldest.' : null)
+      props.onGo(index)
+    } catch (error) {
+      if (!signal.aborted) setFailed({ error, at })
+    } finally {
+      setGoing((now) => (now === controller ? null : now))
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = readTypedSpan(text.trim(), props.zone)
+    if (typed.kind === 'invalid') {
+      setProblem(typed.message)
+      field.current?.focus()
+      return
+    }
+    setProblem(null)
+    void go(typed.end)
+  }
+
+  const { goingTo } = props
+  const take = useEffectEvent((at: Instant) => {
+    props.onTaken()
+    void go(at)
+  })
+  useEffect(() => {
+    if (goingTo !== null) take(goingTo)
+  }, [goingTo])
+
+  const askedSpan = props.asked === undefined ? null : readTypedSpan(props.asked, props.zone)
+
+  return (
+    <form className={`wrap ${classes.jump}`} onSubmit={submit} noValidate>
+      <TextInput
+        ref={field}
+        size="xs"
+        aria-label="Jump to a date"
+        placeholder="Jump to 2024-03-05"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setProblem(null)
+        }}
+        inputWrapperOrder={['input', 'description', 'error']}
+        description={zoneNote(text)}
+        error={problem}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="default" size="xs">
+        {going ? 'Going…' : 'Go'}
+      </Button>
+      {askedSpan !== null && askedSpan.kind !== 'invalid' && (
+        <Button variant="subtle" size="xs" onClick={() => void go(askedSpan.end)}>
+          Go to asked time
+        </Button>
+      )}
+      {failed && <Failure error={failed.error} onRetry={() => void go(failed.at)} />}
+    </form>
+  )
 }

@@ -21,8 +21,14 @@ import toolClasses from './timeline-tools.module.css'
 import { type Exporting, useExport } from './use-export'
 import { toggled, useFolds } from './use-folds'
 import { type TimelineQuery, useNewer, useTimeline } from './use-timeline'
-import type { OnView, VehicleSearch } from './vehicle-search'
-import { countFilters, historyFilterOf, isFiltered, NO_FILTERS } from './view-filter'
+import {
+  countFilters,
+  historyFilterOf,
+  isFiltered,
+  NO_FILTERS,
+  type OnView,
+  type VehicleSearch,
+} from './vehicle-search'
 
 /** Height of most rows in pixels: in one line, and stacked below the width of `NARROW`. */
 const ONE_LINE = 41

@@ -28,10 +28,7 @@ import { isEqual, useRanges } from './use-ranges'
 /** How often a changing history is counted again at the same rows before the list gives up and says so. */
 const MAX_RECOUNTS = 4
 
-/**
- * Query options for the first page of a vehicle's revisions, which gives the timeline its window. It is never read again
- * by itself, since every later range depends on it.
- */
+/** Options of a history's first page, which fixes the window. Never read again by itself: later ranges depend on it. */
 export function firstPageOptions(api: ApiClient, vehicleId: number, filter: HistoryFilter) {
   return {
     ...historyOptions(api, vehicleId, { ...filter, limit: PAGE_LIMIT }),
@@ -65,10 +62,7 @@ interface Recount {
   readonly answered: readonly RowRange[]
 }
 
-/**
- * The revisions of a vehicle by their index in the list, newest first. Rows anywhere in the list can be read with one
- * request.
- */
+/** A vehicle's revisions by their index, newest first. Rows anywhere in the list can be read with one request. */
 export function useTimeline({ vehicleId, filter }: TimelineQuery) {
   const api = useApi()
   const queryClient = useQueryClient()

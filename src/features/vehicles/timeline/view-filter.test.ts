@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatInstant } from '../../../lib/time/instant'
-import { filtersOfView, historyFilterOf } from './view-filter'
+import { filtersOfView, historyFilterOf } from './vehicle-search'
 
 test('an export names the filters in force: text that is not a time is none', () => {
   const view = { from: '2025-10-01 soon', to: '2025-11-01 08:30', active: 'true' } as const

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test'
+import { beginPlan, charge, undo } from '../../support/pages/plan-page'
+import { expect, test } from '../../support/test'
+
+// A message with "Undo" stands over the page for 20 seconds: whatever stands below it can be scrolled free.
+
+/** The upper edge of the message, and how far down the page's content and what stays at its foot reach once it is scrolled there. */
+const edges = (page: Page, where: 'top' | 'end') =>
+  page.evaluate((to) => {
+    scrollTo(0, to === 'top' ? 0 : document.documentElement.scrollHeight)
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const foot = box('[data-foot]')
+    const message = box('.mantine-Notification-root')
+    if (message === undefined) throw new Error('no message')
+    return {
+      covered: foot !== undefined && foot.top < message.bottom && foot.bottom > message.top,
+      isFree: (box('main > *')?.bottom ?? 0) <= message.top,
+    }
+  }, where)
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`a message covers nothing that is needed next, ${width} wide`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width, height })
+    await signInAs('manager')
+    await beginPlan(page, 'Half a plan', ['First\t1\tT', 'Second\t2\tT'])
+
+    await test.step('nor what sends a form', async () => {
+      await charge(page, 1).getByRole('button', { name: 'Delete' }).click()
+      await expect(undo(page, 'First deleted')).toBeVisible()
+      // Beside it, everything can be clicked.
+      await charge(page, 1).getByRole('button', { name: 'Duplicate' }).click()
+      await expect.poll(() => edges(page, 'top')).toMatchObject({ covered: false })
+      await expect.poll(() => edges(page, 'end')).toEqual({ covered: false, isFree: true })
+    })
+
+    await test.step('nor the end of a page', async () => {
+      await expect(page.getByText('Draft saved')).toBeVisible()
+      await page.goto('/billing-plans')
+      await page.getByRole('button', { name: 'Delete draft Half a plan' }).click()
+      await expect(undo(page, 'Draft “Half a plan” deleted')).toBeVisible()
+      await expect.poll(() => edges(page, 'end')).toEqual({ covered: false, isFree: true })
+    })
+  })

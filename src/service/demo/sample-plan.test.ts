@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { samplePlan } from './sample-plan'
+
+test('the demo’s plan is of the present month, its last second included', () => {
+  expect(samplePlan(Date.parse('2026-11-30T23:59:59Z'))).toMatchObject({
+    name: 'Daily rentals November 2026',
+    effectiveDate: '2026-11-01',
+  })
+})
