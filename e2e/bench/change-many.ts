@@ -40,21 +40,22 @@ export async function measureChangeMany(browser: Browser, runs: number): Promise
 async function addVehicles(databaseUrl: string): Promise<void> {
   const db = await openDatabase(databaseUrl)
   const model = await db.selectFrom('vehicles').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
-  const columns = Object.keys(model)
   const ids = Array.from({ length: VEHICLES }, (_, at) => FIRST_VEHICLE + at)
-  const rows = ids.map((id) =>
-    Object.values({ ...model, id, plate_number: `BEN${id}`, active: 1, year: '2020' }),
-  )
-  const revisions = ids.map((id, at) => [
-    ...[FIRST_REVISION + at, model.fleet_id, id, '2025-01-01T00:00:00Z', '+', 1, 'EXIST', 'Lease', 'd.ross'],
-  ])
-  const revisionColumns = [
-    ...['history_id', 'fleet_id', 'vehicle_id', 'history_date', 'history_type', 'active', 'toll_status'],
-    ...['reason', 'username'],
-  ]
+  const rows = ids.map((id) => ({ ...model, id, plate_number: `BEN${id}`, active: 1 as const, year: '2020' }))
+  const revisions = ids.map((id, at) => ({
+    history_id: FIRST_REVISION + at,
+    fleet_id: model.fleet_id,
+    vehicle_id: id,
+    history_date: '2025-01-01T00:00:00Z',
+    history_type: '+',
+    active: 1 as const,
+    toll_status: 'EXIST',
+    reason: 'Lease',
+    username: 'd.ross',
+  }))
   await db.transaction().execute(async (transaction) => {
-    await insertRows(transaction, 'vehicles', columns, rows)
-    await insertRows(transaction, 'revisions', revisionColumns, revisions)
+    await insertRows(transaction, 'vehicles', rows)
+    await insertRows(transaction, 'revisions', revisions)
   })
   await db.destroy()
 }

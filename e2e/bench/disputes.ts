@@ -12,7 +12,7 @@ import { seededRandom } from '../../src/lib/seeded-random'
 import { formatInstant, HOUR, type Instant, MINUTE, parseInstant } from '../../src/lib/time/instant'
 import { openDatabase } from '../../src/service/database/database'
 import { insertRows } from '../../src/service/database/insert-rows'
-import { REVISION_COLUMNS } from '../../src/service/seed/seed'
+import type { RevisionTable } from '../../src/service/database/schema'
 import { createService, type ReferenceService } from '../../src/service/service'
 import type { Row } from './report'
 
@@ -48,22 +48,27 @@ export async function checkDisputes(): Promise<Row> {
 export async function addHistories(databaseUrl: string): Promise<void> {
   const db = await openDatabase(databaseUrl)
   const { fleet_id: fleet } = await db.selectFrom('revisions').select('fleet_id').executeTakeFirstOrThrow()
-  await db
-    .transaction()
-    .execute((transaction) => insertRows(transaction, 'revisions', REVISION_COLUMNS, revisions(fleet)))
+  await db.transaction().execute((transaction) => insertRows(transaction, 'revisions', revisions(fleet)))
   await db.destroy()
 }
 
-function* revisions(fleet: number): Iterable<readonly unknown[]> {
+function* revisions(fleet: number): Iterable<RevisionTable> {
   const random = seededRandom(1)
   let id = FIRST_REVISION
   for (let vehicle = 0; vehicle < VEHICLES; vehicle++) {
     const count = 1 + Math.floor(random() * MAX_REVISIONS)
     for (let index = 0; index < count; index++) {
-      const at = formatInstant(NEWEST - (count - index) * HOUR)
-      const active = random() < 0.7 ? 1 : 0
-      const kind = index === 0 ? '+' : '~'
-      yield [id++, fleet, FIRST_VEHICLE + vehicle, at, kind, active, 'EXIST', 'Lease', 'd.ross']
+      yield {
+        history_id: id++,
+        fleet_id: fleet,
+        vehicle_id: FIRST_VEHICLE + vehicle,
+        history_date: formatInstant(NEWEST - (count - index) * HOUR),
+        history_type: index === 0 ? '+' : '~',
+        active: random() < 0.7 ? 1 : 0,
+        toll_status: 'EXIST',
+        reason: 'Lease',
+        username: 'd.ross',
+      }
     }
   }
 }

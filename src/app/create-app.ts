@@ -4,7 +4,7 @@ import { type ApiClient, createClient } from '../api/client/client'
 import { queryDefaults } from '../api/client/react-query'
 import { createReadSupport } from '../api/client/read-support'
 import type { RequestLog } from '../api/client/request-log'
-import { createSpecDifferences, type SpecDifferences } from '../api/client/spec-differences'
+import { createSpecDifferences } from '../api/client/spec-differences'
 import { createUploadExchange } from '../api/client/upload-exchange'
 import type { FleetChoice } from '../api/fleet/fleet-choice'
 import { fleetInAddress } from '../api/fleet/fleet-search'
@@ -14,7 +14,7 @@ import type { ConsoleConfig } from '../api/transport/settings'
 import type { VehiclesToChange } from '../domain/find/vehicles-to-change'
 import { followFleetZone } from '../domain/person/use-zone'
 import type { ClipboardContent } from '../domain/sheet/clipboard-content'
-import { createHandover, type Handover } from '../lib/handover'
+import { createHandover } from '../lib/handover'
 import { isObject } from '../lib/json/is-object'
 import { withTimeout } from '../lib/with-timeout'
 import { listKeys } from '../local/database'
@@ -38,11 +38,7 @@ interface Startup {
 /** Everything of the console that is not drawn. Created once a tab and passed down: no module holds any of it. */
 export interface App extends Startup {
   readonly queryClient: QueryClient
-  readonly differences: SpecDifferences
   readonly router: ConsoleRouter
-  readonly pasted: Handover<ClipboardContent>
-  readonly toUpload: Handover<DocumentToUpload>
-  readonly toChange: Handover<VehiclesToChange>
   /** The API as one fleet sees it, the same object each time; null is the person's default fleet. */
   readonly clientOf: (fleetId: number | null) => ApiClient
 }
@@ -66,22 +62,24 @@ export async function loadApp(startup: Startup): Promise<App> {
 /** Creates the app without loading a page. */
 export function createApp(startup: Startup): App {
   const { config, session, fleets, log, fetcher } = startup
+  const { apiBaseUrl: baseUrl } = config
   const queryClient = new QueryClient({ defaultOptions: queryDefaults() })
   const differences = createSpecDifferences()
   const reads = createReadSupport(config.vehicleReads)
   followFleetZone(config.fleets, fleets)
-  const pasted = createHandover<ClipboardContent>()
-  const toUpload = createHandover<DocumentToUpload>()
-  const toChange = createHandover<VehiclesToChange>()
-  const handovers = [pasted, toUpload, toChange]
-  clearForNextOwner({ baseUrl: config.apiBaseUrl, session, queryClient, fleets, log, handovers })
+  const handovers = {
+    pasted: createHandover<ClipboardContent>(),
+    toUpload: createHandover<DocumentToUpload>(),
+    toChange: createHandover<VehiclesToChange>(),
+  }
+  clearForNextOwner({ baseUrl, session, queryClient, fleets, log, handovers: Object.values(handovers) })
   const uploadExchange = createUploadExchange(log)
   const clients = new Map<number | null, ApiClient>()
   function clientOf(fleetId: number | null): ApiClient {
     const known = clients.get(fleetId)
     if (known) return known
     const client = createClient({
-      baseUrl: config.apiBaseUrl,
+      baseUrl,
       fleetId,
       session,
       differences,
@@ -93,26 +91,16 @@ export function createApp(startup: Startup): App {
     clients.set(fleetId, client)
     return client
   }
-  followDefaultFleet({ baseUrl: config.apiBaseUrl, session, fleets, queryClient, api: clientOf(null) })
+  followDefaultFleet({ baseUrl, session, fleets, queryClient, api: clientOf(null) })
   const api = clientOf(fleets.state().chosen)
-  const router = createConsoleRouter({
-    api,
-    clientOf,
-    config,
-    fleets,
-    log,
-    pasted,
-    toUpload,
-    toChange,
-    queryClient,
-  })
+  const router = createConsoleRouter({ api, clientOf, config, fleets, log, queryClient, ...handovers })
   // What was for a page that somebody left before it was there is not taken on a later visit.
   router.subscribe('onResolved', ({ toLocation }) => {
-    if (toLocation.pathname !== '/disputes') pasted.take()
-    if (toLocation.pathname !== '/documents') toUpload.take()
-    if (toLocation.pathname !== '/vehicles/change') toChange.take()
+    if (toLocation.pathname !== '/disputes') handovers.pasted.take()
+    if (toLocation.pathname !== '/documents') handovers.toUpload.take()
+    if (toLocation.pathname !== '/vehicles/change') handovers.toChange.take()
   })
-  return { ...startup, queryClient, differences, router, pasted, toUpload, toChange, clientOf }
+  return { ...startup, queryClient, router, clientOf }
 }
 
 /** Search parameters stay text; a page's skeleton appears after 150 ms. */

@@ -53,7 +53,7 @@ export async function mount(app: Promise<App>): Promise<void> {
 
 /** The console of one tab, as the chosen fleet sees it. */
 function Console({ app }: { app: App }) {
-  const { config, fleets, log, pasted, toUpload, toChange, queryClient, router, session, clientOf } = app
+  const { config, fleets, queryClient, router, session, clientOf } = app
   const { chosen } = useSyncExternalStore(fleets.subscribe, fleets.state)
   const api = clientOf(chosen)
   const ownerEpoch = useOwnerEpoch(app)
@@ -78,7 +78,7 @@ function Console({ app }: { app: App }) {
           <RouterProvider
             key={ownerEpoch}
             router={router}
-            context={{ api, clientOf, config, fleets, log, pasted, toUpload, toChange, queryClient }}
+            context={{ api }}
             defaultNotFoundComponent={NotFoundPage}
             defaultErrorComponent={PageFailed}
           />

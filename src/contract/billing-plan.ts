@@ -20,6 +20,7 @@ export const charge = z.object({
   display_aggregated_value: z.boolean(),
   display_rate_value: z.boolean(),
 })
+export type Charge = z.infer<typeof charge>
 
 /** Fields of both a plan and the request that creates it. Specification: "Billing plan". */
 const planFields = {
@@ -51,6 +52,7 @@ export const billingPlan = z.object({
   ...planFields,
   charges: z.array(charge),
 })
+export type BillingPlan = z.infer<typeof billingPlan>
 
 /** A charge in a request. Which of its fields are required is not shown, so none is. */
 export const chargeRequest = z.partial(z.strictObject(charge.shape))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { integer } from './integer'
 
 /** Text fields of a driver, in the order of the request. Specification: "POST /v2/drivers/bulk/". */
-const driverFields = {
+export const driverFields = {
   /** Unique identifier of the driver; the effect of a repeated one is not shown. */
   driver_id: z.string(),
   first_name: z.string(),
@@ -19,6 +19,7 @@ const driverFields = {
 
 /** A created driver; `POST /v2/drivers/bulk/` answers with an array of them. Specification: "Driver". */
 export const driver = z.object({ id: integer, ...driverFields })
+export type Driver = z.infer<typeof driver>
 
 /**
  * A driver in a request; the body of `POST /v2/drivers/bulk/` is an array of them. Which fields are required, the most

@@ -48,17 +48,11 @@ export const billingPlanAtLimitsFixture = {
   charges: [],
 }
 
+const { id: _id, fleet: _fleet, created_at: _createdAt, ...requested } = billingPlanFixture
+
 /** The request that created `billingPlanFixture`. */
 export const billingPlanRequestFixture = {
-  name: 'Standard 2025',
-  is_active: true,
-  progressive_billing_threshold: '250.00',
-  grace_period_hours: 72,
-  late_ticket_grace_period_hours: 720,
-  progressive_grace_period_hours: 24,
-  payment_due_hours: 168,
-  effective_date: '2025-03-01',
-  payment_instructions: '<p>Pay by <strong>bank transfer</strong>.</p>',
+  ...requested,
   charges: [
     { description: 'Tolls', amount: '0.00', source_type: 'TOLL', order: 0, display_aggregated_value: true },
     { description: 'Service fee', amount: '4.95', source_type: 'FEE', order: 1, display_rate_value: true },

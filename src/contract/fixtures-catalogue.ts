@@ -28,54 +28,20 @@ export const documentFixture = {
   type: 'TOLL',
 }
 
+/** An integration type with other fields. */
+const withFields = (fields: object) => ({
+  ...integrationListFixture[1],
+  fields: { ...integrationListFixture[1]?.fields, ...fields },
+})
+
 /** Integration types that each differ from the specification in one way. */
 export const nearlyRightIntegrations: readonly { why: string; body: unknown }[] = [
   { why: 'fields missing', body: { id: 1, title: 'Telematics One' } },
-  {
-    why: 'auth as an object',
-    body: {
-      ...integrationListFixture[1],
-      fields: { auth: {}, urls: {}, config: { headers: [] }, documentation: 'https://rentaldesk.example/' },
-    },
-  },
-  {
-    why: 'urls as a list',
-    body: {
-      ...integrationListFixture[1],
-      fields: {
-        auth: [],
-        urls: ['https://rentaldesk.example/'],
-        config: { headers: [] },
-        documentation: 'https://rentaldesk.example/',
-      },
-    },
-  },
-  {
-    why: 'no headers',
-    body: {
-      ...integrationListFixture[1],
-      fields: { auth: [], urls: {}, config: {}, documentation: 'https://rentaldesk.example/' },
-    },
-  },
-  {
-    why: 'an input without a type',
-    body: {
-      ...integrationListFixture[1],
-      fields: {
-        auth: [{ name: 'key' }],
-        urls: {},
-        config: { headers: [] },
-        documentation: 'https://rentaldesk.example/',
-      },
-    },
-  },
-  {
-    why: 'documentation that is no URL',
-    body: {
-      ...integrationListFixture[1],
-      fields: { auth: [], urls: {}, config: { headers: [] }, documentation: 'see the manual' },
-    },
-  },
+  { why: 'auth as an object', body: withFields({ auth: {} }) },
+  { why: 'urls as a list', body: withFields({ urls: ['https://rentaldesk.example/'] }) },
+  { why: 'no headers', body: withFields({ config: {} }) },
+  { why: 'an input without a type', body: withFields({ auth: [{ name: 'key' }] }) },
+  { why: 'documentation that is no URL', body: withFields({ documentation: 'see the manual' }) },
 ]
 
 /** Upload results that each differ from the specification in one way. */

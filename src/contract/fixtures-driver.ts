@@ -27,34 +27,10 @@ export const driversBulkRequestFixture = [
   },
 ]
 
-export const driversBulkAnswerFixture = [
-  {
-    id: 501,
-    driver_id: 'D-1001',
-    first_name: 'Anaïs',
-    last_name: "O'Neill",
-    address_line_1: '12 Elm Street',
-    address_line_2: 'Apt 4',
-    city: 'Boston',
-    state: 'MA',
-    zip: '02134',
-    contact_number: '+1 617 555 0142',
-    email: 'anais@example.com',
-  },
-  {
-    id: 502,
-    driver_id: '0007',
-    first_name: 'Li',
-    last_name: '王',
-    address_line_1: '',
-    address_line_2: '',
-    city: '',
-    state: '',
-    zip: '',
-    contact_number: '',
-    email: 'li.wang@example.org',
-  },
-]
+export const driversBulkAnswerFixture = driversBulkRequestFixture.map((driver, index) => ({
+  id: 501 + index,
+  ...driver,
+}))
 
 /** Requests that a caller must not send. */
 export const nearlyRightDriverRequests: readonly { why: string; body: unknown }[] = [

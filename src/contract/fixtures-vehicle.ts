@@ -56,23 +56,16 @@ export const vehiclePatchFixture = {
   custom_fields: { cost_centre: 'South' },
 }
 
+const withFleet = (change: object) => ({ ...vehicleFixture, fleet: { ...vehicleFixture.fleet, ...change } })
+
 /** Vehicles that each differ from the specification in one way. */
 export const nearlyRightVehicles: readonly { why: string; body: unknown }[] = [
   { why: 'no id', body: { ...vehicleFixture, id: undefined } },
   { why: 'custom fields as an object', body: { ...vehicleFixture, custom_fields: { cost_centre: 'North' } } },
   { why: 'the fleet as an id', body: { ...vehicleFixture, fleet: 1 } },
-  {
-    why: 'a region as a name',
-    body: { ...vehicleFixture, fleet: { ...vehicleFixture.fleet, region_details: ['NY'] } },
-  },
-  {
-    why: 'a threshold as a number',
-    body: { ...vehicleFixture, fleet: { ...vehicleFixture.fleet, warning_threshold_per_vehicle: 25 } },
-  },
-  {
-    why: 'an order as text',
-    body: { ...vehicleFixture, fleet: { ...vehicleFixture.fleet, onboarding_vehicle_order: '250' } },
-  },
+  { why: 'a region as a name', body: withFleet({ region_details: ['NY'] }) },
+  { why: 'a threshold as a number', body: withFleet({ warning_threshold_per_vehicle: 25 }) },
+  { why: 'an order as text', body: withFleet({ onboarding_vehicle_order: '250' }) },
   { why: 'the year as a number', body: { ...vehicleFixture, year: 2022 } },
   { why: 'active as text', body: { ...vehicleFixture, active: 'true' } },
   { why: 'a null lessee', body: { ...vehicleFixture, lessee_renter: null } },

@@ -18,6 +18,7 @@ export const fleet = z.object({
   client: z.string(),
   onboarding_vehicle_order: integer,
 })
+export type Fleet = z.infer<typeof fleet>
 
 /** Fields that cannot be updated after the vehicle is created. The effect of sending them is not shown. */
 export const PLATE_FIELDS = ['plate_number', 'plate_state'] as const

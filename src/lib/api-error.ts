@@ -1,48 +1,26 @@
-/**
- * What went wrong, as the pages need to know it. No page looks at a status code.
- *
- * | kind | meaning |
- * |---|---|
- * | network, timeout | nothing came back; the service may or may not have seen the request |
- * | interrupted | the session could not be renewed just now; the request was not applied |
- * | unavailable | 502, 503, 504 |
- * | server | any other 5xx |
- * | rate-limited | 429; `retryAfterMs` says how long to wait |
- * | unauthenticated | no session, or 401 with a fresh token |
- * | key-refused | the typed API key was refused |
- * | key-forbidden | 403 that does not say whether the API key is wrong or may not do this in this fleet |
- * | forbidden, not-found, gone, too-large | 403, 404, 410, 413 |
- * | invalid | 400 or 422; see `fields` and `rows` |
- * | refused | any other 4xx |
- * | redirected | 3xx: the API address is not the final one, or a proxy wants a sign-in |
- * | not-json | 2xx with a page instead of data |
- * | broken-json | 2xx whose body ends too early or is empty |
- * | no-content | a write answered 204: applied, contents unknown |
- * | unexpected-shape | JSON without what the console needs |
- * | file-changed | the file to be sent is no longer the one that was chosen; nothing was applied |
- */
+/** What went wrong, as the pages need to know it. No page looks at a status code. */
 export type ApiErrorKind =
-  | 'network'
-  | 'timeout'
-  | 'interrupted'
-  | 'unavailable'
-  | 'server'
-  | 'rate-limited'
-  | 'unauthenticated'
-  | 'key-refused'
-  | 'key-forbidden'
-  | 'forbidden'
-  | 'not-found'
-  | 'gone'
-  | 'too-large'
-  | 'invalid'
-  | 'refused'
-  | 'redirected'
-  | 'not-json'
-  | 'broken-json'
-  | 'no-content'
-  | 'unexpected-shape'
-  | 'file-changed'
+  | 'network' // nothing came back; the service may or may not have seen the request
+  | 'timeout' // the same
+  | 'interrupted' // the session could not be renewed just now; the request was not applied
+  | 'unavailable' // 502, 503, 504
+  | 'server' // any other 5xx
+  | 'rate-limited' // 429; `retryAfterMs` says how long to wait
+  | 'unauthenticated' // no session, or 401 with a fresh token
+  | 'key-refused' // the typed API key was refused
+  | 'key-forbidden' // 403 that does not say whether the API key is wrong or may not do this in this fleet
+  | 'forbidden' // 403
+  | 'not-found' // 404
+  | 'gone' // 410
+  | 'too-large' // 413
+  | 'invalid' // 400 or 422; see `fields` and `rows`
+  | 'refused' // any other 4xx
+  | 'redirected' // 3xx: the API address is not the final one, or a proxy wants a sign-in
+  | 'not-json' // 2xx with a page instead of data
+  | 'broken-json' // 2xx whose body ends too early or is empty
+  | 'no-content' // a write answered 204: applied, contents unknown
+  | 'unexpected-shape' // JSON without what the console needs
+  | 'file-changed' // the file to be sent is no longer the one that was chosen; nothing was applied
 
 /** Whether the service carried the request out. Reads are always 'not-applied'. */
 export type Outcome = 'not-applied' | 'unknown' | 'applied'
@@ -50,55 +28,33 @@ export type Outcome = 'not-applied' | 'unknown' | 'applied'
 /** Messages by field path: `plate_number`, `charges.1.amount`; `''` holds what names no field. */
 export type FieldErrors = ReadonlyMap<string, readonly string[]>
 
-interface ApiErrorDetails {
-  readonly kind: ApiErrorKind
-  /** HTTP status; 0 where there was no answer. */
-  readonly status?: number
-  readonly code?: string | undefined
-  readonly message: string
-  readonly fields?: FieldErrors
-  readonly rows?: ReadonlyMap<number, FieldErrors>
-  readonly requestId?: string | undefined
-  readonly retryAfterMs?: number | undefined
-  readonly outcome?: Outcome
-  readonly raw?: string
-  readonly fleetId?: number | null
-  readonly cause?: unknown
-}
+type ApiErrorDetails = Pick<ApiError, 'kind' | 'message'> & Partial<Omit<ApiError, 'name' | 'stack'>>
 
 /** The only error that `api/` throws, besides an abort, which stays the abort it is. */
 export class ApiError extends Error {
+  override readonly name = 'ApiError'
   readonly kind: ApiErrorKind
   /** HTTP status; 0 where there was no answer. For diagnostics: pages go by `kind`. */
-  readonly status: number
+  readonly status: number = 0
   /** `code` of the error body, for instance `token_not_valid`. */
-  readonly code: string | undefined
-  readonly fields: FieldErrors
+  readonly code: string | undefined = undefined
+  readonly fields: FieldErrors = new Map()
   /** A bulk request's errors by index of the row as it was sent. */
-  readonly rows: ReadonlyMap<number, FieldErrors>
+  readonly rows: ReadonlyMap<number, FieldErrors> = new Map()
   /** `X-Request-Id` of the answer, to quote to the operator. */
-  readonly requestId: string | undefined
+  readonly requestId: string | undefined = undefined
   /** How long to wait before the next try, in milliseconds: 1,000 to 60,000. */
-  readonly retryAfterMs: number | undefined
-  readonly outcome: Outcome
+  readonly retryAfterMs: number | undefined = undefined
+  readonly outcome: Outcome = 'not-applied'
   /** Beginning of the body as text (at most 2 kB), to be shown on demand and never as HTML. */
-  readonly raw: string
+  readonly raw: string = ''
   /** The fleet that was asked for, which may no longer be the chosen one; null is the user's default. */
-  readonly fleetId: number | null
+  readonly fleetId: number | null = null
 
-  constructor(details: ApiErrorDetails) {
-    super(details.message, details.cause === undefined ? undefined : { cause: details.cause })
-    this.name = 'ApiError'
-    this.kind = details.kind
-    this.status = details.status ?? 0
-    this.code = details.code
-    this.fields = details.fields ?? new Map()
-    this.rows = details.rows ?? new Map()
-    this.requestId = details.requestId
-    this.retryAfterMs = details.retryAfterMs
-    this.outcome = details.outcome ?? 'not-applied'
-    this.raw = details.raw ?? ''
-    this.fleetId = details.fleetId ?? null
+  constructor({ kind, message, cause, ...details }: ApiErrorDetails) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.kind = kind
+    Object.assign(this, details)
   }
 }
 

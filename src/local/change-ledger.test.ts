@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type ChangeOutcome, type LedgerEntry, openChangeLedger, type RunHead } from './change-ledger'
 import { write } from './database'
-import { changeHeadsPrefix } from './retained-keys'
+import { retainedPrefix } from './retained-keys'
 import { retainedBy } from './retained-records'
 import { scopeKey } from './scope'
 
@@ -59,7 +59,9 @@ test('a deleted run stays deleted, and is put back whole', async () => {
 
 test('another fleet and another person see nothing of it, and what cannot be read is left out', async () => {
   await ledger.begin(head('a'), [entry(20)])
-  await write(`${changeHeadsPrefix(SCOPE)}${scopeKey(SCOPE)}:b`, { of: 'another version' })
+  await write(`${retainedPrefix('vehicle-change-head', SCOPE)}${scopeKey(SCOPE)}:b`, {
+    of: 'another version',
+  })
   expect(await openChangeLedger({ ...SCOPE, fleetId: 8 }).list()).toEqual([])
   expect(await openChangeLedger({ ...SCOPE, person: 'bob' }).list()).toEqual([])
   expect((await ledger.list()).map(({ id }) => id)).toEqual(['a'])

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { baseline } from './baseline'
-import { type Change, changeAll, isBlocked, read, readAll, writeAll } from './database'
-import { changedVehiclesPrefix, changeHeadsPrefix } from './retained-keys'
-import { type Scope, scopeKey, scopeKeys } from './scope'
+import { isBlocked, readRecords, recordChange, takeOut, writeAll } from './database'
+import { retainedPrefix } from './retained-keys'
+import { changeWherever, type Scope, scopeKey } from './scope'
 
 const sent = {
   sentAfter: baseline,
@@ -94,75 +94,54 @@ export type RunHead = Readonly<z.infer<typeof head>>
  * The changes of many vehicles that one person made in one fleet from this browser, and what became of each vehicle.
  * Written before each request, so that it survives a crash. Survives a sign-out unless the person deletes it.
  */
-export interface ChangeLedger {
-  /** Records a run before anything of it is sent: all of it or nothing. */
-  begin(head: RunHead, entries: readonly LedgerEntry[]): Promise<void>
-  /** Records what became of a vehicle. A change that is known never becomes unknown; a deleted run stays deleted. */
-  settle(runId: string, vehicleId: number, outcome: ChangeOutcome): Promise<void>
-  /** Records how a run ended; null where it goes on. */
-  end(runId: string, ended: ChangeCounts | null): Promise<void>
-  /** The runs, the newest first. Unreadable ones, of another version of the console for example, are left out. */
-  list(): Promise<RunHead[]>
-  /** The vehicles of a run, in its order. */
-  read(runId: string): Promise<LedgerEntry[]>
-  /** Whether all that was recorded outlives this tab. */
-  isKept(): boolean
-  /** Deletes a run. The result puts it back, for "Undo". */
-  drop(runId: string): Promise<() => Promise<void>>
-}
+export type ChangeLedger = ReturnType<typeof openChangeLedger>
 
 const padded = (number: number): string => String(number).padStart(16, '0')
 
-export function openChangeLedger(scope: Scope): ChangeLedger {
-  const headKey = (runId: string, name = scopeKey(scope)) => `${changeHeadsPrefix(scope)}${name}:${runId}`
+export function openChangeLedger(scope: Scope) {
+  const headKey = (runId: string, name = scopeKey(scope)) =>
+    `${retainedPrefix('vehicle-change-head', scope)}${name}:${runId}`
   const entriesOf = (runId: string, name = scopeKey(scope)) =>
-    `${changedVehiclesPrefix(scope)}${name}:${runId}:`
+    `${retainedPrefix('vehicle-change-vehicle', scope)}${name}:${runId}:`
   const entryKey = (runId: string, vehicleId: number, name?: string) =>
     `${entriesOf(runId, name)}${padded(vehicleId)}`
-  /** Changes a record wherever it is: a run goes on while records are moved. What is not there stays away. */
-  const changeWherever = (keyOf: (name: string) => string, change: Change) =>
-    changeAll(new Map(scopeKeys(scope).map((name) => [keyOf(name), change])))
   return {
-    begin: (begun, entries) =>
+    /** Records a run before anything of it is sent: all of it or nothing. */
+    begin: (begun: RunHead, entries: readonly LedgerEntry[]): Promise<void> =>
       writeAll(
         new Map<string, unknown>([
           [headKey(begun.id), begun],
           ...entries.map((one, place) => [entryKey(begun.id, one.vehicleId), { ...one, place }] as const),
         ]),
       ),
-    settle: (runId, vehicleId, outcome) =>
+    /** Records what became of a vehicle. A change that is known never becomes unknown; a deleted run stays deleted. */
+    settle: (runId: string, vehicleId: number, outcome: ChangeOutcome): Promise<void> =>
       changeWherever(
+        scope,
         (name) => entryKey(runId, vehicleId, name),
-        (old) => {
-          const { data } = placed.safeParse(old)
-          if (data === undefined || data.outcome.state === 'changed') return old
-          return { ...data, outcome }
-        },
+        recordChange(placed, (old) => (old.outcome.state === 'changed' ? old : { ...old, outcome })),
       ),
-    end: (runId, ended) =>
+    /** Records how a run ended; null where it goes on. */
+    end: (runId: string, ended: ChangeCounts | null): Promise<void> =>
       changeWherever(
+        scope,
         (name) => headKey(runId, name),
-        (old) => {
-          const { data } = head.safeParse(old)
-          return data === undefined ? old : { ...data, counts: ended }
-        },
+        recordChange(head, (old) => ({ ...old, counts: ended })),
       ),
-    list: async () =>
-      [...(await readAll(headKey(''))).values()]
-        .flatMap((value) => head.safeParse(value).data ?? [])
-        .sort((a, b) => b.startedAt - a.startedAt),
-    read: async (runId) =>
-      [...(await readAll(entriesOf(runId))).values()]
-        .flatMap((value) => placed.safeParse(value).data ?? [])
+    /** The runs, the newest first. Unreadable ones, of another version of the console for example, are left out. */
+    list: async (): Promise<RunHead[]> =>
+      (await readRecords(headKey(''), head)).sort((a, b) => b.startedAt - a.startedAt),
+    /** The vehicles of a run, in its order. */
+    read: async (runId: string): Promise<LedgerEntry[]> =>
+      (await readRecords(entriesOf(runId), placed))
         .sort((a, b) => a.place - b.place)
         .map(({ place: _, ...one }) => one),
-    isKept: () => !isBlocked(changeHeadsPrefix(scope)) && !isBlocked(changedVehiclesPrefix(scope)),
-    async drop(runId) {
-      const all = new Map(await readAll(entriesOf(runId)))
-      all.set(headKey(runId), await read(headKey(runId)))
-      await changeAll(new Map([...all.keys()].map((key) => [key, () => undefined])))
-      return () => writeAll(all)
-    },
+    /** Whether all that was recorded outlives this tab. */
+    isKept: () =>
+      !isBlocked(retainedPrefix('vehicle-change-head', scope)) &&
+      !isBlocked(retainedPrefix('vehicle-change-vehicle', scope)),
+    /** Deletes a run. The result puts it back, for "Undo". */
+    drop: (runId: string) => takeOut(headKey(runId), entriesOf(runId)),
   }
 }
 

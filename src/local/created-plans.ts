@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { read, readAll, write } from './database'
-import { planPrefix } from './retained-keys'
+import { read, readRecords, write } from './database'
+import { retainedPrefix } from './retained-keys'
 import type { Owner } from './scope'
 
 const storedPlan = z.object({
@@ -28,23 +28,20 @@ export type RememberedPlan = Readonly<z.infer<typeof storedPlan>>
 
 /** Reads the plans that one person created from this browser, of all fleets, newest first. */
 export async function readCreatedPlans(owner: Owner): Promise<RememberedPlan[]> {
-  const stored = await readAll(planPrefix(owner))
-  return [...stored.values()]
-    .flatMap((value) => storedPlan.safeParse(value).data ?? [])
-    .sort((a, b) => b.at - a.at)
+  return (await readRecords(retainedPrefix('created-plan', owner), storedPlan)).sort((a, b) => b.at - a.at)
 }
 
 /** Reads one plan by its key; null where this browser does not have it. */
 export async function readCreatedPlan(owner: Owner, key: string): Promise<RememberedPlan | null> {
-  return storedPlan.safeParse(await read(`${planPrefix(owner)}${key}`)).data ?? null
+  return storedPlan.safeParse(await read(`${retainedPrefix('created-plan', owner)}${key}`)).data ?? null
 }
 
 /** Saves a created plan; replaces one with the same key. */
 export function saveCreatedPlan(owner: Owner, plan: RememberedPlan): Promise<void> {
-  return write(`${planPrefix(owner)}${plan.key}`, plan)
+  return write(`${retainedPrefix('created-plan', owner)}${plan.key}`, plan)
 }
 
 /** Deletes a plan from this browser's list; the service still has it. */
 export function forgetCreatedPlan(owner: Owner, key: string): Promise<void> {
-  return write(`${planPrefix(owner)}${key}`, undefined)
+  return write(`${retainedPrefix('created-plan', owner)}${key}`, undefined)
 }

@@ -44,6 +44,25 @@ export async function readAll(prefix: string): Promise<Map<string, unknown>> {
   return all
 }
 
+/** What reads a record: a schema of zod's. */
+interface Schema<T> {
+  safeParse(value: unknown): { readonly data?: T | undefined }
+}
+
+/** Reads the records with this prefix. Unreadable ones, of another version of the console for example, are left out. */
+export async function readRecords<T extends object>(prefix: string, schema: Schema<T>): Promise<T[]> {
+  return [...(await readAll(prefix)).values()].flatMap((value) => schema.safeParse(value).data ?? [])
+}
+
+/** Changes a record; what is not there, or unreadable, stays as it is. */
+export function recordChange<T extends object>(schema: Schema<T>, change: (record: T) => T): Change {
+  return (old) => {
+    const { data } = schema.safeParse(old)
+    const next = data && change(data)
+    return next === data ? old : next
+  }
+}
+
 /** Counts the keys with this prefix; may be a little too low where the browser stores nothing more. */
 export async function countAll(prefix: string): Promise<number> {
   const count = await stored((store) => promisifyRequest(store.count(rangeOf(prefix))))
@@ -102,8 +121,20 @@ export function changeAll(changes: ReadonlyMap<string, Change>): Promise<void> {
 
 /** Deletes the values of all keys with this prefix: all of them or none. */
 export async function deleteAll(prefix: string): Promise<void> {
-  const keys = [...(await readAll(prefix)).keys()]
-  if (keys.length > 0) await changeAll(new Map(keys.map((key) => [key, () => undefined])))
+  await deleteKeys((await readAll(prefix)).keys())
+}
+
+/** Deletes the values of these keys: all of them or none. */
+export async function deleteKeys(keys: Iterable<string>): Promise<void> {
+  const changes = new Map([...keys].map((key) => [key, () => undefined]))
+  if (changes.size > 0) await changeAll(changes)
+}
+
+/** Deletes the value of a key and all with this prefix. The result puts them back, for "Undo". */
+export async function takeOut(key: string, prefix: string): Promise<() => Promise<void>> {
+  const all = (await readAll(prefix)).set(key, await read(key))
+  await deleteKeys(all.keys())
+  return () => writeAll(all)
 }
 
 /** Prefix of the keys that a sign-out does not delete, but asks about; see retained-records.ts. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { countAll, readAll, write, writeAll } from './database'
-import { KEPT_DRAFTS, keptDraftsMark } from './retained-keys'
+import { countAll, readAll, readRecords, write, writeAll } from './database'
+import { KEPT_DRAFTS, retainedPrefix } from './retained-keys'
 import { type Owner, type Scope, scopeKey, scopeKeys } from './scope'
 
 const draft = z.object({
@@ -27,9 +27,7 @@ const without = (scope: Scope, ids: readonly string[]): Map<string, unknown> =>
 
 /** Reads the drafts of a kind, or only those about one subject, newest first. */
 export async function readDrafts(scope: Scope, kind: string, about?: string): Promise<Draft[]> {
-  const stored = await readAll(prefix(scope))
-  return [...stored.values()]
-    .flatMap((value) => draft.safeParse(value).data ?? [])
+  return (await readRecords(prefix(scope), draft))
     .filter((found) => found.kind === kind && (about === undefined || found.about === about))
     .sort((a, b) => b.savedAt - a.savedAt)
 }
@@ -48,7 +46,7 @@ export function countDrafts(owner: Owner): Promise<number> {
  * are stored per person: others do not see them. Await it before the sign-out, which reaches other tabs at once.
  */
 export function keepDrafts(owner: Owner, isKept: boolean): Promise<void> {
-  return write(keptDraftsMark(owner), isKept || undefined)
+  return write(retainedPrefix('drafts', owner), isKept || undefined)
 }
 
 /** What the keys of drafts begin with that somebody kept at a sign-out. */

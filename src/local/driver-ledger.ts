@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { change, readAll, write } from './database'
-import { driversPrefix } from './retained-keys'
+import { driverFields } from '../contract/driver'
+import { change, readAll, recordChange, write } from './database'
+import { retainedPrefix } from './retained-keys'
 import { isOfFleet, type Scope, scopeKey } from './scope'
 
 // Zod's tuples would be half a KB more on the first page, which has all of zod that any page uses.
@@ -24,25 +25,12 @@ const rowOutcome = z.union([
 ])
 export type RowOutcome = Readonly<z.infer<typeof rowOutcome>>
 
-const text = z.optional(z.string())
-
 /** The shape in browsers and in the exported file: there, the outcome of a row is called `fate`. */
 const storedRow = z.object({
   /** The row of the grid it was sent from. */
   rowId: z.number(),
   /** The fields exactly as sent. */
-  driver: z.object({
-    driver_id: text,
-    first_name: text,
-    last_name: text,
-    address_line_1: text,
-    address_line_2: text,
-    city: text,
-    state: text,
-    zip: text,
-    contact_number: text,
-    email: text,
-  }),
+  driver: z.partial(z.object(driverFields)),
   fate: rowOutcome,
 })
 
@@ -69,40 +57,36 @@ export type LedgerBatch = Readonly<Omit<StoredBatch, 'rows'>> & { readonly rows:
  * Drivers sent from this browser by one person to one fleet. The API cannot read drivers: their ids, and which of them
  * may exist without an answer, are stored nowhere else. Survives a sign-out unless the person deletes it.
  */
-export interface DriverLedger {
-  /** Records a batch before it is sent. Resolves when it is stored, or when this browser stores nothing. */
-  begin(batch: LedgerBatch): Promise<void>
-  /** Records outcomes by row index. A known outcome never becomes unknown; a deleted batch stays deleted. */
-  settle(batchId: string, outcomes: ReadonlyMap<number, RowOutcome>): Promise<void>
-  /** Deletes a batch. */
-  drop(batchId: string): Promise<void>
-  /**
-   * All batches, newest first. Also those that may be this fleet's, as long as nothing has told which one the default is:
-   * see isOfFleet. Unreadable ones, of another version of the console for example, are left out.
-   */
-  read(): Promise<LedgerBatch[]>
-}
+export type DriverLedger = ReturnType<typeof openDriverLedger>
 
-export function openDriverLedger(scope: Scope): DriverLedger {
+export function openDriverLedger(scope: Scope) {
   /** Where batches are, by their ids. A batch stays there: which fleet it is of is told by itself. */
   const places = new Map<string, string>()
-  const newKey = (batchId: string) => `${driversPrefix(scope)}${scopeKey(scope)}:${batchId}`
+  const newKey = (batchId: string) => `${retainedPrefix('drivers', scope)}${scopeKey(scope)}:${batchId}`
   const key = (batchId: string) => places.get(batchId) ?? newKey(batchId)
   return {
-    begin: (batch) => {
+    /** Records a batch before it is sent. Resolves when it is stored, or when this browser stores nothing. */
+    begin: (batch: LedgerBatch): Promise<void> => {
       places.set(batch.id, newKey(batch.id))
       return write(key(batch.id), toStored(batch))
     },
-    settle: (batchId, outcomes) =>
-      change(key(batchId), (old) => {
-        const { data } = storedBatch.safeParse(old)
-        if (data === undefined) return old
-        return { ...data, rows: data.rows.map((row, index) => withOutcome(row, outcomes.get(index))) }
-      }),
-    drop: (batchId) => write(key(batchId), undefined),
-    async read() {
+    /** Records outcomes by row index. A known outcome never becomes unknown; a deleted batch stays deleted. */
+    settle: (batchId: string, outcomes: ReadonlyMap<number, RowOutcome>): Promise<void> =>
+      change(
+        key(batchId),
+        recordChange(storedBatch, (old) => ({
+          ...old,
+          rows: old.rows.map((row, index) => withOutcome(row, outcomes.get(index))),
+        })),
+      ),
+    drop: (batchId: string) => write(key(batchId), undefined),
+    /**
+     * All batches, newest first. Also those that may be this fleet's, as long as nothing has told which one the default is:
+     * see isOfFleet. Unreadable ones, of another version of the console for example, are left out.
+     */
+    async read(): Promise<LedgerBatch[]> {
       const batches: LedgerBatch[] = []
-      for (const [place, value] of await readAll(driversPrefix(scope))) {
+      for (const [place, value] of await readAll(retainedPrefix('drivers', scope))) {
         const { data } = storedBatch.safeParse(value)
         if (data === undefined || isOfFleet(scope, data.fleetId) === false) continue
         places.set(data.id, place)

@@ -138,20 +138,15 @@ const matches = z.array(storedMatch)
 const cells = z.array(z.array(z.string()))
 
 /** Reads answers from their JSON text. Those of other versions of the console are left out. */
-export function parseAnswers(text: string): readonly StoredAnswer[] {
-  const value = parseJson(text)
-  return answers.safeParse(value).data ?? readable(value, (one) => storedAnswer.safeParse(one).data)
-}
+export const parseAnswers = (text: string): readonly StoredAnswer[] => parseList(text, answers, storedAnswer)
 
 /** Reads matches from their JSON text; unreadable ones are left out. */
-export function parseMatches(text: string): readonly StoredMatch[] {
-  const value = parseJson(text)
-  return matches.safeParse(value).data ?? readable(value, (one) => storedMatch.safeParse(one).data)
-}
+export const parseMatches = (text: string): readonly StoredMatch[] => parseList(text, matches, storedMatch)
 
 /** Reads what was done with a row from its JSON text; nothing where it is unreadable. */
 export function parseRowWork(text: string): readonly RowWork[] {
-  return readable([parseJson(text)], (one) => storedRowWork.safeParse(one).data)
+  const { data } = storedRowWork.safeParse(parseJson(text))
+  return data === undefined ? [] : [data]
 }
 
 /** Reads rows from their JSON text; null where it is damaged: rows left out would move the others. */
@@ -159,8 +154,11 @@ export function parseCells(text: string): readonly (readonly string[])[] | null 
   return cells.safeParse(parseJson(text)).data ?? null
 }
 
-function readable<T>(value: unknown, read: (one: unknown) => T | undefined): T[] {
-  return Array.isArray(value) ? value.flatMap((one) => read(one) ?? []) : []
+/** All at once where all are readable, which is faster. */
+function parseList<T extends object>(text: string, list: z.ZodMiniType<T[]>, item: z.ZodMiniType<T>): T[] {
+  const value = parseJson(text)
+  const readable = () => (Array.isArray(value) ? value.flatMap((one) => item.safeParse(one).data ?? []) : [])
+  return list.safeParse(value).data ?? readable()
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { type Change, changeAll, countAll, deleteAll, read, readAll, writeAll } from './database'
+import { countAll, deleteAll, read, readAll, readRecords, recordChange, takeOut, writeAll } from './database'
 import {
   type InvestigationHead,
   type RowWork,
@@ -6,9 +6,8 @@ import {
   type StoredMatch,
   storedHead,
 } from './investigation-shapes'
-import { dataPrefix, headsPrefix } from './retained-keys'
-import type { Owner } from './scope'
-import { type Scope, scopeKey, scopeKeys } from './scope'
+import { retainedPrefix } from './retained-keys'
+import { changeWherever, type Owner, type Scope, scopeKey } from './scope'
 
 /**
  * An investigation as it is stored. Rows, matches and answers are JSON texts: texts of any length are read without
@@ -30,9 +29,11 @@ export interface StoredInvestigation {
 /** Rows in one text. */
 export const ROWS_A_TEXT = 2000
 
-const headPrefix = (scope: Scope): string => `${headsPrefix(scope)}${scopeKey(scope)}:`
+const headPrefix = (scope: Scope): string =>
+  `${retainedPrefix('investigation-head', scope)}${scopeKey(scope)}:`
 const headKey = (scope: Scope, id: string): string => `${headPrefix(scope)}${id}`
-const partsPrefix = (scope: Scope, id: string): string => `${dataPrefix(scope)}${scopeKey(scope)}:${id}:`
+const partsPrefix = (scope: Scope, id: string): string =>
+  `${retainedPrefix('investigation-data', scope)}${scopeKey(scope)}:${id}:`
 
 const CELLS = 'cells:'
 const MATCHES = 'matches'
@@ -44,10 +45,7 @@ const checkPrefix = (check: number): string => `${ANSWERS}${padded(check)}:`
 
 /** The investigations of one person and fleet, the last changed first. Unreadable ones are left out, not deleted. */
 export async function listInvestigations(scope: Scope): Promise<InvestigationHead[]> {
-  const heads = [...(await readAll(headPrefix(scope))).values()]
-  return heads
-    .flatMap((value) => storedHead.safeParse(value).data ?? [])
-    .sort((a, b) => b.changedAt - a.changedAt)
+  return (await readRecords(headPrefix(scope), storedHead)).sort((a, b) => b.changedAt - a.changedAt)
 }
 
 /** Reads one investigation; null where this browser does not have it, or cannot read it. */
@@ -107,26 +105,24 @@ export function saveRowWork(scope: Scope, id: string, work: readonly RowWork[]):
  * number its answers would not be found again.
  */
 export function saveHead(scope: Scope, head: InvestigationHead): Promise<void> {
-  return changeHead(scope, head.id, (old) => {
-    const stored = storedHead.safeParse(old).data
-    if (stored === undefined) return old
+  return changeHead(scope, head.id, (stored) => {
     const { check, checkedAt, isUnfinished, complete } = stored.check > head.check ? stored : head
     return { ...head, name: stored.name, check, checkedAt, isUnfinished, complete }
   })
 }
 
-/** Changes a head wherever it is: it may be about to be moved. */
-function changeHead(scope: Scope, id: string, change: Change): Promise<void> {
-  const keys = scopeKeys(scope).map((name) => `${headsPrefix(scope)}${name}:${id}`)
-  return changeAll(new Map(keys.map((key) => [key, change])))
+function changeHead(
+  scope: Scope,
+  id: string,
+  change: (stored: InvestigationHead) => InvestigationHead,
+): Promise<void> {
+  const keyOf = (name: string) => `${retainedPrefix('investigation-head', scope)}${name}:${id}`
+  return changeWherever(scope, keyOf, recordChange(storedHead, change))
 }
 
 /** Renames an investigation; does nothing where it is not stored. */
 export function renameInvestigation(scope: Scope, id: string, name: string): Promise<void> {
-  return changeHead(scope, id, (old) => {
-    const stored = storedHead.safeParse(old).data
-    return stored === undefined ? old : { ...stored, name }
-  })
+  return changeHead(scope, id, (stored) => ({ ...stored, name }))
 }
 
 /** Saves the vehicles that plates meant, in place of those before. */
@@ -158,16 +154,13 @@ export async function deleteAnswersBefore(scope: Scope, id: string, check: numbe
 }
 
 /** Deletes an investigation at once. The result puts it back, for "Undo". */
-export async function deleteInvestigation(scope: Scope, id: string): Promise<() => Promise<void>> {
-  const data = await readAll(partsPrefix(scope, id))
-  const all = new Map([...data, [headKey(scope, id), await read(headKey(scope, id))]])
-  await writeAll(new Map([...all.keys()].map((key) => [key, undefined])))
-  return () => writeAll(all)
+export function deleteInvestigation(scope: Scope, id: string): Promise<() => Promise<void>> {
+  return takeOut(headKey(scope, id), partsPrefix(scope, id))
 }
 
 /** Fleets and ids of a person's readable investigations. */
 export async function listOwned(owner: Owner): Promise<{ scope: Scope; id: string }[]> {
-  const heads = await readAll(headsPrefix(owner))
+  const heads = await readAll(retainedPrefix('investigation-head', owner))
   return [...heads].flatMap(([key, value]) => {
     const { data } = storedHead.safeParse(value)
     const fleet = /,(null|\d+)\]:[^:]*$/.exec(key)?.[1]

@@ -3,20 +3,20 @@ import { isObject } from '../lib/json/is-object'
 import { type Change, changeAll, isBlocked, listKeys } from './database'
 import { joinObservedRules } from './observed-rules'
 import { joinTolls } from './recent-tolls'
-import { joinRecents } from './recents'
+import { recents } from './recents'
 import { joinRemembered } from './remembered-vehicles'
-import { driversPrefix } from './retained-keys'
+import { retainedPrefix } from './retained-keys'
 import type { Owner } from './scope'
 import { defaultFleetNote, isJoined, nameOf, readDefaultFleet } from './scope'
-import { joinSourceTypes } from './source-types'
+import { sourceTypes } from './source-types'
 
 /** What becomes of two records of one key, by the kind that the key begins with. All others have ids of their own. */
 const JOINS: Readonly<Record<string, (moved: unknown, there: unknown) => unknown>> = {
   vehicle: joinRemembered,
-  recents: joinRecents,
+  recents: recents.join,
   tolls: joinTolls,
   'driver-lessons': joinObservedRules,
-  'source-types': joinSourceTypes,
+  'source-types': sourceTypes.join,
 }
 
 /**
@@ -45,7 +45,7 @@ async function move(owner: Owner, from: number | null, to: number | null): Promi
   const changes = new Map<string, Change>()
   for (const key of await listKeys()) {
     // Batches of drivers stay where they are, and say themselves which fleet they went to.
-    const isBatch = key.startsWith(driversPrefix(owner))
+    const isBatch = key.startsWith(retainedPrefix('drivers', owner))
     if (isBatch && to !== null) changes.set(key, (batch) => withFleet(batch, to))
     // What a person is called is not of a fleet.
     if (isBatch || !key.includes(old) || key.startsWith('name:')) continue

@@ -1,4 +1,4 @@
-import { changeAll, listForgettable, read, write } from './database'
+import { deleteKeys, listForgettable, read, write } from './database'
 import { flushDrafts } from './draft-flush'
 import { keptDrafts } from './drafts'
 import { type Owner, scopeKey } from './scope'
@@ -49,7 +49,7 @@ export async function forgetPerson({ baseUrl, person }: Owner, kept: readonly st
   const keys = (await listForgettable()).filter(
     (key) => scopeOf(key).startsWith(start) && !startsWithOneOf(key, kept),
   )
-  if (keys.length > 0) await changeAll(new Map(keys.map((key) => [key, () => undefined])))
+  await deleteKeys(keys)
 }
 
 /**

@@ -1,11 +1,5 @@
+import { createNote } from '../lib/browser/browser-note'
 import { createStore } from '../lib/store'
-
-/** A small setting of this browser, shared by everyone who uses it. Never anything private. */
-interface Preference {
-  get(): string | null
-  set(value: string): void
-  subscribe(listener: () => void): () => void
-}
 
 /** The time zone last chosen in this browser, by IANA name; null until one is chosen. */
 export const zonePreference = createPreference('zone')
@@ -14,30 +8,18 @@ export const zonePreference = createPreference('zone')
 export const singleKeysPreference = createPreference('single-keys')
 
 /**
- * Creates a preference stored in localStorage; without storage it lasts as long as the tab. A tab reads it once: a choice
- * in another tab must not change what this one shows.
+ * A small setting of this browser, shared by everyone who uses it: never anything private. In localStorage; without it, it
+ * lasts as long as the tab. A tab reads it once: a choice in another tab must not change what this one shows.
  */
-export function createPreference(name: string): Preference {
-  const key = `fleet-console.${name}`
-  const { state, set, subscribe } = createStore(readStored(key))
+export function createPreference(name: string) {
+  const note = createNote(() => localStorage, `fleet-console.${name}`)
+  const { state, set, subscribe } = createStore(note.read())
   return {
     get: state,
     subscribe,
-    set(next) {
-      try {
-        localStorage.setItem(key, next)
-      } catch {
-        // Blocked storage: the choice holds for this tab only.
-      }
+    set(next: string): void {
+      note.write(next)
       set(next)
     },
-  }
-}
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { utcText } from '../lib/time/time-text'
-import { readAll, write } from './database'
-import { receiptPrefix } from './retained-keys'
+import { readRecords, write } from './database'
+import { retainedPrefix } from './retained-keys'
 import type { Owner } from './scope'
 
 const text = z.nullable(z.string())
@@ -35,18 +35,17 @@ export type Receipt = Readonly<z.infer<typeof storedReceipt>>
 
 /** Reads a person's receipts of all fleets, newest first. */
 export async function readReceipts(owner: Owner): Promise<Receipt[]> {
-  const all = [...(await readAll(receiptPrefix(owner))).values()]
-  return all.flatMap((value) => storedReceipt.safeParse(value).data ?? []).sort((a, b) => b.at - a.at)
+  return (await readRecords(retainedPrefix('receipt', owner), storedReceipt)).sort((a, b) => b.at - a.at)
 }
 
 /** Saves a receipt; replaces one with the same id. */
 export function saveReceipt(owner: Owner, receipt: Receipt): Promise<void> {
-  return write(receiptPrefix(owner) + receipt.id, receipt)
+  return write(retainedPrefix('receipt', owner) + receipt.id, receipt)
 }
 
 /** Deletes one receipt. */
 export function deleteReceipt(owner: Owner, id: string): Promise<void> {
-  return write(receiptPrefix(owner) + id, undefined)
+  return write(retainedPrefix('receipt', owner) + id, undefined)
 }
 
 /** The receipts as JSON text, with times in UTC. */

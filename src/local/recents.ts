@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { change, read, write } from './database'
-import { type Scope, scopeKey } from './scope'
+import { latestList } from './latest-list'
+import type { Scope } from './scope'
 
 const recent = z.object({
   vehicleId: z.int().check(z.nonnegative()),
@@ -11,36 +11,17 @@ const recent = z.object({
 /** A vehicle that this person opened in this browser. */
 export type Recent = z.infer<typeof recent>
 
-const MOST = 50
+export const recents = latestList({
+  kind: 'recents',
+  item: recent,
+  max: 50,
+  nameOf: ({ vehicleId }) => String(vehicleId),
+  timeOf: ({ openedAt }) => openedAt,
+})
+export const readRecents = recents.read
+export const forgetRecents = recents.forget
 
-function parse(value: unknown): Recent[] {
-  const list = z.array(z.unknown()).safeParse(value)
-  if (!list.success) return []
-  return list.data.flatMap((item) => recent.safeParse(item).data ?? [])
-}
-
-/** The vehicles of two stored lists, each once, latest first. */
-export function joinRecents(a: unknown, b: unknown): Recent[] {
-  const all = [...parse(a), ...parse(b)].sort((one, other) => other.openedAt - one.openedAt)
-  const ids = all.map(({ vehicleId }) => vehicleId)
-  return all.filter(({ vehicleId }, at) => ids.indexOf(vehicleId) === at).slice(0, MOST)
-}
-
-const key = (scope: Scope): string => `recents:${scopeKey(scope)}`
-
-/** Reads the vehicles opened here, latest first. */
-export async function readRecents(scope: Scope): Promise<Recent[]> {
-  return parse(await read(key(scope)))
-}
-
-/** Moves a vehicle to the top of the recents, of which the 50 latest are kept. */
+/** Moves a vehicle to the top of the recents. */
 export function rememberOpened(scope: Scope, vehicleId: number, openedAt: number): Promise<void> {
-  return change(key(scope), (old) =>
-    [{ vehicleId, openedAt }, ...parse(old).filter((row) => row.vehicleId !== vehicleId)].slice(0, MOST),
-  )
-}
-
-/** Deletes the list of vehicles opened here. */
-export function forgetRecents(scope: Scope): Promise<void> {
-  return write(key(scope), undefined)
+  return recents.add(scope, [{ vehicleId, openedAt }])
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { VEHICLE_LIMITS } from '../contract/limits'
-import { type Change, changeAll, countAll, deleteAll, read, readAll } from './database'
+import { type Change, changeAll, countAll, deleteAll, deleteKeys, read, readRecords } from './database'
 import { type Scope, scopeKey } from './scope'
 
 /** Vehicles remembered at most per person and fleet; those seen longest ago are dropped first. */
@@ -41,9 +41,8 @@ const prefix = (scope: Scope): string => `vehicle:${scopeKey(scope)}:`
 const key = (scope: Scope, vehicleId: number): string => `${prefix(scope)}${vehicleId}`
 
 /** Reads the remembered vehicles, unordered. Unreadable ones (of other console versions) are left out. */
-export async function readRememberedVehicles(scope: Scope): Promise<RememberedVehicle[]> {
-  const stored = await readAll(prefix(scope))
-  return [...stored.values()].flatMap((value) => parse(value) ?? [])
+export function readRememberedVehicles(scope: Scope): Promise<RememberedVehicle[]> {
+  return readRecords(prefix(scope), entry)
 }
 
 /** Reads one remembered vehicle; undefined where there is none. */
@@ -81,8 +80,7 @@ export function forgetRememberedVehicles(scope: Scope): Promise<void> {
 async function forgetOldest(scope: Scope): Promise<void> {
   if ((await countAll(prefix(scope))) <= MOST) return
   const newestFirst = (await readRememberedVehicles(scope)).sort((a, b) => b.at - a.at)
-  const forgotten = newestFirst.slice(MOST).map(({ vehicleId }) => key(scope, vehicleId))
-  await changeAll(new Map(forgotten.map((name) => [name, () => undefined])))
+  await deleteKeys(newestFirst.slice(MOST).map(({ vehicleId }) => key(scope, vehicleId)))
 }
 
 function merge(known: RememberedVehicle | undefined, next: RememberedVehicle): RememberedVehicle {

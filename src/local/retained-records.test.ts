@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { change, countAll, forgetAll, RETAINED_PREFIX, read } from './database'
-import { driversPrefix, planPrefix } from './retained-keys'
+import { retainedPrefix } from './retained-keys'
 import { everythingText, retainedBy } from './retained-records'
 import type { Scope } from './scope'
 
@@ -23,8 +23,8 @@ test('a sign-out gets what this person has in all fleets, by kind, and can expor
     [mia, 'b'],
     [ben, 'c'],
   ] as const)
-    await change(`${planPrefix(owner)}${name}`, () => name)
-  await change(`${driversPrefix(mia)}d`, () => 'd')
+    await change(`${retainedPrefix('created-plan', owner)}${name}`, () => name)
+  await change(`${retainedPrefix('drivers', mia)}d`, () => 'd')
   const [plans, drivers, ...others] = await retainedBy({ baseUrl: '', person: 'mia' })
   expect(others).toEqual([])
   expect(drivers).toMatchObject({ titleOfOne: 'batch of drivers sent from here', count: 1 })
@@ -54,8 +54,8 @@ test('forgetAll() does not delete retained records', async () => {
 })
 
 test('everything is one JSON object: each kind under the name of its file, and the drafts', async () => {
-  await change(`${planPrefix(mia)}a`, () => ({ name: 'a' }))
-  await change(`${driversPrefix(mia)}d`, () => 'd')
+  await change(`${retainedPrefix('created-plan', mia)}a`, () => ({ name: 'a' }))
+  await change(`${retainedPrefix('drivers', mia)}d`, () => 'd')
   await change(`draft:["","mia",2]:x`, () => ({ value: 'typed' }))
   await change(`draft:["","ben",2]:y`, () => ({ value: 'of another' }))
   expect(JSON.parse(await everythingText(mia, await retainedBy(mia)))).toEqual({

@@ -1,15 +1,6 @@
 import { countAll, deleteAll, readAll } from './database'
 import { draftsPrefix } from './drafts'
-import {
-  changedVehiclesPrefix,
-  changeHeadsPrefix,
-  dataPrefix,
-  driversPrefix,
-  headsPrefix,
-  LISTS_FILE,
-  planPrefix,
-  receiptPrefix,
-} from './retained-keys'
+import { LISTS_FILE, type RetainedKind, retainedPrefix } from './retained-keys'
 import type { Owner } from './scope'
 
 /** A kind of record that exists only in this browser, under RETAINED_PREFIX (database.ts): a sign-out keeps it. */
@@ -19,8 +10,8 @@ interface Kind {
   /** The same for one: "upload receipt". */
   readonly titleOfOne: string
   readonly fileName: string
-  /** What its keys begin with; those of the first are counted. */
-  readonly prefixes: readonly ((owner: Owner) => string)[]
+  /** Its records by their keys; those of the first are counted. */
+  readonly kinds: readonly RetainedKind[]
   /** The exported text; left out: the stored values as JSON. What reads them is loaded when it is exported. */
   readonly text?: (owner: Owner) => Promise<string>
 }
@@ -30,25 +21,25 @@ const KINDS: readonly Kind[] = [
     title: 'billing plans created here',
     titleOfOne: 'billing plan created here',
     fileName: 'billing-plans.json',
-    prefixes: [planPrefix],
+    kinds: ['created-plan'],
   },
   {
     title: 'batches of drivers sent from here',
     titleOfOne: 'batch of drivers sent from here',
     fileName: 'drivers-sent.json',
-    prefixes: [driversPrefix],
+    kinds: ['drivers'],
   },
   {
     title: 'changes of many vehicles',
     titleOfOne: 'change of many vehicles',
     fileName: 'vehicle-changes.json',
-    prefixes: [changeHeadsPrefix, changedVehiclesPrefix],
+    kinds: ['vehicle-change-head', 'vehicle-change-vehicle'],
   },
   {
     title: 'lists of tolls',
     titleOfOne: 'list of tolls',
     fileName: LISTS_FILE,
-    prefixes: [headsPrefix, dataPrefix],
+    kinds: ['investigation-head', 'investigation-data'],
     async text(owner) {
       const [{ exportInvestigations }, { listOwned }] = await Promise.all([
         import('./investigation-file'),
@@ -61,7 +52,7 @@ const KINDS: readonly Kind[] = [
     title: 'upload receipts',
     titleOfOne: 'upload receipt',
     fileName: 'upload-receipts.json',
-    prefixes: [receiptPrefix],
+    kinds: ['receipt'],
     async text(owner) {
       const { readReceipts, receiptsJson } = await import('./receipts')
       return receiptsJson(await readReceipts(owner))
@@ -81,8 +72,8 @@ export interface HeldRecord extends Pick<Kind, 'title' | 'titleOfOne' | 'fileNam
 
 /** The retained records of which this person has any, by kind. Never rejects. */
 export async function retainedBy(owner: Owner): Promise<readonly HeldRecord[]> {
-  const held = KINDS.map(async ({ prefixes, text, ...kind }) => {
-    const keys = prefixes.map((prefix) => prefix(owner))
+  const held = KINDS.map(async ({ kinds, text, ...kind }) => {
+    const keys = kinds.map((one) => retainedPrefix(one, owner))
     return {
       ...kind,
       // Records that cannot be counted must not prevent a sign-out, nor be left out silently.

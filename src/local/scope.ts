@@ -1,4 +1,5 @@
 import { createNote } from '../lib/browser/browser-note'
+import { type Change, changeAll } from './database'
 
 /** The person and fleet that stored data belongs to; it is never shown for another person or fleet. */
 export interface Scope {
@@ -27,6 +28,11 @@ export function scopeKeys(scope: Scope): string[] {
   const defaultFleetId = readDefaultFleet(scope)
   const isDefault = defaultFleetId !== null && (scope.fleetId ?? defaultFleetId) === defaultFleetId
   return isDefault ? [nameOf(scope, defaultFleetId), nameOf(scope, null)] : [scopeKey(scope)]
+}
+
+/** Changes a value wherever it is: records may be about to be moved. */
+export function changeWherever(scope: Scope, keyOf: (name: string) => string, change: Change): Promise<void> {
+  return changeAll(new Map(scopeKeys(scope).map((name) => [keyOf(name), change])))
 }
 
 /** The scope of a fleet as it was chosen. */

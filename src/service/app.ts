@@ -48,8 +48,8 @@ export function createApp(service: Service): App {
   route(app, paths.tokenRefresh, { POST: refreshToken(service) })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))
-  const failures = createFailureLog(service.options.now)
-  app.onError((error, context) => failureAnswer(error, context, failures))
+  const logFailure = createFailureLog(service.options.now)
+  app.onError((error, context) => failureAnswer(error, context, logFailure))
   return app
 }
 
@@ -57,14 +57,18 @@ function ofVehicle(service: Service, endpoint: (service: Service, vehicleId: num
   return (context) => endpoint(service, Number(context.req.param('id')))(context)
 }
 
-function failureAnswer(error: Error, context: Context, failures: FailureLog): Response {
+function failureAnswer(
+  error: Error,
+  context: Context,
+  logFailure: ReturnType<typeof createFailureLog>,
+): Response {
   if (error instanceof ConnectionLost) throw error
   if (error instanceof HttpError) return json(error.body, error.status, error.headers)
   if (hasNullCharacter(error)) return json({ detail: 'Null characters are not allowed.' }, 400)
   const what = `request ${context.get('requestId')} to ${context.req.path} failed:`
   const fault = error instanceof StorageFault ? error.kind : isUnavailable(error) ? 'unavailable' : null
   if (fault !== null) {
-    failures.add(fault, `${what} ${error.message}`)
+    logFailure(fault, `${what} ${error.message}`)
     const detail = 'The service cannot store or read data at the moment. Try again.'
     return json({ detail }, 503, { 'Retry-After': '2' })
   }
@@ -72,24 +76,16 @@ function failureAnswer(error: Error, context: Context, failures: FailureLog): Re
   return json({ detail: 'Internal server error.' }, 500)
 }
 
-/** Logs failures that come in numbers, such as those of a full disk. */
-interface FailureLog {
-  /** Logs the line, unless a failure of this kind was logged within the last minute. */
-  add(kind: string, line: string): void
-}
-
 const QUIET_MS = 60_000
 
-/** Creates a log that writes the first failure of each kind a minute to standard error. */
-function createFailureLog(now: () => number): FailureLog {
+/** Logs the first failure of each kind a minute to standard error: some come in numbers, such as those of a full disk. */
+function createFailureLog(now: () => number) {
   const logged = new Map<string, number>()
-  return {
-    add(kind, line) {
-      const before = logged.get(kind)
-      if (before !== undefined && Math.abs(now() - before) < QUIET_MS) return
-      logged.set(kind, now())
-      console.error(line)
-    },
+  return (kind: string, line: string): void => {
+    const before = logged.get(kind)
+    if (before !== undefined && Math.abs(now() - before) < QUIET_MS) return
+    logged.set(kind, now())
+    console.error(line)
   }
 }
 

@@ -3,12 +3,7 @@ import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ReferenceService } from './service'
 
-export interface NodeServer {
-  /** Where it listens, such as `http://localhost:7100`. */
-  readonly address: string
-  /** Stops accepting, waits at most ten seconds for running requests, and closes the service. */
-  stop(): Promise<void>
-}
+export type NodeServer = Awaited<ReturnType<typeof startNodeServer>>
 
 const DRAIN_MS = 10_000
 const LEFTOVERS_MS = 5000
@@ -19,7 +14,7 @@ const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTim
 export async function startNodeServer(
   service: ReferenceService,
   { host, port }: { readonly host: string; readonly port: number },
-): Promise<NodeServer> {
+) {
   const listener = nodeListener(service)
   let stopped: Promise<void> | undefined
   // Browsers open connections ahead of need. Node does not count one without a request as idle, so stopping would wait.
@@ -44,8 +39,10 @@ export async function startNodeServer(
   const bound = server.address()
   const actualPort = typeof bound === 'object' && bound !== null ? bound.port : port
   return {
+    /** Where it listens, such as `http://localhost:7100`. */
     address: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}`,
-    stop() {
+    /** Stops accepting, waits at most ten seconds for running requests, and closes the service. */
+    stop(): Promise<void> {
       stopped ??= drain(server, unused)
         .then(() => cleanedUp(running))
         .then(() => service.close())

@@ -1,6 +1,6 @@
 import { createApp } from './app'
 import { createClock } from './core/clock'
-import { createRefreshCounters, type NodeBindings, type RefreshCounts, type Service } from './core/context'
+import { createRefreshCounters, type NodeBindings, type Service } from './core/context'
 import { type DocumentStore, openDocumentStore, openDocumentTable } from './core/document-store'
 import { createFaults } from './core/faults'
 import { resolveOptions, type ServiceOptions } from './core/options'
@@ -15,22 +15,13 @@ import { resetDemo } from './demo/demo'
 import { isSeeded, seed } from './seed/seed'
 
 /** The reference service: a handler from request to answer, with its database. */
-export interface ReferenceService {
-  /** Answers any request. A Node server passes `env`; without it, a destroyed connection rejects. */
-  fetch(request: Request, env?: NodeBindings): Promise<Response>
-  /** Resets data, faults, session rules and counters. Sessions stay. Rejects in production. */
-  reset(): Promise<void>
-  /** Counts of token refreshes since the start or the last reset. Refreshes that a fault prevented do not count. */
-  counters(): RefreshCounts
-  /** Closes the database; if it is in memory, uploaded files are deleted. Call it when no request is running. */
-  close(): Promise<void>
-}
+export type ReferenceService = Awaited<ReturnType<typeof createService>>
 
 /**
  * Opens the database, seeds it if it is empty (never in production), and creates the handler.
  * Throws an Error with a readable message if the service cannot run with these options, see `ServiceOptions`.
  */
-export async function createService(options: ServiceOptions = {}): Promise<ReferenceService> {
+export async function createService(options: ServiceOptions = {}) {
   const resolved = resolveOptions(options)
   const production = resolved.mode === 'production'
   const db = await openDatabase(resolved.databaseUrl)
@@ -61,13 +52,17 @@ export async function createService(options: ServiceOptions = {}): Promise<Refer
   }
   const app = createApp(service)
   return {
-    fetch: async (request, env) => app.fetch(request, env),
-    async reset() {
+    /** Answers any request. A Node server passes `env`; without it, a destroyed connection rejects. */
+    fetch: async (request: Request, env?: NodeBindings): Promise<Response> => app.fetch(request, env),
+    /** Resets data, faults, session rules and counters. Sessions stay. Rejects in production. */
+    async reset(): Promise<void> {
       if (production) throw new Error('production has no demo data to reset')
       await resetDemo(service)
     },
+    /** Counts of token refreshes since the start or the last reset. Refreshes that a fault prevented do not count. */
     counters: () => service.counters.read(),
-    async close() {
+    /** Closes the database; if it is in memory, uploaded files are deleted. Call it when no request is running. */
+    async close(): Promise<void> {
       await db.destroy()
       await documents.close()
     },

@@ -1,13 +1,5 @@
 import { isIP } from 'node:net'
-import {
-  MAX_BULK_ROWS,
-  MAX_CHARGES,
-  MAX_UPLOAD_BYTES,
-  MODES,
-  READS,
-  REFRESH_MODES,
-  type ServiceOptions,
-} from './core/options'
+import { DEFAULTS, MODES, READS, REFRESH_MODES, type ServiceOptions } from './core/options'
 import { hostName, isLoopback } from './http/allowed-hosts'
 
 /** How the service runs and where it listens, from the environment. */
@@ -56,9 +48,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       accessTokenSeconds: read('ACCESS_TOKEN_SECONDS', 300, whole(1, 86_400), 'seconds from 1 to 86400'),
       refreshMode: read('REFRESH_MODE', 'fixed', choice(REFRESH_MODES), `one of ${REFRESH_MODES.join(', ')}`),
       reads: read('SERVICE_READS', 'on', choice(READS), `one of ${READS.join(', ')}`),
-      maxUploadBytes: read('MAX_UPLOAD_BYTES', MAX_UPLOAD_BYTES, whole(1, 1e12), 'bytes from 1'),
-      maxBulkRows: read('MAX_BULK_ROWS', MAX_BULK_ROWS, whole(1, 2_500), 'rows from 1 to 2500'),
-      maxCharges: read('MAX_CHARGES', MAX_CHARGES, whole(1, 2_500), 'charges from 1 to 2500'),
+      maxUploadBytes: read('MAX_UPLOAD_BYTES', DEFAULTS.maxUploadBytes, whole(1, 1e12), 'bytes from 1'),
+      maxBulkRows: read('MAX_BULK_ROWS', DEFAULTS.maxBulkRows, whole(1, 2_500), 'rows from 1 to 2500'),
+      maxCharges: read('MAX_CHARGES', DEFAULTS.maxCharges, whole(1, 2_500), 'charges from 1 to 2500'),
       consoleOrigins: read(
         'CONSOLE_ORIGINS',
         [],
@@ -68,7 +60,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       allowedHosts: [host, ...read('ALLOWED_HOSTS', [], hosts, 'host names, by commas')],
       trustProxy: read('TRUST_PROXY', false, flag, '1 or 0'),
       demoReset: read('DEMO_RESET', false, flag, '1 or 0'),
-      ...secret(env),
+      ...(env.JWT_SECRET && { jwtSecret: env.JWT_SECRET }),
     },
   }
   if (mode !== 'production' && !isShown && !isLoopback(hostName(host) ?? '')) {
@@ -79,10 +71,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   problems.push(...misspelt(env, names))
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return settings
-}
-
-function secret(env: Readonly<Record<string, string | undefined>>): Pick<ServiceOptions, 'jwtSecret'> {
-  return env.JWT_SECRET ? { jwtSecret: env.JWT_SECRET } : {}
 }
 
 /** A name or an address, without a port. */
@@ -125,25 +113,18 @@ function misspelt(env: Readonly<Record<string, string | undefined>>, names: read
   })
 }
 
-/** How many letters have to be added, removed, replaced or swapped with their neighbour to turn one text into another. */
-function distance(from: string, to: string): number {
-  if (Math.abs(from.length - to.length) > 2) return 3
-  let before: number[] = []
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= to.length; j++) {
-      const same = from[i - 1] === to[j - 1] ? 0 : 1
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
-      next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + same,
-        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    before = row
-    row = next
-  }
-  return row[to.length] ?? 0
+/**
+ * How many letters have to be added, removed, replaced or swapped with their neighbour to turn one text into another; 3 for
+ * more than two.
+ */
+function distance(from: string, to: string, most = 2): number {
+  let same = 0
+  while (same < from.length && from[same] === to[same]) same++
+  const [a, b] = [from.slice(same), to.slice(same)]
+  if (a === b) return 0
+  if (most === 0) return 3
+  const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0]
+  const rests = [[a.slice(1), b] as const, [a, b.slice(1)] as const, [a.slice(1), b.slice(1)] as const]
+  if (isSwapped) rests.push([a.slice(2), b.slice(2)])
+  return Math.min(3, 1 + Math.min(...rests.map(([one, other]) => distance(one, other, most - 1))))
 }

@@ -12,7 +12,7 @@ import { useSignOut } from '../../../src/app/session/use-sign-out'
 import { Account } from '../../../src/app/shell/account'
 import { theme } from '../../../src/app/theme'
 import { change } from '../../../src/local/database'
-import { receiptPrefix } from '../../../src/local/retained-keys'
+import { retainedPrefix } from '../../../src/local/retained-keys'
 import { consoleConfig } from '../../support/world/console-config'
 
 // Signing out of a browser that holds two receipts which exist nowhere else: the sign-out has to ask.
@@ -35,7 +35,7 @@ const config = { ...consoleConfig(''), vehicleReads: 'off' } as const
 const session = createSession(config, { fetch: fetcher })
 await session.start()
 const owner = { baseUrl: config.apiBaseUrl, person: session.state().person }
-for (const id of ['a', 'b']) await change(`${receiptPrefix(owner)}${id}`, () => ({}))
+for (const id of ['a', 'b']) await change(`${retainedPrefix('receipt', owner)}${id}`, () => ({}))
 const root = document.getElementById('root')
 if (root === null) throw new Error('A harness page has a #root')
 createRoot(root).render(

@@ -1,13 +1,5 @@
 import { UNCACHED } from '../transport/exchange'
 
-/** One request that is sent before the code that reads its answer is there. */
-export interface AskedAhead {
-  /** Sends a GET. Its answer is for the next equal request within the next seconds; unwanted, it is aborted. */
-  prefetch(url: string, headers: Readonly<Record<string, string>>): void
-  /** As the fetch it was made from, but for that one answer. */
-  readonly fetch: typeof fetch
-}
-
 /** How long an answer waits to be wanted: as long as a history counts as fresh when a page is opened. */
 const WAITS_MS = 10_000
 
@@ -18,11 +10,13 @@ interface Asked {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
-export function createAskedAhead(fetcher: typeof fetch): AskedAhead {
+/** Sends one request before the code that reads its answer is there. */
+export function createAskedAhead(fetcher: typeof fetch) {
   let asked: Asked | null = null
 
   return {
-    prefetch(url, headers) {
+    /** Sends a GET. Its answer is for the next equal request within the next seconds; unwanted, it is aborted. */
+    prefetch(url: string, headers: Readonly<Record<string, string>>): void {
       const unwanted = new AbortController()
       const { signal } = unwanted
       const answer = fetcher(url, { ...UNCACHED, credentials: 'omit', headers, redirect: 'manual', signal })
@@ -34,7 +28,8 @@ export function createAskedAhead(fetcher: typeof fetch): AskedAhead {
       }, WAITS_MS)
       asked = { key: keyOf(url, headers), answer, unwanted, timer }
     },
-    fetch(input, init) {
+    /** As the fetch it was made from, but for that one answer. */
+    fetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
       if (asked === null || init?.method !== 'GET') return fetcher(input, init)
       if (asked.key !== keyOf(String(input), Object(init.headers))) return fetcher(input, init)
       const { answer, unwanted, timer } = asked

@@ -15,7 +15,7 @@ import { createUploadExchange, FileChanged, type UploadExchange, type UploadStep
 const TIMEOUT_MS = 30_000
 
 /** One request as plain values, so that it can be sent again byte-equal after a refresh. */
-interface RequestSpec<T> {
+export interface RequestSpec<T> {
   readonly method: 'GET' | 'POST' | 'PATCH'
   /** From contract/paths: begins with '/', relative to the API's base. */
   readonly path: string

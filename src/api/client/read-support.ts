@@ -13,7 +13,7 @@ interface ReadsOf {
 export type Absence = 'absent' | 'present' | 'unclear'
 
 /** One request to a read that may not exist. */
-interface ReadAttempt<T> extends ReadsOf {
+export interface ReadAttempt<T> extends ReadsOf {
   /** Sends it; rejects with ApiError. */
   readonly send: () => Promise<T>
   /**
@@ -26,18 +26,7 @@ interface ReadAttempt<T> extends ReadsOf {
 }
 
 /** Detects which conventional reads a service has, once for each base URL and fleet. */
-export interface ReadSupport {
-  /** The answer; null where the service has no such read. Rejects with ApiError where that is undecided. */
-  request<T>(read: ConventionalRead, attempt: ReadAttempt<T>): Promise<T | null>
-  /** When the service said that it lacks a read, in milliseconds since 1970; null where it did not. */
-  absentSince(read: ConventionalRead, of: ReadsOf): number | null
-  /** Asks the service again at the next request. */
-  forget(of: ReadsOf): void
-  /** Notes that a vehicle's history answered, so that another read can be told from a proxy that answers for the API. */
-  noteHistory(of: ReadsOf, vehicleId: number): void
-  /** A vehicle whose history answered; null where none did so far. */
-  withHistory(of: ReadsOf): number | null
-}
+export type ReadSupport = ReturnType<typeof createReadSupport>
 
 /** What it remembers with, and by whose clock. */
 interface Memory {
@@ -64,7 +53,7 @@ interface State {
 export function createReadSupport(
   mode: 'auto' | 'off',
   { storage = () => sessionStorage, now = Date.now }: Memory = {},
-): ReadSupport {
+) {
   const states = new Map<string, State>()
   const histories = new Map<string, number>()
   const keyOf = ({ baseUrl, fleetId }: ReadsOf) => JSON.stringify([baseUrl, fleetId])
@@ -86,7 +75,8 @@ export function createReadSupport(
   const isAbsent = (state: State) => state.unusable >= MAX_UNUSABLE || absentSince(state) !== null
 
   return {
-    request: async (read, attempt) => {
+    /** The answer; null where the service has no such read. Rejects with ApiError where that is undecided. */
+    request: async <T>(read: ConventionalRead, attempt: ReadAttempt<T>): Promise<T | null> => {
       if (mode === 'off') return null
       const state = stateOf(read, attempt)
       if (!state.isSupported && state.detecting !== null) await state.detecting
@@ -100,16 +90,20 @@ export function createReadSupport(
         })
       return answer
     },
-    absentSince: (read, of) => absentSince(stateOf(read, of)),
-    forget: (of) => {
+    /** When the service said that it lacks a read, in milliseconds since 1970; null where it did not. */
+    absentSince: (read: ConventionalRead, of: ReadsOf) => absentSince(stateOf(read, of)),
+    /** Asks the service again at the next request. */
+    forget: (of: ReadsOf) => {
       for (const read of ['vehicle', 'vehicles'] as const) {
         const state = stateOf(read, of)
         state.note.write(null)
         state.unusable = 0
       }
     },
-    noteHistory: (of, vehicleId) => void histories.set(keyOf(of), vehicleId),
-    withHistory: (of) => histories.get(keyOf(of)) ?? null,
+    /** Notes that a vehicle's history answered, so that another read can be told from a proxy that answers for the API. */
+    noteHistory: (of: ReadsOf, vehicleId: number) => void histories.set(keyOf(of), vehicleId),
+    /** A vehicle whose history answered; null where none did so far. */
+    withHistory: (of: ReadsOf) => histories.get(keyOf(of)) ?? null,
   }
 }
 

@@ -13,23 +13,15 @@ export interface LoggedRequest {
 }
 
 /** The latest requests of this tab. */
-export interface RequestLog {
-  /** Call it when a request is sent, then its result with the answer's status, or null where none came. */
-  begin(method: string, address: string): (status: number | null) => void
-  /** Wraps a fetch so that it writes to this log: for the session and every client. */
-  watch(fetcher: typeof fetch): typeof fetch
-  /** Latest last. */
-  list(): readonly LoggedRequest[]
-  /** Deletes all, after a sign-out. */
-  clear(): void
-}
+export type RequestLog = ReturnType<typeof createRequestLog>
 
 const MAX_REQUESTS = 100
 
 /** Creates an empty log: one for the whole console. */
-export function createRequestLog(): RequestLog {
+export function createRequestLog() {
   let requests: LoggedRequest[] = []
 
+  /** Call it when a request is sent, then its result with the answer's status, or null where none came. */
   function begin(method: string, address: string): (status: number | null) => void {
     // Origins are left out, so a relative address needs just any base.
     const url = new URL(address, 'http://console.invalid')
@@ -45,20 +37,25 @@ export function createRequestLog(): RequestLog {
 
   return {
     begin,
-    watch: (fetcher) => async (input, init) => {
-      const address = input instanceof Request ? input.url : String(input)
-      const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-      const end = begin(method, address)
-      try {
-        const response = await fetcher(input, init)
-        end(response.type === 'opaqueredirect' ? null : response.status)
-        return response
-      } catch (failure) {
-        end(null)
-        throw failure
-      }
-    },
-    list: () => requests,
+    /** Wraps a fetch so that it writes to this log: for the session and every client. */
+    watch:
+      (fetcher: typeof fetch): typeof fetch =>
+      async (input, init) => {
+        const address = input instanceof Request ? input.url : String(input)
+        const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+        const end = begin(method, address)
+        try {
+          const response = await fetcher(input, init)
+          end(response.type === 'opaqueredirect' ? null : response.status)
+          return response
+        } catch (failure) {
+          end(null)
+          throw failure
+        }
+      },
+    /** Latest last. */
+    list: (): readonly LoggedRequest[] => requests,
+    /** Deletes all, after a sign-out. */
     clear: () => {
       requests = []
     },

@@ -35,31 +35,7 @@ interface FleetState {
 }
 
 /** The fleet of this tab, and those it may switch to. Tabs are independent of each other. */
-export interface FleetChoice {
-  state(): FleetState
-  subscribe(listener: () => void): () => void
-  /** Chooses a known or typed fleet; null returns to the default. Call cancelFleetReads() for the old one. */
-  choose(fleetId: number | null): void
-  /**
-   * Returns from a refused fleet to the one before it, and offers it no more. False where the fleet was not chosen by
-   * hand on this page load: nothing changes.
-   */
-  goBack(refused: number): boolean
-  /**
-   * Chooses the fleet that the address names, and returns to it after forget() and belongTo() while the address names it.
-   * Undefined where it names none: the choice stays.
-   */
-  followAddress(fleetId: number | undefined): void
-  /**
-   * Adds a fleet, or its title where only its id was known. `askedIn` is the fleet of the request that showed it; null,
-   * a request in the default fleet, tells which fleet that is.
-   */
-  add(fleet: KnownFleet, askedIn?: number | null): void
-  /** Says whose tab this is; null is a person without a name. Forgets the choice and fleets of anybody else. */
-  belongTo(person: string | null): void
-  /** Returns to the deployment's fleets: after a sign-out, and for another person. */
-  forget(): void
-}
+export type FleetChoice = ReturnType<typeof createFleetChoice>
 
 const MAX_FLEETS = 200
 
@@ -75,7 +51,7 @@ interface StoredChoice {
 export function createFleetChoice(
   configured: readonly ConfiguredFleet[] = [],
   storage: () => Storage = () => sessionStorage,
-): FleetChoice {
+) {
   const note = createNote(storage, 'fleet-console.fleet')
   let { person, chosen, others, defaultFleetId, refused } = readStored(note.read())
   let inAddress: number | null = null
@@ -115,25 +91,38 @@ export function createFleetChoice(
   return {
     state,
     subscribe,
-    choose: (fleetId) => {
+    /** Chooses a known or typed fleet; null returns to the default. Call cancelFleetReads() for the old one. */
+    choose: (fleetId: number | null): void => {
       if (fleetId !== inAddress) inAddress = null
       if (fleetId !== chosen) before = chosen
       choose(fleetId)
     },
-    goBack: (fleetId) => {
+    /**
+     * Returns from a refused fleet to the one before it, and offers it no more. False where the fleet was not chosen by
+     * hand on this page load: nothing changes.
+     */
+    goBack: (fleetId: number): boolean => {
       if (fleetId !== chosen || before === undefined) return false
       refused = [...refused.filter((id) => id !== fleetId), fleetId]
       choose(before)
       before = undefined
       return true
     },
-    followAddress: (fleetId) => {
+    /**
+     * Chooses the fleet that the address names, and returns to it after forget() and belongTo() while the address names it.
+     * Undefined where it names none: the choice stays.
+     */
+    followAddress: (fleetId: number | undefined): void => {
       inAddress = fleetId ?? null
       if (inAddress === null) return
       if (inAddress !== chosen) before = undefined
       choose(inAddress)
     },
-    add: ({ id, title }, askedIn) => {
+    /**
+     * Adds a fleet, or its title where only its id was known. `askedIn` is the fleet of the request that showed it; null,
+     * a request in the default fleet, tells which fleet that is.
+     */
+    add: ({ id, title }: KnownFleet, askedIn?: number | null): void => {
       const earlier = { defaultFleetId, refused }
       if (askedIn === id && refused.includes(id)) refused = refused.filter((other) => other !== id)
       if (askedIn === null) {
@@ -146,11 +135,13 @@ export function createFleetChoice(
       else if (defaultFleetId !== earlier.defaultFleetId || refused !== earlier.refused)
         change(chosen, others)
     },
-    belongTo: (owner) => {
+    /** Says whose tab this is; null is a person without a name. Forgets the choice and fleets of anybody else. */
+    belongTo: (owner: string | null): void => {
       if (owner === person) return
       person = owner
       if (chosen !== null || others.length > 0 || defaultFleetId !== null) reset()
     },
+    /** Returns to the deployment's fleets: after a sign-out, and for another person. */
     forget: reset,
   }
 }

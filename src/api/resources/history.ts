@@ -46,12 +46,8 @@ export async function fetchHistory(
   signal?: AbortSignal,
 ): Promise<HistoryPage> {
   const answer = await api.request({
-    method: 'GET',
-    path: paths.vehicleHistory(vehicleId),
-    query: historyQueryText(query),
-    action: `read the history of vehicle ${vehicleId}`,
+    ...pageRequest(vehicleId, query, signal),
     read: (body) => readHistoryPage(body, api.differences),
-    signal,
   })
   api.reads.noteHistory(api, vehicleId)
   return { ...answer.data, answeredAt: answer.answeredAt, url: answer.url }
@@ -71,15 +67,21 @@ export async function fetchHistoryText(
   signal?: AbortSignal,
 ): Promise<HistoryText> {
   const answer = await api.request({
+    ...pageRequest(vehicleId, query, signal),
+    read: (_, text) => text,
+    isUnparsed: true,
+  })
+  return { text: answer.data, answeredAt: answer.answeredAt, url: answer.url }
+}
+
+function pageRequest(vehicleId: number, query: HistoryQuery, signal: AbortSignal | undefined) {
+  return {
     method: 'GET',
     path: paths.vehicleHistory(vehicleId),
     query: historyQueryText(query),
     action: `read the history of vehicle ${vehicleId}`,
-    read: (_, text) => text,
-    isUnparsed: true,
     signal,
-  })
-  return { text: answer.data, answeredAt: answer.answeredAt, url: answer.url }
+  } as const
 }
 
 /** Query key prefix of everything cached about a vehicle. */

@@ -2,9 +2,9 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { paths } from '../../contract/paths'
 import type { ApiError } from '../../lib/api-error'
 import { memberText } from '../../lib/json/json-parts'
-import type { ApiClient } from '../client/client'
+import type { ApiClient, RequestSpec } from '../client/client'
 import { readFrame } from '../client/lenient-read'
-import { type Absence, isOwnWord } from '../client/read-support'
+import { type Absence, isOwnWord, type ReadAttempt } from '../client/read-support'
 import { fetchHistory, type HistoryPage, vehicleKey } from './history'
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
@@ -23,21 +23,28 @@ export async function fetchVehicle(
   vehicleId: number,
   signal?: AbortSignal,
 ): Promise<VehicleRecord | null> {
-  return api.reads.request('vehicle', {
+  return readIfThere(api, 'vehicle', VEHICLE, {
+    path: paths.vehicle(vehicleId),
+    action: `read vehicle ${vehicleId}`,
+    read: (body, text) => readVehicle(api, VEHICLE, vehicleId, body, text),
+    signal,
+    isUnsupported: async () => ((await hasHistory(api, vehicleId, signal)) ? 'absent' : 'present'),
+  })
+}
+
+/** Sends a read that the service may not have; null where it has not. */
+function readIfThere<T>(
+  api: ApiClient,
+  read: 'vehicle' | 'vehicles',
+  endpoint: string,
+  { isUnsupported, ...spec }: Omit<RequestSpec<T>, 'method'> & Pick<ReadAttempt<T>, 'isUnsupported'>,
+): Promise<T | null> {
+  return api.reads.request(read, {
     baseUrl: api.baseUrl,
     fleetId: api.fleetId,
-    send: async () => {
-      const { data } = await api.request({
-        method: 'GET',
-        path: paths.vehicle(vehicleId),
-        action: `read vehicle ${vehicleId}`,
-        read: (body, text) => readVehicle(api, VEHICLE, vehicleId, body, text),
-        signal,
-      })
-      return data
-    },
-    isUnsupported: async () => ((await hasHistory(api, vehicleId, signal)) ? 'absent' : 'present'),
-    onUnusable: () => api.differences.note(VEHICLE, WHOLE),
+    send: async () => (await api.request({ method: 'GET', ...spec })).data,
+    isUnsupported,
+    onUnusable: () => api.differences.note(endpoint, WHOLE),
   })
 }
 
@@ -90,22 +97,13 @@ export async function fetchVehicles(
   query: VehicleListQuery,
   signal?: AbortSignal,
 ): Promise<VehicleListPage | null> {
-  return api.reads.request('vehicles', {
-    baseUrl: api.baseUrl,
-    fleetId: api.fleetId,
-    send: async () => {
-      const { data } = await api.request({
-        method: 'GET',
-        path: paths.vehicles,
-        query: listQueryText(query),
-        action: 'read the list of vehicles',
-        read: (body, text) => readPage(api, body, text),
-        signal,
-      })
-      return data
-    },
+  return readIfThere(api, 'vehicles', VEHICLES, {
+    path: paths.vehicles,
+    query: listQueryText(query),
+    action: 'read the list of vehicles',
+    read: (body, text) => readPage(api, body, text),
+    signal,
     isUnsupported: (refusal) => listAbsence(api, refusal, signal),
-    onUnusable: () => api.differences.note(VEHICLES, WHOLE),
   })
 }
 

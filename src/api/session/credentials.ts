@@ -1,41 +1,30 @@
 import type { Operation } from '../../contract/operations'
-import { createTokenClock, type SessionTimes } from './token-clock'
+import { createTokenClock } from './token-clock'
 
 /** The access token or typed API key, as requests send it. It lives only in this closure: never in storage or a log. */
-export interface Credentials {
-  /** The whole `Authorization` value of the next request. */
-  authorization(): string | null
-  /** The session's token, also while a key is used instead of it. */
-  token(): string | null
-  /** Milliseconds since the token was received; Infinity without one, and for keys. */
-  ageMs(): number
-  times(): SessionTimes
-  /** `ageMs`: how long ago the token was received, by this or another tab. */
-  setToken(token: string, lifeMs: number | null, ageMs: number): void
-  /** Corrects the life of the token. */
-  setLife(lifeMs: number | null): void
-  /** `key` is the whole `Authorization` value. `token` stays for the sign-out, but is no longer used or renewed. */
-  setKey(key: string, token: string | null): void
-  clear(): void
-  /** Checks whether the token is due; see TokenClock. */
-  checkDue(): void
-}
+export type Credentials = ReturnType<typeof createCredentials>
 
-export function createCredentials(onDue: () => void): Credentials {
+/** `onDue` is called when the token is to be renewed. */
+export function createCredentials(onDue: () => void) {
   const clock = createTokenClock(onDue)
   let token: string | null = null
   let key: string | null = null
   return {
+    /** The whole `Authorization` value of the next request. */
     authorization: () => key ?? (token === null ? null : `Bearer ${token}`),
+    /** The session's token, also while a key is used instead of it. */
     token: () => token,
+    /** Milliseconds since the token was received; Infinity without one, and for keys. */
     ageMs: clock.ageMs,
     times: clock.times,
-    setToken: (received, lifeMs, ageMs) => {
+    /** `ageMs`: how long ago the token was received, by this or another tab. */
+    setToken: (received: string, lifeMs: number | null, ageMs: number) => {
       token = received
       clock.start(lifeMs, ageMs)
     },
     setLife: clock.setLife,
-    setKey: (typed, sessionToken) => {
+    /** `typed` is the whole `Authorization` value. The token stays for the sign-out, but is no longer used or renewed. */
+    setKey: (typed: string, sessionToken: string | null) => {
       key = typed
       token = sessionToken
       clock.stop()

@@ -1,3 +1,4 @@
+import { isObject } from '../../lib/json/is-object'
 import type { ReceivedToken } from './session-owner'
 
 /** As much of a BroadcastChannel as is used. */
@@ -45,41 +46,25 @@ export type TabMessage =
   | { readonly kind: 'signed-out'; readonly name: string }
 
 /** Messages between the tabs that use the same API. */
-interface TabChannel {
-  /** Whether messages of other tabs can arrive at all. */
-  readonly isOpen: boolean
-  send(message: TabMessage): void
-  close(): void
-}
-
-export function openTabChannel(
-  crossTab: CrossTab,
-  name: string,
-  onMessage: (message: TabMessage) => void,
-): TabChannel {
+export function openTabChannel(crossTab: CrossTab, name: string, onMessage: (message: TabMessage) => void) {
   const channel = crossTab.openChannel(name)
   channel?.addEventListener('message', ({ data }) => {
     if (isTabMessage(data)) onMessage(data)
   })
   return {
+    /** Whether messages of other tabs can arrive at all. */
     isOpen: channel !== null,
-    send: (message) => channel?.postMessage(message),
+    send: (message: TabMessage) => channel?.postMessage(message),
     close: () => channel?.close(),
   }
 }
 
 /** Another version of the console may be open in another tab and send other messages. */
 function isTabMessage(data: unknown): data is TabMessage {
-  if (typeof data !== 'object' || data === null || !('kind' in data)) return false
-  if (data.kind === 'signed-out') return 'name' in data && typeof data.name === 'string'
-  return (
-    data.kind === 'token' &&
-    'access' in data &&
-    typeof data.access === 'string' &&
-    data.access !== '' &&
-    'receivedAt' in data &&
-    typeof data.receivedAt === 'number' &&
-    'lifeMs' in data &&
-    (data.lifeMs === null || typeof data.lifeMs === 'number')
-  )
+  if (!isObject(data)) return false
+  const { kind, name, access, receivedAt, lifeMs } = data
+  if (kind === 'signed-out') return typeof name === 'string'
+  const hasLife = lifeMs === null || typeof lifeMs === 'number'
+  const hasAccess = typeof access === 'string' && access !== ''
+  return kind === 'token' && hasAccess && typeof receivedAt === 'number' && hasLife
 }

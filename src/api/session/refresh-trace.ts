@@ -7,16 +7,9 @@ const ORPHAN_MS = 1_000
 const SLOWEST_MS = 11_000
 
 /** Records across reloads and tabs that a refresh is under way, and nothing else about it. */
-export interface RefreshTrace {
-  /** Runs the refresh, recorded in storage while it runs. */
-  track(refresh: () => Promise<RefreshAttempt>): Promise<RefreshAttempt>
-  /** Wait (ms) for a refresh of a closed page: its cookie still comes, and an older one used again may end the session. */
-  orphanLeftMs(): number
-  /** Milliseconds that a refresh under way in another page may still take. */
-  busyLeftMs(): number
-}
+export type RefreshTrace = ReturnType<typeof createRefreshTrace>
 
-export function createRefreshTrace(storage: () => Storage): RefreshTrace {
+export function createRefreshTrace(storage: () => Storage) {
   const begun = createNote(storage, 'fleet-console.refresh-begun')
   /** The latest record whose refresh failed in this page. */
   let failed: string | null = null
@@ -26,7 +19,8 @@ export function createRefreshTrace(storage: () => Storage): RefreshTrace {
     return age >= 0 && age < longest ? longest - age : 0
   }
   return {
-    track: async (refresh) => {
+    /** Runs the refresh, recorded in storage while it runs. */
+    track: async (refresh: () => Promise<RefreshAttempt>) => {
       const mine = String(Date.now())
       begun.write(mine)
       const attempt = await refresh()
@@ -42,7 +36,9 @@ export function createRefreshTrace(storage: () => Storage): RefreshTrace {
       }
       return attempt
     },
+    /** Wait (ms) for a refresh of a closed page: its cookie still comes, and an older one used again may end the session. */
     orphanLeftMs: () => leftMs(ORPHAN_MS),
+    /** Milliseconds that a refresh under way in another page may still take. */
     busyLeftMs: () => leftMs(SLOWEST_MS),
   }
 }

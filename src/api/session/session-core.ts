@@ -199,18 +199,10 @@ interface SingleFlightRun {
 }
 
 /** Runs one piece of work at a time, however many callers there are. */
-interface SingleFlight<T> {
-  /** Starts a run, or joins the one under way. */
-  run(): Promise<T>
-  /** Aborts the signal of the run under way; its result still counts. */
-  stopEarly(): void
-  /** Discards the run under way, so that the next run() starts another. Returns its end. */
-  cancel(): Promise<unknown> | undefined
-}
-
-function createSingleFlight<T>(work: (run: SingleFlightRun) => Promise<T>): SingleFlight<T> {
+function createSingleFlight<T>(work: (run: SingleFlightRun) => Promise<T>) {
   let current: { readonly stop: AbortController; readonly end: Promise<T> } | null = null
   return {
+    /** Starts a run, or joins the one under way. */
     run: () => {
       if (current !== null) return current.end
       const stop = new AbortController()
@@ -223,7 +215,9 @@ function createSingleFlight<T>(work: (run: SingleFlightRun) => Promise<T>): Sing
       current = { stop, end }
       return end
     },
+    /** Aborts the signal of the run under way; its result still counts. */
     stopEarly: () => current?.stop.abort(),
+    /** Discards the run under way, so that the next run() starts another. Returns its end. */
     cancel: () => {
       const cancelled = current
       current = null

@@ -7,21 +7,10 @@ import { createNote } from '../../lib/browser/browser-note'
  */
 type Marker = 'held' | 'signed-out' | 'signing-in' | null
 
-export interface MarkerStore {
-  read(): Marker
-  write(marker: Marker): void
-  /** Records that somebody signs in: the next start refreshes, whatever the last sign-out was. */
-  signIn(): void
-  /** Records a sign-out by choice; returns a new name for it, by which other tabs recognise it. */
-  signOut(): string
-  /** Records a sign-out that another tab announced under this name. Matters only where storage is blocked. */
-  presumeSignOut(name: string): void
-  /** Name of the latest sign-out in this browser. A tab that slept meanwhile sees that it changed. */
-  lastSignOut(): string | null
-}
+export type MarkerStore = ReturnType<typeof createMarkerStore>
 
 /** Stores the marker in `storage()`, shared by the tabs; where that is blocked, in this tab's memory. */
-export function createMarkerStore(storage: () => Storage): MarkerStore {
+export function createMarkerStore(storage: () => Storage) {
   const marker = createNote(storage, 'fleet-console.session')
   const signOut = createNote(storage, 'fleet-console.last-sign-out')
   const read = (): Marker => {
@@ -30,10 +19,12 @@ export function createMarkerStore(storage: () => Storage): MarkerStore {
   }
   return {
     read,
-    write: marker.write,
+    write: (next: Marker) => marker.write(next),
+    /** Records that somebody signs in: the next start refreshes, whatever the last sign-out was. */
     signIn: () => {
       if (read() !== 'held') marker.write('signing-in')
     },
+    /** Records a sign-out by choice; returns a new name for it, by which other tabs recognise it. */
     signOut: () => {
       const name = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`
       // In this order: a tab that sees the name sees the marker, too.
@@ -41,10 +32,12 @@ export function createMarkerStore(storage: () => Storage): MarkerStore {
       signOut.write(name)
       return name
     },
-    presumeSignOut: (name) => {
+    /** Records a sign-out that another tab announced under this name. Matters only where storage is blocked. */
+    presumeSignOut: (name: string) => {
       signOut.presume(name)
       marker.presume('signed-out')
     },
+    /** Name of the latest sign-out in this browser. A tab that slept meanwhile sees that it changed. */
     lastSignOut: signOut.read,
   }
 }

@@ -24,19 +24,7 @@ export async function attemptRefresh(
   crossOrigin: boolean,
 ): Promise<RefreshAttempt> {
   try {
-    const reply = await exchange(
-      fetcher,
-      `${baseUrl}${paths.tokenRefresh}`,
-      {
-        method: 'POST',
-        // A reload during a rotating refresh would otherwise lose the new cookie, and with it the session.
-        keepalive: true,
-        credentials: 'include',
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-        body: '{}',
-      },
-      { timeoutMs: TIMEOUT_MS },
-    )
+    const reply = await post(fetcher, `${baseUrl}${paths.tokenRefresh}`, null)
     return classify(reply)
   } catch (failure) {
     if (!(failure instanceof ExchangeFailure)) throw failure
@@ -49,7 +37,7 @@ function classify(reply: Reply): RefreshAttempt {
   const access = accessToken(body)
   if (reply.status >= 200 && reply.status < 300 && access !== null)
     return { kind: 'token', access, answeredAt: dateMs(reply.headers) }
-  if (reply.status === 401 || (reply.status < 500 && hasCode(body, TOKEN_NOT_VALID)))
+  if (reply.status === 401 || (reply.status < 500 && isObject(body) && body.code === TOKEN_NOT_VALID))
     return { kind: 'refused' }
   const waits = reply.status === 429 || reply.headers.has('Retry-After')
   return {
@@ -70,8 +58,13 @@ function reasonOf(reply: Reply): string {
   return 'the answer holds no token; the API address is wrong or a proxy answered'
 }
 
-function hasCode(body: unknown, code: string): boolean {
-  return typeof body === 'object' && body !== null && 'code' in body && body.code === code
+/** Sends `{}` with the cookie. */
+function post(fetcher: typeof fetch, url: string, bearer: string | null): Promise<Reply> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Content-Type': 'application/json' }
+  if (bearer !== null) headers.Authorization = `Bearer ${bearer}`
+  // A reload during a rotating refresh would otherwise lose the new cookie, and with it the session.
+  const init: RequestInit = { method: 'POST', keepalive: true, credentials: 'include', headers, body: '{}' }
+  return exchange(fetcher, url, init, { timeoutMs: TIMEOUT_MS })
 }
 
 /**
@@ -85,15 +78,8 @@ export async function requestSignOut(
   bearer: string | null,
 ): Promise<string | null> {
   const unconfirmed = 'You are signed out in this tab, but the sign-out was not confirmed'
-  const headers: Record<string, string> = { Accept: 'application/json', 'Content-Type': 'application/json' }
-  if (bearer !== null) headers.Authorization = `Bearer ${bearer}`
   try {
-    const reply = await exchange(
-      fetcher,
-      url,
-      { method: 'POST', keepalive: true, credentials: 'include', headers, body: '{}' },
-      { timeoutMs: TIMEOUT_MS },
-    )
+    const reply = await post(fetcher, url, bearer)
     if (reply.redirected || (reply.status >= 200 && reply.status < 300)) return null
     return `${unconfirmed} (status ${reply.status}). On a shared computer, close the browser as well.`
   } catch (failure) {

@@ -50,15 +50,7 @@ export interface SessionState {
 type SessionChange = Partial<Omit<SessionState, 'status'>>
 
 /** Holds the current state and notifies its listeners. */
-export interface SessionStore {
-  state(): SessionState
-  set(status: SessionStatus, change?: SessionChange): void
-  subscribe(listener: () => void): () => void
-  /** Resolves when the state is neither starting nor interrupted. */
-  whenKnown(): Promise<void>
-  /** Removes all listeners. */
-  clear(): void
-}
+export type SessionStore = ReturnType<typeof createSessionStore>
 
 const DEFAULTS = {
   otherPerson: null,
@@ -70,7 +62,7 @@ const DEFAULTS = {
 }
 const NOBODY = { person: null, name: null }
 
-export function createSessionStore(): SessionStore {
+export function createSessionStore() {
   const store = createStore<SessionState>({
     status: 'starting',
     mode: 'session',
@@ -81,10 +73,8 @@ export function createSessionStore(): SessionStore {
   })
 
   return {
-    state: store.state,
-    subscribe: store.subscribe,
-    clear: store.clear,
-    set: (status, change = {}) => {
+    ...store,
+    set: (status: SessionStatus, change: SessionChange = {}) => {
       const state = store.state()
       const { mode, ownerEpoch } = state
       const { person, name } = status === 'signed-out' ? NOBODY : state
@@ -92,8 +82,9 @@ export function createSessionStore(): SessionStore {
       // A failed retry of an ended session changes nothing and notifies nobody. Each interruption restarts its countdown.
       if (status === 'interrupted' || !isSame(state, next)) store.set(next)
     },
+    /** Resolves when the state is neither starting nor interrupted. */
     whenKnown: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         const check = () => {
           const { status } = store.state()
           if (status === 'starting' || status === 'interrupted') return
@@ -107,16 +98,5 @@ export function createSessionStore(): SessionStore {
 }
 
 function isSame(a: SessionState, b: SessionState): boolean {
-  return (
-    a.status === b.status &&
-    a.mode === b.mode &&
-    a.person === b.person &&
-    a.name === b.name &&
-    a.otherPerson === b.otherPerson &&
-    a.otherName === b.otherName &&
-    a.ownerEpoch === b.ownerEpoch &&
-    a.byChoice === b.byChoice &&
-    a.isReturnRefused === b.isReturnRefused &&
-    a.problem === b.problem
-  )
+  return Object.entries(a).every(([key, value]) => Reflect.get(b, key) === value)
 }

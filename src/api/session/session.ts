@@ -7,55 +7,14 @@ import { createSessionCore, type RefreshResult } from './session-core'
 import { createSessionEvents } from './session-events'
 import { createMarkerStore } from './session-marker'
 import { attemptRefresh, requestSignOut } from './session-requests'
-import { isAtRest, type SessionState } from './session-state'
-import type { SessionTimes } from './token-clock'
+import { isAtRest } from './session-state'
 import type { Refusal } from './token-life'
 
 /**
  * The session of one tab. The tabs of this browser renew it one at a time and share the token in memory. Token and key
  * live in a closure: never in storage, a URL or a log.
  */
-export interface Session {
-  state(): SessionState
-  /** Calls back after every change of state(); returns the unsubscriber. */
-  subscribe(listener: () => void): () => void
-  /** First silent refresh; call it before React is loaded. Resolves when it is decided, whatever the result; never rejects. */
-  start(): Promise<void>
-  /** The whole `Authorization` value for the next request; null while there is none. */
-  authorization(): string | null
-  /** Milliseconds since the current token was received; Infinity without one. */
-  tokenAgeMs(): number
-  /** Times of the token for diagnostics, never the token itself. */
-  times(): SessionTimes
-  /**
-   * Renews the token unless authorization() already differs from `used`. One request at a time, whatever the number of
-   * callers and tabs; never rejects. A key is never renewed.
-   */
-  refresh(used: string | null): Promise<RefreshResult>
-  /** How this token was refused, if that says anything about its life; null for a key, or where it is replaced by now. */
-  refusal(used: string): Refusal | null
-  /** Call it once the new token was accepted where the old one was refused. */
-  learn(refusal: Refusal): void
-  /** Retries at once after an interruption or an end: for a button. Returning to the tab does so automatically. */
-  retry(): Promise<void>
-  /** Resolves when the state is neither starting nor interrupted. */
-  whenKnown(): Promise<void>
-  /** While other-person: continues as that person, with a new owner epoch. Call it once the first person's work is dropped. */
-  continueAsOther(): void
-  /**
-   * Uses a key instead of the session, in this tab until it is reloaded. `typed` is the whole `Authorization` value.
-   * Returns why the text cannot be one, as a sentence, or null when it is in use.
-   */
-  enterKey(typed: string): string | null
-  /** Drops the key and returns to the session, if there is one. */
-  leaveKey(): Promise<void>
-  /** Signs out in every tab at once, then on the service. A failure there is in state().problem. Never rejects. */
-  signOut(): Promise<void>
-  /** Call it when the person follows "Sign in": lets the next start refresh again. */
-  markSigningIn(): void
-  /** Stops timers and listeners. */
-  dispose(): void
-}
+export type Session = ReturnType<typeof createSession>
 
 /** Whether this is the sign-in page's address; of another origin any page counts, since browsers tell no more. */
 function isSignInPage(
@@ -84,7 +43,7 @@ export interface SessionDeps {
 }
 
 /** Creates the session of this tab. Nothing is sent before start(). */
-export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Session {
+export function createSession(config: ConsoleConfig, deps: SessionDeps = {}) {
   const fetcher: typeof fetch = deps.fetch ?? ((input, init) => fetch(input, init))
   const storage = deps.storage ?? (() => localStorage)
   const page = deps.page ?? browserPage
@@ -113,12 +72,14 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
   const stopListening = [page.onWake(events.onWake), crossTab.onStorage(events.checkSignOut)]
   let started: Promise<void> | null = null
 
+  /** First silent refresh; call it before React is loaded. Resolves when it is decided, whatever the result; never rejects. */
   async function start(): Promise<void> {
     if (started === null && isSignInPage(page.cameFrom(), config, consoleOrigin)) marker.signIn()
     started ??= core.renew().then(() => undefined)
     return started
   }
 
+  /** Signs out in every tab at once, then on the service. A failure there is in state().problem. Never rejects. */
   async function signOut(): Promise<void> {
     const token = credentials.token()
     channel.send({ kind: 'signed-out', name: marker.signOut() })
@@ -134,14 +95,22 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
 
   return {
     state: store.state,
+    /** Calls back after every change of state(); returns the unsubscriber. */
     subscribe: store.subscribe,
     whenKnown: store.whenKnown,
     start,
     signOut,
+    /** The whole `Authorization` value for the next request; null while there is none. */
     authorization: credentials.authorization,
+    /** Milliseconds since the current token was received; Infinity without one. */
     tokenAgeMs: credentials.ageMs,
+    /** Times of the token for diagnostics, never the token itself. */
     times: credentials.times,
-    refresh: async (used) => {
+    /**
+     * Renews the token unless authorization() already differs from `used`. One request at a time, whatever the number of
+     * callers and tabs; never rejects. A key is never renewed.
+     */
+    refresh: async (used: string | null): Promise<RefreshResult> => {
       if (store.state().status === 'starting') await start()
       const { status, mode } = store.state()
       if (isAtRest(status)) return 'over'
@@ -150,7 +119,8 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
       if (mode === 'key') return 'over'
       return core.isWaiting() ? 'interrupted' : core.renew()
     },
-    refusal: (used) => {
+    /** How this token was refused, if that says anything about its life; null for a key, or where it is replaced by now. */
+    refusal: (used: string): Refusal | null => {
       const { receivedAt, lifeMs } = credentials.times()
       const ageMs = credentials.ageMs()
       const isKnown = lifeMs !== null && ageMs >= lifeMs
@@ -158,24 +128,34 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}): Se
         ? null
         : { receivedAt, ageMs }
     },
+    /** Call it once the new token was accepted where the old one was refused. */
     learn: core.learn,
+    /** Retries at once after an interruption or an end: for a button. Returning to the tab does so automatically. */
     retry: async () => {
       const { status, mode } = store.state()
       if (mode === 'session' && status !== 'active' && status !== 'starting') await core.renew()
     },
+    /** While other-person: continues as that person, with a new owner epoch. Call it once the first person's work is dropped. */
     continueAsOther: owner.continueAsOther,
-    enterKey: (typed) => {
+    /**
+     * Uses a key instead of the session, in this tab until it is reloaded. `typed` is the whole `Authorization` value.
+     * Returns why the text cannot be one, as a sentence, or null when it is in use.
+     */
+    enterKey: (typed: string) => {
       const key = typed.trim()
       const problem = keyProblem(key)
       if (problem === null) owner.setKey(key)
       return problem
     },
+    /** Drops the key and returns to the session, if there is one. */
     leaveKey: async () => {
       if (store.state().mode !== 'key') return
       owner.clearKey()
       await core.renew()
     },
+    /** Call it when the person follows "Sign in": lets the next start refresh again. */
     markSigningIn: marker.signIn,
+    /** Stops timers and listeners. */
     dispose: () => {
       void owner.clear()
       channel.close()

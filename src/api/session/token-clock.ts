@@ -14,26 +14,12 @@ export interface SessionTimes {
   readonly renewalAt: number | null
 }
 
-/** The token's age and when it is due, by two clocks of this machine and none of the service. */
-export interface TokenClock {
-  /** A token was received `ageMs` ago. `lifeMs` null: never due. */
-  start(lifeMs: number | null, ageMs?: number): void
-  /** Corrects the life of the token that the clock runs for. */
-  setLife(lifeMs: number | null): void
-  stop(): void
-  /** Milliseconds since the token was received; Infinity when stopped. */
-  ageMs(): number
-  times(): SessionTimes
-  /** Calls `onDue` if the token is due now; otherwise checks again later. */
-  check(): void
-}
-
 /**
- * Calls `onDue` once at about 80 % of a token's life. The age is the larger of two readings:
+ * Calls `onDue` once at about 80 % of a token's life. The age is the larger of two readings, none of them the service's:
  * the steady clock, which may stop while the machine sleeps, and the wall clock, which may be set back or forward. A
  * jump can therefore cause one early renewal, never a loop: the new token starts at age 0 on both.
  */
-export function createTokenClock(onDue: () => void): TokenClock {
+export function createTokenClock(onDue: () => void) {
   let received: { steady: number; wall: number; lifeMs: number | null; dueMs: number } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -57,20 +43,24 @@ export function createTokenClock(onDue: () => void): TokenClock {
   }
 
   return {
-    start: (lifeMs, age = 0) => run(performance.now() - age, Date.now() - age, lifeMs),
-    setLife: (lifeMs) => {
+    /** A token was received `age` milliseconds ago. `lifeMs` null: never due. */
+    start: (lifeMs: number | null, age = 0) => run(performance.now() - age, Date.now() - age, lifeMs),
+    /** Corrects the life of the token that the clock runs for. */
+    setLife: (lifeMs: number | null) => {
       if (received !== null) run(received.steady, received.wall, lifeMs)
     },
     stop: () => {
       clearTimeout(timer)
       received = null
     },
+    /** Milliseconds since the token was received; Infinity when stopped. */
     ageMs,
-    times: () => {
+    times: (): SessionTimes => {
       if (received === null) return { receivedAt: null, lifeMs: null, renewalAt: null }
       const { wall, lifeMs, dueMs } = received
       return { receivedAt: wall, lifeMs, renewalAt: lifeMs === null ? null : wall + dueMs }
     },
+    /** Calls `onDue` if the token is due now; otherwise checks again later. */
     check,
   }
 }

@@ -9,14 +9,7 @@ export interface Refusal {
 }
 
 /** How long tokens live: what they claim, corrected by what refusals taught. */
-export interface TokenLife {
-  /** The life of a token that this tab just requested, in milliseconds from its receipt; null if unknown. */
-  ofNew(token: TokenFacts, receivedAt: number, answeredAt: number | null): number | null
-  /** The life of any token, at most as long as refusals taught. */
-  limit(lifeMs: number | null): number | null
-  /** Takes in a refusal after which a new token was accepted. */
-  learn(refusal: Refusal): void
-}
+export type TokenLife = ReturnType<typeof createTokenLife>
 
 /**
  * The life that a token claims, from its receipt: `exp` minus the `Date` of the answer that brought it, else minus this
@@ -43,7 +36,7 @@ export function claimedLifeMs(
  * token that followed, and each one after that may live twice as long, until a second refusal at about the same age
  * confirms it. Where the answer's `Date` told the life, only the second counts at all.
  */
-export function createTokenLife(): TokenLife {
+export function createTokenLife() {
   let learnt: (Refusal & { readonly lifeMs: number; readonly confirmed: boolean }) | null = null
   /** Whether `Date` told the life of the latest token. */
   let isDated = false
@@ -55,13 +48,16 @@ export function createTokenLife(): TokenLife {
   }
 
   return {
+    /** The life of any token, at most as long as refusals taught. */
     limit,
-    ofNew: (token, receivedAt, answeredAt) => {
+    /** The life of a token that this tab just requested, in milliseconds from its receipt; null if unknown. */
+    ofNew: (token: TokenFacts, receivedAt: number, answeredAt: number | null) => {
       isDated = answeredAt !== null && token.expiresAt !== null
       if (learnt?.confirmed === false) learnt = { ...learnt, lifeMs: learnt.lifeMs * 2 }
       return limit(claimedLifeMs(token, receivedAt, answeredAt))
     },
-    learn: ({ receivedAt, ageMs }) => {
+    /** Takes in a refusal after which a new token was accepted. */
+    learn: ({ receivedAt, ageMs }: Refusal) => {
       if (ageMs < EARLIEST_MS || learnt?.receivedAt === receivedAt) return
       const before = learnt?.ageMs ?? 0
       const confirmed = Math.min(before, ageMs) >= Math.max(before, ageMs) * DUE_FRACTION

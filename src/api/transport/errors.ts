@@ -30,27 +30,36 @@ export interface Attempt {
   readonly sentBytes: number
 }
 
+/** `reason` completes "Could not …: ". */
+function errorOf(
+  attempt: Attempt,
+  kind: ApiErrorKind,
+  reason: string,
+  outcome: Outcome,
+  details: Partial<ConstructorParameters<typeof ApiError>[0]> = {},
+): ApiError {
+  const { fleetId } = attempt
+  return new ApiError({ ...details, fleetId, kind, outcome, message: sentence(attempt, reason, outcome) })
+}
+
+/** What an answer is quoted by. */
+const quoted = (reply: Reply) => ({
+  status: reply.status,
+  requestId: requestId(reply),
+  raw: excerpt(reply.text),
+})
+
 /** Creates the error for a request without a complete answer. */
 export function failureError(attempt: Attempt, failure: ExchangeFailure): ApiError {
   const outcome = attempt.write && !failure.incomplete ? 'unknown' : 'not-applied'
-  return new ApiError({
-    fleetId: attempt.fleetId,
-    kind: failure.kind,
-    message: sentence(attempt, failureReason(failure, attempt.crossOrigin), outcome),
-    outcome,
-    cause: failure.cause,
-  })
+  const reason = failureReason(failure, attempt.crossOrigin)
+  return errorOf(attempt, failure.kind, reason, outcome, { cause: failure.cause })
 }
 
 /** Creates the error for an unreadable file: it was not sent completely, so nothing was stored. */
 export function fileChangedError(attempt: Attempt, cause: unknown): ApiError {
   const reason = 'the file was changed, moved or deleted since it was chosen'
-  return new ApiError({
-    fleetId: attempt.fleetId,
-    kind: 'file-changed',
-    message: sentence(attempt, reason, 'not-applied'),
-    cause,
-  })
+  return errorOf(attempt, 'file-changed', reason, 'not-applied', { cause })
 }
 
 /** Why there was no answer. Browsers hide from scripts whether another origin refused them or was unreachable. */
@@ -69,33 +78,15 @@ export function replyError(attempt: Attempt, reply: Reply): ApiError {
   const outcome: Outcome = unsure ? 'unknown' : 'not-applied'
   const waits = kind === 'rate-limited' || reply.headers.has('Retry-After')
   const wait = waits ? retryAfterMs(reply.headers) : undefined
-  return new ApiError({
-    fleetId: attempt.fleetId,
-    kind,
-    status: reply.status,
-    code: body.code,
-    message: sentence(attempt, reasonOf(kind, attempt, body, reply, wait), outcome),
-    fields: body.fields,
-    rows: body.rows,
-    requestId: requestId(reply),
-    retryAfterMs: wait,
-    outcome,
-    raw: excerpt(reply.text),
-  })
+  const { code, fields, rows } = body
+  const details = { ...quoted(reply), code, fields, rows, retryAfterMs: wait }
+  return errorOf(attempt, kind, reasonOf(kind, attempt, body, reply, wait), outcome, details)
 }
 
 /** Creates the error for a 2xx answer with a wrong body. `reason` completes "Could not …: ". */
 export function contentError(attempt: Attempt, reply: Reply, kind: ApiErrorKind, reason: string): ApiError {
   const outcome = !attempt.write ? 'not-applied' : kind === 'no-content' ? 'applied' : 'unknown'
-  return new ApiError({
-    fleetId: attempt.fleetId,
-    kind,
-    status: reply.status,
-    message: sentence(attempt, reason, outcome),
-    requestId: requestId(reply),
-    outcome,
-    raw: excerpt(reply.text),
-  })
+  return errorOf(attempt, kind, reason, outcome, quoted(reply))
 }
 
 /** Creates the error for a request that the session's state prevents from being sent or replayed. */
@@ -104,11 +95,7 @@ export function sessionError(
   kind: 'interrupted' | 'unauthenticated',
   reason: string,
 ): ApiError {
-  return new ApiError({
-    fleetId: attempt.fleetId,
-    kind,
-    message: sentence(attempt, reason.charAt(0).toLowerCase() + reason.slice(1), 'not-applied'),
-  })
+  return errorOf(attempt, kind, reason.charAt(0).toLowerCase() + reason.slice(1), 'not-applied')
 }
 
 export function requestId(reply: Reply): string | undefined {

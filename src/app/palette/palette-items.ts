@@ -54,16 +54,11 @@ export function trailingDigits(query: string): string | null {
 /** Index of the item that a key moves to from the active one, wrapping around; null for every other key. */
 export function itemIndexByKey(key: string, active: number, count: number): number | null {
   if (count === 0) return null
-  switch (key) {
-    case 'ArrowDown':
-      return (active + 1) % count
-    case 'ArrowUp':
-      return (active + count - 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: (active + 1) % count,
+    ArrowUp: (active + count - 1) % count,
+    Home: 0,
+    End: count - 1,
   }
+  return moves[key] ?? null
 }

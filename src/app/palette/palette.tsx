@@ -180,45 +180,26 @@ function PaletteList(props: {
             {title}
           </div>
           {groupItems.map((item) => (
-            <PaletteOption
+            <button
               key={item.id}
+              type="button"
               id={`${id}-${items.indexOf(item)}`}
-              item={item}
-              active={items[active] === item}
-              onChoose={props.onChoose}
-              onHover={props.onHover}
-            />
+              role="option"
+              tabIndex={-1}
+              aria-selected={item === items[active]}
+              aria-disabled={Boolean(item.disabledBecause)}
+              className={`bare-button row option tabular ${classes.option}`}
+              // Keeps the focus in the combobox.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => props.onChoose(item)}
+              onPointerMove={() => item !== items[active] && props.onHover(item)}
+            >
+              {item.face ?? item.label}
+              {item.disabledBecause && <span className="small">{item.disabledBecause}</span>}
+            </button>
           ))}
         </fieldset>
       ))}
     </div>
-  )
-}
-
-function PaletteOption(props: {
-  id: string
-  item: PaletteItem
-  active: boolean
-  onChoose: (item: PaletteItem) => void
-  onHover: (item: PaletteItem) => void
-}) {
-  const { id, item, active } = props
-  return (
-    <button
-      type="button"
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      aria-disabled={Boolean(item.disabledBecause)}
-      className={`bare-button row option tabular ${classes.option}`}
-      // Keeps the focus in the combobox.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => props.onChoose(item)}
-      onPointerMove={() => !active && props.onHover(item)}
-    >
-      {item.face ?? item.label}
-      {item.disabledBecause && <span className="small">{item.disabledBecause}</span>}
-    </button>
   )
 }

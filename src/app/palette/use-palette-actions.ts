@@ -47,6 +47,11 @@ const TASKS = [
   { id: 'add drivers', to: '/drivers/bulk', label: 'Add drivers', words: 'paste new bulk' },
 ] as const
 
+/** The items of a value; none where there is none. */
+function given<T>(value: T | null | undefined, itemsOf: (value: T) => PaletteItem[]): PaletteItem[] {
+  return value === null || value === undefined ? [] : itemsOf(value)
+}
+
 /** The pages and actions that match the query. Each runs the same code as its button. */
 export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, query: string) {
   const api = useApi()
@@ -82,52 +87,26 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
   }
 
   const shown = shownParam === undefined ? null : parseVehicleId(shownParam)
-  const thisVehicle: PaletteItem[] =
-    shown === null
-      ? []
-      : [
-          {
-            id: 'edit this',
-            label: `Edit ${nameOf(shown)}`,
-            words: `this vehicle ${shown}`,
-            ...editing(shown),
-          },
-          ...(offered === null
-            ? []
-            : [
-                {
-                  ...offered,
-                  id: 'membership',
-                  label: `${offered.verb}: ${nameOf(shown)}…`,
-                  words: 'activate deactivate',
-                },
-              ]),
-        ]
+  const thisVehicle = given(shown, (id) => [
+    { id: 'edit this', label: `Edit ${nameOf(id)}`, words: `this vehicle ${id}`, ...editing(id) },
+    ...given(offered, (action) => [
+      { ...action, id: 'membership', label: `${action.verb}: ${nameOf(id)}…`, words: 'activate deactivate' },
+    ]),
+  ])
 
   const typedId = parseVehicleId(trailingDigits(query) ?? '')
-  const byId: PaletteItem[] =
-    typedId === null
-      ? []
-      : [
-          { id: 'open by id', label: `Open vehicle ${typedId}`, run: () => open(typedId) },
-          { id: 'edit by id', label: `Edit vehicle ${typedId}`, ...editing(typedId) },
-        ]
+  const byId = given(typedId, (id) => [
+    { id: 'open by id', label: `Open vehicle ${id}`, run: () => open(id) },
+    { id: 'edit by id', label: `Edit vehicle ${id}`, ...editing(id) },
+  ])
 
-  const toll = readTollSentence(query)
-  const check: PaletteItem[] =
-    toll === null
-      ? []
-      : [
-          {
-            id: 'check toll',
-            label: `Check this toll: ${visibleText(toll.vehicle)}, ${toll.at}`,
-            run: () =>
-              void router.navigate({
-                to: '/',
-                search: { vehicle: toll.vehicle, at: toll.at, zone: toll.zone ?? zone },
-              }),
-          },
-        ]
+  const check = given(readTollSentence(query), ({ vehicle, at, zone: written }) => [
+    {
+      id: 'check toll',
+      label: `Check this toll: ${visibleText(vehicle)}, ${at}`,
+      run: () => void router.navigate({ to: '/', search: { vehicle, at, zone: written ?? zone } }),
+    },
+  ])
 
   const pages = [...pageLinks, diagnosticsLink].map(
     ({ to, label }): PaletteItem => ({
@@ -147,17 +126,14 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
   ])
   otherZones.delete(zone)
   const hints = new Map(commonZones.map((one) => [one.zone, one.hint]))
-  const likeLastPlan: PaletteItem[] =
-    lastPlan === undefined
-      ? []
-      : [
-          {
-            id: 'next plan',
-            label: `New billing plan like “${visibleText(lastPlan.name)}”`,
-            words: 'create add next month template',
-            run: () => void router.navigate({ to: '/billing-plans/new', search: { from: lastPlan.key } }),
-          },
-        ]
+  const likeLastPlan = given(lastPlan, ({ key, name }) => [
+    {
+      id: 'next plan',
+      label: `New billing plan like “${visibleText(name)}”`,
+      words: 'create add next month template',
+      run: () => void router.navigate({ to: '/billing-plans/new', search: { from: key } }),
+    },
+  ])
   const actions: PaletteItem[] = [
     ...TASKS.flatMap(({ to, ...task }) => [
       { ...task, run: () => void router.navigate({ to }) },

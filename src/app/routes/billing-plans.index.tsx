@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PlansPage } from '../../features/billing-plans/plans-page'
-import { changeView } from './-change-view'
-import { findSearch } from './-find-search'
+import { changeView, findSearch } from './-search'
 
 export const Route = createFileRoute('/billing-plans/')({
   validateSearch: findSearch,

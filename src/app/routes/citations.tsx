@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CitationsPage } from '../../features/citations/citations-page'
-import { changeView } from './-change-view'
-import { findAndSortSearch } from './-find-search'
+import { changeView, findAndSortSearch } from './-search'
 
 export const Route = createFileRoute('/citations')({
   validateSearch: findAndSortSearch,

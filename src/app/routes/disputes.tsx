@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { DisputesPage } from '../../features/disputes/disputes-page'
 import { disputesSearch, type OnDisputesSearch } from '../../features/disputes/table/disputes-search'
-import { changeView } from './-change-view'
+import { changeView } from './-search'
 
 export const Route = createFileRoute('/disputes')({
   validateSearch: disputesSearch,

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentsPage } from '../../features/documents/documents-page'
-import { changeView } from './-change-view'
-import { findSearch } from './-find-search'
+import { changeView, findSearch } from './-search'
 
 export const Route = createFileRoute('/documents')({
   validateSearch: findSearch,

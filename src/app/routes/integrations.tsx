@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { catalogueSearch } from '../../features/integrations/catalogue-view'
 import { IntegrationsPage } from '../../features/integrations/integrations-page'
-import { changeView } from './-change-view'
+import { changeView } from './-search'
 
 export const Route = createFileRoute('/integrations')({
   validateSearch: catalogueSearch,

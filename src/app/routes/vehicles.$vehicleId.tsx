@@ -6,7 +6,7 @@ import { PageZone, useZoneInForce, zoneInForce } from '../../domain/person/use-z
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
 import { historyFilterOf, vehicleSearch } from '../../features/vehicles/timeline/vehicle-search'
 import { VehiclePage } from '../../features/vehicles/vehicle-page'
-import { changeView } from './-change-view'
+import { changeView } from './-search'
 import { vehicleInPath } from './-vehicle-in-path'
 
 export const Route = createFileRoute('/vehicles/$vehicleId')({

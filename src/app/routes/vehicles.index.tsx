@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { vehiclesSearch } from '../../features/vehicles/find/vehicles-search'
 import { firstPageOnArrival } from '../../features/vehicles/timeline/use-timeline'
 import { VehiclesPage } from '../../features/vehicles/vehicles-page'
-import { changeView } from './-change-view'
+import { changeView } from './-search'
 
 export const Route = createFileRoute('/vehicles/')({
   validateSearch: vehiclesSearch,

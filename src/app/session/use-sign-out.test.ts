@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { RETAINED_KINDS } from '../../local/retained-keys'
 
 const local = new URL('../../local/', import.meta.url)
 const textOf = (file: string) => readFileSync(new URL(file, local), 'utf8')
 
 test('a sign-out asks about every kind of retained record', () => {
-  const prefixes = [...textOf('retained-keys.ts').matchAll(/export const (\w+Prefix)/g)].map(
-    ([, name]) => name,
+  const kinds = [...textOf('retained-records.ts').matchAll(/kinds: \[(.+)\]/g)].flatMap(([, names = '']) =>
+    names.split(', ').map((name) => name.slice(1, -1)),
   )
-  expect(prefixes).toContain('planPrefix')
-  const kinds = [...textOf('retained-records.ts').matchAll(/prefixes: \[(.+)\]/g)].flatMap(([, names = '']) =>
-    names.split(', '),
-  )
-  expect(kinds.sort()).toEqual(prefixes.sort())
+  expect(kinds).toContain('created-plan')
+  expect(kinds.sort()).toEqual([...RETAINED_KINDS].sort())
 })
 
 test('no record is retained under a key of its own', () => {

@@ -1,17 +1,9 @@
-/** One short text that the browser keeps under a key. */
-interface BrowserNote {
-  read(): string | null
-  write(text: string | null): void
-  /** Sets what read() returns where the browser keeps nothing: for a text that another tab announced. */
-  presume(text: string | null): void
-}
-
-/** Keeps a text in `storage()`. Where that throws (blocked or full), the text lasts as long as the tab. */
-export function createNote(storage: () => Storage, key: string): BrowserNote {
+/** Keeps one short text in `storage()`. Where that throws (blocked or full), the text lasts as long as the tab. */
+export function createNote(storage: () => Storage, key: string) {
   let presumed: string | null = null
   let unkept = false
   return {
-    read: () => {
+    read: (): string | null => {
       try {
         const kept = storage().getItem(key)
         return unkept ? presumed : kept
@@ -20,7 +12,7 @@ export function createNote(storage: () => Storage, key: string): BrowserNote {
         return presumed
       }
     },
-    write: (text) => {
+    write: (text: string | null): void => {
       presumed = text
       unkept = false
       try {
@@ -31,7 +23,8 @@ export function createNote(storage: () => Storage, key: string): BrowserNote {
         unkept = true
       }
     },
-    presume: (text) => {
+    /** Sets what read() returns where the browser keeps nothing: for a text that another tab announced. */
+    presume: (text: string | null): void => {
       presumed = text
     },
   }

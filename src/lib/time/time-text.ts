@@ -41,25 +41,19 @@ function clockFormat(instant: Instant, precision: TimePrecision): string {
   return `HH:mm:ss[.${String(modulo(instant, SECOND)).padStart(6, '0')}]`
 }
 
+const inFormat = (format: string) => (instant: Instant, zone: string) => localText(instant, zone, format)
+
 /** `5 Mar 2024` in the zone. */
-export function dateText(instant: Instant, zone: string): string {
-  return localText(instant, zone, 'D MMM YYYY')
-}
+export const dateText = inFormat('D MMM YYYY')
 
 /** `5 March 2024` in the zone, for sentences that people quote. */
-export function longDateText(instant: Instant, zone: string): string {
-  return localText(instant, zone, 'D MMMM YYYY')
-}
+export const longDateText = inFormat('D MMMM YYYY')
 
 /** `Tuesday, 5 March 2024` in the zone, for headings. */
-export function dayText(instant: Instant, zone: string): string {
-  return localText(instant, zone, 'dddd, D MMMM YYYY')
-}
+export const dayText = inFormat('dddd, D MMMM YYYY')
 
 /** `2024-03-05` in the zone. Such texts sort as their days do. */
-export function isoDateText(instant: Instant, zone: string): string {
-  return localText(instant, zone, 'YYYY-MM-DD')
-}
+export const isoDateText = inFormat('YYYY-MM-DD')
 
 /** A number for the instant's day in the zone: equal days have equal numbers. Cheaper than comparing texts. */
 export function dayNumber(instant: Instant, zone: string): number {

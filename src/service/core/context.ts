@@ -18,18 +18,14 @@ export interface RefreshCounts {
   readonly reuses: number
 }
 
-interface RefreshCounters {
-  count(what: keyof RefreshCounts): void
-  read(): RefreshCounts
-  clear(): void
-}
+type RefreshCounters = ReturnType<typeof createRefreshCounters>
 
 const NONE: RefreshCounts = { refreshes: 0, refused: 0, reuses: 0 }
 
-export function createRefreshCounters(): RefreshCounters {
+export function createRefreshCounters() {
   let counts = NONE
   return {
-    count(what) {
+    count(what: keyof RefreshCounts) {
       counts = { ...counts, [what]: counts[what] + 1 }
     },
     read: () => counts,

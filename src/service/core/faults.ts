@@ -29,35 +29,26 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 export interface Fault {
   readonly path: string
   /** In capitals. Default: any method. */
-  readonly method?: string
+  readonly method?: string | undefined
   readonly kind: FaultKind
   readonly times: number
 }
 
 /** The active faults. They are kept in this process only. */
-export interface Faults {
-  add(fault: Fault): void
-  list(): readonly Fault[]
-  /** Returns the kind of the first fault that matches this request, and counts one use of it. */
-  consume(method: string, path: string): FaultKind | undefined
-  /** Whether this request to the overloaded vehicle gets a 429: twice for each URL, then not. */
-  isThrottled(url: string): boolean
-  clear(): void
-}
+export type Faults = ReturnType<typeof createFaults>
 
 const THROTTLED_TIMES = 2
 /** Without a request for this long, a URL is throttled again, so that it can be shown more than once. */
 const FORGET_AFTER_MS = 60_000
 
-export function createFaults(now: () => number): Faults {
+export function createFaults(now: () => number) {
   let faults: Fault[] = []
   const asked = new Map<string, { readonly times: number; readonly at: number }>()
   return {
-    add(fault) {
-      faults.push(fault)
-    },
-    list: () => faults,
-    consume(method, path) {
+    add: (fault: Fault) => void faults.push(fault),
+    list: (): readonly Fault[] => faults,
+    /** Returns the kind of the first fault that matches this request, and counts one use of it. */
+    consume(method: string, path: string): FaultKind | undefined {
       const match = faults.find((fault) => path.startsWith(fault.path) && (fault.method ?? method) === method)
       if (!match) return undefined
       faults = faults.flatMap((fault) => {
@@ -66,7 +57,8 @@ export function createFaults(now: () => number): Faults {
       })
       return match.kind
     },
-    isThrottled(url) {
+    /** Whether this request to the overloaded vehicle gets a 429: twice for each URL, then not. */
+    isThrottled(url: string): boolean {
       const before = asked.get(url)
       const times = before && now() - before.at < FORGET_AFTER_MS ? before.times + 1 : 1
       asked.set(url, { times, at: now() })

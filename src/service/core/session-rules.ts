@@ -11,32 +11,27 @@ export interface Rules {
 }
 
 /** The rules in force: the service's options, and changes that all processes of the database share. */
-export interface SessionRules {
-  /** Reads them from the database. Call it outside of a transaction. */
-  current(): Promise<Rules>
-  change(rules: Partial<Rules>): Promise<void>
-  /** Goes back to the service's options. */
-  restore(): Promise<void>
-}
+export type SessionRules = ReturnType<typeof createSessionRules>
 
 /** Begins the names of changed rules in the table `meta`. Their values are JSON. */
 const PREFIX = 'session rule '
 
-export function createSessionRules(db: Database, options: ResolvedOptions): SessionRules {
+export function createSessionRules(db: Database, options: ResolvedOptions) {
   const { accessTokenSeconds, refreshMode, graceSeconds } = options
   const initial: Rules = { accessTokenSeconds, refreshMode, graceSeconds }
   const isFixed = options.mode === 'production'
   return {
-    async current() {
+    /** Reads them from the database. Call it outside of a transaction. */
+    async current(): Promise<Rules> {
       if (isFixed) return initial
       const changed = await db.selectFrom('meta').selectAll().where('name', 'like', `${PREFIX}%`).execute()
       const rules = changed.map(({ name, value }) => [name.slice(PREFIX.length), JSON.parse(value)])
       return { ...initial, ...Object.fromEntries(rules) }
     },
-    async change(changes) {
-      const rows = Object.entries(changes).map(([name, value]) => {
-        return { name: PREFIX + name, value: JSON.stringify(value) }
-      })
+    async change(changes: { readonly [Name in keyof Rules]?: Rules[Name] | undefined }) {
+      const rows = Object.entries(changes).flatMap(([name, value]) =>
+        value === undefined ? [] : [{ name: PREFIX + name, value: JSON.stringify(value) }],
+      )
       if (rows.length === 0) return
       await db
         .insertInto('meta')
@@ -46,6 +41,7 @@ export function createSessionRules(db: Database, options: ResolvedOptions): Sess
         )
         .execute()
     },
+    /** Goes back to the service's options. */
     async restore() {
       await db.deleteFrom('meta').where('name', 'like', `${PREFIX}%`).execute()
     },

@@ -1,13 +1,7 @@
 import { sha256 } from './tokens'
 
 /** Counts wrong passwords, by user name and address of the client. Kept in this process only. */
-export interface SignInLimit {
-  /** Seconds until this client may try this name again; 0 if it may now. */
-  waitSeconds(username: string, address: string): number
-  /** Counts a wrong password. */
-  countWrong(username: string, address: string): void
-  clear(): void
-}
+export type SignInLimit = ReturnType<typeof createSignInLimit>
 
 /** Wrong passwords within a minute of the first after which any password is refused until the minute has passed. */
 const MAX_WRONG = 10
@@ -20,7 +14,7 @@ const MAX_COUNTS = 10_000
  * guessing does not show which password was right.
  * @param now milliseconds since 1970
  */
-export function createSignInLimit(now: () => number): SignInLimit {
+export function createSignInLimit(now: () => number) {
   const counts = new Map<string, { wrong: number; readonly until: number }>()
   // Hashed, so that a long name takes no more memory than a short one.
   const keyOf = (username: string, address: string) => sha256(JSON.stringify([username, address]))
@@ -30,11 +24,12 @@ export function createSignInLimit(now: () => number): SignInLimit {
     return counts.get(key)
   }
   return {
-    waitSeconds(username, address) {
+    /** Seconds until this client may try this name again; 0 if it may now. */
+    waitSeconds(username: string, address: string): number {
       const count = current(keyOf(username, address))
       return count && count.wrong >= MAX_WRONG ? Math.ceil((count.until - now()) / 1000) : 0
     },
-    countWrong(username, address) {
+    countWrong(username: string, address: string): void {
       const key = keyOf(username, address)
       const count = current(key)
       if (count) {

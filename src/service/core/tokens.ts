@@ -25,21 +25,18 @@ export interface TokenLifetime {
 type TokenType = 'access' | 'refresh'
 
 /** Signs and verifies tokens with simplejwt's claims, and `iss` and `username`, which many services add. */
-export interface Tokens {
-  /** Signs a token. Equal arguments give an equal token; without `id`, a random one makes it unique. */
-  sign(type: TokenType, claims: TokenClaims, lifetime: TokenLifetime, id?: string): Promise<string>
-  /** The `id` of the token that follows this one: always the same, and impossible to guess without the secret. */
-  successorId(token: string): string
-  /** A lifetime that ends in `seconds` and begins now, or at `issued`. */
-  lifetimeOf(seconds: number, issued?: number): TokenLifetime
-  /** Returns the claims, or null for a token that is forged, expired, of the other type or of another issuer. */
-  verify(type: TokenType, token: string, graceSeconds?: number): Promise<VerifiedClaims | null>
-}
+export type Tokens = ReturnType<typeof createTokens>
 
-export function createTokens(secret: string, now: () => number): Tokens {
+export function createTokens(secret: string, now: () => number) {
   const key = new TextEncoder().encode(secret)
   return {
-    sign(type, { username, family }, { issued, expires }, id = randomUUID()) {
+    /** Signs a token. Equal arguments give an equal token; without `id`, a random one makes it unique. */
+    sign(
+      type: TokenType,
+      { username, family }: TokenClaims,
+      { issued, expires }: TokenLifetime,
+      id: string = randomUUID(),
+    ): Promise<string> {
       return new SignJWT({ token_type: type, user_id: username, username, family })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
@@ -48,12 +45,15 @@ export function createTokens(secret: string, now: () => number): Tokens {
         .setJti(id)
         .sign(key)
     },
-    successorId: (token) => createHmac('sha256', key).update(`follows ${token}`).digest('base64url'),
-    lifetimeOf(seconds, issued) {
+    /** The `id` of the token that follows this one: always the same, and impossible to guess without the secret. */
+    successorId: (token: string) => createHmac('sha256', key).update(`follows ${token}`).digest('base64url'),
+    /** A lifetime that ends in `seconds` and begins now, or at `issued`. */
+    lifetimeOf(seconds: number, issued?: number): TokenLifetime {
       const current = Math.floor(now() / 1000)
       return { issued: issued ?? current, expires: current + seconds }
     },
-    async verify(type, token, graceSeconds = 0) {
+    /** Returns the claims, or null for a token that is forged, expired, of the other type or of another issuer. */
+    async verify(type: TokenType, token: string, graceSeconds = 0): Promise<VerifiedClaims | null> {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],

@@ -41,10 +41,13 @@ test('instants of revisions follow the clock, and never tie or go back', async (
 test('inserts all rows, whether or not they fill the last statement', async () => {
   for (const count of [0, 1, 50, 101]) {
     await db.deleteFrom('meta').execute()
-    const rows = Array.from({ length: count }, (_, id) => [String(id).padStart(3, '0'), `row ${id}`])
-    await insertRows(db, 'meta', ['name', 'value'], rows)
+    const rows = Array.from({ length: count }, (_, id) => ({
+      name: String(id).padStart(3, '0'),
+      value: `row ${id}`,
+    }))
+    await insertRows(db, 'meta', rows)
     const stored = await db.selectFrom('meta').selectAll().orderBy('name').execute()
-    expect(stored.map(({ name, value }) => [name, value])).toEqual(rows)
+    expect(stored).toEqual(rows)
   }
 })
 

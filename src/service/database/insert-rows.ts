@@ -1,37 +1,25 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 
-/** Inserts many rows, fifty a statement: five times as fast as the query builder. */
-export async function insertRows<Schema>(
-  db: Kysely<Schema>,
-  table: keyof Schema & string,
-  columns: readonly string[],
-  rows: Iterable<readonly unknown[]>,
-): Promise<void> {
-  const flush = async (batch: readonly (readonly unknown[])[]) => {
-    let parameter = 0
-    // Numbered placeholders are the ones that both databases have.
-    const rows = batch.map((row) => `(${row.map(() => `$${++parameter}`).join(',')})`)
-    const sql = `insert into ${table} (${columns.join(',')}) values ${rows.join(',')}`
-    await db.executeQuery(CompiledQuery.raw(sql, batch.flat()))
-  }
-  let batch: (readonly unknown[])[] = []
-  for (const row of rows) {
-    batch.push(row)
-    if (batch.length === 50) {
-      await flush(batch)
-      batch = []
-    }
-  }
-  if (batch.length > 0) await flush(batch)
-}
-
-/** Inserts objects with equal keys, as `insertRows` does. */
-export async function insertRecords<Schema, Table extends keyof Schema & string>(
+/** Inserts many rows with equal keys, fifty a statement: five times as fast as the query builder. */
+export async function insertRows<Schema, Table extends keyof Schema & string>(
   db: Kysely<Schema>,
   table: Table,
-  records: readonly Schema[Table][],
+  rows: Iterable<Schema[Table]>,
 ): Promise<void> {
-  const columns = Object.keys(records[0] ?? {}) as (keyof Schema[Table] & string)[]
-  const values = records.map((record) => columns.map((column) => record[column]))
-  await insertRows(db, table, columns, values)
+  const flush = async (batch: readonly Schema[Table][]) => {
+    const columns = Object.keys(batch[0] ?? {}) as (keyof Schema[Table])[]
+    let parameter = 0
+    // Numbered placeholders are the ones that both databases have.
+    const values = batch.map(() => `(${columns.map(() => `$${++parameter}`).join(',')})`)
+    const sql = `insert into ${table} (${columns.join(',')}) values ${values.join(',')}`
+    const parameters = batch.flatMap((row) => columns.map((column) => row[column]))
+    await db.executeQuery(CompiledQuery.raw(sql, parameters))
+  }
+  let batch: Schema[Table][] = []
+  for (const row of rows) {
+    if (batch.push(row) < 50) continue
+    await flush(batch)
+    batch = []
+  }
+  if (batch.length > 0) await flush(batch)
 }

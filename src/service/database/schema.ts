@@ -1,36 +1,22 @@
 import type { Kysely } from 'kysely'
+import type { BillingPlan, Charge } from '../../contract/billing-plan'
+import type { Driver } from '../../contract/driver'
+import type { Integration } from '../../contract/integration'
+import type { Fleet, Vehicle } from '../../contract/vehicle'
 
 /** Booleans are 0 or 1, instants are fixed-width UTC text with microseconds (`formatInstant`), on every database. */
 export type Flag = 0 | 1
 
-export interface FleetTable {
-  id: number
-  title: string
-  is_active: Flag
-  billing_type: string
-  onboarding_stage: string
-  warning_threshold_per_vehicle: string
-  deactivation_threshold_per_vehicle: string
-  client: string
-  onboarding_vehicle_order: number
+/** A record of the specification as it is stored. */
+type Stored<T> = { [Key in keyof T]: T[Key] extends boolean ? Flag : T[Key] }
+
+export interface FleetTable extends Omit<Stored<Fleet>, 'region_details'> {
   /** JSON: an array of `{id, title}`. */
   region_details: string
 }
 
-export interface VehicleTable {
-  id: number
+export interface VehicleTable extends Omit<Stored<Vehicle>, 'fleet'> {
   fleet_id: number
-  custom_fields: string
-  added_date: string
-  plate_number: string
-  plate_state: string
-  vehicle_number: string
-  active: Flag
-  vehicle_make: string
-  vehicle_model: string
-  year: string
-  lessee_renter: string
-  vehicle_type_code: string
   toll_status: string
 }
 
@@ -45,17 +31,6 @@ export interface RevisionTable {
   toll_status: string
   reason: string | null
   username: string | null
-}
-
-interface UserTable {
-  id: number
-  username: string
-}
-
-interface UserFleetTable {
-  user_id: number
-  fleet_id: number
-  is_default: Flag
 }
 
 /** Keys are stored as SHA-256. `key_prefix`, its first 8 hex digits, finds the row; then the whole hash is compared. */
@@ -85,50 +60,21 @@ export interface RefreshTokenTable {
   predecessor_hash: string | null
 }
 
-export interface BillingPlanTable {
-  id: number
+export interface BillingPlanTable extends Omit<Stored<BillingPlan>, 'fleet' | 'charges'> {
   fleet_id: number
-  created_at: string
-  name: string
-  is_active: Flag
-  progressive_billing_threshold: string | null
-  grace_period_hours: number
-  late_ticket_grace_period_hours: number
-  progressive_grace_period_hours: number
-  payment_due_hours: number
-  /** `YYYY-MM-DD`. */
-  effective_date: string | null
-  payment_instructions: string
 }
 
-export interface ChargeTable {
-  id: number
+export interface ChargeTable extends Omit<Stored<Charge>, 'filters' | 'order'> {
   plan_id: number
-  description: string
-  amount: string
   /** JSON of any kind. */
   filters: string
-  source_type: string
   /** The charge's `order`, which is a reserved word in SQL. */
   position: number
-  display_aggregated_value: Flag
-  display_rate_value: Flag
 }
 
 /** `driver_id` is unique within its fleet. */
-export interface DriverTable {
-  id: number
+export interface DriverTable extends Driver {
   fleet_id: number
-  driver_id: string
-  first_name: string
-  last_name: string
-  address_line_1: string
-  address_line_2: string
-  city: string
-  state: string
-  zip: string
-  contact_number: string
-  email: string
 }
 
 /** An uploaded file: its metadata and where it is stored. */
@@ -147,38 +93,17 @@ interface DocumentTable {
   created_at: string
 }
 
-/** The same for all fleets. */
-export interface IntegrationTypeTable {
-  id: number
-  title: string
-  /** JSON: the specification's `fields`. */
+/** The same for all fleets. `fields` is JSON. */
+export interface IntegrationTypeTable extends Omit<Integration, 'fields'> {
   fields: string
-}
-
-/** An uploaded file's bytes, where PostgreSQL is the database. */
-interface DocumentFileTable {
-  stored_name: string
-  content: Uint8Array
-}
-
-/** Next free ids, and the newest revision's instant. Taking one locks the row, so that writers run one after another on every database. */
-interface CounterTable {
-  name: string
-  value: number
-}
-
-/** Facts about the database, such as the version of its seed. */
-interface MetaTable {
-  name: string
-  value: string
 }
 
 export interface Schema {
   fleets: FleetTable
   vehicles: VehicleTable
   revisions: RevisionTable
-  users: UserTable
-  user_fleets: UserFleetTable
+  users: { id: number; username: string }
+  user_fleets: { user_id: number; fleet_id: number; is_default: Flag }
   api_keys: ApiKeyTable
   sessions: SessionTable
   refresh_tokens: RefreshTokenTable
@@ -186,10 +111,16 @@ export interface Schema {
   charges: ChargeTable
   drivers: DriverTable
   documents: DocumentTable
-  document_files: DocumentFileTable
+  /** An uploaded file's bytes, where PostgreSQL is the database. */
+  document_files: { stored_name: string; content: Uint8Array }
   integration_types: IntegrationTypeTable
-  counters: CounterTable
-  meta: MetaTable
+  /**
+   * Next free ids, and the newest revision's instant. Taking one locks the row, so that writers run one after another on
+   * every database.
+   */
+  counters: { name: string; value: number }
+  /** Facts about the database, such as the version of its seed. */
+  meta: { name: string; value: string }
 }
 
 export type Database = Kysely<Schema>

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../core/context'
 import type { FaultKind } from '../core/faults'
 import { tokenNotValid } from '../http/caller'
@@ -10,11 +12,11 @@ type Next = () => Promise<void>
 /** Applies a fault to the request. Kinds that carry the request out call `next`. */
 export async function applyFault(kind: FaultKind, context: Context, next: Next): Promise<void> {
   if (kind === 'slow') {
-    await wait()
+    await setTimeout(SLOW_MS)
     await next()
   } else if (kind === 'late') {
     await next()
-    await wait()
+    await setTimeout(SLOW_MS)
   } else if (kind === 'truncated' || kind === 'text') {
     await next()
     const { status, headers } = context.res
@@ -34,7 +36,8 @@ export async function applyFault(kind: FaultKind, context: Context, next: Next):
     await next()
     replace(context, ANSWERS['500']())
   } else if (kind === 'silent') {
-    const abandoned = untilAborted(context.req.raw.signal)
+    // Before the request is carried out: the caller may give up meanwhile.
+    const abandoned = once(context.req.raw.signal, 'abort')
     await next()
     await abandoned
     replace(context, destroyConnection(context))
@@ -44,15 +47,6 @@ export async function applyFault(kind: FaultKind, context: Context, next: Next):
   } else {
     replace(context, ANSWERS[kind]())
   }
-}
-
-function wait(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, SLOW_MS))
-}
-
-/** Resolves when the caller gives up. */
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
 /** Replaces the answer, without the headers of the previous one. */

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Handler, Service, ServiceEnv } from '../core/context'
-import { FAULT_KINDS, type FaultKind } from '../core/faults'
+import { FAULT_KINDS } from '../core/faults'
 import { REFRESH_MODES } from '../core/options'
 import type { Rules } from '../core/session-rules'
 import { authenticate } from '../http/caller'
-import { readText } from '../http/field-reader'
+import { FieldReader, oneOf, readText, refuse, wholeNumber } from '../http/field-reader'
 import { HttpError, httpError, shorten } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
 import { readJson } from '../http/request-body'
@@ -24,22 +24,18 @@ function listRules({ rules }: Service): Handler {
 /** `POST /demo/session-rules`, any of `{accessTokenSeconds, refreshMode, graceSeconds}`: until a reset. Throws 400. */
 function setRules({ rules }: Service): Handler {
   return async ({ req }) => {
-    const errors: Record<string, string[]> = {}
-    const changes: { -readonly [Name in keyof Rules]?: Rules[Name] } = {}
-    for (const [name, value] of await readJson(req.raw)) {
-      if (name === 'accessTokenSeconds' || name === 'graceSeconds') {
-        const least = name === 'graceSeconds' ? 0 : 1
-        if (isWhole(value, least)) changes[name] = value
-        else errors[name] = [`A whole number of seconds from ${least} to ${DAY}.`]
-      } else if (name === 'refreshMode') {
-        const mode = REFRESH_MODES.find((one) => one === value)
-        if (mode) changes.refreshMode = mode
-        else errors.refreshMode = [`One of ${REFRESH_MODES.join(', ')}.`]
-      } else if (Object.keys(errors).length < MAX_NAMED) {
-        errors[shorten(name)] = ['No such rule.']
-      }
+    const fields = await readJson(req.raw)
+    const reader = new FieldReader(fields)
+    const rule = <T>(name: keyof Rules, read: (value: unknown) => T) =>
+      reader.optional<T | undefined>(name, undefined, read)
+    const changes = {
+      accessTokenSeconds: rule('accessTokenSeconds', wholeNumber(1, DAY)),
+      graceSeconds: rule('graceSeconds', wholeNumber(0, DAY)),
+      refreshMode: rule('refreshMode', oneOf(REFRESH_MODES)),
     }
-    if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
+    const unknown = [...fields.keys()].filter((name) => !Object.hasOwn(changes, name))
+    for (const name of unknown.slice(0, MAX_NAMED)) reader.errors[shorten(name)] = ['No such rule.']
+    reader.throwErrors()
     await rules.change(changes)
     return json(await rules.current())
   }
@@ -49,24 +45,17 @@ const DAY = 86_400
 /** Most unknown rules that an answer names. */
 const MAX_NAMED = 20
 
-function isWhole(value: unknown, least: number): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= DAY
-}
-
 /**
  * `POST /demo/sessions/end` with `{username}`: ends the user's sessions, as an administrator or a timeout would. Their
  * next refresh is a 401; access tokens stay valid until they expire. Answers `{ended}`, how many. Throws 400 by field.
  */
 function endSessions(service: Service): Handler {
   return async ({ req }) => {
-    const username = readText((await readJson(req.raw)).get('username'))
-    const user = username.ok
-      ? await service.db
-          .selectFrom('users')
-          .selectAll()
-          .where('username', '=', username.value)
-          .executeTakeFirst()
-      : undefined
+    const reader = new FieldReader(await readJson(req.raw))
+    const username = reader.required('username', '', (name) => readText(name))
+    reader.throwErrors()
+    const named = service.db.selectFrom('users').selectAll().where('username', '=', username)
+    const user = await named.executeTakeFirst()
     if (!user) throw new HttpError(400, { username: ['The name of a user.'] })
     return json({ ended: await endSessionsOf(service, user.id) })
   }
@@ -74,6 +63,8 @@ function endSessions(service: Service): Handler {
 
 /** Adds the routes of demo and test mode: sign-in, reset, session rules, faults and what was created. */
 export function demoRoutes(app: App, service: Service): void {
+  const { faults } = service
+  const listFaults: Handler = async () => json(faults.list())
   app.use('/demo/*', sameOriginOnly(service))
   route(app, '/demo/sign-in', { GET: showSignIn(service), POST: signIn(service) })
   route(app, '/demo/sign-out', { POST: signOut(service) })
@@ -83,12 +74,19 @@ export function demoRoutes(app: App, service: Service): void {
   route(app, '/demo/tolls', { GET: listSampleTolls(service) })
   route(app, '/demo/plan', { GET: showSamplePlan(service) })
   route(app, '/demo/documents', { GET: listDocuments(service) })
-  route(app, '/demo/reset', { POST: reset(service) })
+  route(app, '/demo/reset', { POST: afterwards204(() => resetDemo(service)) })
   route(app, '/demo/faults', {
-    GET: listFaults(service),
+    GET: listFaults,
     POST: addFault(service),
-    DELETE: clearFaults(service),
+    DELETE: afterwards204(faults.clear),
   })
+}
+
+function afterwards204(work: () => Promise<void> | void): Handler {
+  return async () => {
+    await work()
+    return new Response(null, { status: 204 })
+  }
 }
 
 /** Refuses changes by pages of other origins, which must not sign people in or out or break the demo. */
@@ -115,61 +113,28 @@ export async function resetDemo(service: Service): Promise<void> {
   await documents.clear()
 }
 
-function reset(service: Service): Handler {
-  return async () => {
-    await resetDemo(service)
-    return new Response(null, { status: 204 })
-  }
-}
-
 /** `POST /demo/faults` with `{path, method?, kind, times?}`; `path` is a prefix. Throws 400 by field. */
 function addFault({ faults }: Service): Handler {
   return async ({ req }) => {
-    const fields = await readJson(req.raw)
-    const [path, method, kind] = [fields.get('path'), fields.get('method'), fields.get('kind')]
-    const times = fields.get('times') ?? 1
-    const problems = {
-      path: isPath(path) ? [] : ['A path that begins with "/".'],
-      method: method === undefined || isMethod(method) ? [] : [`One of ${METHODS.join(', ')}.`],
-      kind: isFaultKind(kind) ? [] : [`One of ${FAULT_KINDS.join(', ')}.`],
-      times: isTimes(times) ? [] : ['A whole number from 1.'],
+    const reader = new FieldReader(await readJson(req.raw))
+    const fault = {
+      path: reader.required('path', '', readPath),
+      method: reader.optional(
+        'method',
+        undefined,
+        oneOf<string | undefined>(['GET', 'POST', 'PATCH', 'DELETE']),
+      ),
+      kind: reader.required('kind', '404', oneOf(FAULT_KINDS)),
+      times: reader.optional('times', 1, wholeNumber(1, Number.MAX_SAFE_INTEGER)),
     }
-    const errors = Object.entries(problems).filter(([, messages]) => messages.length > 0)
-    if (!isPath(path) || !isFaultKind(kind) || !isTimes(times) || errors.length > 0) {
-      throw new HttpError(400, Object.fromEntries(errors))
-    }
-    faults.add({ path, kind, times, ...(isMethod(method) && { method }) })
+    reader.throwErrors()
+    faults.add(fault)
     return json(faults.list(), 201)
   }
 }
 
-const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
-
-function isPath(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith('/')
-}
-
-function isMethod(value: unknown): value is (typeof METHODS)[number] {
-  return METHODS.some((method) => method === value)
-}
-
-function isTimes(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 1
-}
-
-function listFaults({ faults }: Service): Handler {
-  return async () => json(faults.list())
-}
-
-function isFaultKind(value: unknown): value is FaultKind {
-  return FAULT_KINDS.some((kind) => kind === value)
-}
-
-function clearFaults({ faults }: Service): Handler {
-  return async () => {
-    faults.clear()
-    return new Response(null, { status: 204 })
-  }
+function readPath(value: unknown): string {
+  return typeof value === 'string' && value.startsWith('/') ? value : refuse('A path that begins with "/".')
 }
 
 /**
@@ -178,13 +143,12 @@ function clearFaults({ faults }: Service): Handler {
  */
 function countCreated({ db }: Service): Handler {
   return async () => {
-    const count = async (table: 'billing_plans' | 'charges' | 'drivers' | 'documents') => {
+    const counts: Record<string, number> = {}
+    for (const table of ['billing_plans', 'charges', 'drivers', 'documents'] as const) {
       const counted = db.selectFrom(table).select((select) => select.fn.countAll<number | string>().as('n'))
-      return Number((await counted.executeTakeFirstOrThrow()).n)
+      counts[table] = Number((await counted.executeTakeFirstOrThrow()).n)
     }
-    const [billing_plans, charges] = [await count('billing_plans'), await count('charges')]
-    const [drivers, documents] = [await count('drivers'), await count('documents')]
-    return json({ billing_plans, charges, drivers, documents })
+    return json(counts)
   }
 }
 
@@ -206,12 +170,6 @@ function showSamplePlan(service: Service): Handler {
 
 /** `GET /demo/documents`: the documents uploaded since the last reset, oldest first, with size and hash. */
 function listDocuments({ db }: Service): Handler {
-  return async () =>
-    json(
-      await db
-        .selectFrom('documents')
-        .select(['title', 'file_name', 'size', 'sha256'])
-        .orderBy('id')
-        .execute(),
-    )
+  const documents = db.selectFrom('documents').select(['title', 'file_name', 'size', 'sha256']).orderBy('id')
+  return async () => json(await documents.execute())
 }

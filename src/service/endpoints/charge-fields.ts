@@ -1,34 +1,28 @@
-import { HOURS_MAX, HOURS_MIN } from '../../contract/limits'
 import { isObject } from '../../lib/json/is-object'
 import type { ChargeTable } from '../database/schema'
 import { stringifyExact } from '../http/exact-numbers'
-import { FieldReader, type Read, readFlag, readText, readWhole, refused } from '../http/field-reader'
+import { FieldReader, readFlag, readText, readWhole, refuse } from '../http/field-reader'
 import { limitRowErrors, type RowErrors } from '../http/http-error'
 import { jsonProblem } from '../http/json-text'
-import { jsonKind } from '../http/request-body'
+import { notAList, notAnObject } from '../http/request-body'
 
 export type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
 
 const AMOUNT = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 const AMOUNT_LIMIT = 40
 
-/** Charges in stored form, or the errors: messages about the list, or `{field: [message]}` for each charge. */
-type Charges =
-  | { readonly ok: true; readonly value: readonly NewCharge[] }
-  | { readonly ok: false; readonly errors: readonly unknown[] }
-
-/** Reads the charges of a plan, at most `most`. No field is required; `id` is ignored. Specification: "Charge". */
-export function readCharges(value: unknown, most: number): Charges {
-  if (value === null) return { ok: false, errors: ['This field may not be null.'] }
-  if (!Array.isArray(value)) {
-    return { ok: false, errors: [`Expected a list of items but got type "${jsonKind(value)}".`] }
-  }
-  if (value.length > most) return { ok: false, errors: [tooManyCharges(most)] }
+/**
+ * Reads the charges of a plan in stored form, at most `most`. No field is required; `id` is ignored. Refuses them with
+ * messages about the list, or with `{field: [message]}` for each charge. Specification: "Charge".
+ */
+export function readCharges(value: unknown, most: number): readonly NewCharge[] {
+  if (value === null) refuse('This field may not be null.')
+  if (!Array.isArray(value)) refuse(notAList(value))
+  if (value.length > most) refuse(tooManyCharges(most))
   const read = value.map(readCharge)
-  if (read.some(({ errors }) => Object.keys(errors).length > 0)) {
-    return { ok: false, errors: limitRowErrors(read.map(({ errors }) => errors)) }
-  }
-  return { ok: true, value: read.map(({ charge }) => charge) }
+  if (read.some(({ errors }) => Object.keys(errors).length > 0))
+    refuse(...limitRowErrors(read.map(({ errors }) => errors)))
+  return read.map(({ charge }) => charge)
 }
 
 /** The message at `charges` for more than `most`. */
@@ -37,32 +31,30 @@ export function tooManyCharges(most: number): string {
 }
 
 function readCharge(value: unknown, index: number): { charge: NewCharge; errors: RowErrors } {
-  const reader = new FieldReader(new Map(isObject(value) ? Object.entries(value) : []))
+  const reader = FieldReader.ofRow(value)
+  const text = (name: string) => reader.optional(name, '', (sent) => readText(sent))
   const charge: NewCharge = {
-    description: reader.optional('description', '', (text) => readText(text)),
+    description: text('description'),
     amount: reader.optional('amount', '0.00', readAmount),
     filters: reader.optional('filters', 'null', readFilters),
-    source_type: reader.optional('source_type', '', (text) => readText(text)),
-    position: reader.optional('order', index, (order) => readWhole(order, HOURS_MIN, HOURS_MAX)),
+    source_type: text('source_type'),
+    position: reader.optional('order', index, readWhole),
     display_aggregated_value: reader.optional('display_aggregated_value', 0, readFlag),
     display_rate_value: reader.optional('display_rate_value', 0, readFlag),
   }
-  const kind = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
-  return { charge, errors: isObject(value) ? reader.errors : { non_field_errors: [kind] } }
+  return { charge, errors: isObject(value) ? reader.errors : notAnObject(value) }
 }
 
-function readFilters(value: unknown): Read<string> {
+function readFilters(value: unknown): string {
   const problem = jsonProblem(value)
-  return problem === null ? { ok: true, value: stringifyExact(value) } : refused(problem)
+  return problem === null ? stringifyExact(value) : refuse(problem)
 }
 
 /** Reads decimal text, unchanged. */
-function readAmount(value: unknown): Read<string> {
-  if (value === null) return refused('This field may not be null.')
-  if (typeof value !== 'string') return refused('Not a valid string.')
-  if (!AMOUNT.test(value)) return refused('A valid number is required.')
-  if (value.length > AMOUNT_LIMIT) {
-    return refused(`Ensure this field has no more than ${AMOUNT_LIMIT} characters.`)
-  }
-  return { ok: true, value }
+function readAmount(value: unknown): string {
+  if (value === null) refuse('This field may not be null.')
+  if (typeof value !== 'string') refuse('Not a valid string.')
+  if (!AMOUNT.test(value)) refuse('A valid number is required.')
+  if (value.length > AMOUNT_LIMIT) refuse(`Ensure this field has no more than ${AMOUNT_LIMIT} characters.`)
+  return value
 }

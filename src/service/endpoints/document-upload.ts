@@ -4,7 +4,7 @@ import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { mediaType } from '../http/body-bytes'
 import { authenticate } from '../http/caller'
-import { readText } from '../http/field-reader'
+import { FieldReader, readName, readText, refuse } from '../http/field-reader'
 import { HttpError } from '../http/http-error'
 import { unsupported } from '../http/request-body'
 import { json } from '../http/respond'
@@ -21,10 +21,9 @@ export function uploadDocument(service: Service): Handler {
     const type = mediaType(raw)
     if (type !== 'multipart/form-data') throw unsupported(type)
     const form = await receiveForm(raw, service)
-    const { file, title } = form
-    const errors = errorsOf(form)
-    if (file === null || title === null || Object.keys(errors).length > 0) {
-      await file?.incoming.discard()
+    const { file, title, errors } = readForm(form)
+    if (file === null || Object.keys(errors).length > 0) {
+      await form.file?.incoming.discard()
       throw new HttpError(400, errors)
     }
     const record = { title, type: 'TOLL', file_name: file.name, size: file.size, sha256: file.sha256 }
@@ -48,28 +47,21 @@ export function uploadDocument(service: Service): Handler {
   }
 }
 
-function errorsOf({ files, file, title }: ReceivedForm): Record<string, string[]> {
-  const wrong = {
-    file: fileProblem(files, file),
-    title: titleProblem(title),
+/** The file and its title, with the errors by part. */
+function readForm({ files, file, title }: ReceivedForm) {
+  const parts = { file, ...(title !== null && { title }) }
+  const reader = new FieldReader(new Map<string, unknown>(Object.entries(parts)))
+  return {
+    file: reader.optional('file', null, () => readFile(files, file)),
+    title: reader.required('title', '', (text) => readName(text, TITLE_LIMIT)),
+    errors: reader.errors,
   }
-  const errors: Record<string, string[]> = {}
-  for (const [name, message] of Object.entries(wrong)) if (message !== null) errors[name] = [message]
-  return errors
 }
 
-function titleProblem(title: string | null): string | null {
-  if (title === null) return 'This field is required.'
-  const text = readText(title, TITLE_LIMIT)
-  if (!text.ok) return text.problem
-  return title.trim() === '' ? 'This field may not be blank.' : null
-}
-
-function fileProblem(files: number, file: ReceivedForm['file']): string | null {
-  if (files > 1) return 'Exactly one file can be uploaded at a time.'
-  if (file === null) return 'No file was submitted.'
-  if (file.size === 0) return 'The submitted file is empty.'
-  const name = readText(file.name)
-  if (!name.ok) return name.problem
-  return file.isPdf ? null : 'This is not a PDF: "%PDF-" is not within its first 1,024 bytes.'
+function readFile(files: number, file: ReceivedForm['file']): NonNullable<ReceivedForm['file']> {
+  if (files > 1) refuse('Exactly one file can be uploaded at a time.')
+  if (file === null) refuse('No file was submitted.')
+  if (file.size === 0) refuse('The submitted file is empty.')
+  readText(file.name)
+  return file.isPdf ? file : refuse('This is not a PDF: "%PDF-" is not within its first 1,024 bytes.')
 }

@@ -3,13 +3,13 @@ import { isObject } from '../../lib/json/is-object'
 import type { Handler, Service } from '../core/context'
 import { inSlices } from '../core/in-slices'
 import { allocateIds } from '../database/database'
-import { insertRecords } from '../database/insert-rows'
+import { insertRows } from '../database/insert-rows'
 import type { Database, DriverTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
-import { FieldReader, type Read, readText, refused } from '../http/field-reader'
+import { FieldReader, readName, readText, refuse } from '../http/field-reader'
 import { HttpError, httpError, limitRowErrors } from '../http/http-error'
-import { jsonKind, readJsonList } from '../http/request-body'
+import { notAnObject, readJsonList } from '../http/request-body'
 import { jsonText } from '../http/respond'
 
 type NewDriver = Omit<DriverTable, 'id' | 'fleet_id'>
@@ -23,10 +23,10 @@ interface DriverRow {
 
 /** Reads one element. Only `driver_id` is required; other fields default to "". Specification: "Driver". */
 function readDriver(value: unknown): DriverRow {
-  const reader = new FieldReader(new Map(isObject(value) ? Object.entries(value) : []))
+  const reader = FieldReader.ofRow(value)
   const text = (name: keyof NewDriver) => reader.optional(name, '', (sent) => readText(sent))
   const driver: NewDriver = {
-    driver_id: reader.required('driver_id', '', readDriverId),
+    driver_id: reader.required('driver_id', '', (sent) => readName(sent)),
     first_name: text('first_name'),
     last_name: text('last_name'),
     address_line_1: text('address_line_1'),
@@ -37,18 +37,12 @@ function readDriver(value: unknown): DriverRow {
     contact_number: text('contact_number'),
     email: reader.optional('email', '', readEmail),
   }
-  const kind = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
-  return { driver, errors: isObject(value) ? reader.errors : { non_field_errors: [kind] } }
+  return { driver, errors: isObject(value) ? reader.errors : notAnObject(value) }
 }
 
-function readDriverId(value: unknown): Read<string> {
+function readEmail(value: unknown): string {
   const text = readText(value)
-  return text.ok && text.value.trim() === '' ? refused('This field may not be blank.') : text
-}
-
-function readEmail(value: unknown): Read<string> {
-  const text = readText(value)
-  return text.ok && text.value !== '' && !isEmail(text.value) ? refused('Enter a valid email address.') : text
+  return text === '' || isEmail(text) ? text : refuse('Enter a valid email address.')
 }
 
 const LOCAL = /^[-!#$%&'*+/=?^_`{}|~0-9a-z]+(?:\.[-!#$%&'*+/=?^_`{}|~0-9a-z]+)*$/i
@@ -90,7 +84,7 @@ export function createDrivers(service: Service): Handler {
       }
       const drivers = rows.map(({ driver }, index) => ({ ...driver, id: firstId + index, fleet_id: fleetId }))
       const inserted = context.get('firstHalfOnly') ? drivers.slice(0, drivers.length / 2) : drivers
-      for await (const rows of inSlices(batches(inserted))) await insertRecords(db, 'drivers', rows)
+      for await (const rows of inSlices(batches(inserted))) await insertRows(db, 'drivers', rows)
       return drivers
     })
     return jsonText(await driversAnswer(created))

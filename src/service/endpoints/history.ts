@@ -5,70 +5,53 @@ import { wireInstant } from '../core/clock'
 import type { Handler, Service } from '../core/context'
 import type { Database, Flag, RevisionTable } from '../database/schema'
 import { authenticate } from '../http/caller'
-import { HttpError, notFound, shorten } from '../http/http-error'
+import { FieldReader, refuse } from '../http/field-reader'
+import { notFound, shorten } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
 import { type PageWindow, pageLinks, readWindow } from '../http/pages'
 import { jsonText } from '../http/respond'
 
+/** Most wrong values of one parameter that an answer names. */
+const MAX_NAMED = 10
+
+const FLAGS = new Map<string, Flag>([
+  ['true', 1],
+  ['false', 0],
+  ['1', 1],
+  ['0', 0],
+])
+
 /** The filters of a history request, in stored form. An absent filter matches everything. */
-interface HistoryFilter {
-  readonly active?: Flag
-  readonly from?: string
-  readonly to?: string
-  readonly kinds?: readonly string[]
-  readonly authority?: readonly string[]
-}
+type HistoryFilter = ReturnType<typeof readHistoryFilter>
 
 /**
  * Reads the filters. Throws 400 `{parameter: [message]}` for unknown choices and dates that cannot be parsed.
  * An empty value counts as absent. The last of a repeated single value counts.
  * Specification: "GET /v2/vehicles/{id}/history/".
  */
-function readHistoryFilter(query: URLSearchParams): HistoryFilter {
-  const errors: Record<string, string[]> = {}
-  const last = (name: string) => query.getAll(name).at(-1) || undefined
+function readHistoryFilter(query: URLSearchParams) {
+  const reader = new FieldReader(new Map([...new Map(query)].filter(([, text]) => text !== '')))
   const choice = (value: string) =>
     `Select a valid choice. ${shorten(value)} is not one of the available choices.`
-
-  const one = <T>(name: string, read: (text: string) => T | null, message: (text: string) => string) => {
-    const text = last(name)
-    if (text === undefined) return undefined
-    const value = read(text)
-    if (value === null) errors[name] = [message(text)]
-    return value ?? undefined
-  }
+  const one = <T>(name: string, read: (text: string) => T) =>
+    reader.optional<T | undefined>(name, undefined, (text) => read(String(text)))
   const many = (name: string, choices: readonly string[]) => {
     const values = [...new Set(query.getAll(name).filter((value) => value !== ''))]
     const wrong = values.filter((value) => !choices.includes(value))
-    if (wrong.length > 0) errors[name] = wrong.slice(0, MAX_NAMED).map((value) => choice(value))
+    if (wrong.length > 0) reader.errors[name] = wrong.slice(0, MAX_NAMED).map(choice)
     return values.length > 0 ? values : undefined
   }
-  const flag = (text: string) => FLAGS.get(text.toLowerCase()) ?? null
-
-  const active = one('active', flag, (text) => choice(text))
-  const from = one('history_date__gte', storedMoment, () => 'Enter a valid date/time with an offset.')
-  const to = one('history_date__lte', storedMoment, () => 'Enter a valid date/time with an offset.')
-  const kinds = many('history_type', HISTORY_TYPES)
-  const authority = many('status_with_toll_authority', TOLL_AUTHORITY_STATUSES)
-  if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
-  return {
-    ...(active !== undefined && { active }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(kinds && { kinds }),
-    ...(authority && { authority }),
+  const moment = (text: string) => storedMoment(text) ?? refuse('Enter a valid date/time with an offset.')
+  const filter = {
+    active: one('active', (text) => FLAGS.get(text.toLowerCase()) ?? refuse(choice(text))),
+    from: one('history_date__gte', moment),
+    to: one('history_date__lte', moment),
+    kinds: many('history_type', HISTORY_TYPES),
+    authority: many('status_with_toll_authority', TOLL_AUTHORITY_STATUSES),
   }
+  reader.throwErrors()
+  return filter
 }
-
-/** Most wrong values of one parameter that an answer names. */
-const MAX_NAMED = 10
-
-const FLAGS: ReadonlyMap<string, Flag> = new Map([
-  ['true', 1],
-  ['false', 0],
-  ['1', 1],
-  ['0', 0],
-])
 
 const EARLIEST = '0000-01-01T00:00:00.000000Z'
 const LATEST = '9999-12-31T23:59:59.999999Z'
@@ -110,18 +93,10 @@ export function readHistory(service: Service, vehicleId: number): Handler {
 
 /** Whether the vehicle exists, or has existed: a deleted one leaves its revisions. */
 async function isKnown(db: Database, fleetId: number, vehicleId: number): Promise<boolean> {
-  const vehicle = db
-    .selectFrom('vehicles')
-    .select('id')
-    .where('fleet_id', '=', fleetId)
-    .where('id', '=', vehicleId)
-  if (await vehicle.executeTakeFirst()) return true
-  const revision = db
-    .selectFrom('revisions')
-    .select('vehicle_id')
-    .where('fleet_id', '=', fleetId)
-    .where('vehicle_id', '=', vehicleId)
-  return (await revision.limit(1).executeTakeFirst()) !== undefined
+  const vehicle = db.selectFrom('vehicles').select('id').where('fleet_id', '=', fleetId)
+  if (await vehicle.where('id', '=', vehicleId).executeTakeFirst()) return true
+  const revision = db.selectFrom('revisions').select('vehicle_id').where('fleet_id', '=', fleetId)
+  return (await revision.where('vehicle_id', '=', vehicleId).limit(1).executeTakeFirst()) !== undefined
 }
 
 interface Scope {

@@ -84,32 +84,13 @@ function matchesWord(word: string) {
 }
 
 /** Builds the Vehicle of an answer. Specification: "Vehicle", "Fleet (nested in a vehicle)". */
-export function vehicleAnswer(vehicle: VehicleTable, fleet: FleetTable): Vehicle {
+export function vehicleAnswer(row: VehicleTable, fleet: FleetTable): Vehicle {
+  const { fleet_id, toll_status, ...vehicle } = row
   return {
-    id: vehicle.id,
-    custom_fields: vehicle.custom_fields,
+    ...vehicle,
     added_date: wireInstant(vehicle.added_date),
-    fleet: {
-      id: fleet.id,
-      region_details: JSON.parse(fleet.region_details),
-      title: fleet.title,
-      is_active: fleet.is_active === 1,
-      billing_type: fleet.billing_type,
-      onboarding_stage: fleet.onboarding_stage,
-      warning_threshold_per_vehicle: fleet.warning_threshold_per_vehicle,
-      deactivation_threshold_per_vehicle: fleet.deactivation_threshold_per_vehicle,
-      client: fleet.client,
-      onboarding_vehicle_order: fleet.onboarding_vehicle_order,
-    },
-    plate_number: vehicle.plate_number,
-    plate_state: vehicle.plate_state,
-    vehicle_number: vehicle.vehicle_number,
     active: vehicle.active === 1,
-    vehicle_make: vehicle.vehicle_make,
-    vehicle_model: vehicle.vehicle_model,
-    year: vehicle.year,
-    lessee_renter: vehicle.lessee_renter,
-    vehicle_type_code: vehicle.vehicle_type_code,
+    fleet: { ...fleet, is_active: fleet.is_active === 1, region_details: JSON.parse(fleet.region_details) },
   }
 }
 

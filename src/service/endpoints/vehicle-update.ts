@@ -7,8 +7,8 @@ import type { VehicleTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { parseExact, stringifyExact } from '../http/exact-numbers'
-import { readFlag, readText } from '../http/field-reader'
-import { HttpError, notFound, shorten } from '../http/http-error'
+import { FieldReader, readFlag, readText, refuse } from '../http/field-reader'
+import { notFound, shorten } from '../http/http-error'
 import { jsonProblem, parseSent } from '../http/json-text'
 import { type Fields, readFields } from '../http/request-body'
 import { json } from '../http/respond'
@@ -29,7 +29,7 @@ export function changeCustomFields(
   const wanted = typeof change === 'string' ? asObject(change, parseSent) : isObject(change) ? change : null
   if (!wanted) return { ok: false, problems: ['Value must be a JSON object.'] }
   if (!before) return { ok: false, problems: ['The custom fields of this vehicle cannot be changed.'] }
-  const problems = [...firstOf(structureProblems(before, wanted, ''), MAX_PROBLEMS)]
+  const problems = structureProblems(before, wanted, '').slice(0, MAX_PROBLEMS)
   if (problems.length > 0) return { ok: false, problems }
   const unstorable = jsonProblem(wanted)
   if (unstorable !== null) return { ok: false, problems: [unstorable] }
@@ -50,25 +50,15 @@ function asObject(text: string, parse: (text: string) => unknown): JsonObject | 
   }
 }
 
-function* firstOf<T>(items: Iterable<T>, most: number): Generator<T> {
-  let left = most
-  for (const item of items) {
-    yield item
-    left -= 1
-    if (left === 0) return
-  }
-}
-
-function* structureProblems(before: JsonObject, wanted: JsonObject, path: string): Generator<string> {
-  for (const [key, value] of Object.entries(wanted)) {
+function structureProblems(before: JsonObject, wanted: JsonObject, path: string): string[] {
+  return Object.entries(wanted).flatMap(([key, value]) => {
     const name = path === '' ? key : `${path}.${key}`
     const current = before[key]
-    if (!Object.hasOwn(before, key)) yield `Unknown custom field "${shorten(name)}".`
-    else if (isObject(current) && isObject(value)) yield* structureProblems(current, value, name)
-    else if (!mayReplace(current, value)) {
-      yield `"${shorten(name)}" must stay ${kindOf(current)}, not ${kindOf(value)}.`
-    }
-  }
+    if (!Object.hasOwn(before, key)) return [`Unknown custom field "${shorten(name)}".`]
+    if (isObject(current) && isObject(value)) return structureProblems(current, value, name)
+    if (mayReplace(current, value)) return []
+    return [`"${shorten(name)}" must stay ${kindOf(current)}, not ${kindOf(value)}.`]
+  })
 }
 
 /** Whether the values are of one kind. Null is an empty value: a plain value may become null, and null a plain value. */
@@ -105,25 +95,20 @@ type VehicleChange = Partial<Pick<VehicleTable, keyof typeof TEXT_LIMITS | 'acti
  * @param customFields the stored JSON text of the vehicle's custom fields
  */
 function readVehicleChange(fields: Fields, customFields: string): VehicleChange {
-  const errors: Record<string, string[]> = {}
+  const reader = new FieldReader(fields)
   const change: VehicleChange = {}
   for (const name of TEXT_FIELDS) {
-    if (!fields.has(name)) continue
-    const text = readText(fields.get(name), VEHICLE_LIMITS[name])
-    if (text.ok) change[name] = text.value
-    else errors[name] = [text.problem]
+    const text = reader.optional(name, null, (sent) => readText(sent, VEHICLE_LIMITS[name]))
+    if (text !== null) change[name] = text
   }
-  if (fields.has('active')) {
-    const flag = readFlag(fields.get('active'))
-    if (flag.ok) change.active = flag.value
-    else errors.active = [flag.problem]
-  }
-  if (fields.has('custom_fields')) {
-    const changed = changeCustomFields(customFields, fields.get('custom_fields'))
-    if (changed.ok) change.custom_fields = changed.text
-    else errors.custom_fields = changed.problems
-  }
-  if (Object.keys(errors).length > 0) throw new HttpError(400, errors)
+  const active = reader.optional('active', null, readFlag)
+  if (active !== null) change.active = active
+  const custom = reader.optional('custom_fields', null, (sent) => {
+    const changed = changeCustomFields(customFields, sent)
+    return changed.ok ? changed.text : refuse(...changed.problems)
+  })
+  if (custom !== null) change.custom_fields = custom
+  reader.throwErrors()
   return change
 }
 

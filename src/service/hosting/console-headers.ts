@@ -56,14 +56,8 @@ function isPage(url: string): boolean {
   return path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
 }
 
-/** One answer with the console's HTML. */
-interface ConsolePage {
-  readonly body: string
-  readonly headers: Readonly<Record<string, string>>
-}
-
-/** Puts a new nonce into a built `index.html` and its headers. Send the result only once. */
-export function consolePage(html: string, options: Pick<PolicyOptions, 'apiOrigin'> = {}): ConsolePage {
+/** One answer with a built `index.html`: puts a new nonce into it and its headers. Send the result only once. */
+export function consolePage(html: string, options: Pick<PolicyOptions, 'apiOrigin'> = {}) {
   const nonce = randomBytes(16).toString('base64')
   return {
     body: withNonce(html, nonce),

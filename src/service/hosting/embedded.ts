@@ -3,18 +3,12 @@ import { FLEET_ZONES } from '../seed/seed-people'
 import { createService } from '../service'
 import { readSettings } from '../settings'
 
-/** The service as the Vite plugin mounts it. */
-interface Embedded {
-  /** Answers a request of Node's HTTP server. */
-  readonly listener: ReturnType<typeof nodeListener>
-  close(): Promise<void>
-}
-
-/** Starts the service with the environment's settings. Throws what `readSettings` and `createService` throw. */
-export async function embed(env: Readonly<Record<string, string | undefined>>): Promise<Embedded> {
+/** Starts the service for the Vite plugin by the environment. Throws what `readSettings` and `createService` throw. */
+export async function embed(env: Readonly<Record<string, string | undefined>>) {
   // Where it listens and which hosts it answers are Vite's options.
   const { options } = readSettings({ ...env, HOST: undefined, PORT: undefined })
   const service = await createService({ ...options, allowedHosts: null })
+  /** `listener` answers a request of Node's HTTP server. */
   return { listener: nodeListener(service), close: () => service.close() }
 }
 

@@ -8,13 +8,6 @@ import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-export interface PostgresServer {
-  /** Address of one of its databases, with the password. `postgres` always exists. */
-  url(database: string): string
-  /** Ends all connections and stops. */
-  stop(): Promise<void>
-}
-
 interface PostgresOptions {
   /** Holds the data and the password. Created if absent, used again if not. */
   readonly folder: string
@@ -29,10 +22,7 @@ interface PostgresOptions {
  * Only the package's programs are used. Its class stops the server as soon as this process gets a signal, before the
  * service has finished its requests, and creates a user on the machine if it runs as root.
  */
-export async function startPostgres({
-  folder: name,
-  settings = [],
-}: PostgresOptions): Promise<PostgresServer> {
+export async function startPostgres({ folder: name, settings = [] }: PostgresOptions) {
   const folder = resolve(name)
   const programs = await findPostgres()
   await mkdir(folder, { recursive: true })
@@ -45,8 +35,10 @@ export async function startPostgres({
   const server = launch('sh', ['-c', UNTIL_STDIN_ENDS, programs.postgres, ...args], folder, programs.user)
   await ready(server)
   return {
-    url: (database) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
-    async stop() {
+    /** Address of one of its databases, with the password. `postgres` always exists. */
+    url: (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
+    /** Ends all connections and stops. */
+    async stop(): Promise<void> {
       if (server.exitCode === null && server.signalCode === null) {
         const exited = once(server, 'exit')
         server.stdin.end()

@@ -42,17 +42,6 @@ export async function readChunks(
   return chunks
 }
 
-/** The chunks as one. */
-export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.byteLength, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    all.set(chunk, at)
-    at += chunk.byteLength
-  }
-  return all
-}
-
 const MAX_DISCARDED = 1_073_741_824
 
 /**

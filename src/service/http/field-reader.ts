@@ -1,53 +1,73 @@
-import { codePoints } from '../../contract/limits'
+import { codePoints, HOURS_MAX, HOURS_MIN } from '../../contract/limits'
+import { isObject } from '../../lib/json/is-object'
 import type { Flag } from '../database/schema'
+import { HttpError } from './http-error'
 import { NOT_FINITE, textProblem } from './json-text'
 import type { Fields } from './request-body'
 
-/** A value in stored form, or why it is invalid. */
-export type Read<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: string }
-
-export function refused(problem: string): { readonly ok: false; readonly problem: string } {
-  return { ok: false, problem }
+/** A field's value is invalid: the messages about it. */
+class Invalid extends Error {
+  constructor(readonly problems: readonly unknown[]) {
+    super('invalid value')
+  }
 }
 
-const NULL = refused('This field may not be null.')
+/** Refuses a field's value: its `FieldReader` notes the messages. */
+export function refuse(...problems: readonly unknown[]): never {
+  throw new Invalid(problems)
+}
+
+const NULL = 'This field may not be null.'
 const TRUE_TEXTS = ['true', 't', 'yes', 'y', 'on', '1']
 const FALSE_TEXTS = ['false', 'f', 'no', 'n', 'off', '0']
 
 /** Reads a text of at most `limit` code points, unchanged. Numbers become text. */
-export function readText(value: unknown, limit = Number.POSITIVE_INFINITY): Read<string> {
-  if (value === null) return NULL
+export function readText(value: unknown, limit = Number.POSITIVE_INFINITY): string {
+  if (value === null) refuse(NULL)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
-    return refused('Not a valid string.')
-  if (typeof value === 'number' && !Number.isFinite(value)) return refused(NOT_FINITE)
+    refuse('Not a valid string.')
+  if (typeof value === 'number' && !Number.isFinite(value)) refuse(NOT_FINITE)
   const text = String(value)
   const problem = textProblem(text)
-  if (problem !== null) return refused(problem)
+  if (problem !== null) refuse(problem)
   if (text.length > limit && codePoints(text) > limit)
-    return refused(`Ensure this field has no more than ${limit} characters.`)
-  return { ok: true, value: text }
+    refuse(`Ensure this field has no more than ${limit} characters.`)
+  return text
+}
+
+/** As {@link readText}, but not blank. */
+export function readName(value: unknown, limit?: number): string {
+  const text = readText(value, limit)
+  return text.trim() === '' ? refuse('This field may not be blank.') : text
 }
 
 /** Reads a boolean, or what a form writes for one. */
-export function readFlag(value: unknown): Read<Flag> {
-  if (value === null) return NULL
+export function readFlag(value: unknown): Flag {
+  if (value === null) refuse(NULL)
   const scalar = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
   const text = scalar ? String(value).toLowerCase() : ''
-  if (TRUE_TEXTS.includes(text)) return { ok: true, value: 1 }
-  if (FALSE_TEXTS.includes(text)) return { ok: true, value: 0 }
-  return refused('Must be a valid boolean.')
+  if (TRUE_TEXTS.includes(text)) return 1
+  return FALSE_TEXTS.includes(text) ? 0 : refuse('Must be a valid boolean.')
 }
 
-/** Reads an integer from `least` to `most`. Text is refused. */
-export function readWhole(value: unknown, least: number, most: number): Read<number> {
-  if (value === null) return NULL
-  const whole = typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value))
-  if (!whole) return refused('A valid integer is required.')
-  if (value < least) return refused(`Ensure this value is greater than or equal to ${least}.`)
-  if (value > most) return refused(`Ensure this value is less than or equal to ${most}.`)
-  return { ok: true, value: Number(value) }
+/** Makes a reader of integers from `least` to `most`. Text is refused. */
+export function wholeNumber(least: number, most: number): (value: unknown) => number {
+  return (value) => {
+    if (value === null) refuse(NULL)
+    if (typeof value !== 'bigint' && !(typeof value === 'number' && Number.isInteger(value)))
+      refuse('A valid integer is required.')
+    if (value < least) refuse(`Ensure this value is greater than or equal to ${least}.`)
+    if (value > most) refuse(`Ensure this value is less than or equal to ${most}.`)
+    return Number(value)
+  }
+}
+
+/** Reads an integer of 32 bits. */
+export const readWhole = wholeNumber(HOURS_MIN, HOURS_MAX)
+
+/** Makes a reader of one of these values. */
+export function oneOf<T>(choices: readonly T[]): (value: unknown) => T {
+  return (value) => choices.find((one) => one === value) ?? refuse(`One of ${choices.join(', ')}.`)
 }
 
 /** Reads the fields of a body one by one and collects the errors by field. */
@@ -56,22 +76,31 @@ export class FieldReader {
 
   constructor(private readonly fields: Fields) {}
 
+  /** The fields of one row; anything but an object has none. */
+  static ofRow(row: unknown): FieldReader {
+    return new FieldReader(new Map(isObject(row) ? Object.entries(row) : []))
+  }
+
   /** Returns the field's value, or `fallback` if it is absent or invalid. */
-  optional<T>(name: string, fallback: T, read: (value: unknown) => Read<T>): T {
+  optional<T>(name: string, fallback: T, read: (value: unknown) => T): T {
     if (!this.fields.has(name)) return fallback
-    const result = read(this.fields.get(name))
-    if (result.ok) return result.value
-    this.errors[name] = [result.problem]
-    return fallback
+    try {
+      return read(this.fields.get(name))
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error
+      this.errors[name] = error.problems
+      return fallback
+    }
   }
 
   /** Like `optional`, but an absent field is an error. */
-  required<T>(name: string, fallback: T, read: (value: unknown) => Read<T>): T {
+  required<T>(name: string, fallback: T, read: (value: unknown) => T): T {
     if (!this.fields.has(name)) this.errors[name] = ['This field is required.']
     return this.optional(name, fallback, read)
   }
 
-  get failed(): boolean {
-    return Object.keys(this.errors).length > 0
+  /** Throws 400 with the errors by field, if there are any. */
+  throwErrors(): void {
+    if (Object.keys(this.errors).length > 0) throw new HttpError(400, this.errors)
   }
 }

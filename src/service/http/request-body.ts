@@ -1,6 +1,6 @@
 import { isObject } from '../../lib/json/is-object'
 import { inSlices } from '../core/in-slices'
-import { BODY_LIMIT, joined, mediaType, readChunks } from './body-bytes'
+import { BODY_LIMIT, mediaType, readChunks } from './body-bytes'
 import { parseExact } from './exact-numbers'
 import { HttpError, httpError, shorten } from './http-error'
 import { type JsonExcess, JsonScanner } from './json-scanner'
@@ -41,14 +41,16 @@ export async function readJson(request: Request, limits: BodyLimits = {}): Promi
 export async function* readJsonList(request: Request, limits: BodyLimits): AsyncGenerator<unknown> {
   const { bytes, scanner } = await readScanned(request, { values: MAX_LIST_VALUES, ...limits })
   const elements = scanner.elements()
-  if (elements === null) throw notAList(bytes.length === 0 ? {} : parseJson(bytes))
+  if (elements === null) {
+    const problem = notAList(bytes.length === 0 ? {} : parseJson(bytes))
+    throw new HttpError(400, { non_field_errors: [problem] })
+  }
   for await (const [from, to] of inSlices(elements)) yield parseJson(bytes.subarray(from, to))
 }
 
-function notAList(value: unknown): HttpError {
-  return new HttpError(400, {
-    non_field_errors: [`Expected a list of items but got type "${jsonKind(value)}".`],
-  })
+/** The message for a value that is not the list which it must be. */
+export function notAList(value: unknown): string {
+  return `Expected a list of items but got type "${jsonKind(value)}".`
 }
 
 /** Reads a JSON body, and counts what is in it as it arrives: what is too much is refused before the rest has come. */
@@ -61,7 +63,7 @@ async function readScanned(request: Request, limits: BodyLimits) {
     const excess = scanner.write(chunk)
     if (excess !== null) throw refusalOf(excess, limits)
   })
-  return { bytes: joined(chunks), scanner }
+  return { bytes: Buffer.concat(chunks), scanner }
 }
 
 /** The 415 for a media type that an endpoint does not read. */
@@ -92,12 +94,16 @@ function jsonObject(bytes: Uint8Array): object {
   if (bytes.length === 0) return {}
   const value = parseJson(bytes)
   if (isObject(value)) return value
-  const message = `Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`
-  throw new HttpError(400, { non_field_errors: [message] })
+  throw new HttpError(400, notAnObject(value))
+}
+
+/** The errors of a value that is not the object which it must be. */
+export function notAnObject(value: unknown): { non_field_errors: string[] } {
+  return { non_field_errors: [`Invalid data. Expected a dictionary, but got ${jsonKind(value)}.`] }
 }
 
 /** Names the kind of a parsed JSON value, for error messages. */
-export function jsonKind(value: unknown): string {
+function jsonKind(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'bigint') return 'number'
   return Array.isArray(value) ? 'list' : typeof value
@@ -111,9 +117,9 @@ const MAX_FIELDS = 1_000
  * bytes or fields: the platform's parser takes a second for half a million).
  */
 async function readForm(request: Request, limit: number): Promise<[string, string | File][]> {
-  const bytes = joined(await readChunks(request, limit))
+  const bytes = Buffer.concat(await readChunks(request, limit))
   const separator = mediaType(request) === 'multipart/form-data' ? '\r\n--' : '&'
-  if (countOf(Buffer.from(bytes.buffer), separator) > MAX_FIELDS) {
+  if (countOf(bytes, separator) > MAX_FIELDS) {
     throw httpError(413, `A form may have at most ${MAX_FIELDS} fields.`)
   }
   const type = request.headers.get('Content-Type') ?? ''

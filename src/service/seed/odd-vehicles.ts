@@ -1,14 +1,7 @@
-/** A vehicle worth opening, as the sign-in page shows it. README.md lists them too. */
-export interface OddVehicle {
-  readonly id: number
-  readonly what: string
-  readonly tryThis: string
-}
+const odd = (id: number, what: string, tryThis: string) => ({ id, what, tryThis })
 
-const odd = (id: number, what: string, tryThis: string): OddVehicle => ({ id, what, tryThis })
-
-/** All in fleet 1, Alder Rentals; times in UTC. */
-export const ODD_VEHICLES: readonly OddVehicle[] = [
+/** Vehicles worth opening, as the sign-in page shows them. README.md lists them too. All in fleet 1; times in UTC. */
+export const ODD_VEHICLES = [
   odd(1, 'An ordinary one, on and off the fleet over the years', 'Ask for 20 December 2023: not active'),
   odd(2, '100,000 revisions', 'Scroll, jump to a date, filter'),
   odd(3, 'Taken off before 3 June 2023', 'It has no entries at all'),

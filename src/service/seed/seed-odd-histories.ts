@@ -1,22 +1,8 @@
-import { at, type SeedRevision, tell } from './seed-types'
+import { CREATED, DELETED, type SeedRevision, tell, told } from './seed-types'
 
-const by = (username: string, reason: string) => ({ username, reason })
-const created = (text: string): SeedRevision => ({
-  at: at(text),
-  active: true,
-  kind: '+',
-  ...by('fleet-import', 'Added to the fleet'),
-})
-const off = (text: string, reason = 'Returned by lessee'): SeedRevision => ({
-  at: at(text),
-  active: false,
-  ...by('d.alvarez', reason),
-})
-const on = (text: string, reason = 'Lease started'): SeedRevision => ({
-  at: at(text),
-  active: true,
-  ...by('m.osei', reason),
-})
+const created = (text: string) => told([text, true, 'fleet-import', 'Added to the fleet', CREATED])
+const off = (text: string, reason = 'Returned by lessee') => told([text, false, 'd.alvarez', reason])
+const on = (text: string, reason = 'Lease started') => told([text, true, 'm.osei', reason])
 
 /** Histories with odd instants: same second, same microsecond, out of order, daylight saving. */
 export const ODD_INSTANTS: Readonly<Record<number, readonly SeedRevision[]>> = {
@@ -78,8 +64,8 @@ export const ODD_INSTANTS: Readonly<Record<number, readonly SeedRevision[]>> = {
 
 /** Odd histories: empty, deleted, created twice or late, off for good. */
 export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = {
-  1: tell([
-    ['2023-06-14T13:05:22.481093Z', true, 'fleet-import', 'Added to the fleet', '+'],
+  1: tell(
+    ['2023-06-14T13:05:22.481093Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2023-06-14T13:09:47.115208Z', true, 'manager', 'Lessee updated'],
     ['2023-09-28T20:44:10.730551Z', true, 'system', 'Odometer update'],
     ['2023-12-01T15:30:00.254876Z', false, 'd.alvarez', 'Returned by lessee'],
@@ -93,45 +79,45 @@ export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = 
     ['2025-03-17T13:40:55.021968Z', true, 'm.osei', 'Rental agreement opened'],
     ['2025-08-05T21:08:14.473629Z', true, 'k.lindqvist', 'Vehicle number corrected'],
     ['2025-10-22T07:55:48.317150Z', true, 'system', 'Odometer update'],
-  ]),
+  ),
   3: [],
-  7: tell([
-    ['2023-08-30T10:20:30.405060Z', true, 'fleet-import', 'Added to the fleet', '+'],
+  7: tell(
+    ['2023-08-30T10:20:30.405060Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2024-02-19T14:31:12.660912Z', false, 'd.alvarez', 'In the body shop'],
     ['2024-03-01T09:05:00.118827Z', true, 'd.alvarez', 'Back from repair'],
-    ['2024-12-20T22:47:39.083114Z', true, 'manager', 'Entered twice', '-'],
-  ]),
-  12: tell([
-    ['2023-07-05T12:34:56.789012Z', true, 'fleet-import', 'Added to the fleet', '+'],
+    ['2024-12-20T22:47:39.083114Z', true, 'manager', 'Entered twice', DELETED],
+  ),
+  12: tell(
+    ['2023-07-05T12:34:56.789012Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2024-01-09T16:00:41.231009Z', false, 'd.alvarez', 'Sold at auction'],
-    ['2024-01-10T08:30:05.671128Z', false, 'manager', 'Sold', '-'],
-    ['2024-04-15T11:11:11.111111Z', true, 'manager', 'Bought back', '+'],
+    ['2024-01-10T08:30:05.671128Z', false, 'manager', 'Sold', DELETED],
+    ['2024-04-15T11:11:11.111111Z', true, 'manager', 'Bought back', CREATED],
     ['2024-10-01T13:22:08.945530Z', false, 'd.alvarez', 'Returned by lessee'],
     ['2025-01-06T10:00:00.404040Z', true, 'm.osei', 'Lease started'],
-  ]),
-  15: tell([
-    ['2025-11-18T15:03:27.550981Z', true, 'manager', 'Added to the fleet', '+'],
+  ),
+  15: tell(
+    ['2025-11-18T15:03:27.550981Z', true, 'manager', 'Added to the fleet', CREATED],
     ['2025-12-02T09:44:16.028373Z', true, 'system', 'Odometer update'],
-  ]),
-  16: tell([
-    ['2023-06-03T02:17:44.310226Z', true, 'system', 'Initial history import', '+'],
+  ),
+  16: tell(
+    ['2023-06-03T02:17:44.310226Z', true, 'system', 'Initial history import', CREATED],
     ['2023-11-27T19:21:35.800461Z', false, 'k.lindqvist', 'Returned by lessee'],
     ['2024-02-26T08:58:03.142750Z', true, 'k.lindqvist', 'Lease started'],
-  ]),
-  20: tell([
-    ['2023-06-29T17:45:09.230418Z', true, 'fleet-import', 'Added to the fleet', '+'],
+  ),
+  20: tell(
+    ['2023-06-29T17:45:09.230418Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2024-04-24T13:13:50.917702Z', true, 'manager', 'Lessee updated'],
     ['2024-08-31T23:59:59.999999Z', false, 'manager', 'Contract ended'],
-  ]),
-  23: tell([
-    ['2023-08-22T09:14:36.270915Z', true, 'fleet-import', 'Added to the fleet', '+'],
+  ),
+  23: tell(
+    ['2023-08-22T09:14:36.270915Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2024-03-13T15:02:48.551306Z', false, 'd.alvarez', 'In the body shop'],
     ['2024-04-02T08:40:11.903377Z', true, 'd.alvarez', 'Back from repair'],
-    ['2024-09-17T16:20:05.118240Z', true, 'manager', 'Moved to a new record', '-'],
-  ]),
-  24: tell([
-    ['2024-09-18T07:31:52.664108Z', true, 'manager', 'Added to the fleet', '+'],
+    ['2024-09-17T16:20:05.118240Z', true, 'manager', 'Moved to a new record', DELETED],
+  ),
+  24: tell(
+    ['2024-09-18T07:31:52.664108Z', true, 'manager', 'Added to the fleet', CREATED],
     ['2025-02-20T12:05:29.387715Z', false, 'm.osei', 'Returned by lessee'],
     ['2025-03-04T10:48:03.012964Z', true, 'm.osei', 'Lease started'],
-  ]),
+  ),
 }

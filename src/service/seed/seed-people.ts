@@ -15,14 +15,13 @@ export const FLEET_ZONES = [
   { id: 3, title: 'Cedar Transit', zone: 'America/Los_Angeles' },
 ] as const
 
-const terms = { is_active: 1, billing_type: 'PREPAID' } as const
+const terms = { is_active: 1, billing_type: 'PREPAID', onboarding_stage: 'INITIAL' } as const
 
 export const FLEETS: readonly FleetTable[] = [
   {
     ...terms,
     id: 1,
     title: 'Alder Rentals',
-    onboarding_stage: 'INITIAL',
     warning_threshold_per_vehicle: '25.00',
     deactivation_threshold_per_vehicle: '10.00',
     client: 'Alder Rentals Inc.',
@@ -36,7 +35,6 @@ export const FLEETS: readonly FleetTable[] = [
     ...terms,
     id: 2,
     title: 'Birch Logistics',
-    onboarding_stage: 'INITIAL',
     warning_threshold_per_vehicle: '40.00',
     deactivation_threshold_per_vehicle: '15.00',
     client: 'Birch Logistics LLC',
@@ -47,7 +45,6 @@ export const FLEETS: readonly FleetTable[] = [
     ...terms,
     id: 3,
     title: 'Cedar Transit',
-    onboarding_stage: 'INITIAL',
     warning_threshold_per_vehicle: '30.00',
     deactivation_threshold_per_vehicle: '0.00',
     client: 'Cedar Transit Authority',

@@ -30,18 +30,23 @@ export function at(text: string): Instant {
   return instant
 }
 
+/** One line of a history. */
 type Told = readonly [
   at: string,
   active: boolean,
   username: string | null,
   reason: string | null,
-  kind?: string,
-  id?: bigint,
+  more?: Pick<SeedRevision, 'kind' | 'id'>,
 ]
 
-/** Revisions, one in each line. */
-export function tell(lines: readonly Told[]): SeedRevision[] {
-  return lines.map(([text, active, username, reason, kind = '~', id]) => {
-    return { at: at(text), active, kind, username, reason, ...(id !== undefined && { id }) }
-  })
+export const CREATED = { kind: '+' } as const
+export const DELETED = { kind: '-' } as const
+
+export function told([text, active, username, reason, more]: Told): SeedRevision {
+  return { at: at(text), active, username, reason, ...more }
+}
+
+/** The revisions of a history, a line each. */
+export function tell(...lines: readonly Told[]): SeedRevision[] {
+  return lines.map(told)
 }

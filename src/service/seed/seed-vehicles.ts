@@ -46,12 +46,7 @@ const LESSEES = ['', '', 'Dana Whitfield', 'Northgate Plumbing Co.', 'M. Okafor'
 const BY_FLEET = {
   1: {
     models: MODELS,
-    plates: [
-      ['NY', 'LLLNNNN'],
-      ['NJ', 'LNNLLL'],
-      ['CT', 'LLNNNNN'],
-      ['PA', 'LLLNNNN'],
-    ],
+    plates: ['NY LLLNNNN', 'NJ LNNLLL', 'CT LLNNNNN', 'PA LLLNNNN'],
     prefix: 'AR',
     custom: (random: Random) => ({
       cost_centre: `NE-${random.whole(100, 480)}`,
@@ -61,21 +56,13 @@ const BY_FLEET = {
   },
   2: {
     models: TRUCKS,
-    plates: [
-      ['IL', 'PNNNNN'],
-      ['IN', 'NNNLLL'],
-      ['TX', 'LLLNNNN'],
-    ],
+    plates: ['IL PNNNNN', 'IN NNNLLL', 'TX LLLNNNN'],
     prefix: 'BL',
     custom: (random: Random) => ({ route: `CHI-${random.whole(1, 40)}`, hazmat: random.chance(0.1) }),
   },
   3: {
     models: BUSES,
-    plates: [
-      ['CA', 'NNNNNNN'],
-      ['OR', 'NNNLLL'],
-      ['WA', 'LLLNNNN'],
-    ],
+    plates: ['CA NNNNNNN', 'OR NNNLLL', 'WA LLLNNNN'],
     prefix: 'CT',
     custom: (random: Random) => ({
       depot: random.pick(['Oakland', 'San Leandro', 'Richmond']),
@@ -85,7 +72,7 @@ const BY_FLEET = {
 } as const
 
 /** Creates a plausible vehicle of the fleet. `state` is from its last revision. */
-function vehicleRow(
+export function vehicleRow(
   random: Random,
   id: number,
   fleetId: 1 | 2 | 3,
@@ -95,7 +82,7 @@ function vehicleRow(
   const [make, model, type] = random.pick<(typeof MODELS | typeof TRUCKS | typeof BUSES)[number]>(
     fleet.models,
   )
-  const [plateState, pattern] = random.pick<readonly [string, string]>(fleet.plates)
+  const [plateState = '', pattern = ''] = random.pick<string>(fleet.plates).split(' ')
   return {
     id,
     fleet_id: fleetId,

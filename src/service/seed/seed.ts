@@ -2,9 +2,9 @@ import { formatInstant } from '../../lib/time/instant'
 import { BIG_HISTORY_SIZE } from '../core/options'
 import { sha256 } from '../core/tokens'
 import { lockWriters } from '../database/database'
-import { insertRecords, insertRows } from '../database/insert-rows'
+import { insertRows } from '../database/insert-rows'
 import { withStartupLock } from '../database/postgres'
-import type { Database, VehicleTable } from '../database/schema'
+import type { Database, RevisionTable, VehicleTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { INTEGRATION_TYPES, REAL_INTEGRATION_TYPES } from './seed-integrations'
 import { DEMO_USERS, FLEETS } from './seed-people'
@@ -19,11 +19,7 @@ const FIRST_NEW_REVISION = 1_000_000
 
 const FIRST_NUMBERS = [
   { name: 'revision', value: FIRST_NEW_REVISION },
-  { name: 'revision_instant', value: 1 },
-  { name: 'billing_plan', value: 1 },
-  { name: 'charge', value: 1 },
-  { name: 'driver', value: 1 },
-  { name: 'document', value: 1 },
+  ...['revision_instant', 'billing_plan', 'charge', 'driver', 'document'].map((name) => ({ name, value: 1 })),
 ]
 
 /** Tables without seed data. Those with references to others come first. */
@@ -58,12 +54,9 @@ async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
     await addPeople(transaction)
     const vehicles = seedVehicles(bigHistorySize, hostileData)
     await addVehicles(transaction, vehicles)
-    await insertRecords(
-      transaction,
-      'integration_types',
-      hostileData ? INTEGRATION_TYPES : REAL_INTEGRATION_TYPES,
-    )
-    await insertRows(transaction, 'revisions', REVISION_COLUMNS, revisionRows(vehicles))
+    const types = hostileData ? INTEGRATION_TYPES : REAL_INTEGRATION_TYPES
+    await insertRows(transaction, 'integration_types', types)
+    await insertRows(transaction, 'revisions', revisionRows(vehicles))
     await restartCounters(transaction)
     await transaction.insertInto('meta').values({ name: 'seed', value: version }).execute()
     return true
@@ -72,11 +65,8 @@ async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
 
 /** The version with the options that change the seed. */
 function versionOf({ bigHistorySize, hostileData }: SeedOptions): string {
-  return [
-    SEED_VERSION,
-    ...(bigHistorySize === BIG_HISTORY_SIZE ? [] : [bigHistorySize]),
-    ...(hostileData ? ['hostile data'] : []),
-  ].join(', ')
+  const size = bigHistorySize === BIG_HISTORY_SIZE ? [] : [bigHistorySize]
+  return [SEED_VERSION, ...size, ...(hostileData ? ['hostile data'] : [])].join(', ')
 }
 
 /**
@@ -124,20 +114,9 @@ async function seedVersion(db: Database): Promise<string | undefined> {
 }
 
 async function deleteAll(db: Database): Promise<void> {
-  const tables = [
-    ...CREATED,
-    'refresh_tokens',
-    'sessions',
-    'api_keys',
-    'user_fleets',
-    'users',
-    'revisions',
-    'vehicles',
-    'fleets',
-    'integration_types',
-    'meta',
-  ] as const
-  for (const table of tables) await db.deleteFrom(table).execute()
+  const seeded = ['revisions', 'vehicles', 'fleets', 'integration_types', 'meta'] as const
+  const people = ['refresh_tokens', 'sessions', 'api_keys', 'user_fleets', 'users'] as const
+  for (const table of [...CREATED, ...people, ...seeded]) await db.deleteFrom(table).execute()
 }
 
 async function addPeople(db: Database): Promise<void> {
@@ -155,28 +134,11 @@ async function addPeople(db: Database): Promise<void> {
 }
 
 async function addVehicles(db: Database, vehicles: readonly SeedVehicle[]): Promise<void> {
-  const existing = vehicles.filter(({ deleted }) => !deleted)
-  await insertRecords(
-    db,
-    'vehicles',
-    existing.map(({ row }) => row),
-  )
+  const rows = vehicles.flatMap(({ deleted, row }) => (deleted ? [] : [row]))
+  await insertRows(db, 'vehicles', rows)
 }
 
-/** The columns of the table `revisions`, in the order of its rows. */
-export const REVISION_COLUMNS = [
-  'history_id',
-  'fleet_id',
-  'vehicle_id',
-  'history_date',
-  'history_type',
-  'active',
-  'toll_status',
-  'reason',
-  'username',
-]
-
-function* revisionRows(vehicles: readonly SeedVehicle[]): Generator<readonly unknown[]> {
+function* revisionRows(vehicles: readonly SeedVehicle[]): Generator<RevisionTable> {
   let nextId = 1001
   for (const { row, revisions, firstId } of vehicles) {
     let blockId = firstId
@@ -187,8 +149,17 @@ function* revisionRows(vehicles: readonly SeedVehicle[]): Generator<readonly unk
   }
 }
 
-function revisionRow(vehicle: VehicleTable, id: number | bigint, revision: SeedRevision): unknown[] {
+function revisionRow(vehicle: VehicleTable, id: number | bigint, revision: SeedRevision): RevisionTable {
   const { at, active, kind = '~', reason = '', username = 'system' } = revision
-  const toll = revision.toll ?? (active ? 'EXIST' : 'REMOVED')
-  return [id, vehicle.fleet_id, vehicle.id, formatInstant(at), kind, active ? 1 : 0, toll, reason, username]
+  return {
+    history_id: id,
+    fleet_id: vehicle.fleet_id,
+    vehicle_id: vehicle.id,
+    history_date: formatInstant(at),
+    history_type: kind,
+    active: active ? 1 : 0,
+    toll_status: revision.toll ?? (active ? 'EXIST' : 'REMOVED'),
+    reason,
+    username,
+  }
 }

@@ -28,18 +28,11 @@ function form(parts: Readonly<Record<string, string>>): Pick<Attack, 'type' | 'b
   return { type: 'multipart/form-data; boundary=X', body: `${body.join('')}--X--\r\n` }
 }
 
-const bulk = (body: string, status: number): Attack => ({
-  method: 'POST',
-  path: paths.driversBulk,
-  body,
-  status,
-})
-const plan = (body: string, status: number): Attack => ({
-  method: 'POST',
-  path: paths.billingPlans,
-  body,
-  status,
-})
+const post =
+  (path: string) =>
+  (body: string, status: number): Attack => ({ method: 'POST', path, body, status })
+const bulk = post(paths.driversBulk)
+const plan = post(paths.billingPlans)
 const vehicle = (sent: Pick<Attack, 'type' | 'body'>, status: number): Attack => ({
   method: 'PATCH',
   path: paths.vehicle(3),

@@ -26,14 +26,7 @@ export function micros(text: string): bigint {
     text,
   )
   if (!match) throw new Error(`not a date-time with an offset: ${text}`)
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [year = 0, month = 0, day, hour, minute, second] = match.slice(1, 7).map(Number)
   const offset = (Number(match[9] ?? 0) * 60 + Number(match[10] ?? 0)) * (match[8] === '-' ? -1 : 1)
   const seconds = Date.UTC(year, month - 1, day, hour, minute, second) / 1000 - offset * 60
   return BigInt(seconds) * 1_000_000n + BigInt((match[7] ?? '').padEnd(6, '0'))

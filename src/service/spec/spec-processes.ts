@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { createClock } from '../core/clock'
 import { resolveOptions } from '../core/options'
 import { createTokens, sha256 } from '../core/tokens'
-import type { Database } from '../database/schema'
+import type { Database, FleetTable } from '../database/schema'
+import { createRandom } from '../seed/seed-random'
+import { at } from '../seed/seed-types'
+import { vehicleRow } from '../seed/seed-vehicles'
 import { beginSession } from '../session/sessions'
 import { Caller, JWT_SECRET } from './spec-client'
 
@@ -76,49 +79,29 @@ export const OPERATOR_VEHICLE = 7
 
 /** What an operator adds to an empty database: a fleet with a vehicle, a user and a key. */
 export async function addOperatorData(db: Database): Promise<void> {
-  const fleet = {
+  const fleet: FleetTable = {
     id: 1,
     title: 'Operator',
     is_active: 1,
     billing_type: 'DIRECT',
     onboarding_stage: 'DONE',
-  } as const
-  await db
-    .insertInto('fleets')
-    .values({
-      ...fleet,
-      warning_threshold_per_vehicle: '0.00',
-      deactivation_threshold_per_vehicle: '0.00',
-      client: 'Operator',
-      onboarding_vehicle_order: 1,
-      region_details: '[]',
-    })
-    .execute()
+    warning_threshold_per_vehicle: '0.00',
+    deactivation_threshold_per_vehicle: '0.00',
+    client: 'Operator',
+    onboarding_vehicle_order: 1,
+    region_details: '[]',
+  }
+  await db.insertInto('fleets').values(fleet).execute()
   await db.insertInto('users').values({ id: 1, username: 'operator' }).execute()
   await db.insertInto('user_fleets').values({ user_id: 1, fleet_id: 1, is_default: 1 }).execute()
   const key_hash = sha256(OPERATOR_KEY)
-  await db
-    .insertInto('api_keys')
-    .values({ key_hash, key_prefix: key_hash.slice(0, 8), user_id: 1 })
-    .execute()
+  const apiKey = { key_hash, key_prefix: key_hash.slice(0, 8), user_id: 1 }
+  await db.insertInto('api_keys').values(apiKey).execute()
+  const state = { added: at('2025-01-01T00:00:00Z'), active: true, toll: 'EXIST' }
+  const vehicle = vehicleRow(createRandom(1), OPERATOR_VEHICLE, 1, state)
   await db
     .insertInto('vehicles')
-    .values({
-      id: OPERATOR_VEHICLE,
-      fleet_id: 1,
-      custom_fields: '{"one":0,"two":0}',
-      added_date: '2025-01-01T00:00:00.000000Z',
-      plate_number: 'ABC123',
-      plate_state: 'NY',
-      vehicle_number: '7',
-      active: 1,
-      vehicle_make: '',
-      vehicle_model: '',
-      year: '',
-      lessee_renter: '',
-      vehicle_type_code: '',
-      toll_status: 'EXIST',
-    })
+    .values({ ...vehicle, custom_fields: '{"one":0,"two":0}' })
     .execute()
 }
 

@@ -11,19 +11,11 @@ interface Acknowledged {
   updates: number
 }
 
-/** Clients that write without a pause. */
-export interface WriteLoad {
-  readonly done: Acknowledged
-  /** Statuses of all answers. */
-  readonly statuses: ReadonlySet<number>
-  stop(): Promise<void>
-}
-
 /**
- * Starts four clients, each of which sends drivers, an update, a document and a plan in turn. `next` is asked for the
+ * Starts four clients without a pause, each of which sends drivers, an update, a document and a plan in turn. `next` is asked for the
  * process to send to, and `bearer` is the `Authorization` where a key does not do.
  */
-export function startWriting(next: (turn: number) => Caller, bearer: string): WriteLoad {
+export function startWriting(next: (turn: number) => Caller, bearer: string) {
   const done: Acknowledged = { drivers: [], documents: [], plans: [], updates: 0 }
   const statuses = new Set<number>()
   let stopped = false
@@ -56,8 +48,9 @@ export function startWriting(next: (turn: number) => Caller, bearer: string): Wr
   const clients = [0, 1, 2, 3].map(client)
   return {
     done,
+    /** Statuses of all answers. */
     statuses,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true
       await Promise.all(clients)
     },

@@ -1,3 +1,13 @@
+import * as z from 'zod/mini'
+
+const text = z.catch(z.optional(z.string()), undefined)
+
+/** The search parameter of pages whose list is searched in place: the words to find. Other values are dropped. */
+export const findSearch = z.object({ find: text })
+
+/** The same with the column that rows are sorted by, `-` before it downwards. */
+export const findAndSortSearch = z.object({ find: text, sort: text })
+
 /** A route's `navigate`, as far as it changes the search parameters of its own page. */
 type Navigate<View> = (options: {
   search: (old: View) => View
