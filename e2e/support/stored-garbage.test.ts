@@ -24,6 +24,7 @@ import { readReceipts, receiptsJson } from '../../src/local/receipts'
 import { readRecentTolls } from '../../src/local/recent-tolls'
 import { readRecents } from '../../src/local/recents'
 import { readRemembered, readRememberedVehicles } from '../../src/local/remembered-vehicles'
+import { RETAINED_KINDS } from '../../src/local/retained-keys'
 import { retainedBy } from '../../src/local/retained-records'
 import { readSourceTypes } from '../../src/local/source-types'
 import { DRAFT_SAMPLES, garbled, INVESTIGATION, storeSamples } from './stored-samples'
@@ -128,10 +129,13 @@ const sourcesOf = (folder: string) =>
 
 test('every kind that the code stores has a sample and is opened', async () => {
   const keys = [...(await storeSamples(scope)).keys()]
-  const inCode = sourcesOf('src/local').flatMap((text) =>
-    [...text.matchAll(/`([a-z-]+):\$\{scopeKey\(|ofOwner\('([a-z-]+)'/g)].map(([, a, b]) => a ?? b),
+  const plain = sourcesOf('src/local').flatMap((text) =>
+    [...text.matchAll(/`([a-z-]+):\$\{scopeKey\(|latestList\(\{\s+kind: '([a-z-]+)'/g)].map(
+      ([, a, b]) => a ?? b,
+    ),
   )
-  expect(inCode.length).toBeGreaterThan(10)
+  expect(plain.length).toBeGreaterThan(7)
+  const inCode = [...plain, ...RETAINED_KINDS, 'drafts']
   expect(new Set(keys.map(kindOf))).toEqual(new Set(inCode))
   expect(new Set(Object.keys(OPENS))).toEqual(new Set(inCode))
   const drafts = sourcesOf('src/features').flatMap((text) =>
