@@ -47,5 +47,6 @@ test('a deadlock is resolved: both transactions take effect', async () => {
   await Promise.all([append('x', ['a', 'b']), append('y', ['b', 'a'])])
   const rows = await db.selectFrom('meta').selectAll().where('name', 'in', ['a', 'b']).execute()
   expect(rows.map(({ value }) => [...value].sort().join(''))).toEqual(['xy', 'xy'])
-  expect(attempts).toBe(3)
+  // Once more for the loser; again where its second try takes its first row before the winner is woken.
+  expect(attempts).toBeGreaterThan(2)
 })
