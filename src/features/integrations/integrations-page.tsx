@@ -22,7 +22,7 @@ import { filterCatalogue, matchingTexts, searchable } from './filter-catalogue'
 import classes from './integrations.module.css'
 import { TypeList } from './type-list'
 import { TypePanel } from './type-panel'
-import { catalogueCsv, catalogueJson } from './type-texts'
+import { catalogueCsv, catalogueJson, withoutSecrets } from './type-texts'
 
 interface ViewProps {
   readonly view: CatalogueSearch
@@ -135,7 +135,7 @@ function UnreadableItems({ items }: { items: readonly UnreadableItem[] }) {
         {items.map(({ place, problem, raw }) => (
           <li key={place}>
             Item {place} {problem}.
-            <RawJson summary="Raw JSON" json={raw} />
+            <RawJson summary="Raw JSON" json={withoutSecrets(raw)} />
           </li>
         ))}
       </ul>
