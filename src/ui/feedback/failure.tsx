@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { RawText } from '../content/raw-text'
-import { type Again, failureWords } from './failure-words'
+import { type Again, errorSentence, failureWords } from './failure-words'
 import { Notice } from './notice'
 import { RetryButton } from './retry-button'
 import { RetryCountdown } from './retry-countdown'
@@ -42,10 +42,7 @@ export function Failure(props: {
         action ?? (onRetry && <Retry error={error} again={again} onRetry={onRetry} retrying={retrying} />)
       }
     >
-      <FailureText
-        message={props.message ?? (error instanceof Error ? error.message : String(error))}
-        meaning={[kept, props.next ?? next]}
-      />
+      <FailureText message={props.message ?? errorSentence(error)} meaning={[kept, props.next ?? next]} />
       {props.details !== undefined && (
         <RawText summary="What was wrong with the answer" text={visibleText(props.details)} />
       )}
