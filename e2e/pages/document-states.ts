@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import {
   card,
   choose,
+  filledButtons,
   openDocuments,
   pdf,
   progress,

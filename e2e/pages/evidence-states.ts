@@ -58,7 +58,8 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     4242,
     { at: '2024-02-01 12:00', zone: 'UTC' },
     async (page) => {
-      await expect(page.getByRole('alert')).toContainText('The statement could not be made')
+      await expect(page.getByRole('alert')).toContainText('Vehicle 4242 was not found in this fleet')
+      await expect(page.getByRole('link', { name: 'Find a vehicle' })).toBeVisible()
     },
     [answer(404, '/v2/')],
   ),
