@@ -115,13 +115,13 @@ export function RunSection(props: {
               </Button>
             )}
             <Button variant="default" onClick={() => saveFile('vehicle-changes.csv', runCsv(head, entries))}>
-              Save as CSV
+              Export CSV
             </Button>
             <Button
               variant="default"
               onClick={() => saveFile('vehicle-changes.json', runJson(head, entries))}
             >
-              Save as JSON
+              Export JSON
             </Button>
           </div>
           {lasting > 0 && (
