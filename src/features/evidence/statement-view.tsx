@@ -5,7 +5,7 @@ import type { StatementRequest } from '../../domain/evidence/gather-statement'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { vehicleName } from '../../domain/words/subject-words'
-import { ApiError } from '../../lib/api-error'
+import { isNotFound } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
 import { LinkButton } from '../../ui/button/button'
@@ -65,7 +65,7 @@ export function StatementView(props: EvidenceProps & { question: StatementReques
           error={error}
           onRetry={again}
           retrying={isFetching}
-          {...(isMissing(error) && {
+          {...(isNotFound(error) && {
             title: `Vehicle ${vehicleId} was not found in this fleet`,
             message: 'The id may be mistyped, or the vehicle may be deleted or in another fleet.',
             next: '',
@@ -95,9 +95,4 @@ export function StatementView(props: EvidenceProps & { question: StatementReques
       {!data && !error && <div className={`${classes.waiting} appears-late`} aria-hidden />}
     </Page>
   )
-}
-
-/** Whether there is no such vehicle in the fleet. */
-function isMissing(error: Error): boolean {
-  return error instanceof ApiError && (error.kind === 'not-found' || error.kind === 'gone')
 }
