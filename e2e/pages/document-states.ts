@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import {
   card,
   choose,
+  filledButtons,
   openDocuments,
   pdf,
   progress,
@@ -62,6 +63,8 @@ export const DOCUMENT_STATES: readonly PageState[] = [
       await page.getByRole('button', { name: 'Upload 3 files' }).click()
       await expect(page.getByText('The queue stopped')).toBeVisible()
       await expect(card(page, 'b.pdf')).toContainText('above is the same file')
+      await expect(uploadButton(page, 'Upload anyway')).toBeVisible()
+      expect(await filledButtons(page), 'not what may be stored').toEqual(['Upload'])
     }),
     allowed: [answer(503, PATH)],
   },

@@ -83,7 +83,7 @@ test('F35 failures: what each says and offers, opens, counts down and leads to',
   await test.step('what the service answered is text on demand, never a page', async () => {
     const row = rowOf(page, '500, read')
     await expect(row.getByText('Traceback')).toBeHidden()
-    await row.getByText('The whole answer').click()
+    await row.getByText('Technical details').click()
     await expect(row.getByText('Traceback')).toContainText('<img src="x" alt="from the body">')
     await expect(page.locator('#root :is(img, h1, script)')).toHaveText(['Errors'])
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)

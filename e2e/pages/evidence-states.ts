@@ -58,7 +58,8 @@ export const EVIDENCE_STATES: readonly PageState[] = [
     4242,
     { at: '2024-02-01 12:00', zone: 'UTC' },
     async (page) => {
-      await expect(page.getByRole('alert')).toContainText('The statement could not be made')
+      await expect(page.getByRole('alert')).toContainText('Vehicle 4242 was not found in this fleet')
+      await expect(page.getByRole('link', { name: 'Find a vehicle' })).toBeVisible()
     },
     [answer(404, '/v2/')],
   ),
@@ -80,7 +81,9 @@ export const EVIDENCE_STATES: readonly PageState[] = [
       await expect(page.getByRole('alert')).toContainText('The statement below is from')
       await page.route(/\/assets\/pdf-port-/, (route) => route.abort('blockedbyclient'))
       await action(page, 'Save as PDF').click()
-      await expect(page.getByText('The PDF could not be made')).toBeVisible()
+      const noPdf = page.getByRole('alert').filter({ hasText: 'The PDF could not be made' })
+      await expect(noPdf).toContainText('A part of the console could not be loaded.')
+      await expect(noPdf).not.toContainText('http')
     }),
     allowed: [answer(500, '/v2/'), { kind: 'no answer', text: /\/assets\/pdf-port-/ }],
   },

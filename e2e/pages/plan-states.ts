@@ -66,6 +66,7 @@ export const PLAN_STATES: readonly PageState[] = [
       await expect(page.getByText('and 5 more')).toBeVisible()
       await page.getByRole('button', { name: 'Fix 1 time' }).click()
       await expect(page.getByText('1 time fixed')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Add 13 charges' })).toBeInViewport({ ratio: 1 })
     }),
   ),
   goingOn(

@@ -79,7 +79,7 @@ test('a tour of every page, dialog and list, in light and in dark colours, leave
 
   await test.step('a failure and a page that is none', async () => {
     await goToVehicle(page, 900500)
-    await page.getByRole('alert').getByText('The whole answer').click()
+    await page.getByRole('alert').getByText('Technical details').click()
     await secrets.look(page)
     await goWithin(page, '/nowhere')
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

@@ -166,12 +166,12 @@ test('what an agency wants to know besides is filled in, saved, and kept for the
 
   await test.step('the technical part can be left to the data', async () => {
     await expect(fact(page, 'API')).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Leave the technical part' }).check()
+    await page.getByRole('checkbox', { name: /^Keep technical details out/ }).check()
     await expect(fact(page, 'API')).toHaveCount(0)
     const [data] = await attachedTexts(await readFile(await savedStatement(page, 'Save as PDF')))
     expect(JSON.parse(data ?? '')).toMatchObject({ pages: 'technical-attached' })
     await expect(statement(page)).toContainText(sha256(Buffer.from(data ?? '')))
-    await page.getByRole('checkbox', { name: 'Leave the technical part' }).uncheck()
+    await page.getByRole('checkbox', { name: /^Keep technical details out/ }).uncheck()
   })
 
   await test.step('after a reload it is still there', async () => {

@@ -251,6 +251,7 @@ test('a plan and its fleet', async ({ page, wire }) => {
           fleet: 1,
           created_at: '2025-01-01T00:00:00Z',
           name: 'Other',
+          payment_due_hours: 72,
           charges: sent.charges.toReversed().map((one, order) => ({ ...one, id: order, order })),
         },
       })
@@ -263,6 +264,8 @@ test('a plan and its fleet', async ({ page, wire }) => {
     const table = page.getByRole('table', { name: 'Differences' })
     await expect(table.getByRole('row', { name: /Plan name "Mine" "Other"/ })).toBeVisible()
     await expect(table.getByRole('row', { name: /Charge 1, description "A" "B"/ })).toBeVisible()
+    const plan = page.getByRole('region', { name: 'The plan' })
+    await expect(plan).toContainText(/Other not as reviewed.*3 days.*\(default\).*B not as reviewed/)
     await page.unroute(`**${PLANS}`)
   })
 

@@ -55,14 +55,14 @@ test('the lifecycle of invoices', async ({ page }) => {
 test('problems, the request and the sample', async ({ page, wire }) => {
   await test.step('problems lead to their fields; tabs go by the arrows', async () => {
     await addCharge(page, { description: 'Toll', amount: '12%' })
+    await planField(page, 'Payment due after finalisation').fill('-1')
     await page.getByRole('tab', { name: 'Lifecycle' }).focus()
     await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('tab', { name: 'Problems 2', exact: true })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    )
+    const tab = page.getByRole('tab', { name: 'Problems 2 errors 1 warning', exact: true })
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
     const problems = page.getByRole('list', { name: 'Problems' })
-    await expect(problems.getByRole('listitem')).toHaveCount(2)
+    await expect(problems.getByRole('listitem')).toHaveCount(3)
+    await planField(page, 'Payment due after finalisation').fill('')
     await problems.getByRole('button', { name: /Charge 1, amount/ }).click()
     await expect(page.getByRole('textbox', { name: 'Amount' })).toBeFocused()
     await problems.getByRole('button', { name: /Plan name/ }).click()

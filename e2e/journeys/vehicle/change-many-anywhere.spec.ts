@@ -99,7 +99,7 @@ test('values are given to each, and the same to all', async ({ page, wire }) => 
   await expectOutcome(page, '2 changed.')
 
   await test.step('results are saved as files', async () => {
-    const { text: csv } = await savedFile(page, page.getByRole('button', { name: 'Save as CSV' }))
+    const { text: csv } = await savedFile(page, page.getByRole('button', { name: 'Export CSV' }))
     expect(csv).toContain('21,')
     expect(csv).toContain('River Rentals,Changed')
   })

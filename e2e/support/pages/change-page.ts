@@ -23,7 +23,7 @@ export function changeRow(page: Page, vehicleId: number): Locator {
 /** The one button that sends. */
 export function changeButton(page: Page): Locator {
   return page.getByRole('button', {
-    name: /^(?:Take|Put|Change|Put back the values of) [\d,]+ vehicles?\b(?!.*anyway)/,
+    name: /^(?:Take|Put|Change) [\d,]+ vehicles?\b(?!.*anyway)/,
   })
 }
 

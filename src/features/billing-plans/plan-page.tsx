@@ -12,15 +12,15 @@ import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
-import { differencesOf } from './create/compare-plan'
+import { chargesIn, differencesOf } from './create/compare-plan'
 import { PlanDifferences } from './create/plan-differences'
-import { readStoredForm } from './create/stored-plan'
+import { createdForm, readStoredForm } from './create/stored-plan'
 import { fleetText } from './kept/created-plan-entry'
 import { createdPlansOptions } from './kept/created-plans-options'
 import { SentAndReceived } from './kept/sent-and-received'
 import { PlanSummary } from './preview/plan-summary'
 
-/** A plan that was created from this browser, as it was reviewed: no call of the API reads it. */
+/** A plan that was created from this browser, as the answer showed it: no call of the API reads it. */
 export function PlanPage({ planKey, fleets }: { planKey: string; fleets: FleetChoice }) {
   const scope = useScope(useApi())
   const plans = useQuery(createdPlansOptions(scope))
@@ -74,13 +74,13 @@ function StoredPlan({ plan, fleet }: { plan: RememberedPlan; fleet: string }) {
           {differences.length > 0 && (
             <>
               <Notice tone="warning" role="note" title="It was not created as it was reviewed">
-                Below it is as it was reviewed. Ask your administrator if the difference matters.
+                Below it is as it was created. Ask your administrator if the difference matters.
               </Notice>
               <PlanDifferences differences={differences} form={form} />
             </>
           )}
           <Section title="The plan" panel>
-            <PlanSummary form={form} />
+            <PlanSummary form={createdForm(plan, form)} sent={form} differing={chargesIn(differences)} />
           </Section>
         </>
       )}

@@ -121,11 +121,18 @@ function sortOf(text: string | undefined, columns: readonly string[]): ColumnSor
 const Row = memo(function Row({ row, columns }: { row: CitationRow; columns: readonly string[] }) {
   return (
     <tr>
-      <td>{row.number}</td>
+      <td>
+        {row.number}
+        <div aria-hidden className={classes.name}>
+          {visibleText(nameOf(row))}
+        </div>
+      </td>
       {row.cells === null
         ? columns.length > 0 && (
             <td colSpan={columns.length} className="muted">
-              <span className={classes.whole}>no fields, see the JSON</span>
+              <div className={classes.whole}>
+                <RawJson summary="no fields: JSON as it came" json={row.raw} />
+              </div>
             </td>
           )
         : columns.map((column) => (
@@ -139,6 +146,12 @@ const Row = memo(function Row({ row, columns }: { row: CitationRow; columns: rea
     </tr>
   )
 })
+
+/** What a row is known by: its plate, or the citation's number. */
+function nameOf({ cells }: CitationRow): string {
+  const texts = [cells?.get('plate'), cells?.get('citation_number')]
+  return valueText(texts.find((json) => json?.startsWith('"')) ?? '""')
+}
 
 function Cell({ row, column }: { row: CitationRow; column: string }) {
   const zone = useZone()

@@ -3,7 +3,7 @@ import { type CitationList, citationsOptions } from '../../api/resources/citatio
 import { operations } from '../../contract/operations'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
-import { ApiKeyNote } from '../../domain/words/api-key-note'
+import { ApiKeyNote, isKeyRefusal } from '../../domain/words/api-key-note'
 import { isNotFound } from '../../lib/api-error'
 import { shortened } from '../../lib/text/shortened'
 import { visibleText } from '../../lib/text/visible-text'
@@ -45,7 +45,7 @@ export function CitationsPage(props: CitationsView) {
           No date is known.{data && data.rows.length > 0 && ' Export what you need.'}
         </Notice>
       )}
-      <ApiKeyNote operation={operations.citations} />
+      <ApiKeyNote operation={operations.citations} error={error} />
       {data === undefined && list.isPending && (
         <>
           <ReadWait error={list.failureReason} />
@@ -56,7 +56,7 @@ export function CitationsPage(props: CitationsView) {
       {error && !isGone && data && (
         <StaleBanner error={error} loadedAt={list.dataUpdatedAt * 1000} zone={zone} {...retry} />
       )}
-      {error && !isGone && !data && <Failure error={error} {...retry} />}
+      {error && !isGone && !data && !isKeyRefusal(error) && <Failure error={error} {...retry} />}
       {data && data.envelope.size > 0 && <Around members={data.envelope} count={data.rows.length} />}
       {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} {...props} />)}
     </Page>

@@ -74,13 +74,14 @@ export function DocumentsPage(props: {
   const duplicateOf = (item: UploadItem) =>
     items.slice(0, items.indexOf(item)).find(({ sha256 }) => sha256 && sha256 === item.sha256)
   // What may be stored already is uploaded again only one by one, after somebody found out.
-  const startable = items.filter((item) => {
+  const isRepeat = (item: UploadItem) => {
     const same = duplicateOf(item)
-    return joinsBatch(item) && !(same && isUnsure(same))
-  })
+    return same !== undefined && isUnsure(same)
+  }
+  const startable = items.filter((item) => joinsBatch(item) && !isRepeat(item))
   const asBatch = items.length > 1 && startable.length > 1
   // One filled button a page: all at once, else the next document, else a new one.
-  const next = asBatch ? undefined : items.find(isNextStep)
+  const next = asBatch ? undefined : items.find((item) => isNextStep(item) && !isRepeat(item))
   const leftOut = items.filter(
     (item) =>
       !(startable.includes(item) || isUnderWay(item) || ['checking', 'done'].includes(item.state.kind)),
@@ -144,6 +145,7 @@ export function DocumentsPage(props: {
               queue={queue}
               receipts={kept}
               duplicate={duplicateOf(item)}
+              isRepeat={isRepeat(item)}
               fleet={item.api.fleetId === api.fleetId ? null : nameOf(item.api.fleetId)}
               fleetName={nameOf}
               primary={item === next}

@@ -44,13 +44,13 @@ export function FilingForm(props: { filing: FilingState; isOfList: boolean }) {
             />
           ))}
         </div>
-        <label className="row">
+        <label className="line">
           <input
             type="checkbox"
             checked={fields.pages === ATTACHED}
             onChange={(event) => change('pages', event.currentTarget.checked ? ATTACHED : '')}
           />
-          <span>Leave the technical part to the data attached to the PDF</span>
+          <span>Keep technical details out of the printed pages (they stay in the attached data)</span>
         </label>
       </fieldset>
     </details>

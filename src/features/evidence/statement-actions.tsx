@@ -91,7 +91,6 @@ export function StatementActions(
             title="The PDF could not be made"
             error={failed.error}
             kept="The statement is complete without it: print it, or save it as JSON."
-            next="If this happens again, the console may have been updated: reload the page."
             action={<RetryButton onRetry={() => void make(failed.use, file)} />}
           />
         </div>

@@ -5,8 +5,10 @@ import type { StatementRequest } from '../../domain/evidence/gather-statement'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { vehicleName } from '../../domain/words/subject-words'
+import { isNotFound } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
+import { LinkButton } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { Page } from '../../ui/layout/page'
@@ -63,6 +65,12 @@ export function StatementView(props: EvidenceProps & { question: StatementReques
           error={error}
           onRetry={again}
           retrying={isFetching}
+          {...(isNotFound(error) && {
+            title: `Vehicle ${vehicleId} was not found in this fleet`,
+            message: 'The id may be mistyped, or the vehicle may be deleted or in another fleet.',
+            next: '',
+            action: <LinkButton to="/vehicles">Find a vehicle</LinkButton>,
+          })}
         />
       )}
       {error && data && (

@@ -131,6 +131,15 @@ test('the JSON export has the items as they were sent, in their order, numbers e
   expect(JSON.parse(saved({ q: 'none' }))).toEqual([])
 })
 
+test('no export has the passwords of addresses, however they are written', () => {
+  const url = 'https://admin:secret@odd.example/'
+  const csv = catalogueCsv([type({ id: '1', urls: [{ name: 'api', url }], documentation: url })])
+  expect(csv).toContain('api: https://odd.example/,https://odd.example/')
+  expect(csv).not.toContain('secret')
+  const raw = '{"id":1.0,"at":"a\\/b@c","urls":{"api":"https:\\/\\/admin:secret\\u0040odd.example\\/"}}'
+  expect(catalogueJson([raw])).toBe('[\n{"id":1.0,"at":"a\\/b@c","urls":{"api":"https://odd.example/"}}\n]\n')
+})
+
 test('a type with unreadable inputs is not said to ask for nothing', () => {
   const unread = type({ id: '3', unread: ['fields.auth'] })
   expect(checklistText(unread)).not.toContain('Nothing')

@@ -4,7 +4,7 @@ import { type Catalogue, integrationsOptions, type UnreadableItem } from '../../
 import { operations } from '../../contract/operations'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
-import { ApiKeyNote } from '../../domain/words/api-key-note'
+import { ApiKeyNote, isKeyRefusal } from '../../domain/words/api-key-note'
 import { countWords } from '../../lib/text/count-words'
 import { ExportButtons } from '../../ui/button/export-buttons'
 import { RawJson } from '../../ui/content/raw-text'
@@ -22,7 +22,7 @@ import { filterCatalogue, matchingTexts, searchable } from './filter-catalogue'
 import classes from './integrations.module.css'
 import { TypeList } from './type-list'
 import { TypePanel } from './type-panel'
-import { catalogueCsv, catalogueJson } from './type-texts'
+import { catalogueCsv, catalogueJson, withoutSecrets } from './type-texts'
 
 interface ViewProps {
   readonly view: CatalogueSearch
@@ -59,14 +59,14 @@ export function IntegrationsPage(props: ViewProps) {
         )
       }
     >
-      <ApiKeyNote operation={operations.integrations} />
+      <ApiKeyNote operation={operations.integrations} error={error} />
       {data && error && (
         <StaleBanner error={error} loadedAt={list.dataUpdatedAt * 1000} zone={zone} {...retry} />
       )}
       {data ? (
         <Loaded view={view} onView={onView} typed={typed} catalogue={data} />
       ) : error ? (
-        <Failure error={error} {...retry} />
+        !isKeyRefusal(error) && <Failure error={error} {...retry} />
       ) : (
         <>
           <ReadWait error={list.failureReason} />
@@ -135,7 +135,7 @@ function UnreadableItems({ items }: { items: readonly UnreadableItem[] }) {
         {items.map(({ place, problem, raw }) => (
           <li key={place}>
             Item {place} {problem}.
-            <RawJson summary="Raw JSON" json={raw} />
+            <RawJson summary="Raw JSON" json={withoutSecrets(raw)} />
           </li>
         ))}
       </ul>

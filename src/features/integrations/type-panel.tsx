@@ -17,7 +17,7 @@ import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
 import type { CatalogueSearch } from './catalogue-view'
 import classes from './type-panel.module.css'
-import { asksNothing, checklistText, summaryOf, titleOf } from './type-texts'
+import { asksNothing, checklistText, summaryOf, titleOf, withoutSecrets } from './type-texts'
 
 /** What one type needs to connect: a checklist, its URLs, its documentation. Asks for no secret, connects nothing. */
 export function TypePanel(props: { type: IntegrationType | undefined; view: CatalogueSearch }) {
@@ -106,9 +106,9 @@ function Details({ type }: { type: IntegrationType }) {
         <h3>Documentation</h3>
         <DocumentationLink text={type.documentation} />
       </section>
-      <RawJson summary={`Raw JSON of type ${visibleText(type.id)}`} json={type.raw} />
+      <RawJson summary={`Raw JSON of type ${visibleText(type.id)}`} json={withoutSecrets(type.raw)} />
       <div className={`wrap ${classes.tools}`}>
-        <CopyButton label="Copy JSON" text={() => type.raw} />
+        <CopyButton label="Copy JSON" text={() => withoutSecrets(type.raw)} />
       </div>
     </>
   )

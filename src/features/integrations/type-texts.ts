@@ -1,6 +1,7 @@
 import type { IntegrationInput, IntegrationType } from '../../api/resources/integrations'
 import { countWords } from '../../lib/text/count-words'
 import { csvText } from '../../lib/text/csv'
+import { withoutCredentials } from '../../lib/text/safe-href'
 import { visibleText } from '../../lib/text/visible-text'
 
 /** The title to show: a placeholder with the id where the title is blank. */
@@ -89,13 +90,22 @@ export function catalogueCsv(types: readonly IntegrationType[]): string {
       title,
       inputs(auth),
       inputs(headers),
-      urls.map(({ name, url }) => `${name}: ${url}`).join('\n'),
-      documentation ?? '',
+      urls.map(({ name, url }) => `${name}: ${withoutCredentials(url)}`).join('\n'),
+      withoutCredentials(documentation ?? ''),
     ]),
   ])
 }
 
-/** A JSON list of items, each as it was sent. */
+/** A JSON list of items, each as it was sent but for the passwords in its addresses. */
 export function catalogueJson(texts: readonly string[]): string {
-  return `[\n${texts.join(',\n')}\n]\n`
+  return `[\n${texts.map(withoutSecrets).join(',\n')}\n]\n`
+}
+
+/** JSON text as it was sent, without the users and passwords in its addresses. */
+export function withoutSecrets(json: string): string {
+  return json.replace(/"(?:[^"\\]|\\.)*"/g, (literal) => {
+    const text = String(JSON.parse(literal))
+    const shown = withoutCredentials(text)
+    return shown === text ? literal : JSON.stringify(shown)
+  })
 }

@@ -179,7 +179,11 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
         </div>
       )}
       {shown !== null && (
-        <RunSection key={shown.head.id} {...{ controller, shown, run, fleet, isElsewhere }} />
+        <RunSection
+          key={shown.head.id}
+          {...{ controller, shown, run, fleet, isElsewhere }}
+          isUndoOpen={plan?.undoOf === shown.head.id}
+        />
       )}
       {!isPlanFirst && planned}
       <RunList

@@ -6,7 +6,7 @@ import { Button } from './button'
 export function ExportButtons(props: { stem: string; json: () => string; csv: () => string }) {
   return (
     <div className="wrap">
-      {(['json', 'csv'] as const).map((format) => (
+      {(['csv', 'json'] as const).map((format) => (
         <Button
           key={format}
           variant="default"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error'
-import { failureWords } from './failure-words'
+import { errorSentence, failureWords } from './failure-words'
 
 const error = (details: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ kind: 'network', message: 'No.', ...details })
@@ -25,4 +25,15 @@ test('429 waits; a refusal that would be the same again has no other try', () =>
 test('an error of the console’s own can be tried again', () => {
   expect(failureWords(new RangeError('x'))).toMatchObject({ title: 'Something went wrong', again: 'now' })
   expect(failureWords('x').again).toBe('now')
+})
+
+test('code that could not be loaded is no address', () => {
+  for (const text of [
+    'Failed to fetch dynamically imported module: http://localhost/assets/a.js',
+    'error loading dynamically imported module: http://localhost/assets/a.js',
+    'Importing a module script failed.',
+  ])
+    expect(errorSentence(new TypeError(text))).toMatch(/^A part of the console could not be loaded\./)
+  expect(errorSentence(new Error('No.'))).toBe('No.')
+  expect(errorSentence('No.')).toBe('No.')
 })

@@ -85,6 +85,14 @@ const NOBODY_KNOWS = error(
 /** For the console's own errors, whose sentence says everything. */
 const OWN = error('Something went wrong', '', 'now')
 
+/** What happened, as a sentence: browsers name the address of code that they could not load. */
+export function errorSentence(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return /imported module|module script/i.test(text) ? MISSING_CODE : text
+}
+
+const MISSING_CODE = 'A part of the console could not be loaded. Check your connection, or reload the page.'
+
 /** The words for an error by its kind; an unknown outcome of a write comes before the kind. */
 export function failureWords(failure: unknown): FailureWords {
   if (!(failure instanceof ApiError)) return OWN

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
 import { RawText } from '../content/raw-text'
-import { type Again, failureWords } from './failure-words'
+import { type Again, errorSentence, failureWords } from './failure-words'
 import { Notice } from './notice'
 import { RetryButton } from './retry-button'
 import { RetryCountdown } from './retry-countdown'
@@ -42,14 +42,8 @@ export function Failure(props: {
         action ?? (onRetry && <Retry error={error} again={again} onRetry={onRetry} retrying={retrying} />)
       }
     >
-      <FailureText
-        message={props.message ?? (error instanceof Error ? error.message : String(error))}
-        meaning={[kept, props.next ?? next]}
-      />
-      {props.details !== undefined && (
-        <RawText summary="What was wrong with the answer" text={visibleText(props.details)} />
-      )}
-      {error instanceof ApiError && <ServiceAnswer error={error} />}
+      <FailureText message={props.message ?? errorSentence(error)} meaning={[kept, props.next ?? next]} />
+      <ServiceAnswer error={error} {...(props.details && { details: props.details })} />
     </Notice>
   )
 }
@@ -72,15 +66,19 @@ export function FailureText(props: { message: string; meaning: readonly (string 
 }
 
 /** What an operator needs to find a failure: the request id and, behind a disclosure, the service's answer as text. */
-export function ServiceAnswer({ error }: { error: ApiError }) {
+export function ServiceAnswer({ error, details }: { error: unknown; details?: string }) {
+  const { requestId, raw } = error instanceof ApiError ? error : NO_ANSWER
+  const text = [details, raw].filter(Boolean).join('\n\n')
   return (
     <>
-      {error.requestId !== undefined && (
+      {requestId !== undefined && (
         <div className="muted">
-          Request id <bdi>{visibleText(error.requestId)}</bdi>
+          Request id <bdi>{visibleText(requestId)}</bdi>
         </div>
       )}
-      {error.raw !== '' && <RawText summary="The whole answer" text={visibleText(error.raw)} />}
+      {text !== '' && <RawText summary="Technical details" text={visibleText(text)} />}
     </>
   )
 }
+
+const NO_ANSWER = { requestId: undefined, raw: '' }

@@ -83,7 +83,9 @@ export function FormShell(props: {
   const disabledBecause = pending ? 'Sending…' : (reason ?? wait)
 
   useEffect(() => {
-    if (submitError !== null) failure.current?.focus()
+    if (submitError === null) return
+    failure.current?.focus({ preventScroll: true })
+    failure.current?.scrollIntoView({ block: 'nearest' })
   }, [submitError])
 
   async function send() {

@@ -209,7 +209,7 @@ export function PasteCharges(props: {
           onUndo={({ kind }) => setFixedKinds(fixedKinds.filter((other) => other !== kind))}
         />
       </div>
-      <div className="line end">
+      <div className={`line end ${classes.foot}`}>
         <Button variant="default" onClick={props.onClose}>
           Cancel
         </Button>

@@ -14,7 +14,8 @@ export interface PlanDifference {
   readonly got: string | null
 }
 
-type Fields = Readonly<Record<string, unknown>>
+/** Members of a JSON object. */
+export type Fields = Readonly<Record<string, unknown>>
 
 /** Compared as decimals: `250` equals `250.00`. */
 const DECIMALS = new Set(['progressive_billing_threshold', 'amount'])
@@ -47,8 +48,13 @@ export function differencesOf({ sent, answer, fleet, fleetId }: RememberedPlan):
   return request === null || fields === null ? [] : comparePlan(request, { fleet, fields }, fleetId)
 }
 
-/** Null for a text that is no JSON: a browser's storage may hold anything. */
-function fieldsIn(json: string): Fields | null {
+/** The indexes of the charges that differ. */
+export function chargesIn(differences: readonly PlanDifference[]): ReadonlySet<number> {
+  return new Set(differences.flatMap(({ path }) => /^charges\.(\d+)/.exec(path)?.slice(1).map(Number) ?? []))
+}
+
+/** The members in a JSON text. Null for a text that is no JSON: a browser's storage may hold anything. */
+export function fieldsIn(json: string): Fields | null {
   try {
     return fieldsOf(parseExactJson(json))
   } catch (error) {
@@ -89,12 +95,13 @@ function canonical(value: unknown): string | undefined {
   )
 }
 
-function fieldsOf(value: unknown): Fields {
+/** The members of a value; none where it is no object. */
+export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /** Sorts charges by `order` where every charge has one. */
-function inOrder(charges: readonly Fields[]): readonly Fields[] {
+export function inOrder(charges: readonly Fields[]): readonly Fields[] {
   const orders = charges.map(({ order }) => order)
   if (!orders.every((order) => typeof order === 'number')) return charges
   return [...charges].sort((a, b) => Number(a.order) - Number(b.order))

@@ -98,6 +98,7 @@ function PlanEditor(props: NewPlanOptions) {
             fields={plan.errorFields}
             findOut={{
               label: 'It was not created: go on',
+              next: 'The plan may or may not have been created. Check before sending it again, or it may exist twice.',
               hint: `Plans can’t be listed here. Ask your administrator whether “${plan.failedName}” exists in ${fleet}. If it does, leave this page and discard its draft.`,
               onFindOut: plan.confirmNotCreated,
             }}

@@ -5,10 +5,11 @@ import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { SentAndReceived } from '../kept/sent-and-received'
 import { PlanSummary } from '../preview/plan-summary'
-import { differencesOf } from './compare-plan'
+import { chargesIn, differencesOf } from './compare-plan'
 import { type CreatedPlan, rememberedPlan } from './create-plan'
 import classes from './plan-builder.module.css'
 import { PlanDifferences } from './plan-differences'
+import { createdForm } from './stored-plan'
 
 /** Says that the plan was created, whether it is as it was reviewed, and what to do next. */
 export function PlanResult(props: {
@@ -60,7 +61,7 @@ export function PlanResult(props: {
         </Button>
       </div>
       <Section title="The plan" panel>
-        <PlanSummary form={form} />
+        <PlanSummary form={createdForm(plan, form)} sent={form} differing={chargesIn(differences)} />
       </Section>
       <SentAndReceived plan={plan} />
     </div>

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import { fetchSample } from '../../../api/resources/sample'
+import { writeJson } from '../../../lib/json/json-text'
 import { type RememberedPlan, readCreatedPlan } from '../../../local/created-plans'
 import type { Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
 import { nextMonthPlan } from '../form/next-month-plan'
 import { type PlanDraft, readKeptDraft, readPlanForm } from '../form/plan-draft'
-import { emptyPlan, type PlanForm, planForm } from '../form/plan-form'
+import { type ChargeForm, emptyPlan, newCharge, type PlanForm, planForm } from '../form/plan-form'
+import { type Fields, fieldsIn, fieldsOf, inOrder } from './compare-plan'
 
 /** Reads a stored draft and sanitises its HTML again; null where the shape is not valid. */
 export function readPlanDraft(value: unknown): PlanDraft | null {
@@ -18,6 +20,52 @@ export function readPlanDraft(value: unknown): PlanDraft | null {
 export function readStoredForm({ form }: RememberedPlan): PlanForm | null {
   const read = readPlanForm(form)
   return read && withSafeHtml(read)
+}
+
+/** The form's values as the service says that it created them; the form's own where the answer has none. */
+export function createdForm({ answer }: Pick<RememberedPlan, 'answer'>, form: PlanForm): PlanForm {
+  const fields = fieldsIn(answer ?? '')
+  if (fields === null) return form
+  const { is_active, progressive_billing_threshold: threshold, charges } = fields
+  return withSafeHtml({
+    name: textOf(fields.name, form.name),
+    isActive: typeof is_active === 'boolean' ? is_active : form.isActive,
+    billDuring: threshold === undefined ? form.billDuring : threshold !== null,
+    threshold: textOf(threshold, form.threshold),
+    gracePeriodHours: textOf(fields.grace_period_hours, form.gracePeriodHours),
+    lateTicketGracePeriodHours: textOf(
+      fields.late_ticket_grace_period_hours,
+      form.lateTicketGracePeriodHours,
+    ),
+    progressiveGracePeriodHours: textOf(
+      fields.progressive_grace_period_hours,
+      form.progressiveGracePeriodHours,
+    ),
+    paymentDueHours: textOf(fields.payment_due_hours, form.paymentDueHours),
+    effectiveDate: textOf(fields.effective_date, form.effectiveDate),
+    paymentInstructions: textOf(fields.payment_instructions, form.paymentInstructions),
+    charges: Array.isArray(charges)
+      ? inOrder(charges.map(fieldsOf)).map((charge, index) => createdCharge(charge, form.charges[index]))
+      : form.charges,
+  })
+}
+
+function createdCharge(charge: Fields, sent = newCharge()): ChargeForm {
+  const { display_aggregated_value: aggregated, display_rate_value: rate } = charge
+  return {
+    key: sent.key,
+    description: textOf(charge.description, sent.description),
+    amount: textOf(charge.amount, sent.amount),
+    sourceType: textOf(charge.source_type, sent.sourceType),
+    filters: textOf(charge.filters, sent.filters),
+    showAggregatedValue: typeof aggregated === 'boolean' ? aggregated : sent.showAggregatedValue,
+    showRate: typeof rate === 'boolean' ? rate : sent.showRate,
+  }
+}
+
+function textOf(value: unknown, otherwise: string): string {
+  if (value === undefined) return otherwise
+  return typeof value === 'string' ? value : value === null ? '' : writeJson(value)
 }
 
 function withSafeHtml(form: PlanForm): PlanForm {

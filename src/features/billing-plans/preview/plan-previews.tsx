@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { memo, type ReactNode, useMemo, useState } from 'react'
+import { Fragment, memo, type ReactNode, useMemo, useState } from 'react'
 import { saveFile } from '../../../lib/browser/save-file'
 import { layOutJson, writeJson } from '../../../lib/json/json-text'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -110,19 +110,24 @@ export const PlanPreviews = memo(function PlanPreviews(props: {
   )
 })
 
+/** How many errors there are, as the form says it, and warnings beside them. */
 function ProblemCount() {
   const problems = usePlanProblems()
-  if (problems.length === 0) return null
-  return (
-    <>
-      {' '}
-      <span
-        className={`small tabular toned ${classes.count}`}
-        data-tone={countErrors(problems) > 0 ? 'error' : 'warning'}
-      >
-        {problems.length}
-      </span>
-    </>
+  const errors = countErrors(problems)
+  return [
+    { tone: 'error', count: errors },
+    { tone: 'warning', count: problems.length - errors },
+  ].map(
+    ({ tone, count }) =>
+      count > 0 && (
+        <Fragment key={tone}>
+          {' '}
+          <span className={`small tabular toned ${classes.count}`} data-tone={tone}>
+            {count}
+            <span className="visually-hidden"> {count === 1 ? tone : `${tone}s`}</span>
+          </span>
+        </Fragment>
+      ),
   )
 }
 

@@ -8,19 +8,31 @@ import type { PlanForm } from '../form/plan-form'
 import classes from './plan-summary.module.css'
 
 /** Everything that a plan says: before it is created, and afterwards. */
-export function PlanSummary({ form }: { form: PlanForm }) {
+export function PlanSummary(props: {
+  form: PlanForm
+  /** What was sent, where `form` is what was created. */
+  sent?: PlanForm
+  /** Indexes of the charges that are not as they were sent. */
+  differing?: ReadonlySet<number>
+}) {
+  const { form, sent = form, differing } = props
+  const before = planFacts(sent)
   const { charges, paymentInstructions } = form
   const amounts = alignedAmounts(charges.map(({ amount }) => amount))
   return (
     <div className={`stack ${classes.summary}`}>
       <Facts>
-        {planFacts(form).map(({ name, text, isDefault }) => (
-          <Fact key={name} name={name}>
-            <span className={isDefault ? 'muted' : ''}>
-              <bdi>{visibleText(text)}</bdi>
-            </span>
-          </Fact>
-        ))}
+        {planFacts(form).map(({ name, text, isDefault }, index) => {
+          const isSame = text === before[index]?.text
+          return (
+            <Fact key={name} name={name}>
+              <span className={isDefault ? 'muted' : ''}>
+                <bdi>{visibleText(text)}</bdi>
+              </span>{' '}
+              {!isSame && (before[index]?.isDefault ? <span className="muted">(default)</span> : DIFFERS)}
+            </Fact>
+          )
+        })}
       </Facts>
       <div className="stack-xs">
         <h3>
@@ -40,7 +52,8 @@ export function PlanSummary({ form }: { form: PlanForm }) {
                 <tr key={charge.key}>
                   <td className="muted">{index + 1}</td>
                   <td className="breakable">
-                    <bdi>{visibleText(charge.description.trim()) || 'No description'}</bdi>
+                    <bdi>{visibleText(charge.description.trim()) || 'No description'}</bdi>{' '}
+                    {differing?.has(index) && DIFFERS}
                     {chargeDetails(charge).map((text) => (
                       <div key={text} className="muted">
                         <bdi>{visibleText(text)}</bdi>
@@ -60,3 +73,9 @@ export function PlanSummary({ form }: { form: PlanForm }) {
     </div>
   )
 }
+
+const DIFFERS = (
+  <span className="badge" data-tone="warning">
+    not as reviewed
+  </span>
+)

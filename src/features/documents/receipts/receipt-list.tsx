@@ -126,10 +126,10 @@ function ResolveOutcome(props: { onResolve: (stored: boolean) => void }) {
 }
 
 function Export({ receipts }: { receipts: readonly Receipt[] }) {
-  const texts = { json: receiptsJson, csv: receiptsCsv }
+  const texts = { csv: receiptsCsv, json: receiptsJson }
   return (
     <div className="row-fields">
-      {(['json', 'csv'] as const).map((format) => (
+      {(['csv', 'json'] as const).map((format) => (
         <Button
           key={format}
           variant="default"

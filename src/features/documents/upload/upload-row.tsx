@@ -26,6 +26,8 @@ export function UploadRow(props: {
   receipts: readonly Receipt[]
   /** Another chosen file with the same bytes. */
   duplicate: UploadItem | undefined
+  /** Whether that one may be stored already. */
+  isRepeat: boolean
   /** Name of the fleet it goes to, null where that is the chosen one. */
   fleet: string | null
   fleetName: (fleetId: number | null) => string
@@ -75,7 +77,7 @@ export function UploadRow(props: {
         <div className={`row ${classes.actions}`}>
           {check && !isDone && (
             <>
-              <UploadActions item={item} queue={queue} primary={props.primary} />
+              <UploadActions {...props} />
               {navigator.pdfViewerEnabled && !check.encrypted && (
                 <Button variant="default" aria-expanded={previews} onClick={() => setPreviews(!previews)}>
                   {previews ? 'Close preview' : 'Preview'}
@@ -175,6 +177,7 @@ function PdfFrame({ file }: { file: File }) {
 function UploadActions(props: {
   item: UploadItem
   queue: UploadQueue
+  isRepeat: boolean
   /** Whether this document is what to do next on the page. */
   primary: boolean
 }) {
@@ -216,7 +219,7 @@ function UploadActions(props: {
         aria-describedby={wait}
         onClick={() => queue.upload([item.id])}
       >
-        {labelOf(item)}
+        {labelOf(item, props.isRepeat)}
       </ActionButton>
       {error?.kind === 'rate-limited' && (
         <WaitText
@@ -230,7 +233,8 @@ function UploadActions(props: {
   )
 }
 
-function labelOf(item: UploadItem): string {
+function labelOf(item: UploadItem, isRepeat: boolean): string {
   if (isUnsure(item)) return 'Upload again anyway'
-  return item.state.kind === 'ready' ? 'Upload' : 'Upload again'
+  if (item.state.kind !== 'ready') return 'Upload again'
+  return isRepeat ? 'Upload anyway' : 'Upload'
 }

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { nameText } from '../../../domain/find/vehicle-question'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
@@ -90,6 +90,7 @@ function isShown({ kind, tone }: ChangeRow, chosen: string): boolean {
 
 function Rows({ rows, onFix }: { rows: readonly ChangeRow[]; onFix: OnFix | undefined }) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [forms] = useState<OpenForms>(() => new Map())
   const columns = isNarrow ? ['Vehicle and result', 'Changes'] : ['Vehicle', 'Changes', 'Result']
   return (
     <WindowedTable
@@ -114,14 +115,14 @@ function Rows({ rows, onFix }: { rows: readonly ChangeRow[]; onFix: OnFix | unde
         <>
           <td>
             <Vehicle row={row} />
-            {isNarrow && <Result row={row} onFix={onFix} />}
+            {isNarrow && <Result {...{ row, onFix, forms }} />}
           </td>
           <td>
             <Changes row={row} />
           </td>
           {!isNarrow && (
             <td>
-              <Result row={row} onFix={onFix} />
+              <Result {...{ row, onFix, forms }} />
             </td>
           )}
         </>
@@ -173,7 +174,8 @@ function Changes({ row: { changes } }: { row: ChangeRow }) {
 
 const shown = (text: string): string => (text === '' ? 'empty' : visibleText(text))
 
-function Result({ row, onFix }: { row: ChangeRow; onFix: OnFix | undefined }) {
+function Result(props: { row: ChangeRow; onFix: OnFix | undefined; forms: OpenForms }) {
+  const { row, onFix, forms } = props
   const { word, tone, notes, fixable } = row
   return (
     <>
@@ -183,7 +185,7 @@ function Result({ row, onFix }: { row: ChangeRow; onFix: OnFix | undefined }) {
       {notes.length > 0 && <div className={`muted ${classes.note}`}>{visibleText(notes.join(' '))}</div>}
       {fixable && onFix && (
         <FocusFallback className={classes.note}>
-          <RowEditor {...fixable} onFix={onFix} />
+          <RowEditor {...fixable} {...{ onFix, forms }} />
         </FocusFallback>
       )}
     </>
@@ -193,90 +195,100 @@ function Result({ row, onFix }: { row: ChangeRow; onFix: OnFix | undefined }) {
 /** Corrects a row of the list, by its place. */
 type OnFix = (place: number, fix: RowFix) => void
 
-/** The vehicles that a row may mean, each a button, and the row's own fields to be corrected in their place. */
-function RowEditor(props: Fixable & { onFix: OnFix }) {
-  const { place, line, name, asked, candidates, onFix } = props
-  const [isEditing, setEditing] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
+/** What is typed in the open forms of rows, by place and field: a row may be drawn elsewhere, or not at all, meanwhile. */
+type OpenForms = Map<number, Map<string, string>>
 
-  function close() {
-    setEditing(false)
+/** The vehicles that a row may mean, each a button, and the row's own fields to be corrected in their place. */
+function RowEditor(props: Fixable & { onFix: OnFix; forms: OpenForms }) {
+  const { place, line, name, asked, candidates, onFix, forms } = props
+  const typed = forms.get(place)
+  const [isEditing, setEditing] = useState(typed !== undefined)
+  const edit = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+
+  function show(isOpen: boolean) {
+    if (isOpen) forms.set(place, new Map())
+    else forms.delete(place)
+    setEditing(isOpen)
     // Once it is drawn again.
-    requestAnimationFrame(() => edit.current?.focus())
+    requestAnimationFrame(() => (isOpen ? first : edit).current?.focus())
   }
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const vehicle = String(typed.get('vehicle') ?? '').trim()
+  function apply(vehicle = (typed?.get('vehicle') ?? name).trim()) {
     const cells = asked.flatMap(({ field, text }) => {
-      const value = String(typed.get(field) ?? '')
+      const value = typed?.get(field) ?? text
       return value === text ? [] : [[field, value] as const]
     })
     onFix(place, {
       ...(vehicle !== name && { vehicle }),
       ...(cells.length > 0 && { cells: Object.fromEntries(cells) }),
     })
-    close()
+    show(false)
   }
 
-  if (!isEditing)
-    return (
+  return (
+    <>
       <div className="wrap">
         {candidates.map((vehicle) => (
           <Button
             key={vehicle.vehicleId}
             variant="default"
             size="compact-sm"
-            onClick={() => {
-              onFix(place, { vehicle: `#${vehicle.vehicleId}` })
-              edit.current?.focus()
-            }}
+            onClick={() => apply(`#${vehicle.vehicleId}`)}
           >
             {candidateText(vehicle)}
           </Button>
         ))}
-        <Button
-          ref={edit}
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Edit row ${line}`}
-          onClick={() => setEditing(true)}
-        >
-          Edit…
-        </Button>
+        {!isEditing && (
+          <Button
+            ref={edit}
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Edit row ${line}`}
+            onClick={() => show(true)}
+          >
+            Edit…
+          </Button>
+        )}
       </div>
-    )
-  return (
-    <form
-      className="row-fields bottom"
-      onSubmit={apply}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
-      }}
-    >
-      <TextInput
-        ref={(field) => field?.focus()}
-        label="Vehicle"
-        name="vehicle"
-        defaultValue={name}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      {asked.map(({ field, text }) => (
-        <TextInput
-          key={field}
-          label={fieldLabel(field)}
-          name={field}
-          defaultValue={text}
-          autoComplete="off"
-        />
-      ))}
-      <Button type="submit">Apply</Button>
-      <Button variant="subtle" onClick={close}>
-        Cancel
-      </Button>
-    </form>
+      {isEditing && (
+        <form
+          className="row-fields bottom"
+          onSubmit={(event) => {
+            event.preventDefault()
+            apply()
+          }}
+          onChange={({ target }) => {
+            if (target instanceof HTMLInputElement) typed?.set(target.name, target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') show(false)
+          }}
+        >
+          <TextInput
+            ref={first}
+            label="Vehicle"
+            name="vehicle"
+            defaultValue={typed?.get('vehicle') ?? name}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {asked.map(({ field, text }) => (
+            <TextInput
+              key={field}
+              label={fieldLabel(field)}
+              name={field}
+              defaultValue={typed?.get(field) ?? text}
+              autoComplete="off"
+            />
+          ))}
+          <Button type="submit">Apply</Button>
+          <Button variant="subtle" onClick={() => show(false)}>
+            Cancel
+          </Button>
+        </form>
+      )}
+    </>
   )
 }
 

@@ -65,7 +65,7 @@ export function runTitle(
     const title = active ? `Put ${vehicles} on ${fleet}` : `Take ${vehicles} off ${fleet}`
     return isUndo ? `${title} again` : title
   }
-  return isUndo ? `Put back the values of ${vehicles}` : `Change ${vehicles}`
+  return isUndo ? `Put ${vehicles} back` : `Change ${vehicles}`
 }
 
 /** What a run is doing: `Taking 28 vehicles off Alder Rentals`. */
@@ -78,7 +78,7 @@ export function underWayTitle(
   const vehicles = vehicleCount(total)
   if (!sends) return `Checking ${vehicles}`
   const active = sameMembership(entries)
-  if (active === null) return `${isUndo ? 'Putting back the values of' : 'Changing'} ${vehicles}`
+  if (active === null) return isUndo ? `Putting ${vehicles} back` : `Changing ${vehicles}`
   const title = active ? `Putting ${vehicles} on ${fleet}` : `Taking ${vehicles} off ${fleet}`
   return isUndo ? `${title} again` : title
 }
@@ -98,7 +98,7 @@ export function doneTitle(
     active !== null
       ? `${vehicles} ${active ? 'put on' : 'taken off'} ${fleet}${again}`
       : isUndo
-        ? `Values of ${vehicles} put back`
+        ? `${vehicles} put back`
         : `${vehicles} changed`
   return unknown === 0 ? title : `${title}, ${unknown.toLocaleString('en')} unknown`
 }

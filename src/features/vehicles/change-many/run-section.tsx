@@ -25,6 +25,8 @@ export function RunSection(props: {
   /** As sentences name it. */
   fleet: string
   isElsewhere: boolean
+  /** What would be put back is shown: nothing else begins it. */
+  isUndoOpen: boolean
 }) {
   const { controller, shown, run, fleet, isElsewhere } = props
   const { head, entries } = shown
@@ -69,7 +71,9 @@ export function RunSection(props: {
         />
       )}
       <p className="tabular">
-        <span role="status">{sentence(countsText(counts, stage, sending))}</span>{' '}
+        <span role="status" className={isOver && counts.changed === entries.length ? 'visually-hidden' : ''}>
+          {sentence(countsText(counts, stage, sending))}
+        </span>{' '}
         {isOver && (
           <span className="muted">
             Started <Ago at={head.startedAt} />
@@ -100,28 +104,30 @@ export function RunSection(props: {
             </Notice>
           )}
           <div className="row-fields">
-            <ActionButton
-              variant="default"
-              disabledBecause={undone === 0 ? 'Nothing of it can be put back.' : null}
-              onClick={controller.planUndo}
-            >
-              {undone === 0
-                ? 'Put back'
-                : `${isUndo ? 'Change' : 'Put'} ${undone.toLocaleString('en')} ${isUndo ? 'again' : 'back'}`}
-            </ActionButton>
+            {!props.isUndoOpen && (
+              <ActionButton
+                variant="default"
+                disabledBecause={undone === 0 ? 'Nothing of it can be put back.' : null}
+                onClick={controller.planUndo}
+              >
+                {undone === 0
+                  ? 'Put back'
+                  : `${isUndo ? 'Change' : 'Put'} ${undone.toLocaleString('en')} ${isUndo ? 'again' : 'back'}`}
+              </ActionButton>
+            )}
             {again > 0 && (
               <Button variant="default" onClick={controller.planAgain}>
                 Try the other {again.toLocaleString('en')} again…
               </Button>
             )}
             <Button variant="default" onClick={() => saveFile('vehicle-changes.csv', runCsv(head, entries))}>
-              Save as CSV
+              Export CSV
             </Button>
             <Button
               variant="default"
               onClick={() => saveFile('vehicle-changes.json', runJson(head, entries))}
             >
-              Save as JSON
+              Export JSON
             </Button>
           </div>
           {lasting > 0 && (
