@@ -68,6 +68,23 @@ test('the ribbon is asked by the keyboard and by clicks', async ({ page, context
   })
 })
 
+test('below the ribbon stands no state of a time that has none, or two', async ({ page }) => {
+  const said = membership(page).getByText(/· by /)
+  await openVehicle(page, 14)
+  for (const [at, headline, states] of [
+    ['2024-03-10 03:30', /^Active/, 1],
+    ['2024-03-10 02:30', /^That time did not exist/, 0],
+    ['2024-11-03 01:30', /^Two readings/, 0],
+    ['2024-11-03 01:10', /^Two readings/, 0],
+    ['2024-03-10 01:59', /^Changed during/, 0],
+    ['2024-11-03 03:00', /^Active/, 1],
+  ] as const) {
+    await ask(page, at, 'America/New_York')
+    await expect(verdict(page)).toHaveText(headline)
+    await expect(said).toHaveCount(states)
+  }
+})
+
 for (const width of [1440, 390]) {
   test(`a year, a month or a day of the ribbon, and those beside it: ${width} pixels wide`, async ({
     page,

@@ -18,6 +18,7 @@ import {
   isOn,
   LENGTHS,
   percentOf,
+  pieceAround,
   pieceAt,
   piecesOf,
   type RibbonAxis,
@@ -54,7 +55,8 @@ export function MembershipRibbon(props: RibbonProps) {
   const whole = useMemo(() => axisOf(membership, readAt), [membership, readAt])
   const pieces = useMemo(() => piecesOf(membership, whole, readAt), [membership, whole, readAt])
   const precision = useMemo(() => piecesPrecision(pieces), [pieces])
-  const times = useMemo(() => instantsOf(at, asked), [at, asked])
+  const spans = useMemo(() => spansOf(at, asked), [at, asked])
+  const times = useMemo(() => spans.map(({ start }) => start), [spans])
   const [zoom, setZoom] = useState<Zoom>(null)
   const view = useMemo(
     () => (zoom ? axisAround(zoom.middle, LENGTHS[zoom.preset], whole) : whole),
@@ -70,9 +72,13 @@ export function MembershipRibbon(props: RibbonProps) {
   const ask = (instant: Instant) => props.onAsk({ at: askedText(instant, writtenZone), zone: writtenZone })
   const readout = useId()
   const wording = { zone, newest: pieces.at(-1), precision, name: usePersonName() }
-  const middle = times.find((instant) => isOn(view, instant)) ?? (view.start + view.end) / 2
-  // Said in words where nothing is pointed at: something that is in view.
+  const inView = times.find((instant) => isOn(view, instant))
+  const middle = inView ?? (view.start + view.end) / 2
+  // Where the keyboard begins: something that is in view.
   const resting = pieceAt(pieces, zoomed ? middle : (times[0] ?? readAt)) ?? pieces[0]
+  // Said in words where nothing is pointed at. The answer to what is asked may have no state, or two.
+  const isAsked = zoomed ? inView !== undefined : at !== undefined
+  const said = isAsked ? pieceAround(pieces, spans) : resting
   const labels = labelsOf(view, { zone, width, now, asked: times, ticks, zoomed })
 
   return (
@@ -113,7 +119,7 @@ export function MembershipRibbon(props: RibbonProps) {
       <div className="row-wide spread top">
         <RibbonReadout
           id={readout}
-          piece={pointed?.piece ?? resting}
+          piece={pointed?.piece ?? said}
           instant={pointed?.instant ?? null}
           wording={wording}
         />
@@ -128,11 +134,11 @@ export function MembershipRibbon(props: RibbonProps) {
   )
 }
 
-/** The instants asked about: one, two where clocks showed it twice, or the jump that skipped it; else none. */
-function instantsOf(at: string | undefined, zone: string): readonly Instant[] {
+/** The times asked about: one, two where clocks showed it twice, or all after the jump that skipped it; else none. */
+function spansOf(at: string | undefined, zone: string): readonly RibbonAxis[] {
   const asked = at === undefined ? null : readAskedTime(at, zone)
   if (asked === null || asked.kind === 'invalid') return []
-  return asked.kind === 'gap' ? [asked.after] : asked.moments.map(({ start }) => start)
+  return asked.kind === 'gap' ? [{ start: asked.after, end: Number.POSITIVE_INFINITY }] : asked.moments
 }
 
 const LEGEND = ['on', 'off', 'deleted', 'none', 'unloaded'] as const

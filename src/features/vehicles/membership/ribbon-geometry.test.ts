@@ -15,9 +15,11 @@ import {
   LENGTHS,
   labelRoom,
   lengthOf,
+  pieceAround,
   pieceAt,
   piecesOf,
   pointAt,
+  type RibbonAxis,
   shareOf,
 } from './ribbon-geometry'
 import { askedText, pieceSentence, piecesPrecision, pieceWords, ribbonText } from './ribbon-words'
@@ -96,6 +98,23 @@ test('zoomed in, a click asks about the state that is seen there, and never abou
       expect(Number.isInteger(point.instant), where).toBe(true)
     }
   }
+})
+
+test('times are in a piece only where all of them has its state', () => {
+  const from = (id: number) => ROWS[id - 1]?.instant ?? 0
+  const kindOf = (...times: { start: number; end: number }[]) => pieceAround(PIECES, times)?.kind
+  const [before, within, after] = [-1, 0, 1].map((minutes) => ({
+    start: from(2) + minutes * MINUTE,
+    end: from(2) + (minutes + 1) * MINUTE - 1,
+  })) as [RibbonAxis, RibbonAxis, RibbonAxis]
+  expect([before, within, after].map((time) => kindOf(time))).toEqual(['on', 'off', 'off'])
+  expect(kindOf(within, after)).toBe('off')
+  expect(kindOf(before, within)).toBeUndefined()
+  expect(kindOf({ start: before.start, end: from(2) })).toBeUndefined()
+  expect(kindOf({ start: from(2), end: Number.POSITIVE_INFINITY })).toBeUndefined()
+  // The future has no state yet.
+  expect(kindOf({ start: NOW - MINUTE, end: NOW })).toBeUndefined()
+  expect(kindOf()).toBeUndefined()
 })
 
 test('a preset is as long as it says, whole microseconds, in the whole, and around its middle where it can be', () => {

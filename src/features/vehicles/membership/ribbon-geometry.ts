@@ -135,3 +135,9 @@ export function pointAt(
 export function pieceAt(pieces: readonly RibbonPiece[], at: Instant): RibbonPiece | null {
   return pieces.findLast(({ from }) => from <= at) ?? null
 }
+
+/** The piece that times (their ends inclusive) are in from end to end; undefined where they are in none, or in several. */
+export function pieceAround(pieces: readonly RibbonPiece[], times: readonly RibbonAxis[]) {
+  if (times.length === 0) return undefined
+  return pieces.find(({ from, to }) => times.every(({ start, end }) => from <= start && end < to))
+}

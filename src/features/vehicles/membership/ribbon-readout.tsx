@@ -17,7 +17,7 @@ const MARKS = {
   unloaded: IconCircleDashed,
 } as const
 
-/** One interval in words: the one pointed at, else that of the time asked about, else that of now. */
+/** One interval in words: the one pointed at, else that of the whole time asked about, else that of now. */
 export function RibbonReadout(props: {
   id: string
   piece: RibbonPiece | undefined
