@@ -18,7 +18,7 @@ import classes from './verdict.module.css'
 import { VerdictFacts } from './verdict-facts'
 import type { Reading } from './verdict-status'
 
-/** What stands below the headline: the answer as a sentence, what it is based on, and what can be copied. */
+/** What stands below the headline: the answer as a sentence, what can be done with it, and what it is based on. */
 export function VerdictAnswer(props: {
   subject: Subject
   /** The time as it was typed. */
@@ -56,6 +56,27 @@ export function VerdictAnswer(props: {
   return (
     <>
       <p className={`tabular breakable ${classes.sentence}`}>{answerSentence(answers, subject)}</p>
+      <div className="wrap">
+        {hasAnswer && readings.length > 0 && (
+          <EvidenceButton
+            vehicleId={subject.vehicleId}
+            question={props.evidence ?? { span: { at: props.typed }, zone }}
+          />
+        )}
+        <CopyButton
+          label="Copy answer"
+          text={() =>
+            answerText({
+              ...{ subject, typed: props.typed, zone, answers, askedAt },
+              readings: readings.map(({ verdict, context }) => ({ verdict, context: context?.data ?? null })),
+              session: session.state(),
+              link: link(),
+            })
+          }
+        />
+        {props.actions}
+        <CopyButton label="Copy link" text={link} />
+      </div>
       {shown.map((answer, index) => (
         <VerdictFacts
           key={answer.moment.start}
@@ -78,27 +99,6 @@ export function VerdictAnswer(props: {
           ))}
         </details>
       )}
-      <div className="wrap">
-        {hasAnswer && readings.length > 0 && (
-          <EvidenceButton
-            vehicleId={subject.vehicleId}
-            question={props.evidence ?? { span: { at: props.typed }, zone }}
-          />
-        )}
-        <CopyButton
-          label="Copy answer"
-          text={() =>
-            answerText({
-              ...{ subject, typed: props.typed, zone, answers, askedAt },
-              readings: readings.map(({ verdict, context }) => ({ verdict, context: context?.data ?? null })),
-              session: session.state(),
-              link: link(),
-            })
-          }
-        />
-        {props.actions}
-        <CopyButton label="Copy link" text={link} />
-      </div>
     </>
   )
 }
