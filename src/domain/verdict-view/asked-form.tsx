@@ -158,7 +158,6 @@ export function AskedForm(props: {
         ref={zoneField}
         label="Time zone"
         suggested={props.zones}
-        listAbove
         value={zone}
         onChange={(typed) => {
           setTyping('zone')

@@ -22,7 +22,6 @@ export function ZoneField({
   onBlur,
   onKeyDown,
   errorClassName = '',
-  listAbove = false,
   ...props
 }: Omit<TextInputProps, 'classNames' | 'onChange' | 'onBlur'> & {
   value: string
@@ -33,8 +32,6 @@ export function ZoneField({
   onBlur?: (zone: string) => void
   errorClassName?: string | undefined
   suggested: SuggestedZones
-  /** On a phone the list opens upwards, so that the controls below the field stay reachable. */
-  listAbove?: boolean
 }) {
   // 'typed': the first match is active, so Enter chooses it.
   const [open, setOpen] = useState<false | 'all' | 'typed'>(false)
@@ -85,7 +82,7 @@ export function ZoneField({
   }
 
   return (
-    <div className={classes.place} data-list-above={listAbove || undefined}>
+    <div className={classes.place}>
       <TextInput
         role="combobox"
         aria-autocomplete="list"
