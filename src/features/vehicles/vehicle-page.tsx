@@ -83,14 +83,16 @@ export function VehiclePage(props: {
         </>
       }
       action={
-        <VehicleActions
-          key={api.fleetId}
-          vehicleId={vehicleId}
-          page={newest.data}
-          failed={failure !== null}
-          known={known}
-          fleetName={props.fleetName}
-        />
+        (failure === null || newest.data) && (
+          <VehicleActions
+            key={api.fleetId}
+            vehicleId={vehicleId}
+            page={newest.data}
+            failed={failure !== null}
+            known={known}
+            fleetName={props.fleetName}
+          />
+        )
       }
     >
       {failure && (
