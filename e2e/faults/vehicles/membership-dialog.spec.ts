@@ -29,6 +29,7 @@ test('F26 F29 F50 membership: a refused save, a slow one and a lost undo say wha
     await updateVehicle(request, world, 1, { year: '2031' })
     await takeOff.click()
     await expect(conflict(page)).toBeVisible()
+    await expect(dialog.getByRole('button')).toHaveText(['Take off the fleet anyway', 'Leave it as it is'])
     await faults.switchOn({ path: PATH, method: 'PATCH', kind: '403' })
     await conflict(page).getByRole('button', { name: 'Take off the fleet anyway' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Nothing was saved')

@@ -70,6 +70,8 @@ export function FormShell(props: {
   review?: ReactNode
   /** In the foot, beside the primary action: "2 changes". */
   foot?: ReactNode
+  /** Leaves the bar out, while the fields hold buttons for all that can be decided. */
+  isDecidedAbove?: boolean
   children: ReactNode
 }) {
   const { submitError, pending, hold } = props
@@ -121,32 +123,34 @@ export function FormShell(props: {
           />
         )}
       </div>
-      <div className={classes.bar} data-foot>
-        {props.review}
-        <div className={`row-wide end ${classes.foot}`}>
-          <div className={classes.about}>{props.foot}</div>
-          {submitError?.kind === 'rate-limited' ? (
-            <WaitText
-              id={reasonId}
-              secondsLeft={secondsLeft}
-              before="You can send it again in"
-              after="You can send it again now."
-            />
-          ) : (
-            <span id={reasonId} className={`muted ${classes.reason}`}>
-              {reason}
-            </span>
-          )}
-          <ActionButton
-            ref={primary}
-            type="submit"
-            disabledBecause={disabledBecause}
-            aria-describedby={reasonId}
-          >
-            <span aria-live="polite">{pending ? 'Sending…' : props.submitLabel}</span>
-          </ActionButton>
+      {!props.isDecidedAbove && (
+        <div className={classes.bar} data-foot>
+          {props.review}
+          <div className={`row-wide end ${classes.foot}`}>
+            <div className={classes.about}>{props.foot}</div>
+            {submitError?.kind === 'rate-limited' ? (
+              <WaitText
+                id={reasonId}
+                secondsLeft={secondsLeft}
+                before="You can send it again in"
+                after="You can send it again now."
+              />
+            ) : (
+              <span id={reasonId} className={`muted ${classes.reason}`}>
+                {reason}
+              </span>
+            )}
+            <ActionButton
+              ref={primary}
+              type="submit"
+              disabledBecause={disabledBecause}
+              aria-describedby={reasonId}
+            >
+              <span aria-live="polite">{pending ? 'Sending…' : props.submitLabel}</span>
+            </ActionButton>
+          </div>
         </div>
-      </div>
+      )}
     </form>
   )
 }

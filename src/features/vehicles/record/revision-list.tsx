@@ -16,7 +16,7 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
   const name = usePersonName()
   const precision = precisionAmong(revisions.map(({ instant }) => instant))
   return (
-    <ul className={`bullets stack-xs breakable ${classes.list}`}>
+    <ul className={`stack-xs breakable ${classes.list}`}>
       {revisions.map((revision) => (
         <li key={revision.id}>
           <span className={`row ${classes.facts}`}>
@@ -31,7 +31,7 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
                 <bdi>{visibleText(revision.reason)}</bdi>
               </>
             ) : (
-              ', no reason given'
+              ', reason: not recorded'
             )}
             <span className="muted">
               {' · '}

@@ -114,6 +114,7 @@ export function SaveDialog(props: {
           onSubmit={() => save.submit(request)}
           fields={request.changes.map(({ path, label }) => ({ path, label, id: 'change' }))}
           hold={save.hold}
+          isDecidedAbove={step.kind === 'conflict'}
           foot={
             <ActionButton variant="default" disabledBecause={pending ? 'Saving…' : null} onClick={close}>
               {step.kind === 'editing' || pending ? 'Cancel' : 'Close'}
