@@ -100,7 +100,6 @@ export function useVehicleFinder(
     /** Whether the service has a list; null while that is unknown. */
     hasList: pages.length === 0 ? null : pages[0] !== null,
     /** The service ignores `search`: its list is read page by page. */
-    ignored,
     unreadable: unreadableRowsOf(pages),
     lookedThrough: lookedThrough(pages),
     list,

@@ -1,5 +1,6 @@
 import { idOfQuery } from '../../../domain/find/readings'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
+import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button, LinkButton } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
@@ -8,7 +9,7 @@ const DELETED = 'Deleted vehicles are not in the list; open them by id.'
 
 /** No vehicle was found: says what was searched, and how else to open a vehicle. */
 export function FoundEmpty(props: {
-  finder: Pick<VehicleFinder, 'list'>
+  finder: Pick<VehicleFinder, 'list' | 'lookedThrough'>
   hasList: boolean | null
   query: string
   onImport: () => void
@@ -38,7 +39,7 @@ export function FoundEmpty(props: {
   if (query !== '') {
     return (
       <Empty title={`No vehicle matches “${visibleText(query)}”`} action={hasList === false && importButton}>
-        {searchedText(hasList, props.finder.list)} {DELETED}
+        {searchedText(hasList, props.finder)} {DELETED}
       </Empty>
     )
   }
@@ -54,8 +55,13 @@ export function FoundEmpty(props: {
   )
 }
 
-function searchedText(hasList: boolean | null, list: VehicleFinder['list']): string {
-  if (hasList && list.hasNextPage) return 'Only part of the list was searched.'
+function searchedText(
+  hasList: boolean | null,
+  { list, lookedThrough }: Pick<VehicleFinder, 'list' | 'lookedThrough'>,
+): string {
+  const { read, count } = lookedThrough
+  if (hasList && list.hasNextPage)
+    return `Only ${read.toLocaleString('en')} of ${vehicleCount(count)} were searched.`
   if (hasList) return 'Check the plate; spaces, hyphens and case do not matter.'
   const why = hasList === false ? '' : 'The list could not be searched. '
   return `${why}Only vehicles opened or imported in this browser were searched.`

@@ -16,6 +16,8 @@ export function MatchStatus(props: {
   isComplete: boolean
   /** Whether Enter was pressed and several match. */
   isChoosing: boolean
+  /** Whether the page says below that none matches: then it is for screen readers alone. */
+  isSaidBelow: boolean
 }) {
   const { finder, groups, isComplete, isChoosing } = props
   const { list, lookedThrough, unreadable } = finder
@@ -27,7 +29,7 @@ export function MatchStatus(props: {
   if (isChoosing && isComplete && groups.length > 0)
     parts.push(list.hasNextPage ? 'choose one, or search the rest' : 'choose one below')
   return (
-    <p role="status" className="muted">
+    <p role="status" className={props.isSaidBelow ? 'visually-hidden' : 'muted'}>
       {sentence(parts)}
     </p>
   )

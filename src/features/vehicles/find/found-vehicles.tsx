@@ -14,7 +14,6 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
-import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import type { SelectionStore } from '../select/vehicle-selection'
@@ -95,12 +94,6 @@ export function FoundVehicles(props: {
   return (
     <div className="stack-sm">
       <ListFailure finder={finder} list={list} isBlank={isBlank} />
-      {finder.ignored && (
-        <Notice tone="info" role="note" title="The list cannot be searched">
-          Nothing listed has “<bdi>{visibleText(query)}</bdi>” in it so far. Look through the rest, or open a
-          vehicle by its id.
-        </Notice>
-      )}
       {rows.length > 0 || hasFilters(view) ? (
         <FilterBar
           view={view}
@@ -122,6 +115,7 @@ export function FoundVehicles(props: {
             groups={groups}
             isComplete={!isWaiting}
             isChoosing={props.isChoosing}
+            isSaidBelow={count === 0 && !isWaiting && finder.remembers && finder.unreadable === 0}
           />
         )}
         {count > 0 && (
