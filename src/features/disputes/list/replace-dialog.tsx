@@ -24,11 +24,11 @@ export function ReplaceDialog(props: {
           ? `The list on this page stays saved${hasVerdicts ? ', with its verdicts' : ''}.`
           : 'The list on this page could not be saved in this browser and is lost then.'}
       </p>
-      <div className="row-fields">
-        <Button onClick={props.onReplace}>{isPasted ? 'Open pasted list' : 'Begin new list'}</Button>
+      <div className="wrap end">
         <Button variant="default" onClick={props.onClose}>
           Stay here
         </Button>
+        <Button onClick={props.onReplace}>{isPasted ? 'Open pasted list' : 'Begin new list'}</Button>
       </div>
     </Dialog>
   )

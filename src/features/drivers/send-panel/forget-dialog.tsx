@@ -28,12 +28,12 @@ export function ForgetDialog(props: {
           instead.
         </p>
       )}
-      <div className="row">
-        <Button tone="danger" onClick={props.onForget}>
-          Forget
-        </Button>
+      <div className="wrap end">
         <Button variant="default" onClick={props.onClose}>
           Keep
+        </Button>
+        <Button tone="danger" onClick={props.onForget}>
+          Forget
         </Button>
       </div>
     </Dialog>

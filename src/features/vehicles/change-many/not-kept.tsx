@@ -11,11 +11,11 @@ export function AskNotKept(props: { count: number; onChange: () => void; onClose
   return (
     <Dialog title="Change them without a record?" onClose={props.onClose}>
       <p>This browser can’t save a record of this change. {FORGOTTEN}</p>
-      <div className="row-fields">
-        <Button onClick={props.onChange}>Change {vehicleCount(props.count)} anyway</Button>
+      <div className="wrap end">
         <Button variant="default" onClick={props.onClose}>
           Cancel
         </Button>
+        <Button onClick={props.onChange}>Change {vehicleCount(props.count)} anyway</Button>
       </div>
     </Dialog>
   )

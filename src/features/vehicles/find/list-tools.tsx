@@ -61,7 +61,9 @@ export function ListTools(props: {
               <bdi>{visibleText(titleOf(column))}</bdi>
             </label>
           ))}
-          <Button onClick={() => setChoosing(false)}>Done</Button>
+          <div className="wrap end">
+            <Button onClick={() => setChoosing(false)}>Done</Button>
+          </div>
         </Dialog>
       )}
     </div>

@@ -68,12 +68,14 @@ export function RememberedVehicles(props: { scope: Scope; remembered: readonly R
             This browser forgets their plates and names, and which you opened lately. The vehicles themselves
             do not change.
           </p>
-          <Button variant="default" tone="danger" onClick={() => void forget()}>
-            Forget {count}
-          </Button>
-          <Button variant="subtle" onClick={() => setAsking(false)}>
-            Keep them
-          </Button>
+          <div className="wrap end">
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Keep them
+            </Button>
+            <Button variant="default" tone="danger" onClick={() => void forget()}>
+              Forget {count}
+            </Button>
+          </div>
         </Dialog>
       )}
     </div>

@@ -6,6 +6,7 @@ import { listHead } from '../../../domain/sheet/list-head'
 import { modelText, vehicleCount } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
+import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -24,7 +25,7 @@ const SAMPLE = 5
 /** Assigns the columns, previews the first rows, lists what cannot be imported, and imports. */
 export function ImportReview(props: {
   text: ImportedRows
-  onText: (text: ImportedRows) => void
+  onText: (text: ImportedRows | null) => void
   onImport: (entries: readonly RememberedVehicle[]) => Promise<void>
 }) {
   const { text, onImport } = props
@@ -94,16 +95,21 @@ export function ImportReview(props: {
           {nothing}
         </p>
       )}
-      <ActionButton
-        disabledBecause={importing ? 'Importing…' : nothing}
-        aria-describedby={nothing !== null ? 'import-waits' : undefined}
-        onClick={() => {
-          setImporting(true)
-          void onImport(plan.entries)
-        }}
-      >
-        {importing ? 'Importing…' : `Import ${vehicleCount(count)}`}
-      </ActionButton>
+      <div className="wrap end">
+        <Button variant="default" onClick={() => props.onText(null)}>
+          Choose something else
+        </Button>
+        <ActionButton
+          disabledBecause={importing ? 'Importing…' : nothing}
+          aria-describedby={nothing !== null ? 'import-waits' : undefined}
+          onClick={() => {
+            setImporting(true)
+            void onImport(plan.entries)
+          }}
+        >
+          {importing ? 'Importing…' : `Import ${vehicleCount(count)}`}
+        </ActionButton>
+      </div>
     </>
   )
 }

@@ -88,22 +88,23 @@ export function ImportVehicles(props: {
           <p role="status">
             Imported {vehicleCount(imported)}. Find them by plate, number, make or model in this browser.
           </p>
-          <Button onClick={onClose}>Done</Button>
+          <div className="wrap end">
+            <Button onClick={onClose}>Done</Button>
+          </div>
         </FocusFallback>
       ) : text === null ? (
         <FocusFallback key="choice" className={step}>
           <ImportChoice pasted={pasted} onPasted={setPasted} onText={setText} />
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
+          <div className="wrap end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+          </div>
         </FocusFallback>
       ) : (
         <FocusFallback key="review" className={step}>
           {/* Another sheet begins anew, while the step stays. */}
           <ImportReview key={text.about.join()} text={text} onText={setText} onImport={importEntries} />
-          <Button variant="subtle" onClick={() => setText(null)}>
-            Choose something else
-          </Button>
         </FocusFallback>
       )}
     </Dialog>
