@@ -69,7 +69,9 @@ test('the ribbon is asked by the keyboard and by clicks', async ({ page, context
 })
 
 test('below the ribbon stands no state of a time that has none, or two', async ({ page }) => {
-  const said = membership(page).getByRole('paragraph').filter({ hasText: / · by / })
+  const said = membership(page)
+    .getByRole('paragraph')
+    .filter({ hasText: / · by / })
   await openVehicle(page, 14)
   for (const [at, headline, states] of [
     ['2024-03-10 03:30', /^Active/, 1],

@@ -32,6 +32,7 @@ export function FoundEmpty(props: {
           </LinkButton>
         }
       >
+        {hasList && props.finder.list.hasNextPage && `${searchedText(hasList, props.finder)} `}
         {hasList ? DELETED : 'If it is an id, open it.'}
       </Empty>
     )

@@ -115,7 +115,7 @@ export function FoundVehicles(props: {
             groups={groups}
             isComplete={!isWaiting}
             isChoosing={props.isChoosing}
-            isSaidBelow={count === 0 && !isWaiting && finder.remembers && finder.unreadable === 0}
+            isSaidBelow={rows.length === 0 && !isWaiting && finder.remembers && finder.unreadable === 0}
           />
         )}
         {count > 0 && (
