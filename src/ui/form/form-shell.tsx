@@ -85,9 +85,7 @@ export function FormShell(props: {
   const disabledBecause = pending ? 'Sending…' : (reason ?? wait)
 
   useEffect(() => {
-    if (submitError === null) return
-    failure.current?.focus({ preventScroll: true })
-    failure.current?.scrollIntoView({ block: 'nearest' })
+    if (submitError !== null) failure.current?.focus()
   }, [submitError])
 
   async function send() {

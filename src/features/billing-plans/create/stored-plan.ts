@@ -58,9 +58,14 @@ function createdCharge(charge: Fields, sent = newCharge()): ChargeForm {
     amount: textOf(charge.amount, sent.amount),
     sourceType: textOf(charge.source_type, sent.sourceType),
     filters: textOf(charge.filters, sent.filters),
-    showAggregatedValue: typeof aggregated === 'boolean' ? aggregated : sent.showAggregatedValue,
-    showRate: typeof rate === 'boolean' ? rate : sent.showRate,
+    showAggregatedValue: flagOf(aggregated, sent.showAggregatedValue),
+    showRate: flagOf(rate, sent.showRate),
   }
+}
+
+/** What nobody chose and is not shown is not worth a word. */
+function flagOf(value: unknown, sent: boolean | null): boolean | null {
+  return value === true || (value === false && sent !== null) ? value : sent
 }
 
 function textOf(value: unknown, otherwise: string): string {
