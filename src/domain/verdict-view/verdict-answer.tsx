@@ -18,7 +18,7 @@ import classes from './verdict.module.css'
 import { VerdictFacts } from './verdict-facts'
 import type { Reading } from './verdict-status'
 
-/** What stands below the headline: the answer as a sentence, what can be done with it, and what it is based on. */
+/** What stands below the headline: the answer as a sentence, what it is based on, and what can be done with it. */
 export function VerdictAnswer(props: {
   subject: Subject
   /** The time as it was typed. */
@@ -56,6 +56,15 @@ export function VerdictAnswer(props: {
   return (
     <>
       <p className={`tabular breakable ${classes.sentence}`}>{answerSentence(answers, subject)}</p>
+      {shown.map((answer, index) => (
+        <VerdictFacts
+          key={answer.moment.start}
+          {...{ answer, name }}
+          context={readings[index]?.context}
+          other={shown.length < readings.length ? others[0]?.moment : undefined}
+          {...(shown.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
+        />
+      ))}
       <div className="wrap">
         {hasAnswer && readings.length > 0 && (
           <EvidenceButton
@@ -77,15 +86,6 @@ export function VerdictAnswer(props: {
         {props.actions}
         <CopyButton label="Copy link" text={link} />
       </div>
-      {shown.map((answer, index) => (
-        <VerdictFacts
-          key={answer.moment.start}
-          {...{ answer, name }}
-          context={readings[index]?.context}
-          other={shown.length < readings.length ? others[0]?.moment : undefined}
-          {...(shown.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
-        />
-      ))}
       {readings.length > 0 && (
         <details className="quiet" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>Technical details</summary>
