@@ -10,6 +10,8 @@ export interface Difference {
 /** Counts differences from the specification for the diagnostics page. */
 export interface SpecDifferences {
   note(endpoint: string, ...paths: readonly string[]): void
+  /** Takes over what another record counted, for instance a worker's. */
+  add(found: readonly Difference[]): void
   list(): readonly Difference[]
 }
 
@@ -19,14 +21,17 @@ const MAX_DIFFERENCES = 200
 /** Creates an empty record: one for the whole console, shared by all clients. */
 export function createSpecDifferences(): SpecDifferences {
   const counts = new Map<string, Difference>()
+  function add(found: readonly Difference[]): void {
+    for (const { endpoint, path, count } of found) {
+      const key = `${endpoint} ${path}`
+      const known = counts.get(key)?.count ?? 0
+      if (known > 0 || counts.size < MAX_DIFFERENCES)
+        counts.set(key, { endpoint, path, count: known + count })
+    }
+  }
   return {
-    note: (endpoint, ...paths) => {
-      for (const path of paths) {
-        const key = `${endpoint} ${path}`
-        const count = (counts.get(key)?.count ?? 0) + 1
-        if (count > 1 || counts.size < MAX_DIFFERENCES) counts.set(key, { endpoint, path, count })
-      }
-    },
+    add,
+    note: (endpoint, ...paths) => add(paths.map((path) => ({ endpoint, path, count: 1 }))),
     list: () => [...counts.values()],
   }
 }

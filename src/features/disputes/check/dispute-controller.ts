@@ -153,7 +153,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     if (message.kind === 'broken') onWorkerLost(`Something went wrong: ${message.message}`)
     else if (message.kind === 'fetch') flow.onFetch(message)
     else if (message.kind === 'abort') flow.onAbort(message.request)
-    else if (message.kind === 'differs') api.differences.note(message.endpoint, message.path)
+    else if (message.kind === 'differs') api.differences.add(message.found)
     else if (message.kind === 'answers') {
       const id = ids.get(message.list)
       if (id !== undefined) keeper.saveAnswers(id, message.check, message.answers)

@@ -1,4 +1,4 @@
-import type { SpecDifferences } from '../../../api/client/spec-differences'
+import { createSpecDifferences } from '../../../api/client/spec-differences'
 import type { HistoryPage, HistoryQuery } from '../../../api/resources/history'
 import { readHistoryText } from '../../../api/resources/history-page'
 import type { HistorySource } from '../../../domain/history/history-source'
@@ -13,10 +13,6 @@ type PageAnswer = Extract<PageMessage, { kind: 'page' }>
  */
 export function createPageRequests(post: (message: WorkerMessage) => void, onSent: () => void) {
   const waiting = new Map<number, (answer: PageAnswer['answer']) => void>()
-  const differences: SpecDifferences = {
-    note: (endpoint, path) => post({ kind: 'differs', endpoint, path }),
-    list: () => [],
-  }
   let last = 0
 
   function ask(vehicleId: number, query: HistoryQuery, signal: AbortSignal): Promise<PageAnswer['answer']> {
@@ -44,7 +40,11 @@ export function createPageRequests(post: (message: WorkerMessage) => void, onSen
         const answer = await ask(vehicleId, query, signal)
         if (!('text' in answer)) throw errorOf(answer)
         const { text, answeredAt, url } = answer
-        return { ...readHistoryText(text, differences), answeredAt, url }
+        const differences = createSpecDifferences()
+        const page = readHistoryText(text, differences)
+        const found = differences.list()
+        if (found.length > 0) post({ kind: 'differs', found })
+        return { ...page, answeredAt, url }
       },
     }),
     receive({ request, answer }: PageAnswer): void {

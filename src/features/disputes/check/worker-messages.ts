@@ -1,3 +1,4 @@
+import type { Difference } from '../../../api/client/spec-differences'
 import type { HistoryQuery, HistoryText } from '../../../api/resources/history'
 import type { SheetReport } from '../../../domain/dispute/list-tally'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
@@ -129,7 +130,7 @@ export type WorkerMessage =
       readonly query: HistoryQuery
     }
   | { readonly kind: 'abort'; readonly request: number }
-  /** An answer differs from the specification. */
-  | { readonly kind: 'differs'; readonly endpoint: string; readonly path: string }
+  /** An answer differs from the specification, in one message: it may do so in every row. */
+  | { readonly kind: 'differs'; readonly found: readonly Difference[] }
   /** The worker's own fault. */
   | { readonly kind: 'broken'; readonly message: string }
