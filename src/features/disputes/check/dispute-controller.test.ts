@@ -144,9 +144,9 @@ test('a new check keeps what was known until it is answered, and marks what chan
 })
 
 test('a lost session stops the run until the same person is signed in again', async () => {
-  const fake = fakeDisputes(histories(30))
+  const fake = fakeDisputes(histories(300))
   const one = fake.controller()
-  one.paste(content(tolls(30)))
+  one.paste(content(tolls(300)))
   await until(one, isRead)
   const { onRefresh } = fake.service
   one.checkAll()
@@ -157,15 +157,15 @@ test('a lost session stops the run until the same person is signed in again', as
   fake.service.onRefresh = onRefresh
   await fake.service.session.retry()
   await until(one, isDone)
-  expect(buckets(one.store.state())).toEqual(expected(30))
-  expect(fake.answered).toHaveLength(30)
+  expect(buckets(one.store.state())).toEqual(expected(300))
+  expect(fake.answered).toHaveLength(300)
   one.stop()
 })
 
 test('offline, nothing is sent; online, the run goes on by itself', async () => {
-  const fake = fakeDisputes(histories(30))
+  const fake = fakeDisputes(histories(300))
   const one = fake.controller()
-  one.paste(content(tolls(30)))
+  one.paste(content(tolls(300)))
   await until(one, isRead)
   one.checkAll()
   await until(one, ({ run }) => run.done > 3)
@@ -181,7 +181,7 @@ test('offline, nothing is sent; online, the run goes on by itself', async () => 
   fake.connection.set(true)
   await until(one, isDone)
   expect(fake.service.requests.length).toBeGreaterThan(sent)
-  expect(buckets(one.store.state())).toEqual(expected(30))
+  expect(buckets(one.store.state())).toEqual(expected(300))
   one.stop()
 })
 

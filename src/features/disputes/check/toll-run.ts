@@ -5,7 +5,6 @@ import { NO_SUCH_VEHICLE } from '../../../domain/dispute/toll-outcome'
 import type { HistorySource } from '../../../domain/history/history-source'
 import { isOver } from '../../../domain/run/job'
 import { ApiError } from '../../../lib/api-error'
-import { nextTask } from '../../../lib/browser/slices'
 import type { StoredAnswer } from '../../../local/investigation-shapes'
 import { spansOf } from './answer-key'
 import type { TollJob } from './toll-list'
@@ -27,7 +26,10 @@ interface TollRunOptions {
 /** Answers sent at once. */
 const MAX_ANSWERS = 1000
 
-/** Asks vehicle by vehicle; answers and progress are sent together, once a task at most. */
+/** How long answers are gathered, in milliseconds: each message is work for the page, which stores what came. */
+const GATHERED_MS = 20
+
+/** Asks vehicle by vehicle; answers and progress are sent together. */
 export function createTollRun(options: TollRunOptions) {
   const { jobs, sourceOf, requests, progress, onAnswers, onRun } = options
   const byVehicle = new Map<number, TollJob[]>()
@@ -38,10 +40,12 @@ export function createTollRun(options: TollRunOptions) {
   }
   let answers: StoredAnswer[] = []
   let isFlushing = false
+  let flushedAt = 0
   let isCancelled = false
 
   function flush(): void {
     isFlushing = false
+    flushedAt = performance.now()
     const found = answers
     answers = []
     for (let at = 0; at < found.length; at += MAX_ANSWERS) onAnswers(found.slice(at, at + MAX_ANSWERS))
@@ -53,7 +57,7 @@ export function createTollRun(options: TollRunOptions) {
   function flushSoon(): void {
     if (isFlushing) return
     isFlushing = true
-    void nextTask().then(flush)
+    setTimeout(flush, flushedAt + GATHERED_MS - performance.now())
   }
 
   const run = createCheckRun({
