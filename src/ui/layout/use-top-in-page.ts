@@ -4,11 +4,10 @@ import { type RefObject, useEffect, useState } from 'react'
 export function useTopInPage(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
-    function measure() {
+    // Called at once, too, but after the browser has laid the page out: asked here, it would do so an extra time.
+    const observer = new ResizeObserver(() => {
       if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
+    })
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [element])

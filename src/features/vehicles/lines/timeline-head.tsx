@@ -34,9 +34,13 @@ export function TimelineHead(props: {
   const update = useEffectEvent(() => setLine(isBelowHead(list) ? null : props.topLine()))
   useEffect(() => {
     const stop = new AbortController()
-    update()
+    // With the frame: asked here, the page would be laid out within the task that draws the revisions.
+    const first = requestAnimationFrame(() => update())
     window.addEventListener('scroll', () => update(), { passive: true, signal: stop.signal })
-    return () => stop.abort()
+    return () => {
+      cancelAnimationFrame(first)
+      stop.abort()
+    }
   }, [])
 
   const row = line === null || line >= lines.count ? undefined : rowOfLine(lines, rows, line)
