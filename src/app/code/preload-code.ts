@@ -15,9 +15,23 @@ export function preloadCodeOf({ pathname }: Pick<Location, 'pathname'>): void {
   if (page === 'billing-plans/new') preloadNewPlanPage()
 }
 
-/** Loads the code of the vehicle page when the browser is idle. Returns what cancels it. */
-export function preloadCodeWhenIdle(): () => void {
+/** How often a page is asked whether it still reads something, in milliseconds. */
+const LOOK_EVERY_MS = 2_000
+
+/**
+ * Loads the code of the vehicle page when the browser is idle, and with `preloadList` that of the list of vehicles, where
+ * most people go next, once the page reads nothing more. Returns what cancels it.
+ */
+export function preloadCodeWhenIdle(isReading: () => boolean, preloadList: () => void): () => void {
   if (!('requestIdleCallback' in window)) return () => undefined
-  const id = requestIdleCallback(preloadVehiclePage)
-  return () => cancelIdleCallback(id)
+  let idle = requestIdleCallback(preloadVehiclePage)
+  const timer = setInterval(() => {
+    if (isReading()) return
+    clearInterval(timer)
+    idle = requestIdleCallback(preloadList)
+  }, LOOK_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    cancelIdleCallback(idle)
+  }
 }

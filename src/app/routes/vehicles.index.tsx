@@ -9,10 +9,10 @@ export const Route = createFileRoute('/vehicles/')({
   loaderDeps: ({ search: { find = '' } }) => ({ find }),
   loader: ({ context: { api, queryClient }, deps, cause }) => {
     // On later changes of the search the page itself reads.
-    if (cause !== 'enter') return
+    if (cause === 'stay') return
     // The page says where its code is missing. No other page needs this code.
     void import('../../domain/find/prefetch-vehicles')
-      .then((code) => code.prefetchVehicles(api, queryClient, deps.find))
+      .then((code) => (cause === 'enter' ? code.prefetchVehicles(api, queryClient, deps.find) : undefined))
       .catch(() => undefined)
   },
   component: VehiclesRoute,

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
@@ -16,7 +17,7 @@ export function Root() {
   // a page has none.
   const api = useMatches({ select: (matches) => matches.at(-1)?.context.api ?? own })
   useFocusOnNavigation()
-  useEffect(preloadCodeWhenIdle, [])
+  usePreloadedCode()
   return (
     <PageApi value={api}>
       <PageZone value={useZoneInForce()}>
@@ -28,6 +29,15 @@ export function Root() {
       </PageZone>
     </PageApi>
   )
+}
+
+function usePreloadedCode(): void {
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const isReading = () => queryClient.isFetching() > 0
+    return preloadCodeWhenIdle(isReading, () => void router.preloadRoute({ to: '/vehicles' }))
+  }, [router, queryClient])
 }
 
 /** Focuses a page's heading after the navigation to it, so that a screen reader announces the page; unless it focused a field. */
