@@ -1,6 +1,6 @@
 import { type AmountSum, amountsText, sumAmounts } from '../../../domain/dispute/amounts'
 import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
-import type { Toll } from '../../../domain/dispute/toll'
+import type { TollAmount } from '../../../domain/dispute/toll'
 import {
   BUCKETS,
   type Bucket,
@@ -33,33 +33,24 @@ export interface Summary {
 
 /** Counts the rows of each bucket and adds their amounts exactly. A row counts once, however many vehicles it means. */
 export function summarise(rows: readonly DisputeRow[]): Summary {
-  const byBucket = new Map(BUCKETS.map((bucket) => [bucket, [] as Toll[]]))
-  for (const { outcome, toll } of rows) byBucket.get(outcome.bucket)?.push(toll)
-  const buckets = [...byBucket]
-    .filter(([, tolls]) => tolls.length > 0)
-    .map(([bucket, tolls]) => ({
-      bucket,
-      rows: tolls.length,
-      sums: sumAmounts(tolls.map(({ amount }) => amount)),
-    }))
-  return {
-    buckets,
-    marks: ROW_MARKS.flatMap((mark) => {
-      const marked = rows.filter((row) => hasMark(row, mark))
-      const sums = sumAmounts(marked.map(({ toll }) => toll.amount))
-      return marked.length === 0 ? [] : [{ mark, rows: marked.length, sums }]
-    }),
-    imported: rows.filter(isImported).length,
-    checkedBefore: latestOf(rows),
+  const byBucket = new Map(BUCKETS.map((bucket) => [bucket, [] as TollAmount[]]))
+  const byMark = ROW_MARKS.map((mark) => [mark, [] as TollAmount[]] as const)
+  let imported = 0
+  let checkedBefore: number | null = null
+  for (const row of rows) {
+    byBucket.get(row.outcome.bucket)?.push(row.toll.amount)
+    for (const [mark, amounts] of byMark) if (hasMark(row, mark)) amounts.push(row.toll.amount)
+    if (isImported(row)) imported++
+    for (const { checkedAt } of row.before ?? [])
+      checkedBefore = Math.max(checkedBefore ?? checkedAt, checkedAt)
   }
-}
-
-/** When the answers before the present ones came, the last of them. */
-function latestOf(rows: readonly DisputeRow[]): number | null {
-  let latest: number | null = null
-  for (const { before } of rows)
-    for (const { checkedAt } of before ?? []) if (latest === null || checkedAt > latest) latest = checkedAt
-  return latest
+  const filled = <Name>(groups: Iterable<readonly [Name, readonly TollAmount[]]>) =>
+    [...groups].filter(([, amounts]) => amounts.length > 0)
+  return {
+    buckets: filled(byBucket).map(([bucket, all]) => ({ bucket, rows: all.length, sums: sumAmounts(all) })),
+    marks: filled(byMark).map(([mark, all]) => ({ mark, rows: all.length, sums: sumAmounts(all) })),
+    ...{ imported, checkedBefore },
+  }
 }
 
 /** The summary as texts: verdict, rows, sums. */
