@@ -145,7 +145,7 @@ function followDefaultFleet(tab: {
     // Code that is missing after a deploy is there at the next visit.
     if (defaultFleetId === null) {
       if (readDefaultFleet(owner) !== null || !(await holdsOther(owner, chosen))) return
-      const code = await import('../domain/find/prefetch-vehicles').catch(() => null)
+      const code = await import('../domain/find/vehicle-lookup').catch(() => null)
       // Its answer, if there is one, comes back to here.
       return code?.prefetchVehicles(api, queryClient, '')
     }

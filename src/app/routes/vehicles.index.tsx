@@ -11,7 +11,7 @@ export const Route = createFileRoute('/vehicles/')({
     // On later changes of the search the page itself reads.
     if (cause === 'stay') return
     // The page says where its code is missing. No other page needs this code.
-    void import('../../domain/find/prefetch-vehicles')
+    void import('../../domain/find/vehicle-lookup')
       .then((code) => (cause === 'enter' ? code.prefetchVehicles(api, queryClient, deps.find) : undefined))
       .catch(() => undefined)
   },

@@ -2,11 +2,11 @@ import { memoized } from '../../lib/memoized'
 import { countNote } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { createIgnored, type IgnoredKind, type IgnoredRows, ignoredText } from '../sheet/row-kinds'
-import type { KnownText } from '../sheet/sheet-columns'
+import type { ColumnMapping, KnownText } from '../sheet/sheet-columns'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/unwrap-cells'
 import { type AmountSum, amountsText, sumAmounts } from './amounts'
-import type { AssumedZone } from './assumed-zone'
-import type { Toll, TollAmount } from './toll'
+import type { AssumedZone } from './list-zones'
+import type { Toll, TollAmount, TollField } from './toll'
 import { TOLL_COLUMNS, type TollColumns } from './toll-columns'
 
 /** How a list was read, and what a person has to decide first. */
@@ -180,4 +180,58 @@ export function assumedTexts(
       return `${label.toLowerCase()} in “${visibleText(names[column] ?? '')}”, ${why}`
     }),
   ]
+}
+
+/** Adds amounts up while rows are read, to know a totals row without a word in it. */
+export function createSums() {
+  let section = 0
+  let all = 0
+  return {
+    add({ value }: TollAmount): void {
+      section += Number(value ?? 0)
+      all += Number(value ?? 0)
+    },
+    /** A totals row ends a section. */
+    close(): void {
+      section = 0
+    },
+    isTotal({ value }: TollAmount): boolean {
+      const sum = Number(value ?? Number.NaN)
+      return sum !== 0 && [section, all].some((one) => Math.abs(one - sum) < HALF_A_CENT)
+    },
+  }
+}
+
+const HALF_A_CENT = 0.005
+
+/**
+ * Finds rows that charge one toll twice: with a reference, all that is read of them is the same; without one, all their cells.
+ */
+export function createRepeats(data: readonly (readonly string[])[], mapping: ColumnMapping<TollField>) {
+  const places = mapping.flatMap((field, place) => (field === null ? [] : place))
+  const reference = mapping.indexOf('reference')
+  const firsts = new Map<string, number>()
+  const whole = new Map<string, number>()
+
+  function wholeKey(cells: readonly string[]): string {
+    const isNamed = (cells[reference] ?? '').trim() !== ''
+    return (isNamed ? places.map((place) => cells[place]?.trim() ?? '') : cells).join('\n')
+  }
+
+  return {
+    /** The first row that charges the same toll; undefined where it is this one. `key`: what most rows differ in. */
+    of(index: number, key: string): number | undefined {
+      const first = firsts.get(key)
+      if (first === undefined) {
+        firsts.set(key, index)
+        return undefined
+      }
+      // Only now: whole rows are long.
+      const mine = wholeKey(data[index] ?? [])
+      if (mine === wholeKey(data[first] ?? [])) return first
+      const other = whole.get(mine)
+      if (other === undefined) whole.set(mine, index)
+      return other
+    },
+  }
 }

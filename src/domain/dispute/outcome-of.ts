@@ -1,11 +1,12 @@
-import { SECOND } from '../../lib/time/instant'
+import { type Instant, SECOND } from '../../lib/time/instant'
 import { ignoredName } from '../sheet/row-kinds'
-import { agreedAnswer } from '../verdict/answer'
+import { agreedAnswer, answerOf } from '../verdict/answer'
 import type { CaveatCode } from '../verdict/answer-caveats'
 import { clockOf } from '../verdict/verdict-words'
-import { saysTheSame } from './moment-answer'
+import type { DecidedVerdict } from './jump-paging'
 import type { Toll } from './toll'
 import {
+  type Bucket,
   type Candidates,
   hasVerdict,
   IMPORTED,
@@ -51,38 +52,32 @@ function said(
   const { vehicleIds } = candidates
   const [only, another] = vehicleIds
   const vehicleId = another === undefined ? (only ?? null) : null
+  const as = (bucket: Bucket, note: string): Said => ({ bucket, vehicleId, note })
   if (ignored !== undefined) return { bucket: 'ignored', vehicleId: null, note: ignoredName(ignored) }
-  if (vehicle.problem !== null) return { bucket: 'unreadable', vehicleId, note: vehicle.problem }
-  if (time.kind !== 'moments')
-    return time.kind === 'gap'
-      ? { bucket: 'needs-person', vehicleId, note: 'No clock showed that time' }
-      : { bucket: 'unreadable', vehicleId, note: time.message }
-  if (only === undefined)
-    return { bucket: 'needs-person', vehicleId, note: candidates.note ?? 'No vehicle with this plate' }
+  if (vehicle.problem !== null) return as('unreadable', vehicle.problem)
+  if (time.kind === 'gap') return as('needs-person', 'No clock showed that time')
+  if (time.kind === 'unclear') return as('unreadable', time.message)
+  if (only === undefined) return as('needs-person', candidates.note ?? 'No vehicle with this plate')
   const found = vehicleIds.flatMap((id) => answers.find((answer) => answer.vehicleId === id) ?? [])
   const isWhole = ({ failure, moments }: VehicleAnswer) =>
     failure !== null || moments.length === time.moments.length
-  if (found.length < vehicleIds.length || !found.every(isWhole))
-    return { bucket: 'waiting', vehicleId, note: '' }
-  if (candidates.isEither) return { bucket: 'needs-person', vehicleId, note: candidates.note ?? '' }
+  if (found.length < vehicleIds.length || !found.every(isWhole)) return as('waiting', '')
+  if (candidates.isEither) return as('needs-person', candidates.note ?? '')
   const failures = found.flatMap(({ failure }) => failure ?? [])
-  if (failures.length > 0)
-    return { bucket: 'needs-person', vehicleId, note: failureNote(failures, found.length) }
+  if (failures.length > 0) return as('needs-person', failureNote(failures, found.length))
   const [first, second] = time.moments
   const open = found.find(({ moments }) => !moments.every(hasVerdict))
   if (open !== undefined) {
     const isRunning = first.start < open.checkedAt * 1000 + SECOND
-    const note = isRunning ? 'That time is not over yet' : 'That time has not come yet'
-    return { bucket: 'needs-person', vehicleId, note }
+    return as('needs-person', isRunning ? 'That time is not over yet' : 'That time has not come yet')
   }
   const isSplit = ({ moments }: VehicleAnswer) =>
     moments.length > 1 && agreedAnswer(moments.map((one) => ({ ...one, isDeleted: isDeleted(one) }))) === null
-  if (found.some(isSplit)) return { bucket: 'needs-person', vehicleId, note: 'Clocks showed that time twice' }
+  if (found.some(isSplit)) return as('needs-person', 'Clocks showed that time twice')
   const judged = found.flatMap(({ vehicleId: id, moments }) => {
     const caveats = moments.flatMap((one) => one.caveats)
-    return moments
-      .slice(0, 1)
-      .map((answer) => ({ id, answer: { ...answer, isDeleted: isDeleted(answer), caveats } }))
+    const [answer] = moments
+    return answer ? [{ id, answer: { ...answer, isDeleted: isDeleted(answer), caveats } }] : []
   })
   const one =
     another === undefined ? ofOne(judged, vehicle.id === null, candidates) : ofSeveral(judged, candidates)
@@ -174,4 +169,38 @@ function hasChanged(
       return earlier === undefined || !saysTheSame(answer, earlier)
     })
   })
+}
+
+/** The answer that a row keeps of a verdict. `now` is this computer's clock, in microseconds. */
+export function momentAnswer({ verdict, context, change }: DecidedVerdict, now: Instant): MomentAnswer {
+  const { kind, revisionId, decidedAt, caveats, period, ...answer } = answerOf(verdict, context, now)
+  return {
+    ...{ kind, revisionId, decidedAt, isDeleted: answer.isDeleted, change },
+    caveats: caveats.map(({ code }) => code),
+    period: period && { from: period.isFromKnown ? period.from : null, to: period.to },
+  }
+}
+
+/** Caveats that only a context shows. Where it was not read, they are not known. */
+const OF_CONTEXT: ReadonlySet<string> = new Set<CaveatCode>([
+  'no-history',
+  'not-yet-created',
+  'not-from-creation',
+  'back-fill',
+])
+
+/** An answer with what was read around it later, for any moment with the same kind and deciding revision. */
+export function withContext(answer: MomentAnswer, { period, change, caveats }: MomentAnswer): MomentAnswer {
+  const contradiction = caveats.filter((code) => code === 'contradiction')
+  const around = caveats.filter((code) => OF_CONTEXT.has(code))
+  return { ...answer, period, change, caveats: [...contradiction, ...answer.caveats, ...around] }
+}
+
+/** Whether two answers say the same: kind, deciding revision and caveats, as far as both know them. */
+export function saysTheSame(a: MomentAnswer, b: MomentAnswer): boolean {
+  if (a.kind !== b.kind || a.revisionId !== b.revisionId) return false
+  const isKnown = a.period !== null && b.period !== null
+  const codes = ({ caveats: all }: MomentAnswer) =>
+    all.filter((code) => isKnown || !OF_CONTEXT.has(code)).join(' ')
+  return codes(a) === codes(b)
 }

@@ -1,12 +1,13 @@
+import { memoized } from '../../lib/memoized'
 import { decimalText, readDecimal } from '../../lib/text/decimal-text'
 import { tidyText } from '../../lib/time/moment-forms'
-import { nameWords } from '../sheet/sheet-columns'
-import type { TollAmount } from './toll'
+import { type ColumnMapping, nameWords } from '../sheet/sheet-columns'
+import type { TollAmount, TollField } from './toll'
 
 type DecimalMark = '.' | ','
 
 /** What amounts say only beside others of their column. */
-export interface AmountForms {
+interface AmountForms {
   readonly mark: DecimalMark
   /** What `DR` means: less than zero where the column has negative amounts, as those of accounts do. */
   readonly isDebitNegative?: boolean
@@ -27,7 +28,7 @@ const codeOf = (text: string): string | null => {
 }
 
 /** The currency that a cell names by its code; null where it does not. */
-export function currencyOf(text: string): string | null {
+function currencyOf(text: string): string | null {
   return codeOf(text.trim())
 }
 
@@ -179,4 +180,45 @@ function amountOf(digits: string, ofColumn: DecimalMark, negative: boolean): str
     `${bare.replaceAll(group, '')}${fraction === undefined ? '' : `.${fraction.trim()}`}`,
   )
   return decimal && decimalText({ ...decimal, negative })
+}
+
+/** Amounts that are remembered while a list is read: a list repeats a few prices. */
+const MAX_AMOUNTS = 1000
+/** A cell that says that there is no amount. */
+const NO_AMOUNT = /^[-\u2010-\u2015\u2212]+$|^n\/a$/i
+
+/** Makes the reader of a list's amounts: how they are written is decided over all rows. */
+export function amountReader(
+  data: readonly (readonly string[])[],
+  mapping: ColumnMapping<TollField>,
+  names: readonly string[],
+) {
+  const [amountAt, creditAt, currencyAt] = (['amount', 'credit', 'currency'] as const).map((field) =>
+    mapping.indexOf(field),
+  ) as [number, number, number]
+  const { notes, ...forms } = amountForms(textsOf(data, [amountAt, creditAt]), names[amountAt] ?? '')
+  const readers = memoized((currency: string | null) =>
+    memoized(
+      (text: string) => readAmount(text, { ...forms, currency: currency ?? forms.currency ?? null }),
+      MAX_AMOUNTS,
+    ),
+  )
+
+  const read = (cells: readonly string[]): { readonly amount: TollAmount; readonly isCredit: boolean } => {
+    const text = cells[amountAt]?.trim() ?? ''
+    const currency = currencyAt === -1 ? null : currencyOf(cells[currencyAt] ?? '')
+    const credit = cells[creditAt]?.trim() ?? ''
+    if ((text !== '' && !NO_AMOUNT.test(text)) || credit === '' || NO_AMOUNT.test(credit))
+      return { amount: readers(currency)(text), isCredit: false }
+    const amount = readers(currency)(credit)
+    const value =
+      amount.value === null || /^-|^0+(?:\.0+)?$/.test(amount.value) ? amount.value : `-${amount.value}`
+    return { amount: { ...amount, value }, isCredit: value !== null }
+  }
+  return Object.assign(read, { notes: notes ?? [] })
+}
+
+function* textsOf(data: readonly (readonly string[])[], places: readonly number[]) {
+  for (const place of places)
+    if (place !== -1) for (const cells of data) if (cells[place]) yield cells[place].trim()
 }

@@ -7,21 +7,32 @@ import { headerNames, topRows } from '../sheet/header-rows'
 import { ignoredKind, ignoredName, typeColumns } from '../sheet/row-kinds'
 import { type ColumnMapping, type KnownText, nameWords } from '../sheet/sheet-columns'
 import { isTransponder } from '../sheet/vehicle-columns'
-import { assumedZone, MAX_LOOKED_AT, UNNAMED_ZONE } from './assumed-zone'
-import { DATE_FIELDS, headerZones } from './header-zones'
-import { amountReader, createSums } from './list-amounts'
-import { createTally, type SheetReport } from './list-tally'
-import { createRepeats } from './repeats'
+import { createRepeats, createSums, createTally, type SheetReport } from './list-tally'
+import { assumedZone, DATE_FIELDS, headerZones, MAX_LOOKED_AT, UNNAMED_ZONE } from './list-zones'
+import { amountReader } from './read-amount'
 import type { Toll, TollField } from './toll'
 import { ownColumns, TOLL_COLUMNS, tollColumns } from './toll-columns'
-import { cellsOf, hasOnlyMidnights, type TimeRules, timeTexts, tollTime } from './toll-time'
+import { cellsOf, filledOf, hasOnlyMidnights, type TimeRules, timeTexts, tollTime } from './toll-time'
 
 /** What a person should know about the order of a list's dates, a sentence each. */
 function dateNotes({ ordered, swapped, dayFirst }: ListForms): string[] {
-  return [
-    ...(ordered === null || dayFirst === null ? [] : [orderNote(ordered, dayFirst)]),
-    ...(swapped === null ? [] : [swapNote(swapped)]),
-  ]
+  const notes: string[] = []
+  if (ordered !== null && dayFirst !== null) {
+    const { text = ordered } = numericDate(ordered) ?? {}
+    const readings = bothReadings(ordered)
+    const read = dayFirst
+      ? `day first: ${text} is ${readings.dayFirst}`
+      : `month first: ${text} is ${readings.monthFirst}`
+    notes.push(`Dates are read ${read}.`)
+  }
+  if (swapped !== null) {
+    // Excel turns `05/03/2024` into a real date by its own order, and leaves `13/03/2024` a text.
+    const [year = 0, month = 0, day = 0] = swapped.split('-').map(Number)
+    notes.push(
+      `Excel may have swapped day and month: ${said(year, month, day)} may be ${said(year, day, month)}. Only dates up to the 12th are real dates here, the others are texts. Check these rows.`,
+    )
+  }
+  return notes
 }
 
 const said = (year: number, month: number, day: number): string =>
@@ -31,20 +42,6 @@ const said = (year: number, month: number, day: number): string =>
 function bothReadings(example: string): { monthFirst: string; dayFirst: string } {
   const { year, first, second } = numericDate(example) ?? { year: 1970, first: 1, second: 1 }
   return { monthFirst: said(year, first, second), dayFirst: said(year, second, first) }
-}
-
-function orderNote(example: string, dayFirst: boolean): string {
-  const { text = example } = numericDate(example) ?? {}
-  const readings = bothReadings(example)
-  return dayFirst
-    ? `Dates are read day first: ${text} is ${readings.dayFirst}.`
-    : `Dates are read month first: ${text} is ${readings.monthFirst}.`
-}
-
-/** Excel turns `05/03/2024` into a real date by its own order, and leaves `13/03/2024` a text. */
-function swapNote(real: string): string {
-  const [year = 0, month = 0, day = 0] = real.split('-').map(Number)
-  return `Excel may have swapped day and month: ${said(year, month, day)} may be ${said(year, day, month)}. Only dates up to the 12th are real dates here, the others are texts. Check these rows.`
 }
 
 /** How the rows of a list are read. */
@@ -85,21 +82,12 @@ const SAMPLE = 5
 
 const CLOCK_FIELDS: ReadonlySet<TollField> = new Set([...DATE_FIELDS, 'half', 'zone'])
 
-/** A list that is being read: its tolls once, then what is to be said about it. */
-interface ListReading {
-  /** The names of the columns, `Column 3` where one has none. */
-  readonly names: readonly string[]
-  /** How its times are read that say nothing themselves. */
-  readonly rules: TimeRules
-  tolls(): Generator<Toll>
-  report(): SheetReport
-}
-
 /**
  * Reads all rows of a list, header included, as tolls: one for each row below it. A row says itself what is unclear, or
- * that it is no toll. `known` says what of a known vehicle a text is: columns of vehicles are recognised by it.
+ * that it is no toll. `known` says what of a known vehicle a text is: columns of vehicles are recognised by it. The report is
+ * made after all tolls were read, and reads them where nobody did.
  */
-export function readList(rows: Rows, settings: ReadSettings, known?: KnownText): ListReading {
+export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) {
   const { mapping, tolerance } = settings
   const data = rows.slice(settings.headerRows)
   const names = columnNames(rows, settings)
@@ -107,7 +95,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
   const header = headerZones(rows, settings)
   const zone = header.start ?? header.end ?? settings.zone
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
-  const rules = { forms, zone, endZone: header.end ?? zone, tolerance, isMidnightAlone }
+  const rules: TimeRules = { forms, zone, endZone: header.end ?? zone, tolerance, isMidnightAlone }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
   const amounts = amountReader(data, mapping, names)
   const own = ownColumns(names, data.slice(0, MAX_LOOKED_AT))
@@ -125,49 +113,35 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
         return place === undefined ? '' : filledText(field, cells[place] ?? '')
       }
       const { amount, isCredit } = amounts(cells)
-      const name = {
-        vehicle: at('vehicle'),
-        id: at('vehicle_id'),
-        plate: at('plate'),
-        state: at('state'),
-        number: at('number'),
-      }
-      const clock = firstFilled(cells, clocks)
-      const vehicleText = (name.plate || name.number || name.id || name.vehicle).trim()
-      const told = {
-        cells: own < cells.length ? cells.slice(0, own) : cells,
-        vehicle: vehicleText,
-        time: clock,
-        amount: amount.text,
-      }
+      const [plate, state, number] = [at('plate'), at('state'), at('number')]
+      const name = { vehicle: at('vehicle'), id: at('vehicle_id'), plate, state, number }
+      const when = filledOf(cells, clocks)
+      const [clock = ''] = when
+      const vehicleText = (plate || number || name.id || name.vehicle).trim()
+      const pasted = own < cells.length ? cells.slice(0, own) : cells
       const kind =
-        ignoredKind(told, kinds) ??
+        ignoredKind({ cells: pasted, vehicle: vehicleText, time: clock, amount: amount.text }, kinds) ??
         (vehicleText === '' && clock === '' && sums.isTotal(amount) ? 'total' : null)
       const reference = at('reference').trim()
-      for (const text of [name.plate, name.state, name.number, reference, amount.text, clock])
-        counting.look(text)
+      for (const text of [plate, state, number, reference, amount.text, clock]) counting.look(text)
       const row = { index, cells, amount, reference }
       if (kind !== null) {
         const problem = ignoredName(kind)
         const nothing = { id: null, plate: '', state: '', problem }
-        const toll: Toll = {
-          ...row,
-          vehicle: nothing,
-          time: { kind: 'unclear', message: problem },
-          ignored: kind,
-        }
+        const time = { kind: 'unclear', message: problem } as const
+        const toll: Toll = { ...row, vehicle: nothing, time, ignored: kind }
         if (kind === 'total') sums.close()
         counting.add(toll, isCredit)
         yield toll
         continue
       }
       const vehicle = namedVehicle(name)
-      counting.lookForZeros(name.plate || name.number || name.vehicle)
-      const isTag = isTransponder(name.plate || name.vehicle) && name.number === '' && vehicle.id === null
+      counting.lookForZeros(plate || number || name.vehicle)
+      const isTag = isTransponder(plate || name.vehicle) && number === '' && vehicle.id === null
       const first =
         vehicleText === '' || clock === ''
           ? undefined
-          : repeats.of(index, reference || vehicleText + joined(cells, clocks))
+          : repeats.of(index, reference || vehicleText + when.join(' ').trim())
       const toll: Toll = {
         ...row,
         vehicle: isTag ? { ...vehicle, problem: TRANSPONDER } : vehicle,
@@ -219,24 +193,6 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText):
 const TRANSPONDER = 'A transponder number, no plate. Add the plate or the vehicle number.'
 
 const CLOCKS: readonly TollField[] = ['date_time', 'date', 'time', 'end_date_time', 'end_date', 'end_time']
-
-function firstFilled(cells: readonly string[], places: readonly number[]): string {
-  for (const place of places) {
-    const cell = cells[place]
-    if (cell) return cell
-  }
-  return ''
-}
-
-/** The filled cells of some columns as one text. */
-function joined(cells: readonly string[], places: readonly number[]): string {
-  let text = ''
-  for (const place of places) {
-    const cell = cells[place]
-    if (cell) text = text === '' ? cell : `${text} ${cell}`
-  }
-  return text.trim()
-}
 
 /** Why columns were read as they are, as far as they still are, with what was assumed. */
 function columnsReport(rows: Rows, { headerRows, mapping }: ReadSettings, known?: KnownText) {

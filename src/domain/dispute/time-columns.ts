@@ -109,6 +109,8 @@ const CONTENT = {
   time: /^\d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]\.?M?\.?)?$/i,
 }
 
+const EXIT = { both: 'Exit date and time', date: 'Exit date', time: 'Exit time' } as const
+
 /** The columns of a toll's date and time, at its entry and at its exit. */
 export const START_COLUMNS = [
   column('date_time', 'Date and time', 'both', false),
@@ -116,31 +118,20 @@ export const START_COLUMNS = [
   column('time', 'Time', 'time', false),
 ]
 export const END_COLUMNS = [
-  column('end_date_time', 'Exit date and time', 'both', true),
-  column('end_date', 'Exit date', 'date', true),
-  column('end_time', 'Exit time', 'time', true),
+  column('end_date_time', EXIT.both, 'both', true),
+  column('end_date', EXIT.date, 'date', true),
+  column('end_time', EXIT.time, 'time', true),
 ]
-
-const NAMES = { both: 'Exit date and time', date: 'Exit date', time: 'Exit time' }
 
 /** Names with the second date and time of two alike as the exit's: `Date, Time, Plaza, Date, Time, Plaza`. */
 export function withDoubledTimes(names: readonly string[]): { names: readonly string[]; isDoubled: boolean } {
-  const places = new Map<string, number[]>()
-  names.forEach((name, at) => {
+  const doubled = names.map((name, at) => {
     const found = whenNamed(name.trim().toLowerCase())
-    if (found && !found.isEnd) places.set(name, [...(places.get(name) ?? []), at])
+    const isSecond = names.indexOf(name) < at && names.filter((one) => one === name).length === 2
+    return found && !found.isEnd && isSecond ? EXIT[found.part] : null
   })
-  const doubled = [...places].filter(
-    ([, [first, second, third]]) => first !== undefined && second !== undefined && third === undefined,
-  )
-  const seconds = new Map(
-    doubled.map(([name, [, second]]) => [second, whenNamed(name.trim().toLowerCase())?.part]),
-  )
   return {
-    isDoubled: doubled.length > 0,
-    names: names.map((name, at) => {
-      const part = seconds.get(at)
-      return part === undefined ? name : NAMES[part]
-    }),
+    isDoubled: doubled.some((name) => name !== null),
+    names: names.map((name, at) => doubled[at] ?? name),
   }
 }

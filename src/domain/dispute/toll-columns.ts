@@ -4,9 +4,9 @@ import { type ScoredColumns, scoreColumns } from '../sheet/column-scores'
 import { isAside } from '../sheet/row-kinds'
 import { type ColumnMapping, type KnownText, nameWords, type SheetColumn } from '../sheet/sheet-columns'
 import { DIRECTION, PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES } from '../sheet/vehicle-columns'
-import { BUCKET_WORDS } from './bucket-words'
 import { END_COLUMNS, START_COLUMNS, whenPart, withDoubledTimes } from './time-columns'
 import type { TollField } from './toll'
+import { BUCKET_WORDS } from './toll-outcome'
 
 /**
  * The columns of a list of tolls, as agencies, rental companies and spreadsheets name them. The date on which a toll was

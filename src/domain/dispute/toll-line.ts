@@ -2,7 +2,7 @@ import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { canonicalPlate } from '../find/plate'
 import { stateCode } from '../find/plate-states'
-import type { TollPlace } from './toll-place'
+import type { TollPlace } from './toll'
 
 /** What a pasted line says about vehicle and time. `zone` is absent where the line names none. */
 interface TollLine {

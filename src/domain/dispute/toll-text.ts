@@ -5,9 +5,9 @@ import { fieldFinder } from '../sheet/column-scores'
 import { firstLines, LOOKED_AT, linesOf, type TextRows, usualWidth } from '../sheet/piped-rows'
 import { SURE } from '../sheet/sheet-columns'
 import type { TollField } from './toll'
+import { placeColumns, tollPlace } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
 import { DATE, readTollAmong, readTollText, type TollSentence, withoutMoney } from './toll-line'
-import { placeColumns, tollPlace } from './toll-place'
 
 /**
  * Tables out of a PDF, with blanks between columns. Where a line with a date lacks a cell, nothing tells which it is, so that

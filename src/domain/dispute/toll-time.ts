@@ -25,8 +25,6 @@ export interface TimeRules {
   readonly tolerance: number
 }
 
-const END = ['end_date_time', 'end_date', 'end_time'] as const
-
 const HAS_DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -]?[a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? (?:\d{4}|')|^\d{8}(?!\d)/i
 const HAS_CLOCK = /\d[:.h]\d\d(?![-/.])/i
@@ -39,7 +37,7 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   if ('message' in zone) return { kind: 'unclear', message: zone.message }
   const endZone = cell('zone').trim() === '' ? rules.endZone : zone.name
   const startText = momentText(cell('date_time'), cell('date'), cell('time'), cell('half'))
-  const [endDateTime, endDate, endTime] = END.map(cell) as [string, string, string]
+  const [endDateTime, endDate, endTime] = [cell('end_date_time'), cell('end_date'), cell('end_time')]
   const hasEnd = (endDateTime + endTime).trim() !== '' || HAS_CLOCK.test(endDate)
   if (startText === '' && !hasEnd) return unclear('The row has no date and time. Add them, and paste again.')
   // Of a row with an exit alone, that is the time.
@@ -184,12 +182,12 @@ export function cellsOf(
   fields: readonly TollField[],
 ): string[] {
   const places = fields.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
+  return data.flatMap((cells) => filledOf(cells, places))
+}
+
+/** The filled cells of a row in some columns. */
+export function filledOf(cells: readonly string[], places: readonly number[]): string[] {
   const texts: string[] = []
-  for (const cells of data) {
-    for (const place of places) {
-      const text = cells[place]
-      if (text) texts.push(text)
-    }
-  }
+  for (const place of places) if (cells[place]) texts.push(cells[place])
   return texts
 }

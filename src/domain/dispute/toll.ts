@@ -1,5 +1,6 @@
 import type { NamedVehicle } from '../find/vehicle-cells'
 import type { IgnoredKind } from '../sheet/row-kinds'
+import { nameWords } from '../sheet/sheet-columns'
 import type { AskedMoment } from '../time/asked-time'
 
 /** What a column of a list of tolls can hold. Columns that are not mapped are carried through. */
@@ -69,4 +70,26 @@ export interface TollAmount {
   readonly value: string | null
   /** `USD`, `EUR` … or the sign as written; null where the cell names no currency. */
   readonly currency: string | null
+}
+
+/** Names of columns, and labels of notices. That of an entry is left out: the toll is the exit's. */
+const PLACE_NAMES = {
+  agency: /^(?:(?:toll|tolling|issuing) )?(?:agency|authority)(?: (?:name|code))?$|^issued by$/,
+  plaza: /^(?:(?:toll|exit) )?plaza(?: (?:name|code|id))?$|^toll (?:location|facility)$|^(?:gantry|caseta)$/,
+} as const
+
+/** Who charged a toll and where, as its row or notice says it: a statement begins with both. */
+export type TollPlace = Readonly<Partial<Record<keyof typeof PLACE_NAMES, string | undefined>>>
+
+/** The columns that say it; -1 where none does. Of two plazas the last one counts, which is the exit's. */
+export function placeColumns(names: readonly string[], cells: readonly string[]) {
+  const column = (field: keyof TollPlace) =>
+    names.findLastIndex((name, at) => PLACE_NAMES[field].test(nameWords(name)) && cells[at]?.trim())
+  return { agency: column('agency'), plaza: column('plaza') }
+}
+
+/** Reads who charged a toll and where. */
+export function tollPlace(names: readonly string[], cells: readonly string[]): TollPlace {
+  const { agency, plaza } = placeColumns(names, cells)
+  return { agency: cells[agency]?.trim(), plaza: cells[plaza]?.trim() }
 }

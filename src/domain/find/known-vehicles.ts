@@ -1,10 +1,10 @@
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client/client'
 import { isRetried } from '../../api/client/react-query'
-import { isVehicleRecord } from '../../api/resources/vehicle-record'
 import { type RememberedVehicle, readRememberedVehicles } from '../../local/remembered-vehicles'
 import type { Scope } from '../../local/scope'
 import type { Findable } from './identify'
+import { listedVehicles } from './use-vehicle-list'
 import { vehicleListOptions } from './vehicle-list'
 
 /**
@@ -37,12 +37,10 @@ function joined(remembered: readonly RememberedVehicle[], batches: Batches): Fin
   const byId = new Map<number, Findable>()
   for (const { vehicleId, plate_number, plate_state, vehicle_number } of remembered)
     byId.set(vehicleId, { vehicleId, plate_number, plate_state, vehicle_number })
-  for (const batch of batches)
-    for (const row of batch?.rows ?? []) {
-      if (!isVehicleRecord(row)) continue
-      const { plate_number, plate_state, vehicle_number } = row.text
-      byId.set(row.id, { vehicleId: row.id, plate_number, plate_state, vehicle_number })
-    }
+  for (const { id, text } of listedVehicles(batches).records) {
+    const { plate_number, plate_state, vehicle_number } = text
+    byId.set(id, { vehicleId: id, plate_number, plate_state, vehicle_number })
+  }
   return [...byId.values()]
 }
 

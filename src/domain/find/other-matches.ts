@@ -1,6 +1,5 @@
-import type { LookupPage } from './vehicle-lookup'
+import { type LookupPage, textsOf, wordsOf } from './vehicle-lookup'
 import type { VehicleRow } from './vehicle-rows'
-import { namedText, shownText, wordsOf } from './vehicle-text'
 
 /** Vehicles that match by something other than plate, number or id. Never what Enter opens. */
 interface OtherMatches {
@@ -10,24 +9,14 @@ interface OtherMatches {
   readonly unnamed: readonly VehicleRow[]
 }
 
-/** A vehicle with the texts that words are compared with. */
-interface Indexed {
-  readonly row: VehicleRow
-  readonly named: string
-  readonly shown: string
-}
-
 /** Prepares vehicles to be searched with every key. */
-export function indexTexts(rows: readonly VehicleRow[]): readonly Indexed[] {
-  return rows.map((row) => {
-    const texts = { id: row.vehicleId, text: row }
-    return { row, named: namedText(texts), shown: shownText(texts) }
-  })
+export function indexTexts(rows: readonly VehicleRow[]) {
+  return rows.map((row) => ({ row, ...textsOf({ id: row.vehicleId, text: row }) }))
 }
 
 interface Search {
   readonly typed: string
-  readonly index: readonly Indexed[]
+  readonly index: ReturnType<typeof indexTexts>
   /** Vehicles that are matches or look-alikes already. */
   readonly found: ReadonlySet<number>
   readonly pages: readonly LookupPage[]
@@ -41,14 +30,13 @@ export function otherMatches({ typed, index, found, pages, searched }: Search): 
   if (words.length === 0) return { named: [], unnamed: [] }
   const asTyped = searched ? idsOfTypedSearch(pages) : null
   const others = index.filter(({ row }) => !found.has(row.vehicleId))
-  const isNamed = ({ named, shown }: Indexed) =>
-    words.some((word) => named.includes(word)) && words.every((word) => shown.includes(word))
-  return {
-    named: others.filter(isNamed).map(({ row }) => row),
-    unnamed: others
-      .filter((other) => !isNamed(other) && asTyped?.has(other.row.vehicleId))
-      .map(({ row }) => row),
-  }
+  const named: VehicleRow[] = []
+  const unnamed: VehicleRow[] = []
+  for (const { row, ...texts } of others)
+    if (words.some((word) => texts.named.includes(word)) && words.every((word) => texts.shown.includes(word)))
+      named.push(row)
+    else if (asTyped?.has(row.vehicleId)) unnamed.push(row)
+  return { named, unnamed }
 }
 
 /** The other searches of a query split it or write it as a plate: what they bring by chance is no match. */

@@ -1,9 +1,16 @@
-import { infiniteQueryOptions, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
 import type { ApiClient } from '../../api/client/client'
 import { fetchVehicles, type VehicleListPage } from '../../api/resources/vehicle-reads'
-import { isVehicleRecord, type VehicleRecord } from '../../api/resources/vehicle-record'
+import { isVehicleRecord, type VehicleRecord, type VehicleText } from '../../api/resources/vehicle-record'
 import { nearSearchesOf, scatteredSearchOf, searchesOf } from './find-vehicles'
-import { wholeText, wordsOf } from './vehicle-text'
+import { canonicalPlate } from './plate'
+import { vehicleListOptions } from './vehicle-list'
 
 /** Rows per request; services may send fewer. */
 const LIMIT = 50
@@ -38,6 +45,16 @@ export function lookupOptions(api: ApiClient, query: string | null) {
     // While typing, earlier results stay where they still match; never those of another fleet.
     placeholderData: (found, before) => (before && ofFleet(api, before.queryKey) ? found : undefined),
   })
+}
+
+/** Reads ahead what the page of vehicles shows first: the beginning of the list, or the answer to a search. */
+export async function prefetchVehicles(
+  api: ApiClient,
+  queryClient: QueryClient,
+  find: string,
+): Promise<void> {
+  if (find.trim() === '') await queryClient.prefetchInfiniteQuery(vehicleListOptions(api))
+  else await queryClient.prefetchInfiniteQuery(lookupOptions(api, find))
 }
 
 /** Searches for vehicles whose plates or numbers are nearly the query; null reads nothing. */
@@ -92,10 +109,8 @@ async function readSearches(
       fetchVehicles(api, { search, limit: LIMIT, ...(offset > 0 && { offset }) }, signal),
     ),
   )
-  return starts.reduce<Step[] | null>((steps, start, index) => {
-    const page = pages[index] ?? null
-    return page === null ? null : (steps?.concat({ ...start, page }) ?? null)
-  }, [])
+  const steps = starts.flatMap((start, index) => (pages[index] ? { ...start, page: pages[index] } : []))
+  return steps.length < starts.length ? null : steps
 }
 
 /** Services cap pages, so the next offset depends on the rows that came. Where `search` is ignored, one is enough. */
@@ -138,10 +153,28 @@ function strangersOf(steps: LookupPage) {
   const records = first?.page.rows.filter(isVehicleRecord) ?? []
   const words = wordsOf(first?.search ?? '')
   const strangers = records.filter((record) => {
-    const text = wholeText(record)
+    const { shown } = textsOf(record)
+    const text = `${shown}|${joined(record, ['vehicle_type_code'])}|${canonicalPlate(record.customFields ?? '')}`
     return !words.every((word) => text.includes(word))
   })
   return { records, strangers }
+}
+
+/** The typed words for comparison with a vehicle's texts: case, spaces and hyphens do not count. */
+export function wordsOf(query: string): string[] {
+  return query.split(/\s+/).map(canonicalPlate).filter(Boolean)
+}
+
+/** What of a vehicle is compared: make, model, year and lessee; and the same with id, plate, state and number. */
+export function textsOf(record: Pick<VehicleRecord, 'id' | 'text'>) {
+  const named = joined(record, ['vehicle_make', 'vehicle_model', 'year', 'lessee_renter'])
+  const identity = joined(record, ['plate_number', 'plate_state', 'vehicle_number'])
+  return { named, shown: `${record.id}|${named}|${identity}` }
+}
+
+// Joined after the comparison form is made, so that a word never spans two fields: none of them keeps a bar.
+function joined({ text }: Pick<VehicleRecord, 'text'>, names: readonly VehicleText[]): string {
+  return names.map((name) => canonicalPlate(text[name] ?? '')).join('|')
 }
 
 /** The first page of the list without a search, to compare a doubtful search with. */

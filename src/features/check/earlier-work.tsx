@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { countTexts } from '../../domain/dispute/bucket-words'
+import { countTexts } from '../../domain/dispute/toll-outcome'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { investigationsOptions } from '../../domain/queries/investigations-query'
 import { Ago } from '../../domain/time/ago'

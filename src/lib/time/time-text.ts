@@ -1,5 +1,6 @@
+import { memoized } from '../memoized'
 import { dayjs } from './dayjs'
-import { fixedOffset } from './fixed-offset'
+import { fixedOffset, isoOffset } from './fixed-offset'
 import { DAY, HOUR, type Instant, isInstant, MINUTE, modulo, SECOND, toMillis } from './instant'
 import { offsetSeconds, rememberedByZone } from './zone'
 
@@ -8,7 +9,6 @@ export const MONTHS = Array.from({ length: 12 }, (_, month) =>
   dayjs.utc(Date.UTC(2000, month)).format('MMMM'),
 )
 
-const offsetAt = rememberedByZone(offsetSeconds)
 const abbreviationAt = rememberedByZone(abbreviationOf)
 
 /** Stands where a damaged record has a time that no date has. */
@@ -17,20 +17,16 @@ const UNKNOWN = 'time unknown'
 /** What the zone's clock shows at the instant, in whole milliseconds. */
 function localText(instant: Instant, zone: string, format: string): string {
   if (!isInstant(instant)) return UNKNOWN
-  return dayjs.utc(toMillis(instant + offsetAt(instant, zone) * SECOND)).format(format)
+  return dayjs.utc(toMillis(instant + offsetSeconds(instant, zone) * SECOND)).format(format)
 }
 
 /** How finely a time is written. */
 export type TimePrecision = 'minute' | 'second' | 'milli' | 'micro'
 
-const two = (value: number) => String(value).padStart(2, '0')
-
 /** An offset in seconds as `UTC−5`, `UTC+5:30`, `UTC+0` (U+2212 for minus). */
 export function offsetText(seconds: number): string {
-  const size = Math.abs(seconds)
-  const [hours, minutes, rest] = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60]
-  const tail = rest ? `:${two(minutes)}:${two(rest)}` : minutes ? `:${two(minutes)}` : ''
-  return `UTC${seconds < 0 ? '−' : '+'}${hours}${tail}`
+  const [, sign, hours, rest] = /^(.)0?(\d+)(.*?)(?::00)?$/.exec(isoOffset(seconds)) ?? []
+  return `UTC${sign === '-' ? '−' : '+'}${hours}${rest}`
 }
 
 /** Day.js has milliseconds at most, so the microseconds are put into the format as text. */
@@ -57,7 +53,7 @@ export const isoDateText = inFormat('YYYY-MM-DD')
 
 /** A number for the instant's day in the zone: equal days have equal numbers. Cheaper than comparing texts. */
 export function dayNumber(instant: Instant, zone: string): number {
-  return Math.floor((instant + offsetAt(instant, zone) * SECOND) / DAY)
+  return Math.floor((instant + offsetSeconds(instant, zone) * SECOND) / DAY)
 }
 
 /** `03:30:15` in the zone, without date and zone: only where both are shown beside it. */
@@ -67,7 +63,7 @@ export function clockText(instant: Instant, zone: string, precision: TimePrecisi
 
 /** `EST (UTC−5)`, or `UTC+5:30` for a fixed offset or where English has no abbreviation for the zone, or `UTC`. */
 export function zoneText(instant: Instant, zone: string): string {
-  const offset = offsetText(offsetAt(instant, zone))
+  const offset = offsetText(offsetSeconds(instant, zone))
   const abbreviation = abbreviationAt(instant, zone)
   if (abbreviation === 'UTC') return 'UTC'
   return abbreviation === null ? offset : `${abbreviation} (${offset})`
@@ -75,7 +71,7 @@ export function zoneText(instant: Instant, zone: string): string {
 
 /** `EST`, or `UTC+5:30` where English has no abbreviation for the zone: for labels without room for {@link zoneText}. */
 export function shortZoneText(instant: Instant, zone: string): string {
-  return abbreviationAt(instant, zone) ?? offsetText(offsetAt(instant, zone))
+  return abbreviationAt(instant, zone) ?? offsetText(offsetSeconds(instant, zone))
 }
 
 /**
@@ -119,22 +115,17 @@ export function relativeText(instant: Instant, now: Instant): string {
 
 // Each locale has only the abbreviations of its own region.
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-ZA'] as const
-const abbreviations = new Map<string, readonly Intl.DateTimeFormat[]>()
+const namers = memoized((timeZone: string) =>
+  LOCALES.map((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })),
+)
 
 function abbreviationOf(instant: Instant, zone: string): string | null {
   const fixed = fixedOffset(zone)
   if (fixed !== null) return fixed === 0 ? 'UTC' : null
-  const known = abbreviations.get(zone)
-  const formats = known ?? LOCALES.map((locale) => namer(locale, zone))
-  if (!known) abbreviations.set(zone, formats)
-  for (const format of formats) {
+  for (const format of namers(zone)) {
     const parts = format.formatToParts(toMillis(instant - modulo(instant, SECOND)))
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value
     if (name && /^[A-Z]{2,5}$/.test(name)) return name
   }
   return null
-}
-
-function namer(locale: string, zone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
 }

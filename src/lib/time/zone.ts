@@ -1,3 +1,4 @@
+import { memoized } from '../memoized'
 import { fixedOffset } from './fixed-offset'
 import { HOUR, type Instant, modulo, SECOND, toMillis } from './instant'
 
@@ -42,24 +43,13 @@ export interface Wall {
   readonly micro: number
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(zone, format)
-  return format
-}
+const formatOf = memoized(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+      ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+      ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    }),
+)
 
 /** The form Area/City. */
 const PLACE = /^[a-z_]+\/[a-z0-9_+\-/]+$/i
@@ -81,11 +71,9 @@ export function isZone(name: string): boolean {
 }
 
 /** Local time minus UTC at the instant, in whole seconds, also where a zone had local mean time. */
-export function offsetSeconds(instant: Instant, zone: string): number {
-  return fixedOffset(zone) ?? offsetOfPlace(instant, zone)
-}
-
-const offsetOfPlace = rememberedByZone((instant: Instant, zone: string): number => {
+export const offsetSeconds = rememberedByZone((instant: Instant, zone: string): number => {
+  const fixed = fixedOffset(zone)
+  if (fixed !== null) return fixed
   const second = (instant - modulo(instant, SECOND)) / SECOND
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
   for (const { type, value } of formatOf(zone).formatToParts(second * 1000)) part[type] = Number(value)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideMoments } from '../../domain/dispute/jump-paging'
-import { momentAnswer } from '../../domain/dispute/moment-answer'
-import { outcomeOf } from '../../domain/dispute/outcome-of'
+import { momentAnswer, outcomeOf } from '../../domain/dispute/outcome-of'
 import { readList } from '../../domain/dispute/read-tolls'
 import { candidatesOf } from '../../domain/dispute/toll-candidates'
 import { TOLL_COLUMNS } from '../../domain/dispute/toll-columns'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { countTexts } from '../../../domain/dispute/bucket-words'
+import { countTexts } from '../../../domain/dispute/toll-outcome'
 import { exportInvestigation, importInvestigation } from '../../../local/investigation-file'
 import { listInvestigations } from '../../../local/investigations'
 import { retainedBy } from '../../../local/retained-records'

@@ -1,6 +1,6 @@
 import { createCheckRun } from '../../../domain/dispute/check-run'
 import type { DecidedMoment } from '../../../domain/dispute/jump-paging'
-import { momentAnswer } from '../../../domain/dispute/moment-answer'
+import { momentAnswer } from '../../../domain/dispute/outcome-of'
 import { NO_SUCH_VEHICLE } from '../../../domain/dispute/toll-outcome'
 import type { HistorySource } from '../../../domain/history/history-source'
 import { isOver } from '../../../domain/run/job'

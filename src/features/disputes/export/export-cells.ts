@@ -1,6 +1,6 @@
-import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import {
+  BUCKET_WORDS,
   type DisputeRow,
   hasVerdict,
   type MomentAnswer,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
-import { tollPlace } from '../../../domain/dispute/toll-place'
+import { tollPlace } from '../../../domain/dispute/toll'
 import { filledData, tollName } from '../../../domain/evidence/filing'
 import { makeStatement } from '../../../domain/evidence/gather-statement'
 import { fileOf } from '../../../domain/evidence/statement-file'

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
-import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
-import { BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { BUCKET_WORDS, BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { MAX_STATEMENTS } from '../../../domain/evidence/file-limits'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../../api/client/client'
-import { momentAnswer, withContext } from '../../../domain/dispute/moment-answer'
+import { momentAnswer, withContext } from '../../../domain/dispute/outcome-of'
 import {
   type DisputeRow,
   hasVerdict,

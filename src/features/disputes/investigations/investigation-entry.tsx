@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { countTexts } from '../../../domain/dispute/bucket-words'
+import { countTexts } from '../../../domain/dispute/toll-outcome'
 import { Ago } from '../../../domain/time/ago'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'

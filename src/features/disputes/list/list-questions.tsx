@@ -1,5 +1,5 @@
-import type { AssumedZone } from '../../../domain/dispute/assumed-zone'
 import type { SheetReport } from '../../../domain/dispute/list-tally'
+import type { AssumedZone } from '../../../domain/dispute/list-zones'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'

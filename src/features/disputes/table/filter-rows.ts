@@ -1,6 +1,5 @@
-import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { Toll } from '../../../domain/dispute/toll'
-import { BUCKETS, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { BUCKET_WORDS, BUCKETS, type DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { DisputesSearch } from './disputes-search'

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { tollPlace } from '../../../domain/dispute/toll-place'
+import { tollPlace } from '../../../domain/dispute/toll'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { askedSpanOf } from '../../../domain/time/asked-span'
 import type { AskedMoments } from '../../../domain/time/asked-time'

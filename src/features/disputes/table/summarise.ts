@@ -1,7 +1,7 @@
 import { type AmountSum, amountsText, sumAmounts } from '../../../domain/dispute/amounts'
-import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
 import type { TollAmount } from '../../../domain/dispute/toll'
 import {
+  BUCKET_WORDS,
   BUCKETS,
   type Bucket,
   type DisputeRow,

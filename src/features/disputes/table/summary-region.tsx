@@ -1,5 +1,5 @@
 import { amountsText } from '../../../domain/dispute/amounts'
-import { BUCKET_WORDS } from '../../../domain/dispute/bucket-words'
+import { BUCKET_WORDS } from '../../../domain/dispute/toll-outcome'
 import { useZone } from '../../../domain/person/use-zone'
 import { MARK_WORDS, type Shown } from './row-marks'
 import { checkedText, headlineText, type Summary } from './summarise'

@@ -6,7 +6,7 @@ import { NOON, randomFrom, randomHistory, randomMoment } from '../testing/random
 import type { VerdictContext } from '../verdict/facts'
 import { type Verdict, verdictAt } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
-import { momentAnswer } from './moment-answer'
+import { momentAnswer } from './outcome-of'
 
 const answerOf = (verdict: Verdict, context: VerdictContext | null, now: number) =>
   momentAnswer({ verdict, context, change: undefined }, now)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTexts } from './bucket-words'
+import { countTexts } from './toll-outcome'
 
 test('counts are listed in the order of the summary, those of other versions left out', () => {
   expect(countTexts({ 'not-active': 1200, 'needs-person': 1, waiting: 0, other: 5 })).toEqual([
