@@ -8,57 +8,35 @@ export interface AmountSum {
   readonly sum: string
 }
 
-/** Units of amounts with as many digits after the point: numbers as long as they are exact. */
-interface Part {
-  small: number
-  large: bigint
-}
-
-/** Digits that a number holds exactly, and how far it may grow by one more. */
-const SAFE_DIGITS = 15
-const SAFE_SUM = Number.MAX_SAFE_INTEGER - 10 ** SAFE_DIGITS
-
 /**
  * Adds amounts exactly, one sum a currency, in the order in which these occur. Amounts without a value are left out. Quick
- * for common amounts: 50,000 are added whenever rows come or change.
+ * for lists, which repeat a few prices: 50,000 are added whenever rows come or change.
  */
 export function sumAmounts(amounts: Iterable<TollAmount>): readonly AmountSum[] {
-  const sums = new Map<string | null, Part[]>()
+  const counts = new Map<string | null, Map<string, number>>()
   for (const { value, currency } of amounts) {
     if (value === null) continue
-    let parts = sums.get(currency)
-    if (parts === undefined) {
-      parts = []
-      sums.set(currency, parts)
-    }
-    const point = value.indexOf('.')
-    const scale = point === -1 ? 0 : value.length - point - 1
-    const units = point === -1 ? value : value.slice(0, point) + value.slice(point + 1)
-    parts[scale] ??= { small: 0, large: 0n }
-    add(parts[scale], units)
+    const values = counts.get(currency) ?? new Map<string, number>()
+    if (values.size === 0) counts.set(currency, values)
+    values.set(value, (values.get(value) ?? 0) + 1)
   }
-  return [...sums].map(([currency, parts]) => ({ currency, sum: totalOf(parts) }))
+  return [...counts].map(([currency, values]) => ({ currency, sum: totalOf(values) }))
 }
 
-function add(part: Part, units: string): void {
-  if (units.length > SAFE_DIGITS) {
-    part.large += BigInt(units)
-    return
-  }
-  part.small += Number(units)
-  if (Math.abs(part.small) < SAFE_SUM) return
-  part.large += BigInt(part.small)
-  part.small = 0
+/** How many rows there are of one kind, and what their amounts add up to, one sum a currency. */
+export function countedRows(amounts: readonly TollAmount[]) {
+  return { rows: amounts.length, sums: sumAmounts(amounts) }
 }
+export type CountedRows = Readonly<ReturnType<typeof countedRows>>
 
-function totalOf(parts: readonly Part[]): string {
-  const most = parts.length - 1
+/** The sum of values, each as often as it occurs, with as many digits after the point as the longest of them has. */
+function totalOf(values: ReadonlyMap<string, number>): string {
+  const all = Array.from(values, ([value, count]) => [value.split('.'), count] as const)
+  const scale = all.reduce((most, [[, fraction = '']]) => Math.max(most, fraction.length), 0)
   let units = 0n
-  // Places without a part are left out.
-  parts.forEach(({ small, large }, scale) => {
-    units += (large + BigInt(small)) * 10n ** BigInt(most - scale)
-  })
-  return decimalText(units, most)
+  for (const [[whole = '', fraction = ''], count] of all)
+    units += BigInt(whole + fraction.padEnd(scale, '0')) * BigInt(count)
+  return decimalText(units, scale)
 }
 
 function decimalText(units: bigint, scale: number): string {

@@ -4,7 +4,7 @@ import { visibleText } from '../../lib/text/visible-text'
 import { createIgnored, type IgnoredKind, type IgnoredRows, ignoredText } from '../sheet/row-kinds'
 import type { ColumnMapping, KnownText } from '../sheet/sheet-columns'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/unwrap-cells'
-import { type AmountSum, amountsText, sumAmounts } from './amounts'
+import { amountsText, type CountedRows, countedRows } from './amounts'
 import type { AssumedZone } from './list-zones'
 import type { Toll, TollAmount, TollField } from './toll'
 import { TOLL_COLUMNS, type TollColumns } from './toll-columns'
@@ -43,12 +43,6 @@ export interface SheetReport {
   readonly isCut: boolean
 }
 
-/** Rows of one kind, with what their amounts add up to, one sum a currency. */
-interface CountedRows {
-  readonly rows: number
-  readonly sums: readonly AmountSum[]
-}
-
 /** What became of the rows below the header: each is in exactly one of `tolls`, `unread` and `ignored`. */
 export interface ListCounts {
   readonly tolls: CountedRows
@@ -78,19 +72,14 @@ export function createTally(known?: KnownText) {
   let unreadAmounts = 0
   let credits = 0
 
-  const counted = (amounts: readonly TollAmount[]): CountedRows => ({
-    rows: amounts.length,
-    sums: sumAmounts(amounts),
-  })
-
   let whole: ListCounts | null = null
   function counts(): ListCounts {
     // Asked for once all rows are read.
     whole ??= {
-      tolls: counted(tolls),
-      unread: counted(unread),
-      ignored: ignored.all().map((one) => ({ ...one, ...counted(ignoredAmounts.get(one.kind) ?? []) })),
-      repeats: counted(repeats),
+      tolls: countedRows(tolls),
+      unread: countedRows(unread),
+      ignored: ignored.all().map((one) => ({ ...one, ...countedRows(ignoredAmounts.get(one.kind) ?? []) })),
+      repeats: countedRows(repeats),
       unreadAmounts,
     }
     return whole

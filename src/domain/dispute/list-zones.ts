@@ -1,7 +1,6 @@
 import { fixedOffset } from '../../lib/time/fixed-offset'
 import { offsetSeconds } from '../../lib/time/zone'
-import { zoneOfAbbreviation } from '../../lib/time/zone-abbreviations'
-import { spellZone, zoneWords } from '../../lib/time/zone-names'
+import { spellZone, zoneOfAbbreviation, zoneWords } from '../../lib/time/zone-names'
 import type { ColumnMapping } from '../sheet/sheet-columns'
 import type { Toll, TollField } from './toll'
 
@@ -9,23 +8,18 @@ const START_FIELDS: readonly TollField[] = ['date_time', 'date', 'time']
 const END_FIELDS: readonly TollField[] = ['end_date_time', 'end_date', 'end_time']
 export const DATE_FIELDS: readonly TollField[] = [...START_FIELDS, ...END_FIELDS]
 
-interface HeaderZones {
-  /** The zone of all times, or of entries; null where no header names one. */
-  readonly start: string | null
-  readonly end: string | null
-  /** What was read and what was not, a sentence each. */
-  readonly notes: readonly string[]
-}
-
 const IN_BRACKETS = /[([]([^()[\]]+)[)\]]\s*$/
 /** Forms and units: they say nothing about the zone. */
 const NO_ZONE = /^(?:[hmsdy:/., -]+|(?:12|24) ?-?h(?:rs|ours?)?|am ?\/ ?pm|local(?: time)?)$/i
 
-/** The zones that the names of the times' columns end with: `Transaction time (Central Time)`, `Entry Date CST`. */
+/**
+ * The zones that the names of the times' columns end with: `Transaction time (Central Time)`, `Entry Date CST`. `start`: of
+ * all times, or of entries. Null where no header names one. `notes`: what was read and what was not, a sentence each.
+ */
 export function headerZones(
   rows: readonly (readonly string[])[],
   { headerRows, mapping }: { readonly headerRows: number; readonly mapping: ColumnMapping<TollField> },
-): HeaderZones {
+) {
   const notes = new Set<string>()
   function zoneOf(fields: readonly TollField[]): string | null {
     let first: string | null = null

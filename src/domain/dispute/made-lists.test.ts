@@ -6,8 +6,7 @@ import { pastedTable } from '../sheet/sheet-rows'
 import { madeList } from '../testing/made-lists'
 import { LIST_FLEET, readListOf } from '../testing/read-list'
 import type { AmountSum } from './amounts'
-import type { SheetReport } from './list-tally'
-import { assumedTexts } from './list-tally'
+import { assumedTexts, type SheetReport } from './list-tally'
 import { candidatesOf } from './toll-candidates'
 
 const index = indexVehicles(LIST_FLEET)

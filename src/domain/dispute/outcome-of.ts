@@ -55,8 +55,10 @@ function said(
   const as = (bucket: Bucket, note: string): Said => ({ bucket, vehicleId, note })
   if (ignored !== undefined) return { bucket: 'ignored', vehicleId: null, note: ignoredName(ignored) }
   if (vehicle.problem !== null) return as('unreadable', vehicle.problem)
-  if (time.kind === 'gap') return as('needs-person', 'No clock showed that time')
-  if (time.kind === 'unclear') return as('unreadable', time.message)
+  if (time.kind !== 'moments')
+    return time.kind === 'gap'
+      ? as('needs-person', 'No clock showed that time')
+      : as('unreadable', time.message)
   if (only === undefined) return as('needs-person', candidates.note ?? 'No vehicle with this plate')
   const found = vehicleIds.flatMap((id) => answers.find((answer) => answer.vehicleId === id) ?? [])
   const isWhole = ({ failure, moments }: VehicleAnswer) =>

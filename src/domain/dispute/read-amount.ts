@@ -1,6 +1,6 @@
 import { memoized } from '../../lib/memoized'
 import { decimalText, readDecimal } from '../../lib/text/decimal-text'
-import { tidyText } from '../../lib/time/moment-forms'
+import { tidyText } from '../../lib/time/moment-text'
 import { type ColumnMapping, nameWords } from '../sheet/sheet-columns'
 import type { TollAmount, TollField } from './toll'
 
@@ -184,8 +184,8 @@ function amountOf(digits: string, ofColumn: DecimalMark, negative: boolean): str
 
 /** Amounts that are remembered while a list is read: a list repeats a few prices. */
 const MAX_AMOUNTS = 1000
-/** A cell that says that there is no amount. */
-const NO_AMOUNT = /^[-\u2010-\u2015\u2212]+$|^n\/a$/i
+/** How lists write that there is nothing: E-ZPass has `-` for the entry of a single plaza. */
+export const NO_VALUE = /^\s*(?:[-\u2010-\u2015\u2212]+|n\/a)\s*$/i
 
 /** Makes the reader of a list's amounts: how they are written is decided over all rows. */
 export function amountReader(
@@ -193,9 +193,8 @@ export function amountReader(
   mapping: ColumnMapping<TollField>,
   names: readonly string[],
 ) {
-  const [amountAt, creditAt, currencyAt] = (['amount', 'credit', 'currency'] as const).map((field) =>
-    mapping.indexOf(field),
-  ) as [number, number, number]
+  const at = (field: TollField) => mapping.indexOf(field)
+  const [amountAt, creditAt, currencyAt] = [at('amount'), at('credit'), at('currency')]
   const { notes, ...forms } = amountForms(textsOf(data, [amountAt, creditAt]), names[amountAt] ?? '')
   const readers = memoized((currency: string | null) =>
     memoized(
@@ -208,7 +207,7 @@ export function amountReader(
     const text = cells[amountAt]?.trim() ?? ''
     const currency = currencyAt === -1 ? null : currencyOf(cells[currencyAt] ?? '')
     const credit = cells[creditAt]?.trim() ?? ''
-    if ((text !== '' && !NO_AMOUNT.test(text)) || credit === '' || NO_AMOUNT.test(credit))
+    if ((text !== '' && !NO_VALUE.test(text)) || credit === '' || NO_VALUE.test(credit))
       return { amount: readers(currency)(text), isCredit: false }
     const amount = readers(currency)(credit)
     const value =

@@ -1,5 +1,5 @@
-import { type ListForms, momentForms } from '../../lib/time/moment-forms'
 import { numericDate } from '../../lib/time/moment-parts'
+import { type ListForms, momentForms } from '../../lib/time/moment-text'
 import { dateText } from '../../lib/time/time-text'
 import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
@@ -9,7 +9,7 @@ import { type ColumnMapping, type KnownText, nameWords } from '../sheet/sheet-co
 import { isTransponder } from '../sheet/vehicle-columns'
 import { createRepeats, createSums, createTally, type SheetReport } from './list-tally'
 import { assumedZone, DATE_FIELDS, headerZones, MAX_LOOKED_AT, UNNAMED_ZONE } from './list-zones'
-import { amountReader } from './read-amount'
+import { amountReader, NO_VALUE } from './read-amount'
 import type { Toll, TollField } from './toll'
 import { ownColumns, TOLL_COLUMNS, tollColumns } from './toll-columns'
 import { cellsOf, filledOf, hasOnlyMidnights, type TimeRules, timeTexts, tollTime } from './toll-time'
@@ -65,8 +65,6 @@ export interface ReadSettings {
 
 export const MAX_TOLLS = 50_000
 
-/** How lists write that there is nothing: E-ZPass has `-` for the entry of a single plaza. */
-const NO_VALUE = /^\s*(?:[-\u2010-\u2015\u2212]+|n\/a)\s*$/i
 const NO_TIME = /^\s*(?:na|none|null|nil)\s*$/i
 
 /** What says something by its first character, as most cells do. */

@@ -1,5 +1,5 @@
 import { memoized } from '../../lib/memoized'
-import { ABBREVIATIONS } from '../../lib/time/zone-abbreviations'
+import { ABBREVIATIONS } from '../../lib/time/zone-names'
 import { type SheetColumn, SURE } from '../sheet/sheet-columns'
 import type { TollField } from './toll'
 

@@ -1,4 +1,4 @@
-import { ABBREVIATIONS } from '../../lib/time/zone-abbreviations'
+import { ABBREVIATIONS } from '../../lib/time/zone-names'
 import { amountNamed, fitsAmount, MONEY_CONTENT, NO_AMOUNT } from '../sheet/amount-columns'
 import { type ScoredColumns, scoreColumns } from '../sheet/column-scores'
 import { isAside } from '../sheet/row-kinds'
@@ -34,12 +34,7 @@ export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
   },
   {
     ...{ field: 'amount', label: 'Amount', names: [], hasNote: true },
-    ...{
-      named: amountNamed,
-      fits: fitsAmount,
-      content: MONEY_CONTENT,
-      except: NO_AMOUNT,
-    },
+    ...{ named: amountNamed, fits: fitsAmount, content: MONEY_CONTENT, except: NO_AMOUNT },
   },
   {
     field: 'credit',

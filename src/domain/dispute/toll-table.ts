@@ -16,19 +16,12 @@ const LIST: ListKind = {
   isOwnExport: () => false,
 }
 
-/** Where a list's rows begin, and what its columns are. */
-interface ListStart {
-  readonly headerRows: number
-  readonly names: readonly string[]
-  readonly mapping: ColumnMapping<TollField>
-}
-
-/** Finds the header of a list among its first rows, unless it is known, and what its columns are. */
+/** Finds the header of a list among its first rows, unless it is known, and what its columns are called and hold. */
 export function listStart(
   first: Rows,
   known?: KnownText,
   headerRows = headerRowsOf(first, TOLL_COLUMNS).rows,
-): ListStart {
+) {
   const names = headerNames(first, headerRows, TOLL_COLUMNS)
   return { headerRows, names, mapping: tollColumns(names, first.slice(headerRows), known).mapping }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { VehicleRecord } from '../../api/resources/vehicle-record'
 import { findVehicles, openedByEnter, searchesOf } from './find-vehicles'
 import { indexVehicles } from './identify'
-import { indexTexts, otherMatches } from './other-matches'
+import { indexTexts, otherMatches } from './vehicle-lookup'
 import { vehicleRows } from './vehicle-rows'
 
 const record = (

@@ -4,15 +4,16 @@ import type { ApiClient } from '../../api/client/client'
 import { useScope } from '../person/use-scope'
 import { type Found, findVehicles, meantExactly, openedByEnter } from './find-vehicles'
 import { indexVehicles, type NearMiss } from './identify'
-import { indexTexts, otherMatches } from './other-matches'
 import { idOfQuery } from './readings'
 import { recentsOptions, rememberedVehiclesOptions } from './remembered-vehicles'
 import {
   hasStrangers,
+  indexTexts,
   isWholeList,
   type LookupPage,
   lookupOptions,
   nearOptions,
+  otherMatches,
   recordsOf,
   scatteredOptions,
   unreadableRowsOf,

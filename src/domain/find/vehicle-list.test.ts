@@ -2,8 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { queryDefaults } from '../../api/client/react-query'
 import { BASE, fakeService, json } from '../../api/testing/fake-service'
-import { listedVehicles } from './use-vehicle-list'
-import { type ListBatch, vehicleListOptions } from './vehicle-list'
+import { type ListBatch, listedVehicles, vehicleListOptions } from './vehicle-list'
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }))
 

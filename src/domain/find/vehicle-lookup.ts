@@ -11,6 +11,7 @@ import { isVehicleRecord, type VehicleRecord, type VehicleText } from '../../api
 import { nearSearchesOf, scatteredSearchOf, searchesOf } from './find-vehicles'
 import { canonicalPlate } from './plate'
 import { vehicleListOptions } from './vehicle-list'
+import type { VehicleRow } from './vehicle-rows'
 
 /** Rows per request; services may send fewer. */
 const LIMIT = 50
@@ -161,12 +162,12 @@ function strangersOf(steps: LookupPage) {
 }
 
 /** The typed words for comparison with a vehicle's texts: case, spaces and hyphens do not count. */
-export function wordsOf(query: string): string[] {
+function wordsOf(query: string): string[] {
   return query.split(/\s+/).map(canonicalPlate).filter(Boolean)
 }
 
 /** What of a vehicle is compared: make, model, year and lessee; and the same with id, plate, state and number. */
-export function textsOf(record: Pick<VehicleRecord, 'id' | 'text'>) {
+function textsOf(record: Pick<VehicleRecord, 'id' | 'text'>) {
   const named = joined(record, ['vehicle_make', 'vehicle_model', 'year', 'lessee_renter'])
   const identity = joined(record, ['plate_number', 'plate_state', 'vehicle_number'])
   return { named, shown: `${record.id}|${named}|${identity}` }
@@ -189,4 +190,45 @@ export function wholeListOptions(api: ApiClient, enabled: boolean) {
 export function isWholeList(found: VehicleListPage, whole: VehicleListPage): boolean {
   const ids = ({ rows }: VehicleListPage) => JSON.stringify(rows.map((row) => ('id' in row ? row.id : null)))
   return found.count === whole.count || ids(found) === ids(whole)
+}
+
+/** Prepares vehicles to be searched with every key. */
+export function indexTexts(rows: readonly VehicleRow[]) {
+  return rows.map((row) => ({ row, ...textsOf({ id: row.vehicleId, text: row }) }))
+}
+
+interface Search {
+  readonly typed: string
+  readonly index: ReturnType<typeof indexTexts>
+  /** Vehicles that are matches or look-alikes already. */
+  readonly found: ReadonlySet<number>
+  readonly pages: readonly LookupPage[]
+  /** Whether the pages answer what is typed, by a service that searches. Rows without the words count only then. */
+  readonly searched: boolean
+}
+
+/**
+ * Finds what matches beyond plates, numbers and ids, which Enter never opens. `named`: all typed words stand in make, model,
+ * year or lessee, or beside them in plate, state, number or id. `unnamed`: the service found them by a value of another kind,
+ * perhaps one that it does not show.
+ */
+export function otherMatches({ typed, index, found, pages, searched }: Search) {
+  const words = wordsOf(typed)
+  const asTyped = searched ? idsOfTypedSearch(pages) : null
+  const others = index.filter(({ row }) => !found.has(row.vehicleId))
+  const named: VehicleRow[] = []
+  const unnamed: VehicleRow[] = []
+  if (words.length === 0) return { named, unnamed }
+  for (const { row, ...texts } of others)
+    if (words.some((word) => texts.named.includes(word)) && words.every((word) => texts.shown.includes(word)))
+      named.push(row)
+    else if (asTyped?.has(row.vehicleId)) unnamed.push(row)
+  return { named, unnamed }
+}
+
+/** The other searches of a query split it or write it as a plate: what they bring by chance is no match. */
+function idsOfTypedSearch(pages: readonly LookupPage[]): ReadonlySet<number> {
+  const search = pages[0]?.[0]?.search
+  const steps = pages.flatMap((page) => page?.filter((step) => step.search === search) ?? [])
+  return new Set(steps.flatMap(({ page }) => page.rows.flatMap((row) => ('id' in row ? row.id : []))))
 }

@@ -7,15 +7,15 @@ import { stateOfActive } from '../words/membership-chip'
 /** A found vehicle, as far as it is known. Times are milliseconds since 1970, by this computer's clock. */
 export interface VehicleRow extends Readonly<Partial<Record<VehicleText, string>>> {
   readonly vehicleId: number
-  readonly active?: boolean
+  readonly active?: boolean | undefined
   /** The number that an imported list gives it, where the service has another: people search for it, too. */
   readonly importedNumber?: string
   /** When its record was deleted, as far as this browser saw it. */
-  readonly deletedAt?: number
+  readonly deletedAt?: number | undefined
   /** When this was learned; absent where the vehicle was only opened. */
   readonly learnedAt?: number
   /** When it was last opened here. */
-  readonly openedAt?: number
+  readonly openedAt?: number | undefined
   /** As the service answered last; null for a vehicle that only this browser remembers. */
   readonly record: VehicleRecord | null
 }
@@ -42,10 +42,8 @@ export interface VehicleSources {
 export function vehicleRows({ lists, remembered = [], recents = [] }: VehicleSources): VehicleRow[] {
   const opened = new Map(recents.map(({ vehicleId, openedAt }) => [vehicleId, openedAt]))
   const rows = new Map<number, VehicleRow>()
-  function set(vehicleId: number, row: Omit<VehicleRow, 'vehicleId' | 'openedAt'>) {
-    const openedAt = opened.get(vehicleId)
-    rows.set(vehicleId, { ...row, vehicleId, ...(openedAt !== undefined && { openedAt }) })
-  }
+  const set = (vehicleId: number, row: Omit<VehicleRow, 'vehicleId' | 'openedAt'>) =>
+    rows.set(vehicleId, { ...row, vehicleId, openedAt: opened.get(vehicleId) })
   for (const { records, listedAt } of lists) {
     for (const record of records) {
       const known = rows.get(record.id)
@@ -70,8 +68,7 @@ export function fleetStateOfRow({ active, deletedAt }: VehicleRow): FleetState |
 }
 
 function listedRow(record: VehicleRecord, listedAt: number) {
-  const { text, active } = record
-  return { ...text, ...(active !== undefined && { active }), learnedAt: listedAt, record }
+  return { ...record.text, active: record.active, learnedAt: listedAt, record }
 }
 
 function withImportedNumber(row: VehicleRow, importedNumber: string | undefined): VehicleRow {
@@ -84,19 +81,14 @@ function withImportedNumber(row: VehicleRow, importedNumber: string | undefined)
 function newerRow(record: VehicleRecord, entry: RememberedVehicle) {
   const { deletedAt, active = record.active, ...texts } = valuesOf(entry)
   const newer = { ...record, text: { ...record.text, ...texts }, ...(active !== undefined && { active }) }
-  return { ...listedRow(newer, entry.at), ...(deletedAt !== undefined && { deletedAt }) }
+  return { ...listedRow(newer, entry.at), deletedAt }
 }
 
-function valuesOf(entry: RememberedVehicle): Omit<VehicleRow, 'vehicleId' | 'record'> {
-  const { active, deletedAt } = entry
+function valuesOf({ active, deletedAt, ...entry }: RememberedVehicle) {
   const texts: Partial<Record<VehicleText, string>> = {}
   for (const name of VEHICLE_TEXTS) {
     const text = entry[name]
     if (text !== undefined) texts[name] = text
   }
-  return {
-    ...texts,
-    ...(active !== undefined && { active }),
-    ...(deletedAt !== undefined && { deletedAt }),
-  }
+  return { ...texts, active, deletedAt }
 }

@@ -1,10 +1,14 @@
 import { Fragment, useCallback, useRef, useState } from 'react'
-import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import type { ApiClient } from '../../api/client/client'
+import type { FleetChoice, NamedFleet } from '../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../domain/dispute/read-tolls'
 import { TOLL_COLUMNS } from '../../domain/dispute/toll-columns'
-import type { KnownVehicles } from '../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../domain/find/known-vehicles'
+import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { usePersonName } from '../../domain/person/use-person-name'
+import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import { ColumnQuestions } from '../../domain/sheet/column-questions'
+import type { Handover } from '../../lib/handover'
 import { Button } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
@@ -13,9 +17,9 @@ import { useSyncedState } from '../../ui/form/use-synced-state'
 import { RunProgress } from '../../ui/task/run-progress'
 import type { DisputeController, DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
-import type { DisputesProps } from './disputes-props'
 import { DayOrderQuestion, ZoneQuestion } from './list/list-questions'
 import { ListReport, type SettingsField } from './list/list-report'
+import type { DisputesSearch, OnDisputesSearch } from './table/disputes-search'
 import { filterText } from './table/filter-rows'
 import { RowPanel } from './table/row-panel'
 import { RowTools } from './table/row-tools'
@@ -23,6 +27,20 @@ import { isRunning, progressText, waitText } from './table/run-words'
 import { SummaryRegion } from './table/summary-region'
 import type { RowView } from './table/use-row-view'
 import { VerdictsTable } from './table/verdicts-table'
+
+/** What the page gets from its route. */
+export interface DisputesProps {
+  /** The API of another fleet: a statement is about its own. */
+  readonly clientOf: (fleetId: number | null) => ApiClient
+  readonly fleets: FleetChoice
+  readonly search: DisputesSearch
+  readonly zones: readonly SuggestedZone[]
+  /** Rows that were pasted on the first page. */
+  readonly pasted: Handover<ClipboardContent>
+  /** Path of a list to try; absent where the deployment has none. */
+  readonly samplePath: string | undefined
+  readonly onSearch: OnDisputesSearch
+}
 
 /** Until it is known how the list is read, its rows are shown as they come. */
 const NOT_READ: ReadSettings = { headerRows: 0, mapping: [], zone: 'UTC', tolerance: 0, dayFirst: null }
@@ -70,14 +88,10 @@ export function CheckedList(
     count.current?.focus({ preventScroll: true })
   }
 
-  function neighbour(by: 1 | -1) {
+  function stepTo(by: 1 | -1) {
     const at = shown.findIndex(({ toll }) => toll.index === row)
-    return at < 0 && by < 0 ? undefined : shown[at + by]
-  }
-
-  function step(by: 1 | -1) {
-    const next = neighbour(by)
-    if (next !== undefined) openRow(next.toll.index, true)
+    const next = at < 0 && by < 0 ? undefined : shown[at + by]
+    return next && (() => openRow(next.toll.index, true))
   }
 
   // What was found comes first, once there is something; until then, how the list is read.
@@ -203,11 +217,9 @@ export function CheckedList(
                 known={known}
                 names={report?.names ?? []}
                 all={rows}
-                rowsOf={(id) => rows.filter(({ candidates }) => candidates.vehicleIds.includes(id)).length}
                 focusOn={focusOn}
                 onVehicle={(id) => onSearch({ vehicle: String(id), show: undefined, find: undefined })}
-                hasStep={(by) => neighbour(by) !== undefined}
-                onStep={step}
+                stepTo={stepTo}
                 onClose={close}
               />
             )}

@@ -9,9 +9,8 @@ import { zoneInForce } from '../../domain/person/use-zone'
 import { Page } from '../../ui/layout/page'
 import { createDisputeController } from './check/dispute-controller'
 import type { DisputeController } from './check/dispute-state'
-import type { DisputesProps } from './disputes-props'
-import { DisputesWorkspace } from './disputes-workspace'
-import { NO_VIEW } from './use-list-in-address'
+import type { DisputesProps } from './checked-list'
+import { DisputesWorkspace, NO_VIEW } from './disputes-workspace'
 
 /** A list of tolls: was each vehicle on the fleet? An open list keeps its fleet, whatever is chosen in the header later. */
 export function DisputesPage(props: DisputesProps) {

@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
-import { useKnownVehicles } from '../../domain/find/use-known-vehicles'
+import { useKnownVehicles } from '../../domain/find/known-vehicles'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
 import { type ClipboardContent, contentOf } from '../../domain/sheet/clipboard-content'
@@ -14,20 +14,18 @@ import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import type { DisputeController } from './check/dispute-state'
 import { CheckButton } from './check-button'
-import { CheckedList } from './checked-list'
+import { CheckedList, type DisputesProps } from './checked-list'
 import classes from './disputes.module.css'
-import type { DisputesProps } from './disputes-props'
-import { ExportMenu } from './export/export-menu'
+import { ExportMenu } from './export/export-dialog'
 import { InvestigationList } from './investigations/investigation-list'
 import { ListName } from './investigations/name-field'
 import type { SettingsField } from './list/list-report'
 import { ReplaceDialog } from './list/replace-dialog'
-import { SampleButton } from './list/sample-button'
-import { TollInput } from './list/toll-input'
+import { SampleButton, TollInput } from './list/toll-input'
 import { CheckStatement } from './statements/check-statement'
 import { createStatementChecks, isStatementFile } from './statements/statement-checks'
+import type { DisputesSearch, OnDisputesSearch } from './table/disputes-search'
 import { useRowView } from './table/use-row-view'
-import { NO_VIEW, useListInAddress } from './use-list-in-address'
 
 interface WorkspaceProps extends DisputesProps {
   readonly controller: DisputeController
@@ -45,9 +43,10 @@ function statementIn({ file }: ClipboardContent): File | null {
 export function DisputesWorkspace(props: WorkspaceProps) {
   const { controller, search, onSearch } = props
   const state = useSyncExternalStore(controller.store.subscribe, controller.store.state)
-  const { investigation, report, settings } = state
+  const { investigation, report } = state
   const api = useApi()
   const zone = useZone()
+  const how = state.settings ?? { mapping: [], tolerance: 0, zone }
   const known = useKnownVehicles(api)
   const view = useRowView(state.rows, search, known)
   useListInAddress(controller, investigation?.id, search.list, onSearch)
@@ -106,12 +105,10 @@ export function DisputesWorkspace(props: WorkspaceProps) {
             </Button>
             <ExportMenu
               fleet={() => fleetOf(props.fleets.state(), api.fleetId)}
-              investigation={investigation}
+              list={{ investigation, names: report?.names ?? [], ...how }}
               isRead={report !== null}
               all={view.rows}
               shown={view.shown}
-              names={report?.names ?? []}
-              settings={settings ?? { mapping: [], tolerance: 0, zone }}
             />
             <CheckButton {...{ controller, state }} unread={unread[0]} />
           </FocusFallback>
@@ -172,4 +169,33 @@ export function DisputesWorkspace(props: WorkspaceProps) {
       />
     </Page>
   )
+}
+
+/** Everything that belongs to one list: it goes from the address with the list. */
+export const NO_VIEW: Partial<DisputesSearch> = {
+  show: undefined,
+  find: undefined,
+  vehicle: undefined,
+  order: undefined,
+  row: undefined,
+}
+
+/** Opens the list that comes into the address, also by Back, and writes a new list into it. */
+export function useListInAddress(
+  controller: DisputeController,
+  open: string | undefined,
+  list: string | undefined,
+  onSearch: OnDisputesSearch,
+): void {
+  const followAddress = useEffectEvent((id: string | undefined) => {
+    // Also a list that is still on its way, or it would come into the address once it is read.
+    if (id === undefined) controller.close()
+    else if (id !== open) void controller.open(id)
+  })
+  useEffect(() => followAddress(list), [list])
+
+  const followList = useEffectEvent((id: string | undefined) => {
+    if (id !== undefined && id !== list) onSearch({ ...NO_VIEW, list: id })
+  })
+  useEffect(() => followList(open), [open])
 }

@@ -1,4 +1,5 @@
 import duration from 'dayjs/plugin/duration.js'
+import { countWords } from '../text/count-words'
 import { dayjs } from './dayjs'
 import { type Instant, toMillis } from './instant'
 
@@ -22,11 +23,8 @@ export function durationText(length: Instant): string {
   const coarsest = counts.findIndex(([count]) => count > 0)
   const [first, second] = counts.slice(coarsest, coarsest + 2)
   if (coarsest < 0 || !first) return '0 seconds'
-  return second && first[0] < 10 && second[0] > 0 ? `${times(first)} ${times(second)}` : times(first)
-}
-
-function times([count, unit]: readonly [number, string]): string {
-  return `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`
+  const text = countWords(...first)
+  return second && first[0] < 10 && second[0] > 0 ? `${text} ${countWords(...second)}` : text
 }
 
 /** Whole seconds as `5 s`, `2 min 10 s`, `1 h 5 min`. */

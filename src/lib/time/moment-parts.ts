@@ -1,7 +1,7 @@
 import { fixedOffset, OFFSET } from './fixed-offset'
 import { isDate } from './instant'
 import { MONTHS } from './time-text'
-import { utcWall } from './zone'
+import { utcWall, type Wall } from './zone'
 import { spellZone, zoneWords } from './zone-names'
 
 /** What times say only beside others of their list: which order, which numbers. A field is a list of one. */
@@ -61,18 +61,11 @@ const LAST_SHORT_YEAR = 49
 const FOUR_DIGITS: Refusal = { message: 'Write the year with four digits, for instance 2024.' }
 const NO_TIME: Refusal = { message: 'That time is not understood. Write it like 08:30 or 08:30:15.' }
 
-/** A date in digits, of which the order of day and month is not known yet. */
-interface NumericDate {
-  readonly first: number
-  readonly second: number
-  readonly year: number
-  readonly isShort: boolean
-  readonly isDotted: boolean
-  readonly text: string
-}
-
-/** The date in digits that a text begins with, unless it begins with the year: `3/5/2024`, `05.03.24`, `050324 0830`. */
-export function numericDate(text: string): NumericDate | null {
+/**
+ * The date in digits that a text begins with, unless it begins with the year: `3/5/2024`, `05.03.24`, `050324 0830`. Which of
+ * `first` and `second` is the day is not known yet; `text` is what the date is written as.
+ */
+export function numericDate(text: string) {
   const match = NUMERIC.exec(text) ?? SIX_DIGITS.exec(text)
   if (!match) return null
   const [whole, first, sign, second, year = ''] = match
@@ -94,9 +87,7 @@ export function isSerial(text: string): boolean {
 }
 
 /** The day that a spreadsheet's number is; null for any other number. */
-export function serialDay(
-  text: string,
-): { readonly year: number; readonly month: number; readonly day: number } | null {
+export function serialDay(text: string): Wall | null {
   if (!isSerial(text)) return null
   return utcWall(Math.floor(Number(text) - SERIAL_OF_1970) * DAY_SECONDS * 1_000_000)
 }

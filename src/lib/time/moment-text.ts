@@ -1,7 +1,16 @@
 import { dayjs } from './dayjs'
 import { MINUTE, SECOND, toMillis } from './instant'
-import { momentForms, tidyTime } from './moment-forms'
-import { type MomentForms, numericDate, readDate, readTime, readZone, type WrittenZone } from './moment-parts'
+import {
+  FIRST_SHORT_YEAR,
+  LONG_FRACTION,
+  type MomentForms,
+  numericDate,
+  readDate,
+  readTime,
+  readZone,
+  serialDay,
+  type WrittenZone,
+} from './moment-parts'
 import { type Wall, wallAsUtc } from './zone'
 
 /** A parsed text: wall time, the microseconds it covers (60,000,000 for `08:30`), and the zone that it names, if any. */
@@ -75,4 +84,119 @@ export function wallText(wall: Wall, precision: number): string {
   if (precision >= SECOND) return second
   const digits = 6 - Math.round(Math.log10(precision))
   return `${second}.${String(wall.micro).padStart(6, '0').slice(0, digits)}`
+}
+
+/** Letters, digits and signs of ASCII with single spaces between them: there is nothing to tidy. */
+const TIDY = /^[!-~]+(?: [!-~]+)*$/
+
+/**
+ * Unifies spaces, minus signs and letter widths, and removes direction marks (Intl and spreadsheets add them). Quick for
+ * plain text, since lists have hundreds of thousands of cells.
+ */
+export function tidyText(text: string): string {
+  if (TIDY.test(text)) return text
+  return text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** How the dates of a list are written: decided over all rows, since one of them can tell it for the others. */
+export interface ListForms extends MomentForms {
+  readonly hasShortYears: boolean
+  /** How many dates could be either; the first of them. Null where there are none. */
+  readonly either: { readonly dates: number; readonly example: string } | null
+  /** The first date with slashes or hyphens that could be either, where its order is decided; null where none is. */
+  readonly ordered: string | null
+  /** The first real date (`2024-05-03`) where each of them may be swapped, and other dates are texts; else null. */
+  readonly swapped: string | null
+}
+
+const LETTER = /^[a-z]/i
+const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
+const SHORT_NAMED = /^\d{1,2}[ -]?[a-z]{3,9}\.?[ -]?'?\d{2}(?![\d:])/i
+const YEAR_FIRST = /^\d{4}[-/.]\d/
+const REAL_DATE = /^(\d{4})-(\d\d)-(\d\d)/
+const LONG_NUMBER = /^\d{5,}(?:\.\d+)?$/
+const DOTTED_CLOCK = /^(?:[1-9]|1\d|2[0-3])\.[0-5]\d$/
+
+/** A text with plain spaces, minus signs and digits, without a weekday. */
+export function tidyTime(text: string): string {
+  const plain = tidyText(text)
+  return LETTER.test(plain) ? plain.replace(WEEKDAY, '') : plain
+}
+
+const isoDay = ({ year, month, day }: { year: number; month: number; day: number }): string =>
+  [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+
+interface Found {
+  days: number
+  months: number
+  either: number
+  example: string
+}
+
+/** Decides how the dates in these texts are written. `dayFirst` is what a person said; null where nobody did. */
+export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): ListForms {
+  const slashed: Found = { days: 0, months: 0, either: 0, example: '' }
+  const dotted: Found = { ...slashed }
+  let [numbers, serials, fractions, clocks] = [0, 0, 0, 0]
+  let [hasShortYears, isShortYearLast] = [false, false]
+  let [real, mayBeSwapped] = ['', true]
+  for (const text of texts) {
+    const plain = tidyTime(text)
+    // Most lists begin dates with the year: such a cell does not decide the order.
+    if (YEAR_FIRST.test(plain)) {
+      const [date, , month, day] = REAL_DATE.exec(plain) ?? []
+      if (Number(day) > 12) mayBeSwapped = false
+      else if (date !== undefined && day !== month && real === '') real = date
+      continue
+    }
+    // Shorter numbers are times of day.
+    if (LONG_NUMBER.test(plain)) {
+      numbers++
+      const day = serialDay(plain)
+      if (day === null) continue
+      serials++
+      if (day.day > 12) mayBeSwapped = false
+      else if (day.day !== day.month && real === '') real = isoDay(day)
+      continue
+    }
+    if (LONG_FRACTION.test(plain)) fractions++
+    if (DOTTED_CLOCK.test(plain)) clocks++
+    const date = numericDate(plain)
+    hasShortYears ||= date?.isShort === true || SHORT_NAMED.test(plain)
+    if (!date) continue
+    isShortYearLast ||= date.isShort && date.first < FIRST_SHORT_YEAR
+    count(date.isDotted ? dotted : slashed, date, plain)
+  }
+  const isSerialList = numbers > 0 && serials === numbers
+  const decided = slashed.days > 0 === slashed.months > 0 ? null : slashed.days > 0
+  const isDottedMonthFirst = dotted.months > 0 && dotted.days > 0 ? null : dotted.months > 0
+  const open = [...(decided === null ? [slashed] : []), ...(isDottedMonthFirst === null ? [dotted] : [])]
+  const dates = open.reduce((sum, { either }) => sum + either, 0)
+  const isFractions = fractions > 0 || isSerialList
+  const order = dayFirst ?? decided
+  return {
+    dayFirst: order,
+    isDottedMonthFirst,
+    isSerial: isSerialList,
+    isFraction: isFractions === clocks > 0 ? null : isFractions,
+    hasShortYears,
+    isShortYearLast,
+    either:
+      dates > 0 && dayFirst === null
+        ? { dates, example: open.find(({ either }) => either > 0)?.example ?? '' }
+        : null,
+    ordered: order !== null && slashed.either > 0 ? slashed.example : null,
+    swapped: real !== '' && mayBeSwapped && decided !== null && slashed.either === 0 ? real : null,
+  }
+}
+
+function count(found: Found, { first, second }: { first: number; second: number }, text: string): void {
+  if (first > 12 && second <= 12) found.days++
+  else if (second > 12 && first <= 12) found.months++
+  else if (first !== second && first <= 12 && second <= 12 && found.either++ === 0) found.example = text
 }

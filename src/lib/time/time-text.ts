@@ -1,4 +1,5 @@
 import { memoized } from '../memoized'
+import { countWords } from '../text/count-words'
 import { dayjs } from './dayjs'
 import { fixedOffset, isoOffset } from './fixed-offset'
 import { DAY, HOUR, type Instant, isInstant, MINUTE, modulo, SECOND, toMillis } from './instant'
@@ -108,8 +109,7 @@ export function relativeText(instant: Instant, now: Instant): string {
   const distance = instant - now
   const unit = UNITS.find(([, length]) => Math.abs(distance) >= length)
   if (!unit) return 'just now'
-  const count = Math.floor(Math.abs(distance) / unit[1])
-  const span = `${count.toLocaleString('en')} ${unit[0]}${count === 1 ? '' : 's'}`
+  const span = countWords(Math.floor(Math.abs(distance) / unit[1]), unit[0])
   return distance < 0 ? `${span} ago` : `in ${span}`
 }
 

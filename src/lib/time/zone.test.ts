@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { formatInstant, type Instant, parseInstant } from './instant'
 import { instantToWall, isZone, jumpOver, offsetSeconds, type Wall, wallToInstants } from './zone'
-import { ABBREVIATIONS } from './zone-abbreviations'
-import { browserZone, spellZone, zoneNames, zoneWords } from './zone-names'
+import { ABBREVIATIONS, browserZone, spellZone, zoneNames, zoneWords } from './zone-names'
 
 const at = (text: string) => parseInstant(text) as Instant
 

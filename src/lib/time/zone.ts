@@ -2,7 +2,7 @@ import { memoized } from '../memoized'
 import { fixedOffset } from './fixed-offset'
 import { HOUR, type Instant, modulo, SECOND, toMillis } from './instant'
 
-/** No zone kept an offset or a name for less than this (see zone.ts): what holds at both ends holds between. */
+/** No zone kept an offset or a name for less than this (the shortest lasted days): what holds at both ends holds between. */
 const SLOT = 4 * HOUR
 /** Slots remembered per zone before all of them are dropped. */
 const MOST = 20_000
@@ -108,8 +108,6 @@ export function instantToWall(instant: Instant, zone: string): Wall {
 
 /** No zone was ever further from UTC than this (Manila and Alaska before the date line moved: below 16 hours). */
 const FURTHEST = 16 * HOUR
-/** No zone ever had an offset for less than this: the shortest on record lasted days. */
-const STEP = 4 * HOUR
 
 /**
  * The instants at which the zone's clock shows the wall time: none (skipped when clocks went forward), one,
@@ -119,7 +117,7 @@ const STEP = 4 * HOUR
 export function wallToInstants(wall: Wall, zone: string): Instant[] {
   const local = wallAsUtc(wall)
   const offsets = new Set<number>()
-  for (let away = -FURTHEST; away <= FURTHEST; away += STEP) offsets.add(offsetSeconds(local + away, zone))
+  for (let away = -FURTHEST; away <= FURTHEST; away += SLOT) offsets.add(offsetSeconds(local + away, zone))
   return [...offsets]
     .map((offset) => ({ offset, instant: local - offset * SECOND }))
     .filter(({ offset, instant }) => offsetSeconds(instant, zone) === offset)

@@ -5,7 +5,7 @@ import type { Connection } from '../../../lib/browser/connection'
 import { heldLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { readInvestigation } from '../../../local/investigations'
 import type { Scope } from '../../../local/scope'
-import type { DisputeState, RunState } from './dispute-state'
+import type { DisputeState, RowChange, RunState } from './dispute-state'
 import { createHistoryGate } from './history-gate'
 import type { InvestigationKeeper } from './investigation-keeper'
 import { countsOf, hasNames, IDLE, isUnderWay, type OpenedHead } from './list-state'
@@ -27,10 +27,11 @@ interface CheckFlowOptions {
   readonly update: (change: Partial<DisputeState>) => void
   readonly flushRows: () => void
   readonly post: (message: PageMessage) => void
+  /** Does what needs a worker that holds the list. */
+  readonly withList: (work: () => void) => unknown
 }
 
-/** The name of the lock that lets one tab at a time check an investigation. */
-/** Ids are unique in all fleets. */
+/** The name of the lock that lets one tab at a time check an investigation. Ids are unique in all fleets. */
 const checkLock = (id: string): string => `fleet-console check ${id}`
 
 /** "Check all" of the open list: the lock, the vehicles, the requests and what is stored of it. */
@@ -126,12 +127,32 @@ export function createCheckFlow(options: CheckFlowOptions) {
     else update({ waitingCheck: { isNew } })
   }
 
-  /** Asks about rows that were changed, in a list that is checked; after what is under way. */
-  function checkRows(indexes: readonly number[]): void {
-    for (const index of indexes) changed.add(index)
-    checkChanged()
+  /** Keeps what a person does with rows of the open list. What is only typed is stored, and read again once it counts. */
+  function work(changes: readonly RowChange[]): void {
+    const { settings, work: all, investigation } = state()
+    if (settings === null || investigation === null) return
+    const rows = changes.map(({ index, ...change }) => {
+      const row = index + settings.headerRows
+      return { index, change, work: { ...all.get(row), ...change, row } }
+    })
+    update({ work: new Map([...all, ...rows.map(({ work }) => [work.row, work] as const)]) })
+    keeper.saveRowWork(
+      investigation.id,
+      rows.map(({ work }) => work),
+    )
+    const read = rows.filter(({ change }) => 'edit' in change || 'reviewedAt' in change)
+    if (read.length === 0) return
+    options.withList(() => {
+      const open = opened()
+      if (open?.head.id !== investigation.id) return
+      post({ kind: 'work', list: open.list, rows: read.map(({ index, work }) => ({ index, work })) })
+      // They may mean another vehicle or time.
+      for (const { index, change } of read) if ('edit' in change) changed.add(index)
+      checkChanged()
+    })
   }
 
+  /** Asks about rows that were changed, in a list that is checked; after what is under way. */
   function checkChanged(): void {
     const open = opened()
     if (open === null || active !== null || changed.size === 0) return
@@ -214,7 +235,7 @@ export function createCheckFlow(options: CheckFlowOptions) {
 
   return {
     check,
-    checkRows,
+    work,
     saveHead: () => saveHead(),
     onReadingEnded,
     pause,

@@ -8,12 +8,13 @@ import { readInvestigation } from '../../../local/investigations'
 import { createCheckFlow } from './check-flow'
 import type { DisputeState, StartedController } from './dispute-state'
 import { createInvestigationKeeper } from './investigation-keeper'
-import { createListOpener, type ListOwner } from './list-opener'
 import {
   countsOf,
   foundSettings,
   headOf,
   IDLE,
+  knownFor,
+  type ListOwner,
   mappings,
   type NewList,
   NO_LIST,
@@ -23,29 +24,24 @@ import {
   type OpenedHead,
   type Opening,
   pastedSource,
-  unopened,
   WORKER_LOST,
 } from './list-state'
-import { readText } from './row-texts'
 import { createRowUpdates } from './row-updates'
-import { createRowWork } from './row-work'
-import type { ListMessage, ListSource, WorkerMessage } from './worker-messages'
+import { type ListMessage, type ListSource, readText, type WorkerMessage } from './worker-messages'
 import { createWorkerLink, type OpenPort, openWorkerPort } from './worker-port'
 
-interface DisputeControllerOptions extends ListOwner {
-  readonly openPort?: OpenPort
-  readonly locks?: TabLocks
-  readonly connection?: Connection
-}
-
 /** Holds the open list of one person and fleet: reads, checks and keeps it. Starts nothing before `start`. */
-export function createDisputeController(options: DisputeControllerOptions): StartedController {
+export function createDisputeController(
+  options: ListOwner & { openPort?: OpenPort; locks?: TabLocks; connection?: Connection },
+): StartedController {
   const { api, scope, queryClient, zone } = options
   const { openPort = openWorkerPort, locks = browserLocks, connection = browserConnection } = options
   const store = createStore<DisputeState>(NO_LIST)
   const update = (change: Partial<DisputeState>) => store.set({ ...store.state(), ...change })
   const worker = createWorkerLink(openPort, onMessage, () => onWorkerLost(WORKER_LOST))
   let lastList = 0
+  /** The list that the worker was asked for last. */
+  let lastAsked = 0
   /** Grows with every list that is asked for, and when the list is closed. */
   let lastOpening = 0
   let opening: Opening | null = null
@@ -72,17 +68,7 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     opened: () => opened,
     flushRows: () => rows.flush(),
     post: worker.post,
-  })
-
-  const work = createRowWork({
-    ...{ state: store.state, update, keeper, post: worker.post, withList },
-    open: () => open,
-    checkRows: flow.checkRows,
-  })
-  const opener = createListOpener({
-    ...options,
-    isWanted: (list) => list === opening?.list,
-    post: worker.post,
+    withList,
   })
 
   function onWorkerLost(problem: string): void {
@@ -106,10 +92,16 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     return new Promise((ended) => {
       opening?.ended()
       const file = source.kind === 'file' ? source.file : null
-      opening = { ...list, file, list: ++lastList, ended }
+      const next = { ...list, file, list: ++lastList, ended }
+      opening = next
       update({ problem: null, reading: { rows: 0 }, waitingCheck: null })
       worker.connect()
-      void opener.open(lastList, source)
+      void knownFor(source, options).then((known) => {
+        // Meanwhile another list was asked for, or none.
+        if (opening !== next) return
+        lastAsked = next.list
+        worker.post({ kind: 'open', list: next.list, source, zone: zone(), known })
+      })
     })
   }
 
@@ -261,17 +253,18 @@ export function createDisputeController(options: DisputeControllerOptions): Star
     openSheet(sheet) {
       if (open?.file == null) return
       const isChecked = opened !== null && (opened.head.check > 0 || store.state().work.size > 0)
-      const list = isChecked ? newList(`${open.name}, ${sheet}`, zone()) : unopened(open)
+      const { id, name, createdAt } = open
+      const list = isChecked ? newList(`${name}, ${sheet}`, zone()) : { id, name, createdAt, head: null }
       void openSource({ kind: 'file', file: open.file, sheet }, list)
     },
     stopOpening() {
-      if (opening === null || opener.isAsked(opening.list)) worker.post({ kind: 'stop' })
+      if (opening === null || opening.list === lastAsked) worker.post({ kind: 'stop' })
       else onUnreadable({ kind: 'unreadable', list: opening.list, message: null })
     },
     change: (settings) => void withList(() => change(settings)),
     checkAll: () => void withList(() => flow.check(false)),
     checkAgain: () => void withList(() => flow.check(true)),
-    work,
+    work: flow.work,
     pause: flow.pause,
     resume: () => void withList(flow.resume),
     cancel: flow.cancel,

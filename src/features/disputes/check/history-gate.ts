@@ -8,16 +8,6 @@ import type { RequestFailure } from './worker-messages'
 /** Why no request is sent now. */
 type GateReason = 'offline' | 'signed-out'
 
-/** Work that waits while the browser is offline or the session is lost, and then goes on by itself. */
-interface HistoryGate {
-  /** Reads a page's text; failures that waiting does not help are returned. Rejects with the signal's reason only. */
-  page(vehicleId: number, query: HistoryQuery, signal: AbortSignal): Promise<HistoryText | RequestFailure>
-  /** Does the work, again after each wait. Rejects as the work does. */
-  through<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
-  /** What is waited for; null where nothing is. */
-  reason(): GateReason | null
-}
-
 interface GateOptions {
   readonly api: ApiClient
   readonly connection: Connection
@@ -27,7 +17,8 @@ interface GateOptions {
   readonly onRefused: (error: ApiError) => void
 }
 
-export function createHistoryGate({ api, connection, onReason, onRefused }: GateOptions): HistoryGate {
+/** Work that waits while the browser is offline or the session is lost, and then goes on by itself. */
+export function createHistoryGate({ api, connection, onReason, onRefused }: GateOptions) {
   const { session } = api
   let waiting = 0
   let shown: GateReason | null = null
@@ -80,6 +71,7 @@ export function createHistoryGate({ api, connection, onReason, onRefused }: Gate
     return (error.kind === 'network' || error.kind === 'timeout') && !connection.isOnline()
   }
 
+  /** Does the work, again after each wait. Rejects as the work does. */
   async function through<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
       signal.throwIfAborted()
@@ -94,8 +86,14 @@ export function createHistoryGate({ api, connection, onReason, onRefused }: Gate
 
   return {
     through,
+    /** What is waited for; null where nothing is. */
     reason: () => shown,
-    async page(vehicleId, query, signal) {
+    /** Reads a page's text; failures that waiting does not help are returned. Rejects with the signal's reason only. */
+    async page(
+      vehicleId: number,
+      query: HistoryQuery,
+      signal: AbortSignal,
+    ): Promise<HistoryText | RequestFailure> {
       try {
         return await through(() => fetchHistoryText(api, vehicleId, query, signal), signal)
       } catch (error) {

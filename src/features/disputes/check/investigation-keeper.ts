@@ -20,26 +20,17 @@ import type { Scope } from '../../../local/scope'
 /** What the keys of investigations begin with. */
 const KEPT = 'keep:investigation-'
 
-/** Stores what happens to the lists of one person and fleet, in order. */
-export interface InvestigationKeeper {
-  saveNew(head: InvestigationHead, cells: readonly string[]): void
-  saveHead(head: InvestigationHead): void
-  rename(id: string, name: string): void
-  saveMatches(id: string, matches: readonly StoredMatch[]): void
-  saveRowWork(id: string, work: readonly RowWork[]): void
-  /** At once, beside everything else that is stored: a tab that is closed loses nothing that came. */
-  saveAnswers(id: string, check: number, answers: readonly StoredAnswer[]): void
-  deleteAnswersBefore(id: string, check: number): void
-  /** Resolves when everything is stored. */
-  written(): Promise<void>
-}
+export type InvestigationKeeper = ReturnType<typeof createInvestigationKeeper>
 
-/** `onKept`: whether this browser keeps what is stored, after each write. `onError`: a write that failed otherwise. */
+/**
+ * Stores what happens to the lists of one person and fleet, in order. `onKept`: whether this browser keeps what is stored,
+ * after each write. `onError`: a write that failed otherwise.
+ */
 export function createInvestigationKeeper(
   scope: Scope,
   onKept: (isKept: boolean) => void,
   onError: (error: unknown) => void,
-): InvestigationKeeper {
+) {
   let last: Promise<void> = Promise.resolve()
   const own = new Set<Promise<void>>()
   const savedIds = new Set<string>()
@@ -55,19 +46,23 @@ export function createInvestigationKeeper(
   }
 
   return {
-    saveNew(head, cells) {
+    saveNew(head: InvestigationHead, cells: readonly string[]): void {
       // Another sheet may have fewer rows.
       if (savedIds.has(head.id)) inOrder(() => deleteCells(scope, head.id))
       savedIds.add(head.id)
       inOrder(() => saveInvestigation(scope, head, cells))
     },
-    saveHead: (head) => inOrder(() => saveHead(scope, head)),
-    rename: (id, name) => inOrder(() => renameInvestigation(scope, id, name)),
-    saveMatches: (id, matches) => inOrder(() => saveMatches(scope, id, matches)),
-    saveRowWork: (id, work) => inOrder(() => saveRowWork(scope, id, work)),
-    saveAnswers: (id, check, answers) => void watch(appendAnswers(scope, id, check, answers)),
-    deleteAnswersBefore: (id, check) => inOrder(() => deleteAnswersBefore(scope, id, check)),
-    async written() {
+    saveHead: (head: InvestigationHead) => inOrder(() => saveHead(scope, head)),
+    rename: (id: string, name: string) => inOrder(() => renameInvestigation(scope, id, name)),
+    saveMatches: (id: string, matches: readonly StoredMatch[]) =>
+      inOrder(() => saveMatches(scope, id, matches)),
+    saveRowWork: (id: string, work: readonly RowWork[]) => inOrder(() => saveRowWork(scope, id, work)),
+    /** At once, beside everything else that is stored: a tab that is closed loses nothing that came. */
+    saveAnswers: (id: string, check: number, answers: readonly StoredAnswer[]) =>
+      void watch(appendAnswers(scope, id, check, answers)),
+    deleteAnswersBefore: (id: string, check: number) => inOrder(() => deleteAnswersBefore(scope, id, check)),
+    /** Resolves when everything is stored. */
+    async written(): Promise<void> {
       while (own.size > 0) await Promise.all(own)
     },
   }

@@ -1,13 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '../../../api/client/client'
 import type { SheetReport } from '../../../domain/dispute/list-tally'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import { TOLL_COLUMNS } from '../../../domain/dispute/toll-columns'
 import { BUCKETS, type DisputeRow, isImported } from '../../../domain/dispute/toll-outcome'
+import { knownWithoutRequest } from '../../../domain/find/known-vehicles'
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
 import { htmlRows } from '../../../domain/sheet/sheet-rows'
 import { randomId } from '../../../lib/random-id'
 import { clockText, dateText } from '../../../lib/time/time-text'
 import type { InvestigationHead, RowWork } from '../../../local/investigation-shapes'
+import type { Scope } from '../../../local/scope'
 import type { DisputeState, RunState } from './dispute-state'
 import type { ListSource } from './worker-messages'
 
@@ -131,11 +135,6 @@ export function foundSettings({
   return { ...settings, mapping: chosen ?? settings.mapping, isMappingChosen: chosen !== null }
 }
 
-/** A list as it was before it was opened. */
-export function unopened({ id, name, createdAt }: Opening): NewList {
-  return { id, name, createdAt, head: null }
-}
-
 export type NewList = Omit<Opening, 'list' | 'ended' | 'file'>
 
 /** A list that the worker was asked to open. */
@@ -152,4 +151,23 @@ export interface Opening {
   readonly work?: readonly RowWork[]
   /** Called once it is read, or is known to be unreadable. */
   readonly ended: () => void
+}
+
+/** Vehicles that the worker gets to know a list's columns by. */
+const MOST_KNOWN = 20_000
+
+/** Whose lists they are, and where they are asked about. */
+export interface ListOwner {
+  readonly api: ApiClient
+  readonly scope: Scope
+  readonly queryClient: QueryClient
+  /** The zone of rows that name none. */
+  readonly zone: () => string
+}
+
+/** The vehicles by which the columns of a new list are known, without a request; else its names and cells tell. */
+export async function knownFor(source: ListSource, { api, scope, queryClient }: ListOwner) {
+  if (source.kind === 'stored') return []
+  const known = await knownWithoutRequest(api, scope, queryClient).catch(() => [])
+  return known.slice(0, MOST_KNOWN)
 }

@@ -24,25 +24,7 @@ export class UnreadableList extends Error {
 }
 
 /** A list whose rows can be read, again and again. */
-export interface OpenedList {
-  /** The names of its columns. */
-  readonly names: readonly string[]
-  /** How it would be read, or was when it was stored. */
-  readonly settings: ReadSettings
-  /** The columns below another header, and their names. */
-  withHeader(settings: ReadSettings): Pick<OpenedList, 'names' | 'settings'>
-  tolls(settings: ReadSettings): Iterable<Toll>
-  /** Takes what was done with a row, and says what its toll is now. */
-  work(toll: Toll, work: RowWork, settings: ReadSettings): Toll
-  /**
-   * The first tolls of a longer list as they are read alone, at once; none of a shorter one. The whole list may tell that
-   * their dates are written in another way.
-   */
-  firstTolls(settings: ReadSettings, most: number): Iterable<Toll>
-  report(settings: ReadSettings): SheetReport
-  /** All rows as JSON texts, the first time; null afterwards and for a stored list. */
-  takeCells(): readonly string[] | null
-}
+export type OpenedList = Awaited<ReturnType<typeof openList>>
 
 /**
  * Opens pasted, chosen or stored rows. `zone`: of rows that name none. Rejects with UnreadableList, or the signal's reason.
@@ -52,7 +34,7 @@ export async function openList(
   zone: string,
   signal?: AbortSignal,
   vehicles: readonly Findable[] = [],
-): Promise<OpenedList> {
+) {
   const pasted = await pastedRows(source, signal)
   const known = knownTexts(vehicles)
   const first = firstRows(pasted).map(unwrapRow)
@@ -61,7 +43,7 @@ export async function openList(
   }
   const start = listStart(first, known, pasted.headerRows)
   const isStored = source.kind === 'stored'
-  const settings = isStored
+  const settings: ReadSettings = isStored
     ? settingsOf(source.stored.head.settings)
     : {
         headerRows: start.headerRows,
@@ -102,22 +84,29 @@ export async function openList(
   return {
     // As the report names them: mappings are remembered by these names.
     names: isStored ? source.stored.head.names : readList(first, settings).names,
+    /** How it would be read, or was when it was stored. */
     settings,
-    withHeader(as) {
+    /** The columns below another header, and their names. */
+    withHeader(as: ReadSettings) {
       const { mapping } = listStart(first, known, as.headerRows)
       const settings = { ...as, mapping }
       return { names: readList(first, settings).names, settings }
     },
     tolls: workedTolls,
-    work(toll, work, as) {
+    /** Takes what was done with a row, and says what its toll is now. */
+    work(toll: Toll, work: RowWork, as: ReadSettings): Toll {
       done.set(work.row, work)
       return worked(toll, as)
     },
-    firstTolls(as, most) {
+    /**
+     * The first tolls of a longer list as they are read alone, at once; none of a shorter one. The whole list may tell that
+     * their dates are written in another way.
+     */
+    firstTolls(as: ReadSettings, most: number): Iterable<Toll> {
       const head = readRows(pasted.rows(), as.headerRows + most).rows
       return head.length < as.headerRows + most ? [] : readList(head, as).tolls()
     },
-    report(as) {
+    report(as: ReadSettings): SheetReport {
       const report = listAs(as).report()
       return {
         ...report,
@@ -128,7 +117,8 @@ export async function openList(
         isCut: wasCut || isCut(as.headerRows),
       }
     },
-    takeCells() {
+    /** All rows as JSON texts, the first time; null afterwards and for a stored list. */
+    takeCells(): readonly string[] | null {
       if (isTaken) return null
       isTaken = true
       return textsOf(rows(settings))

@@ -1,5 +1,5 @@
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { RowPatch } from './row-texts'
+import type { RowPatch } from './worker-messages'
 
 /** How long changes of rows are gathered, in milliseconds: each gives the page a new array to draw. */
 const GATHERED_MS = 200

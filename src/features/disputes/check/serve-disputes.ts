@@ -5,10 +5,9 @@ import { nextTask } from '../../../lib/browser/slices'
 import { parseAnswers, parseMatches } from '../../../local/investigation-shapes'
 import { type OpenedList, openList, UnreadableList } from './open-list'
 import { createPageRequests } from './page-requests'
-import { type RowPatch, textOf } from './row-texts'
 import { createTollList, type TollList } from './toll-list'
 import { createTollRun, type TollRun } from './toll-run'
-import type { PageMessage, WorkerMessage } from './worker-messages'
+import { type PageMessage, type RowPatch, textOf, type WorkerMessage } from './worker-messages'
 
 /**
  * Rows of the first message, so that something is shown at once, and of the others: the page takes some milliseconds to

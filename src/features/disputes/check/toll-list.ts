@@ -7,7 +7,6 @@ import type { NumberKind, VehicleName } from '../../../domain/find/readings'
 import { bareNumberOf } from '../../../domain/find/vehicle-cells'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
-import { answerKey, spansOf, storedKey } from './answer-key'
 
 /** One question to one vehicle. */
 export interface TollJob {
@@ -212,3 +211,17 @@ function textsOf(name: VehicleName): Record<string, string> {
   const { text = '', plate = '', state = '', number = '' } = name
   return Object.fromEntries(Object.entries({ text, plate, state, number }).filter(([, cell]) => cell !== ''))
 }
+
+type Span = readonly [start: number, end: number]
+
+/** The spans of a toll's moments. */
+export const spansOf = (moments: readonly AskedMoment[]): [number, number][] =>
+  moments.map(({ start, end }) => [start, end])
+
+/** What an answer is the answer to: the vehicle and every moment that was asked. Zones do not matter. */
+export function answerKey(vehicleId: number, spans: readonly Span[]): string {
+  return `${vehicleId} ${spans.map(([start, end]) => `${start}-${end}`).join(' ')}`
+}
+
+/** The key of a stored answer. */
+export const storedKey = ({ asked, answer }: StoredAnswer): string => answerKey(answer.vehicleId, asked)

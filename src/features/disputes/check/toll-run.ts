@@ -6,8 +6,7 @@ import type { HistorySource } from '../../../domain/history/history-source'
 import { isOver } from '../../../domain/run/job'
 import { ApiError } from '../../../lib/api-error'
 import type { StoredAnswer } from '../../../local/investigation-shapes'
-import { spansOf } from './answer-key'
-import type { TollJob } from './toll-list'
+import { spansOf, type TollJob } from './toll-list'
 import type { WorkerRun } from './worker-messages'
 
 /** A check of a list's open questions. */

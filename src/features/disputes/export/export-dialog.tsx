@@ -1,38 +1,60 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
-import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { useApi } from '../../../domain/person/use-api'
+import { instantNow } from '../../../domain/time/now'
 import { inSlices } from '../../../lib/browser/slices'
 import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
+import { Failure } from '../../../ui/feedback/failure'
+import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
+import { TaskProgress } from '../../../ui/task/task-progress'
+import { type TaskState, useTask } from '../../../ui/task/use-task'
 import classes from './export-dialog.module.css'
-import { ExportProgress } from './export-progress'
-import type { ExportedList } from './exported-list'
+import type { ExportedList, PackList } from './exported-list'
 import { PackPart } from './pack-part'
-import { collectPeriods, type NeededPeriod, REQUESTS_A_PERIOD } from './periods'
-import { type ExportFormat, FORMATS } from './save-export'
-import { useExport } from './use-export'
+import { collectPeriods, type NeededPeriod, periodsFromApi, REQUESTS_A_PERIOD, readPeriods } from './periods'
+import { type ExportFormat, FORMATS, saveExport } from './save-export'
 
-export interface ExportProps {
+/** The button "Export" and its dialog. There from the start, so that no button moves. */
+export function ExportMenu({ isRead, ...props }: ExportProps & { isRead: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [saved, setSaved] = useState(0)
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        disabledBecause={isRead ? null : 'The list is still being read.'}
+        onClick={() => setIsOpen(true)}
+      >
+        Export
+      </ActionButton>
+      <p role="status" className={`muted unless-empty ${classes.saved}`}>
+        {!isOpen && saved > 0 && `Saved ${countWords(saved, 'row')}`}
+      </p>
+      {isOpen && <ExportDialog {...props} onSaved={setSaved} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface ExportProps {
   /** The fleet as it is known by now. */
   readonly fleet: () => NamedFleet
-  readonly investigation: ExportedList['investigation']
+  readonly list: Omit<PackList, 'rows'>
   /** All rows of the list, in its order. */
   readonly all: readonly DisputeRow[]
   /** The rows that the filters leave, in the order that they are shown in. */
   readonly shown: readonly DisputeRow[]
-  /** The names of the pasted columns. */
-  readonly names: readonly string[]
-  /** How the list was read. */
-  readonly settings: Pick<ReadSettings, 'mapping' | 'tolerance' | 'zone'>
 }
 
 /** Asks which rows to export, whether missing periods are read first, and as what; then shows how it goes. */
-export function ExportDialog(props: ExportProps & { onSaved: (rows: number) => void; onClose: () => void }) {
-  const { all, shown, investigation, names, settings, onClose } = props
+function ExportDialog(props: ExportProps & { onSaved: (rows: number) => void; onClose: () => void }) {
+  const { all, shown, onClose } = props
   const api = useApi()
   const isFiltered = shown.length < all.length
   const [showsAll, setShowsAll] = useState(!isFiltered)
@@ -43,9 +65,9 @@ export function ExportDialog(props: ExportProps & { onSaved: (rows: number) => v
   const needed = usePeriodsNeeded(rows)
   const isBusy = state.kind === 'reading' || state.kind === 'writing'
   const isCounting = withPeriods && needed === null
-  const idle =
-    rows.length === 0 ? 'There are no rows.' : isCounting ? 'The look-ups are being counted.' : null
-  const disabledBecause = isBusy ? 'The file is being made.' : idle
+  const list = { ...props.list, rows }
+  const idle = isCounting ? 'The look-ups are being counted.' : null
+  const disabledBecause = isBusy ? 'The file is being made.' : rows.length === 0 ? 'There are no rows.' : idle
 
   const finish = useEffectEvent((saved: number) => {
     props.onSaved(saved)
@@ -56,36 +78,28 @@ export function ExportDialog(props: ExportProps & { onSaved: (rows: number) => v
   }, [state])
 
   function start(format: ExportFormat) {
-    const list = {
-      investigation,
-      rows,
-      names,
-      hasAll,
-      fleetId: api.fleetId,
-      origin: location.origin,
-      ...settings,
-    }
-    exportAs(list, format, (withPeriods && needed) || [])
+    const { fleetId } = api
+    exportAs({ ...list, hasAll, fleetId, origin: location.origin }, format, (withPeriods && needed) || [])
   }
 
   return (
     <Dialog title="Export verdicts" onClose={onClose}>
       <fieldset className={`stack-xs ${classes.choices}`} aria-label="Rows" disabled={isBusy}>
         {isFiltered ? (
-          <>
-            <label>
-              <input type="radio" name="rows" checked={showsAll} onChange={() => setShowsAll(true)} />
+          [all, shown].map((some) => (
+            <label key={some === all ? 'all' : 'shown'}>
+              <input
+                type="radio"
+                name="rows"
+                checked={some === rows}
+                onChange={() => setShowsAll(some === all)}
+              />
               <span>
-                All rows <span className="muted tabular">({all.length.toLocaleString('en')})</span>
+                {some === all ? 'All rows' : 'Rows shown'}{' '}
+                <span className="muted tabular">({some.length.toLocaleString('en')})</span>
               </span>
             </label>
-            <label>
-              <input type="radio" name="rows" checked={!showsAll} onChange={() => setShowsAll(false)} />
-              <span>
-                Rows shown <span className="muted tabular">({shown.length.toLocaleString('en')})</span>
-              </span>
-            </label>
-          </>
+          ))
         ) : (
           <p className="tabular">{countWords(all.length, 'row')}, every pasted column, then the verdicts</p>
         )}
@@ -118,10 +132,7 @@ export function ExportDialog(props: ExportProps & { onSaved: (rows: number) => v
         ))}
       </div>
       <ExportProgress state={state} onCancel={cancel} />
-      <PackPart
-        fleet={props.fleet}
-        list={{ ...{ id: investigation.id, name: investigation.name }, rows, names, ...settings }}
-      />
+      <PackPart fleet={props.fleet} list={list} />
       <Button variant="subtle" className={classes.close ?? ''} onClick={onClose}>
         Close
       </Button>
@@ -144,4 +155,56 @@ function usePeriodsNeeded(rows: readonly DisputeRow[]): readonly NeededPeriod[] 
     return inSlices(work()).stop
   }, [rows])
   return known?.rows === rows ? known.needed : null
+}
+
+type ExportStep =
+  | { readonly kind: 'writing' }
+  | { readonly kind: 'reading'; readonly done: number; readonly total: number }
+  | { readonly kind: 'saved'; readonly rows: number; readonly failed: number }
+
+/** Exports a list; first reads the periods that are asked for. */
+function useExport() {
+  const api = useApi()
+  const { state, start, cancel } = useTask<ExportStep>()
+
+  function exportAs(list: ExportedList, format: ExportFormat, needed: readonly NeededPeriod[]): void {
+    start(async (signal, show) => {
+      const onProgress = (done: number) => show({ kind: 'reading', done, total: needed.length })
+      if (needed.length > 0) onProgress(0)
+      const { found, failed } = await readPeriods(needed, periodsFromApi(api, signal), signal, onProgress)
+      show({ kind: 'writing' })
+      await saveExport(list, format, found, instantNow(), signal)
+      return { kind: 'saved', rows: list.rows.length, failed }
+    })
+  }
+
+  return { state, exportAs, cancel }
+}
+
+/** How an export goes, and what came of it. */
+function ExportProgress({ state, onCancel }: { state: TaskState<ExportStep>; onCancel: () => void }) {
+  if (state.kind === 'failed')
+    return <Failure title="Nothing was exported" error={state.error} onRetry={state.again} />
+  if (state.kind === 'reading')
+    return (
+      <TaskProgress
+        {...state}
+        text={`Reading from and to: ${state.done.toLocaleString('en')} of ${state.total.toLocaleString('en')}`}
+        cancel="Cancel export"
+        onCancel={onCancel}
+      />
+    )
+  if (state.kind === 'saved' && state.failed > 0) {
+    return (
+      <Notice tone="warning" role="status" title={`Saved ${countWords(state.rows, 'row')}`}>
+        From and to of {countWords(state.failed, 'verdict')} could not be read. These cells say “not read”.
+      </Notice>
+    )
+  }
+  return (
+    <div role="status" className={classes.outcome}>
+      {state.kind === 'writing' && 'Writing the file…'}
+      {state.kind === 'cancelled' && <span className="muted">Export cancelled. Nothing was saved.</span>}
+    </div>
+  )
 }

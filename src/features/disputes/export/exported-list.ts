@@ -41,3 +41,28 @@ export function exportName(name: string, day: string, ending: string): string {
   const plain = name.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
   return ['tolls', ...(plain === '' ? [] : [plain.slice(0, 80)]), `${day}.${ending}`].join('-')
 }
+
+/** A statement that a pack has: about one vehicle of a row. */
+export interface WantedStatement {
+  readonly row: DisputeRow
+  readonly vehicleId: number
+}
+
+/** What a pack is made of; `rows` are those that its statements were chosen from. */
+export type PackList = Omit<ExportedList, 'hasAll' | 'fleetId' | 'origin'>
+
+/** The statements that rows make: one for each vehicle that a verdict is about. */
+export function wantedStatements(rows: readonly DisputeRow[]): {
+  readonly wanted: readonly WantedStatement[]
+  /** Rows without one: they name no vehicle or no time, or were not checked. */
+  readonly leftOut: number
+} {
+  const wanted = rows.flatMap((row) =>
+    row.toll.time.kind === 'moments' && row.outcome.bucket !== 'waiting'
+      ? exportedAnswers(row)
+          .filter(({ failure }) => failure === null)
+          .map(({ vehicleId }) => ({ row, vehicleId }))
+      : [],
+  )
+  return { wanted, leftOut: rows.length - new Set(wanted.map(({ row }) => row)).size }
+}

@@ -3,8 +3,8 @@ import type { Toll } from '../../../domain/dispute/toll'
 import type { DisputeRow, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import { fakeHistory, revision } from '../../../domain/testing/fake-history'
 import { questionOf, statementOf } from '../../../domain/testing/fake-statement'
+import { wantedStatements } from './exported-list'
 import { gatherPack } from './gather-pack'
-import { wantedStatements } from './pack-statements'
 
 const { moments } = questionOf('2024-03-05 08:30')
 const history = fakeHistory([revision(1, '2023-08-01T10:00:00Z', true, { kind: '+' })])

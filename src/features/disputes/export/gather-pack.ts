@@ -4,30 +4,22 @@ import { tollPlace } from '../../../domain/dispute/toll'
 import { filledData, tollName } from '../../../domain/evidence/filing'
 import { makeStatement } from '../../../domain/evidence/gather-statement'
 import { fileOf } from '../../../domain/evidence/statement-file'
-import type { StatementData, StatementFile } from '../../../domain/evidence/statement-schema'
+import type { StatementData } from '../../../domain/evidence/statement-schema'
 import { askedSpanOf } from '../../../domain/time/asked-span'
 import { gatherEach } from '../../../lib/each-of'
 import { filledFields, readFiling } from '../../../local/filing'
 import type { Scope } from '../../../local/scope'
-import type { PackList, WantedStatement } from './pack-statements'
+import type { PackList, WantedStatement } from './exported-list'
 
-/** What was gathered for a pack. */
-export interface GatheredPack {
-  /** In the order of the rows. */
-  readonly statements: readonly StatementFile[]
-  /** Those that could not be made. */
-  readonly failed: readonly WantedStatement[]
-  /** How many say something else than the list: the history has changed since it was checked. */
-  readonly changed: number
-}
+export type GatheredPack = Awaited<ReturnType<typeof gatherPack>>
 
-/** Gathers the statements of a pack. Rejects as `gatherEach` does, and with the last failure where none could be made. */
+/** Gathers the statements of a pack, in the order of the rows. Rejects as `gatherEach` does, and with the last failure where none could be made. */
 export async function gatherPack(
   wanted: readonly WantedStatement[],
   gather: (one: WantedStatement) => Promise<StatementData>,
   signal: AbortSignal,
   onProgress: (done: number) => void,
-): Promise<GatheredPack> {
+) {
   const { found, failures } = await gatherEach(wanted, gather, signal, onProgress)
   if (found.size === 0 && failures.size > 0) throw [...failures.values()].at(-1)
   const made = wanted.flatMap((one) => {
@@ -37,6 +29,7 @@ export async function gatherPack(
   return {
     statements: made.map(({ data }) => fileOf(data)),
     failed: wanted.filter((one) => failures.has(one)),
+    /** How many say something else than the list: the history has changed since it was checked. */
     changed: made.filter(({ isOther }) => isOther).length,
   }
 }
@@ -56,8 +49,7 @@ export function packGatherer(
     readonly api: ApiClient
     readonly scope: Scope
     readonly fleet: () => NamedFleet
-    /** Minutes before and after each time; the zone of dates. */
-    readonly list: Omit<PackList, 'name' | 'wanted'>
+    readonly list: PackList
   },
   signal: AbortSignal,
 ): (one: WantedStatement) => Promise<StatementData> {
@@ -70,7 +62,7 @@ export function packGatherer(
     const request = { vehicleId, span, moments, zone, reference, toll: toll.vehicle }
     const data = await makeStatement(api, request, { scope, fleet, zone: list.zone }, signal)
     const named = tollName(vehicleId, span, zone, reference ?? undefined)
-    const typed = await readFiling(scope, { list: list.id, toll: named })
+    const typed = await readFiling(scope, { list: list.investigation.id, toll: named })
     const offered = { reference: reference ?? '', amount: toll.amount.text }
     return filledData(data, filledFields(typed, { ...offered, ...tollPlace(list.names, toll.cells) }))
   }

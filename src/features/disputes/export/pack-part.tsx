@@ -1,17 +1,24 @@
 import { useMemo, useState } from 'react'
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
-import { BUCKET_WORDS, BUCKETS, type Bucket, type DisputeRow } from '../../../domain/dispute/toll-outcome'
+import { BUCKET_WORDS, BUCKETS, type Bucket } from '../../../domain/dispute/toll-outcome'
 import { MAX_STATEMENTS } from '../../../domain/evidence/file-limits'
+import { useApi } from '../../../domain/person/use-api'
+import { useScope } from '../../../domain/person/use-scope'
+import { instantNow } from '../../../domain/time/now'
+import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
+import { isoDateText } from '../../../lib/time/time-text'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { TaskProgress } from '../../../ui/task/task-progress'
+import { type TaskState, useTask } from '../../../ui/task/use-task'
 import { rowName } from '../table/row-words'
+import { summaryTexts } from '../table/summarise'
 import classes from './export-dialog.module.css'
-import { type PackList, wantedStatements } from './pack-statements'
-import { type PackState, usePack } from './use-pack'
+import { exportName, type PackList, type WantedStatement, wantedStatements } from './exported-list'
+import type { GatheredPack } from './gather-pack'
 
 /** Rows that are named where their statements failed. */
 const MAX_NAMED = 10
@@ -25,25 +32,22 @@ const NONE_CHOSEN = 'Choose a verdict.'
 const TOO_MANY = `At most ${MAX_STATEMENTS} fit: filter the rows first.`
 
 /** "Evidence pack": one PDF with a statement for each verdict of the rows chosen. Others than disputed ones only if chosen. */
-export function PackPart(props: {
-  fleet: () => NamedFleet
-  list: Omit<PackList, 'wanted'> & { readonly rows: readonly DisputeRow[] }
-}) {
-  const { rows, ...list } = props.list
-  const { state, makePack, cancel } = usePack(props.fleet)
+export function PackPart({ fleet, list }: { fleet: () => NamedFleet; list: PackList }) {
+  const { rows } = list
+  const { state, makePack, cancel } = usePack(fleet)
   const { wanted: all, leftOut } = useMemo(() => wantedStatements(rows), [rows])
   const [chosen, setChosen] = useState<ReadonlySet<Bucket>>(new Set([DISPUTED]))
   const wanted = all.filter(({ row }) => chosen.has(row.outcome.bucket))
   const inPack = new Set(wanted.map(({ row }) => row.outcome.bucket))
   const isBusy = state.kind === 'reading' || state.kind === 'writing'
-  const isTooMany = wanted.length > MAX_STATEMENTS
   const verdicts = BUCKETS.flatMap((bucket) => {
     const count = all.filter(({ row }) => row.outcome.bucket === bucket).length
     return count > 0 ? [{ bucket, count }] : []
   })
   const isDisputed = verdicts.some(({ bucket }) => bucket === DISPUTED)
   const lack = all.length === 0 ? UNCHECKED : isDisputed ? NONE_CHOSEN : NONE_DISPUTED
-  const problem = wanted.length === 0 ? lack : isTooMany ? TOO_MANY : null
+  const problem = wanted.length === 0 ? lack : wanted.length > MAX_STATEMENTS ? TOO_MANY : null
+  const supportsToll = inPack.has('active')
 
   function choose(bucket: Bucket, isChosen: boolean) {
     const next = new Set(chosen)
@@ -81,22 +85,18 @@ export function PackPart(props: {
         {leftOut > 0 && all.length > 0 && ` ${countWords(leftOut, 'row')} without a verdict are left out.`}
       </p>
       <div role="status" className={classes.outcome}>
-        {inPack.has('active') ? (
-          <Notice tone="warning" title="These statements support the toll">
-            The vehicle was on the fleet. To dispute, leave out “{BUCKET_WORDS.active}”.
+        {[...inPack].some((bucket) => bucket !== DISPUTED) && (
+          <Notice tone="warning" title={`These statements ${supportsToll ? '' : 'may '}support the toll`}>
+            {supportsToll
+              ? `The vehicle was on the fleet. To dispute, leave out “${BUCKET_WORDS.active}”.`
+              : `Read those that are not “${BUCKET_WORDS[DISPUTED]}” before you file them.`}
           </Notice>
-        ) : (
-          [...inPack].some((bucket) => bucket !== DISPUTED) && (
-            <Notice tone="warning" title="These statements may support the toll">
-              Read those that are not “{BUCKET_WORDS[DISPUTED]}” before you file them.
-            </Notice>
-          )
         )}
       </div>
       <ActionButton
         variant="default"
         disabledBecause={isBusy ? 'The pack is being made.' : problem}
-        onClick={() => makePack({ ...list, wanted })}
+        onClick={() => makePack(list, wanted)}
       >
         Evidence pack (PDF)
       </ActionButton>
@@ -155,4 +155,47 @@ function Saved({ gathered: { statements, failed, changed } }: Extract<PackState,
       )}
     </Notice>
   )
+}
+
+type PackStep =
+  | { readonly kind: 'reading' | 'writing'; readonly done: number; readonly total: number }
+  | { readonly kind: 'saved'; readonly gathered: GatheredPack }
+
+type PackState = TaskState<PackStep>
+
+/** Makes the evidence pack of a list. */
+function usePack(fleet: () => NamedFleet) {
+  const api = useApi()
+  const scope = useScope(api)
+  const { state, start, cancel } = useTask<PackStep>()
+
+  function makePack(list: PackList, wanted: readonly WantedStatement[]): void {
+    if (scope === null) return
+    const { zone } = list
+    const { name: listName } = list.investigation
+    start(async (signal, show) => {
+      show({ kind: 'reading', done: 0, total: wanted.length })
+      const [{ gatherPack, packGatherer }, { makePackPdf }] = await Promise.all([
+        import('./gather-pack'),
+        import('../../../domain/evidence-pdf/pdf-port'),
+      ])
+      const gather = packGatherer({ api, scope, fleet, list }, signal)
+      const gathered = await gatherPack(wanted, gather, signal, (done) =>
+        show({ kind: 'reading', done, total: wanted.length }),
+      )
+      const { statements } = gathered
+      const onWritten = (done: number) => show({ kind: 'writing', done, total: statements.length })
+      onWritten(0)
+      const { name, person } = api.session.state()
+      const madeAt = instantNow()
+      const summary = summaryTexts([...new Set(wanted.map(({ row }) => row))])
+      const about = { madeAt, zone, madeBy: name ?? person, fleet: fleet(), listName }
+      const pdf = await makePackPdf({ ...about, summary, statements }, onWritten, signal)
+      signal.throwIfAborted()
+      saveFile(exportName(listName, isoDateText(madeAt, zone), 'pdf').replace(/^tolls/, 'evidence'), pdf)
+      return { kind: 'saved', gathered }
+    })
+  }
+
+  return { state, makePack, cancel }
 }

@@ -25,15 +25,7 @@ export interface NeededPeriod {
   readonly key: string
 }
 
-/**
- * Reads when the state at a moment began and ended, and what set it. Null where the history does not say so, or where another revision
- * than `revisionId` decides by now.
- */
-export type ReadPeriod = (
-  vehicleId: number,
-  moment: AskedMoment,
-  revisionId: string | null,
-) => Promise<MomentAnswer | null>
+type ReadPeriod = ReturnType<typeof periodReader>
 
 /** Requests that one period takes, as a rule: the verdict, and what surrounds it. */
 export const REQUESTS_A_PERIOD = 5
@@ -74,19 +66,15 @@ function keyOf(vehicleId: number, answer: MomentAnswer, moment: AskedMoment | un
   return `${vehicleId} ${revisionId} ${kind}${own}`
 }
 
-export interface ReadPeriods {
-  readonly found: ReadonlyMap<string, MomentAnswer>
-  /** How many could not be read. */
-  readonly failed: number
-}
+export type ReadPeriods = Awaited<ReturnType<typeof readPeriods>>
 
-/** Reads periods. One that cannot be read is counted: the rows keep "not read". Rejects as `gatherEach` does. */
+/** Reads periods. Those that cannot be read are counted as failed: the rows keep "not read". Rejects as `gatherEach` does. */
 export async function readPeriods(
   needed: readonly NeededPeriod[],
   read: ReadPeriod,
   signal: AbortSignal,
   onProgress: (done: number) => void,
-): Promise<ReadPeriods> {
+) {
   const ask = ({ vehicleId, moment, revisionId }: NeededPeriod) => read(vehicleId, moment, revisionId)
   const { found } = await gatherEach(needed, ask, signal, onProgress)
   const known = [...found].flatMap(([{ key }, around]) => (around ? [[key, around] as const] : []))
@@ -113,9 +101,12 @@ export function periodsFromApi(api: ApiClient, signal: AbortSignal): ReadPeriod 
   return periodReader((vehicleId) => retryingSource(historySource(api, vehicleId, signal), signal))
 }
 
-/** Reads periods from histories, as the verdict's card shows them. */
-export function periodReader(sourceOf: (vehicleId: number) => HistorySource): ReadPeriod {
-  return async (vehicleId, moment, revisionId) => {
+/**
+ * Reads from histories when the state at a moment began and ended, and what set it, as the verdict's card shows them. Null
+ * where the history does not say so, or where another revision than `revisionId` decides by now.
+ */
+export function periodReader(sourceOf: (vehicleId: number) => HistorySource) {
+  return async (vehicleId: number, moment: AskedMoment, revisionId: string | null) => {
     const source = sourceOf(vehicleId)
     const verdict = await verdictAt(source, moment)
     if ((verdict.deciding?.id ?? null) !== revisionId) return null

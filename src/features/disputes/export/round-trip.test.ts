@@ -9,8 +9,7 @@ import { readListOf } from '../../../domain/testing/read-list'
 import { runs } from '../../../lib/random-runs'
 import type { ExportedList } from './exported-list'
 import { exportContent } from './save-export'
-import type { SheetCell } from './workbook'
-import { tollsWorkbook } from './workbook'
+import { type SheetCell, tollsWorkbook } from './workbook'
 
 const { signal } = new AbortController()
 

@@ -1,12 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { countTexts } from '../../../domain/dispute/toll-outcome'
 import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
+import { Ago } from '../../../domain/time/ago'
 import { countWords } from '../../../lib/text/count-words'
+import { visibleText } from '../../../lib/text/visible-text'
+import type { InvestigationHead } from '../../../local/investigation-shapes'
 import type { Scope } from '../../../local/scope'
+import { Button, LinkButton } from '../../../ui/button/button'
 import { FileButton } from '../../../ui/drop/file-button'
-import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import { FocusFallback, focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
-import { InvestigationEntry } from './investigation-entry'
+import classes from './investigations.module.css'
+import { NameField } from './name-field'
 import { useInvestigations } from './use-investigations'
 
 /** The saved lists of the person and fleet: opened, renamed, exported, deleted, and imported from a file. */
@@ -60,4 +68,69 @@ function Investigations(props: { scope: Scope }) {
       </Section>
     </FocusFallback>
   )
+}
+
+/** A saved investigation: its name, its rows by verdict, when it changed, and what can be done with it. */
+export function InvestigationEntry(props: {
+  head: InvestigationHead
+  onRename: (name: string) => void
+  onExport: () => void
+  onDelete: () => void
+}) {
+  const { head, onRename, onExport, onDelete } = props
+  const [isRenaming, setIsRenaming] = useState(false)
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const name = visibleText(head.name)
+
+  function endRenaming(next: string | null) {
+    setIsRenaming(false)
+    if (next !== null) onRename(next)
+    renameButton.current?.focus()
+  }
+
+  return (
+    <li ref={focusFallback} className="entry" aria-label={name}>
+      <div className="stack">
+        {isRenaming ? (
+          <NameField name={head.name} onEnd={endRenaming} />
+        ) : (
+          <Link to="/disputes" search={{ list: head.id }} className={`accent strong ${classes.name}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        <div className="row-facts muted tabular">
+          <span>{rowsText(head)}</span>
+          <span>
+            updated <Ago at={head.changedAt} />
+          </span>
+          {head.checkedAt !== null && !head.counts.imported && (
+            <span>
+              checked <Ago at={head.checkedAt} />
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="wrap">
+        <LinkButton variant="default" size="xs" to="/disputes" search={{ list: head.id }}>
+          Open
+        </LinkButton>
+        <Button ref={renameButton} variant="default" size="xs" onClick={() => setIsRenaming(true)}>
+          Rename
+        </Button>
+        <Button variant="default" size="xs" onClick={onExport}>
+          Export
+        </Button>
+        <Button variant="default" size="xs" onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** `6 rows: 1 needs review, 5 active` */
+function rowsText({ rows, counts }: InvestigationHead): string {
+  const all = countWords(rows, 'row')
+  const texts = countTexts(counts)
+  return texts.length === 0 ? all : `${all}: ${texts.join(', ')}`
 }

@@ -1,6 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import { fetchSample } from '../../../api/resources/sample'
+import { useApi } from '../../../domain/person/use-api'
 import { type ClipboardContent, contentOf, contentOfFile } from '../../../domain/sheet/clipboard-content'
 import { ListIntake } from '../../../ui/drop/list-intake'
+import { ActionButton } from '../../../ui/feedback/action-button'
+import { Failure } from '../../../ui/feedback/failure'
 
 const EXAMPLE =
   'Plate\tState\tDate and time\tZone\tAmount\tReference\n8ABC123\tNY\t2024-03-05 08:30\tET\t12.50\tN-10441'
@@ -35,5 +41,29 @@ export function TollInput(props: { onList: (list: ClipboardContent) => void; act
     >
       {props.action}
     </ListIntake>
+  )
+}
+
+const LIST = z.object({ csv: z.string() })
+
+/** Reads the demo's list of tolls, so that somebody without one can try the page. */
+export function SampleButton(props: { path: string; onList: (list: ClipboardContent) => void }) {
+  const api = useApi()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => fetchSample(api, props.path, LIST),
+    onSuccess: ({ csv }) =>
+      props.onList(contentOfFile(new File([csv], 'Sample tolls.csv', { type: 'text/csv' }))),
+  })
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        disabledBecause={isPending ? 'Loading the sample…' : null}
+        onClick={() => mutate()}
+      >
+        {isPending ? 'Loading the sample…' : 'Try with sample data'}
+      </ActionButton>
+      {error && <Failure title="The sample could not be loaded" error={error} onRetry={() => mutate()} />}
+    </>
   )
 }

@@ -40,8 +40,9 @@ export function resultWords({ checked, file }: ReadStatement, today: Today | nul
       'Its data fits its hash. Only that version can check the rest.',
     )
   if (kind === 'not-a-statement') return error('No evidence statement', checked.message)
+  const ofFile = fileWords(file)
   const found = [
-    ...fileWords(file),
+    ...(ofFile ? [ofFile] : []),
     ...(checked.isReworded ? [REWORDED] : []),
     ...(checked.hasOtherRules ? [OTHER_RULES] : []),
     ...(today ? todayWords(today, checked.data, file) : []),
@@ -72,36 +73,30 @@ const OTHER_RULES = warning(
 
 const RELY = ' Rely only on what follows.'
 
-/** What is wrong with the file itself; nothing where it is the one that was made. */
-function fileWords(file: FileState): ResultWords[] {
+/** What is wrong with the file itself; null where it is the one that was made. */
+function fileWords(file: FileState): ResultWords | null {
   switch (file.kind) {
     case 'whole':
-      return []
+      return null
     case 'pages':
-      return [
-        error(
-          'The pages differ from the data. Do not rely on the pages.',
-          `${pagesText(file.pages)} of the PDF: the text is not what the data in it says.`,
-        ),
-      ]
+      return error(
+        'The pages differ from the data. Do not rely on the pages.',
+        `${pagesText(file.pages)} of the PDF: the text is not what the data in it says.`,
+      )
     case 'no-hash':
-      return [
-        warning(
-          'No hash was found',
-          'Another program saved the PDF and left its hash out. The verdict follows from the answers in it; whether they are the original ones cannot be told. Ask for the original file.',
-        ),
-      ]
+      return warning(
+        'No hash was found',
+        'Another program saved the PDF and left its hash out. The verdict follows from the answers in it; whether they are the original ones cannot be told. Ask for the original file.',
+      )
     case 'uncompared':
-      return [
-        warning(
-          'The pages of this pack could not be compared',
-          'Rely only on what follows, not on the pages.',
-        ),
-      ]
+      return warning(
+        'The pages of this pack could not be compared',
+        'Rely only on what follows, not on the pages.',
+      )
     case 'other':
-      return [
-        warning(`This file is not the one that was made: it was saved by another program or altered.${RELY}`),
-      ]
+      return warning(
+        `This file is not the one that was made: it was saved by another program or altered.${RELY}`,
+      )
   }
 }
 
@@ -176,8 +171,7 @@ function withUncompared(
   ]
 }
 
-const recorded = (count: number): string =>
-  `${countWords(count, 'change')} ${count === 1 ? 'was' : 'were'} recorded`
+const recorded = (count: number): string => `${countWords(count, 'change was', 'changes were')} recorded`
 /** A title below a worse one. */
 const sentence = (title: string): string => `${title.replace(RELY, '').replace(/\.$/, '')}.`
 

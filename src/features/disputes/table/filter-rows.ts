@@ -1,6 +1,6 @@
 import type { Toll } from '../../../domain/dispute/toll'
 import { BUCKET_WORDS, BUCKETS, type DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/known-vehicles'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { DisputesSearch } from './disputes-search'
 import { hasMark, isMark, MARK_WORDS } from './row-marks'

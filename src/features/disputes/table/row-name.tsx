@@ -1,9 +1,11 @@
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/known-vehicles'
+import { canonicalPlate } from '../../../domain/find/plate'
+import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
+import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { visibleText } from '../../../lib/text/visible-text'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import classes from './row-panel.module.css'
-import { onlyVehicle, plateOfRow } from './row-plate'
 import { rowName } from './row-words'
 
 interface NamedRow {
@@ -35,4 +37,52 @@ export function RowTitle(props: NamedRow) {
       <TollVehicle {...props} /> <bdi className={`muted ${classes.second}`}>{besideVehicle(props)}</bdi>
     </span>
   )
+}
+
+/** The plate that a vehicle of a row is shown with, and in a sentence where it is from. */
+interface RowPlate {
+  readonly number: string
+  readonly state: string
+  readonly note: string
+}
+
+/**
+ * The plate of one vehicle that a row means: as the row has it, with the state of the vehicle's record where the row gives
+ * none and the plates are the same; of a row without a plate, that of the record. Null where none is known.
+ */
+export function plateOfVehicle(
+  { plate, state }: Pick<NamedVehicle, 'plate' | 'state'>,
+  known: VehicleRow | undefined,
+): RowPlate | null {
+  const { plate_number: number = '', plate_state: ofRecord = '' } = known ?? {}
+  // A text that is the vehicle's number is no plate.
+  const isNumber = known?.vehicle_number !== undefined && isSamePlate(plate, known.vehicle_number)
+  if (plate.trim() === '' || (isNumber && !isSamePlate(plate, number))) {
+    if (known === undefined || number.trim() === '') return null
+    const note = known.record ? 'From the vehicle’s record.' : 'As this browser remembers it.'
+    return { number, state: ofRecord, note }
+  }
+  const isSame = isSamePlate(plate, number)
+  if (state.trim() !== '' || !isSame || ofRecord.trim() === '')
+    return { number: plate, state, note: 'From the pasted row.' }
+  return {
+    number: plate,
+    state: ofRecord,
+    note: 'From the pasted row; its state is from the vehicle’s record.',
+  }
+}
+
+function isSamePlate(a: string, b: string): boolean {
+  return canonicalPlate(a) !== '' && canonicalPlate(a) === canonicalPlate(b)
+}
+
+/** The plate that a row is called by. Of several vehicles with one plate, none lends it its state. */
+export function plateOfRow({ toll, candidates }: DisputeRow, known: KnownVehicles): RowPlate | null {
+  const id = onlyVehicle(candidates.vehicleIds)
+  return plateOfVehicle(toll.vehicle, id === null ? undefined : known(id))
+}
+
+/** The vehicle of a row that means just one; null where it means none or several. */
+export function onlyVehicle([only, another]: readonly number[]): number | null {
+  return another === undefined ? (only ?? null) : null
 }

@@ -1,9 +1,9 @@
 import type { NamedFleet } from '../../../api/fleet/fleet-choice'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/known-vehicles'
 import type { RowWork } from '../../../local/investigation-shapes'
-import type { RowChange } from '../check/dispute-state'
+import type { DisputeController } from '../check/dispute-state'
 
 /** The open row, what is needed to show it, and where a person can go from it. */
 export interface RowPanelProps {
@@ -14,20 +14,17 @@ export interface RowPanelProps {
   readonly settings: ReadSettings
   /** What was done with the row. */
   readonly work: RowWork | undefined
-  readonly onWork: (changes: readonly RowChange[]) => void
+  readonly onWork: DisputeController['work']
   /** All rows of the list. */
   readonly all: readonly DisputeRow[]
   /** What is known about the vehicles that rows mean. */
   readonly known: KnownVehicles
   /** The names of the columns. */
   readonly names: readonly string[]
-  /** How many rows of the list mean each vehicle. */
-  readonly rowsOf: (vehicleId: number) => number
   /** The row that was opened deliberately and takes the focus; not one that somebody moved on to. */
   readonly focusOn: number | null
   readonly onVehicle: (vehicleId: number) => void
-  /** Whether a row is shown before (-1) or after (1) this one. */
-  readonly hasStep: (step: 1 | -1) => boolean
-  readonly onStep: (step: 1 | -1) => void
+  /** Goes to the row that is shown before (-1) or after (1) this one; undefined where there is none. */
+  readonly stepTo: (by: 1 | -1) => (() => void) | undefined
   readonly onClose: () => void
 }

@@ -60,24 +60,23 @@ function SidePanel(props: RowPanelProps) {
   )
 }
 
-function Steps({ hasStep, onStep, onClose }: Pick<RowPanelProps, 'hasStep' | 'onStep' | 'onClose'>) {
-  const isFirst = !hasStep(-1)
-  const isLast = !hasStep(1)
+function Steps({ stepTo, onClose }: Pick<RowPanelProps, 'stepTo' | 'onClose'>) {
+  const [previous, next] = [stepTo(-1), stepTo(1)]
   return (
     <div className={`row ${classes.steps}`}>
       <ActionButton
         variant="default"
         size="compact-md"
-        disabledBecause={isFirst ? 'This is the first row.' : null}
-        onClick={() => onStep(-1)}
+        disabledBecause={previous ? null : 'This is the first row.'}
+        onClick={previous}
       >
         Previous
       </ActionButton>
       <ActionButton
         variant="default"
         size="compact-md"
-        disabledBecause={isLast ? 'This is the last row.' : null}
-        onClick={() => onStep(1)}
+        disabledBecause={next ? null : 'This is the last row.'}
+        onClick={next}
       >
         Next
       </ActionButton>

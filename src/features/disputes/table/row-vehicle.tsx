@@ -12,14 +12,14 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button, LinkButton } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import { plateOfVehicle } from './row-name'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
-import { plateOfVehicle } from './row-plate'
 import { allRows } from './row-words'
 
 /** One vehicle that a row means, with the verdict card that its own page shows. Read anew when it is opened. */
 export function RowVehicle(
-  props: Pick<RowPanelProps, 'fleet' | 'list' | 'row' | 'names' | 'rowsOf' | 'onVehicle'> & {
+  props: Pick<RowPanelProps, 'fleet' | 'list' | 'row' | 'all' | 'names' | 'onVehicle'> & {
     vehicleId: number
     /** What the list, or this browser, knows about it. */
     known: VehicleRow | undefined
@@ -54,7 +54,7 @@ export function RowVehicle(
     }
   }, [moments, tolerance, reference, vehicle, amount, names, cells, list, index])
   const verdict = useVerdict(vehicleId, moments)
-  const count = props.rowsOf(vehicleId)
+  const count = props.all.filter(({ candidates }) => candidates.vehicleIds.includes(vehicleId)).length
   const plate = plateOfVehicle(vehicle, known)
   const model = known && modelText(known)
   const subject = {

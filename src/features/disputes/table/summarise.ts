@@ -1,4 +1,4 @@
-import { type AmountSum, amountsText, sumAmounts } from '../../../domain/dispute/amounts'
+import { amountsText, type CountedRows, countedRows } from '../../../domain/dispute/amounts'
 import type { TollAmount } from '../../../domain/dispute/toll'
 import {
   BUCKET_WORDS,
@@ -14,17 +14,9 @@ import { hasMark, ROW_MARKS, type RowMark } from './row-marks'
 
 export interface Summary {
   /** The buckets that hold rows, in their order: how many, and what their amounts add up to, one sum a currency. */
-  readonly buckets: readonly {
-    readonly bucket: Bucket
-    readonly rows: number
-    readonly sums: readonly AmountSum[]
-  }[]
+  readonly buckets: readonly (CountedRows & { readonly bucket: Bucket })[]
   /** The marks that rows have. A row may have several, and counts in its bucket, too. */
-  readonly marks: readonly {
-    readonly mark: RowMark
-    readonly rows: number
-    readonly sums: readonly AmountSum[]
-  }[]
+  readonly marks: readonly (CountedRows & { readonly mark: RowMark })[]
   /** Rows whose verdict came with a file. */
   readonly imported: number
   /** When the check before the last one asked last, milliseconds since 1970; null where there was one check at most. */
@@ -47,8 +39,8 @@ export function summarise(rows: readonly DisputeRow[]): Summary {
   const filled = <Name>(groups: Iterable<readonly [Name, readonly TollAmount[]]>) =>
     [...groups].filter(([, amounts]) => amounts.length > 0)
   return {
-    buckets: filled(byBucket).map(([bucket, all]) => ({ bucket, rows: all.length, sums: sumAmounts(all) })),
-    marks: filled(byMark).map(([mark, all]) => ({ mark, rows: all.length, sums: sumAmounts(all) })),
+    buckets: filled(byBucket).map(([bucket, amounts]) => ({ bucket, ...countedRows(amounts) })),
+    marks: filled(byMark).map(([mark, amounts]) => ({ mark, ...countedRows(amounts) })),
     ...{ imported, checkedBefore },
   }
 }

@@ -1,28 +1,19 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/known-vehicles'
 import type { DisputesSearch } from './disputes-search'
 import { filterRows } from './filter-rows'
 import { sharedNotes } from './row-words'
-import { type Summary, summarise } from './summarise'
+import { summarise } from './summarise'
 
 /** The rows of a list as the page shows them. */
-export interface RowView {
-  /** All rows, in the list's order. */
-  readonly rows: readonly DisputeRow[]
-  /** The rows that the filters leave, in the order that is shown. */
-  readonly shown: readonly DisputeRow[]
-  readonly summary: Summary
-  /** Notes that hold for all rows. */
-  readonly shared: ReadonlySet<string>
-}
+export type RowView = ReturnType<typeof useRowView>
 
-/** Filters, orders and counts rows. Neither typing nor scrolling waits until 50,000 of them are done. */
-export function useRowView(
-  all: readonly DisputeRow[],
-  search: DisputesSearch,
-  known: KnownVehicles,
-): RowView {
+/**
+ * Filters, orders and counts rows. Neither typing nor scrolling waits until 50,000 of them are done: `rows` are all as they
+ * were then, `shown` those that the filters left, `shared` the notes that hold for all.
+ */
+export function useRowView(all: readonly DisputeRow[], search: DisputesSearch, known: KnownVehicles) {
   const { show, find, order } = search
   const vehicle = search.vehicle === undefined ? undefined : Number(search.vehicle)
   const wanted = useMemo(() => ({ show, find, vehicle, order }), [show, find, vehicle, order])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import { type DisputeRow, isImported, OPEN_BUCKETS } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
+import type { KnownVehicles } from '../../../domain/find/known-vehicles'
 import { QuotedParts } from '../../../domain/words/quoted-parts'
 import { visibleText } from '../../../lib/text/visible-text'
 import { repeatText } from './row-marks'
@@ -21,13 +21,13 @@ import { VerdictChip } from './verdict-chip'
 import classes from './verdicts-table.module.css'
 
 /** A row as the table draws it. */
-interface ShownRow {
+export interface ShownRow {
   readonly row: DisputeRow
   readonly settings: ReadSettings
   readonly known: KnownVehicles
   /** Notes that are said once for all rows. */
   readonly shared: ReadonlySet<string>
-  /** What to call who made a change. */
+  /** What to call who made a change. Must stay the same function. */
   readonly name: (username: string) => string
   /** The button that opens the row, around what names it. */
   readonly opener: (face: ReactNode) => ReactNode
@@ -61,11 +61,7 @@ export const COLUMNS: Readonly<Record<'wide' | 'medium' | 'narrow', readonly Col
         </>
       ),
     },
-    {
-      title: 'Time',
-      width: '194px',
-      cell: (shown) => <Time {...shown} />,
-    },
+    { title: 'Time', width: '194px', cell: (shown) => <Time {...shown} /> },
     {
       title: 'Verdict',
       width: 'auto',

@@ -6,8 +6,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconQuestionMark from '@tabler/icons-react/dist/esm/icons/IconQuestionMark.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { Bucket } from '../../../domain/dispute/toll-outcome'
-import { BUCKET_WORDS } from '../../../domain/dispute/toll-outcome'
+import { BUCKET_WORDS, type Bucket } from '../../../domain/dispute/toll-outcome'
 import classes from './verdict-chip.module.css'
 
 const ICONS = {

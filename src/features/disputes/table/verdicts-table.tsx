@@ -1,11 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, memo, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { KnownVehicles } from '../../../domain/find/use-known-vehicles'
 import { useKeys } from '../../../domain/person/single-keys'
 import { WindowedTable, type WindowedTableActions } from '../../../ui/rows/windowed-table'
-import { COLUMNS, ROW_HEIGHTS } from './verdict-cells'
+import { COLUMNS, ROW_HEIGHTS, type ShownRow } from './verdict-cells'
 import classes from './verdicts-table.module.css'
 
 /** Widths of the table in pixels from which it has more columns. */
@@ -28,21 +26,17 @@ const STEPS: Readonly<Record<string, number>> = {
  * The rows of a list with their verdicts; only those near the view are drawn. One row is in the tab order: arrows, Home, End,
  * Page Up, Page Down, `j` and `k` move through the rows, Enter opens one.
  */
-export function VerdictsTable(props: {
-  rows: readonly DisputeRow[]
-  settings: ReadSettings
-  known: KnownVehicles
-  /** Notes that are said once for all rows. */
-  shared: ReadonlySet<string>
-  /** What to call who made a change. Must stay the same function. */
-  name: (username: string) => string
-  /** The place in the list of the row that is open. */
-  open: number | undefined
-  isBusy: boolean
-  /** `isMove`: the open row is left for the next one, so the focus stays in the table. Must stay the same function. */
-  onOpen: (index: number, isMove: boolean) => void
-}) {
-  const { rows, settings, known, shared, name, open, onOpen } = props
+export function VerdictsTable(
+  props: Omit<ShownRow, 'row' | 'opener'> & {
+    rows: readonly DisputeRow[]
+    /** The place in the list of the row that is open. */
+    open: number | undefined
+    isBusy: boolean
+    /** `isMove`: the open row is left for the next one, so the focus stays in the table. Must stay the same function. */
+    onOpen: (index: number, isMove: boolean) => void
+  },
+) {
+  const { rows, open, isBusy, onOpen, ...shown } = props
   const { ref, width } = useElementSize<HTMLDivElement>()
   const room = width >= WIDE ? 'wide' : width >= MEDIUM ? 'medium' : 'narrow'
   const columns = COLUMNS[room]
@@ -89,7 +83,7 @@ export function VerdictsTable(props: {
     <div ref={ref} className={classes.room}>
       <WindowedTable
         aria-label="Verdicts"
-        aria-busy={props.isBusy}
+        aria-busy={isBusy}
         frameClassName={classes.frame}
         className={`tabular ${classes.table}`}
         data-room={room}
@@ -123,11 +117,7 @@ export function VerdictsTable(props: {
           onClick: () => openRow(toll.index),
         })}
         cells={(row, { isTabStop }) => (
-          <Cells
-            {...{ row, settings, known, shared, name, room, isTabStop }}
-            isOpen={row.toll.index === open}
-            onOpen={openRow}
-          />
+          <Cells {...{ ...shown, row, room, isTabStop }} isOpen={row.toll.index === open} onOpen={openRow} />
         )}
         tabStop={stopAt}
         actions={table}
@@ -137,17 +127,14 @@ export function VerdictsTable(props: {
 }
 
 /** A row's cells. They stay as they are while the window of rows moves. */
-const Cells = memo(function Cells(props: {
-  row: DisputeRow
-  settings: ReadSettings
-  known: KnownVehicles
-  shared: ReadonlySet<string>
-  name: (username: string) => string
-  room: keyof typeof COLUMNS
-  isOpen: boolean
-  isTabStop: boolean
-  onOpen: (index: number) => void
-}) {
+const Cells = memo(function Cells(
+  props: Omit<ShownRow, 'opener'> & {
+    room: keyof typeof COLUMNS
+    isOpen: boolean
+    isTabStop: boolean
+    onOpen: (index: number) => void
+  },
+) {
   const { room, isOpen, isTabStop, onOpen, ...shown } = props
   return COLUMNS[room].map(({ title, cell }) => (
     <td key={title} data-column={title}>

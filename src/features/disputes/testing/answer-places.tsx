@@ -21,9 +21,10 @@ import { VerdictStatus } from '../../../domain/verdict-view/verdict-status'
 import { QuotedParts } from '../../../domain/words/quoted-parts'
 import type { Instant } from '../../../lib/time/instant'
 import { headerCells, rowCells } from '../export/export-cells'
-import { exportedRow, jsonRow } from '../export/json-lines'
+import { jsonRow } from '../export/json-lines'
 import { collectPeriods, type NeededPeriod, periodReader, readPeriods, withPeriods } from '../export/periods'
 import { noteText, periodText, whyParts } from '../table/row-words'
+import { exportedRow } from './exported-json'
 
 const SUBJECT = {
   vehicleId: 1042,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Revision } from '../../../api/resources/revision'
 import { fakeConnection } from '../../../api/testing/fake-connection'
-import { type Fake, fakeService, json } from '../../../api/testing/fake-service'
+import { fakeService, json } from '../../../api/testing/fake-service'
 import { type FakeHistory, fakeHistory, revision } from '../../../domain/testing/fake-history'
 import type { TabLocks } from '../../../lib/browser/tab-lock'
 import { parseInstant } from '../../../lib/time/instant'
@@ -31,40 +31,31 @@ export const inProcessPort: OpenPort = (onMessage) => {
   }
 }
 
-/** A service in memory with histories, and controllers on it, for tests. */
-export interface FakeDisputes {
-  readonly service: Fake
-  readonly histories: Map<number, FakeHistory>
-  /** Requests of each history that were answered. */
-  readonly answered: { readonly vehicleId: number; readonly query: string }[]
-  readonly connection: ReturnType<typeof fakeConnection>
-  /** An answer instead of the history's, or null. Replace it to make requests fail. */
-  fault: (vehicleId: number) => Response | null
-  /** Ends the worker of the last controller. */
-  loseWorker: () => void
-  /** Whether no further worker starts: its file is gone. */
-  isWorkerMissing: boolean
-  controller(scope?: Scope, locks?: TabLocks): StartedController & { readonly stop: () => void }
-}
-
 export const SCOPE: Scope = { baseUrl: '', person: 'mia', fleetId: null }
 
-/** `histories` by vehicle; `plates` is the service's list, of which there is none where it is absent. */
+/**
+ * A service in memory with histories, and controllers on it, for tests. `histories` by vehicle; `plates` is the service's
+ * list, of which there is none where it is absent.
+ */
 export function fakeDisputes(
   histories: ReadonlyMap<number, readonly Revision[]>,
   plates?: readonly { readonly id: number; readonly plate_number: string }[],
   cap?: number,
-): FakeDisputes {
+) {
   const service = fakeService({ vehicleReads: plates ? 'auto' : 'off' })
-  const fake: FakeDisputes = {
+  const fake = {
     service,
     histories: new Map([...histories].map(([id, rows]) => [id, fakeHistory(rows, cap ? { cap } : {})])),
-    answered: [],
+    /** Requests of each history that were answered. */
+    answered: [] as { readonly vehicleId: number; readonly query: string }[],
     connection: fakeConnection(),
-    fault: () => null,
-    loseWorker: () => undefined,
+    /** An answer instead of the history's, or null. Replace it to make requests fail. */
+    fault: (_vehicleId: number): Response | null => null,
+    /** Ends the worker of the last controller. */
+    loseWorker: () => {},
+    /** Whether no further worker starts: its file is gone. */
     isWorkerMissing: false,
-    controller(scope = SCOPE, locks = null) {
+    controller(scope = SCOPE, locks: TabLocks = null): StartedController & { readonly stop: () => void } {
       const controller = createDisputeController({
         api: service.client,
         scope,

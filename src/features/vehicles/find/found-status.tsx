@@ -1,6 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
-import type { VehicleList } from '../../../domain/find/use-vehicle-list'
+import type { VehicleList } from '../../../domain/find/vehicle-list'
 import { Ago } from '../../../domain/time/ago'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { countWords } from '../../../lib/text/count-words'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { plateOfVehicle } from './row-plate'
+import { plateOfVehicle } from './row-name'
 
 const row = (plate: string, state = '') => ({ plate, state })
 const known: VehicleRow = { vehicleId: 21, plate_number: 'GHT 4821', plate_state: 'NY', record: null }
