@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { ActionButton } from '../../ui/feedback/action-button'
-import type { DisputeController, DisputeState } from './check/dispute-state'
+import type { DisputeController } from './check/dispute-controller'
+import type { DisputeState } from './check/dispute-state'
 import classes from './disputes.module.css'
 import type { SettingsField } from './list/list-report'
 import { isRunning } from './table/run-words'

@@ -6,7 +6,7 @@ import { createStore } from '../../../lib/store'
 import { parseRowWork } from '../../../local/investigation-shapes'
 import { readInvestigation } from '../../../local/investigations'
 import { createCheckFlow } from './check-flow'
-import type { DisputeState, StartedController } from './dispute-state'
+import type { DisputeState } from './dispute-state'
 import { createInvestigationKeeper } from './investigation-keeper'
 import {
   countsOf,
@@ -30,10 +30,13 @@ import { createRowUpdates } from './row-updates'
 import { type ListMessage, type ListSource, readText, type WorkerMessage } from './worker-messages'
 import { createWorkerLink, type OpenPort, openWorkerPort } from './worker-port'
 
+/** Everything that the page does with a list. */
+export type DisputeController = ReturnType<typeof createDisputeController>
+
 /** Holds the open list of one person and fleet: reads, checks and keeps it. Starts nothing before `start`. */
 export function createDisputeController(
   options: ListOwner & { openPort?: OpenPort; locks?: TabLocks; connection?: Connection },
-): StartedController {
+) {
   const { api, scope, queryClient, zone } = options
   const { openPort = openWorkerPort, locks = browserLocks, connection = browserConnection } = options
   const store = createStore<DisputeState>(NO_LIST)
@@ -65,10 +68,7 @@ export function createDisputeController(
   )
   const flow = createCheckFlow({
     ...{ api, scope, queryClient, locks, connection, keeper, state: store.state, update },
-    opened: () => opened,
-    flushRows: () => rows.flush(),
-    post: worker.post,
-    withList,
+    ...{ opened: () => opened, flushRows: () => rows.flush(), post: worker.post, withList },
   })
 
   function onWorkerLost(problem: string): void {
@@ -196,6 +196,7 @@ export function createDisputeController(
     keeper.saveHead(opened.head)
   }
 
+  /** Opens a saved investigation. */
   async function openStored(id: string): Promise<void> {
     const mine = ++lastOpening
     await keeper.written()
@@ -245,30 +246,36 @@ export function createDisputeController(
 
   return {
     store,
-    paste(content: ClipboardContent) {
+    /** Reads rows that were pasted, or are in a file, as a new investigation. */
+    paste(content: ClipboardContent): void {
       const pasted = pastedSource(content)
-      if (pasted === null) return update({ problem: NO_TABLE })
-      void openSource(pasted.source, newList(pasted.file, zone()))
+      if (pasted === null) update({ problem: NO_TABLE })
+      else void openSource(pasted.source, newList(pasted.file, zone()))
     },
-    openSheet(sheet) {
+    /** Reads another sheet of the workbook that is open. One that was checked stays saved, too. */
+    openSheet(sheet: string): void {
       if (open?.file == null) return
       const isChecked = opened !== null && (opened.head.check > 0 || store.state().work.size > 0)
       const { id, name, createdAt } = open
       const list = isChecked ? newList(`${name}, ${sheet}`, zone()) : { id, name, createdAt, head: null }
       void openSource({ kind: 'file', file: open.file, sheet }, list)
     },
-    stopOpening() {
+    /** Ends the reading of a list that nothing is shown of yet; the one before stays open. */
+    stopOpening(): void {
       if (opening === null || opening.list === lastAsked) worker.post({ kind: 'stop' })
       else onUnreadable({ kind: 'unreadable', list: opening.list, message: null })
     },
-    change: (settings) => void withList(() => change(settings)),
-    checkAll: () => void withList(() => flow.check(false)),
-    checkAgain: () => void withList(() => flow.check(true)),
+    /** Reads the same rows in another way; answers whose vehicle and time stay the same are kept. */
+    change: (settings: Partial<ReadSettings>): void => void withList(() => change(settings)),
+    /** Asks for every row that has no answer yet; while the list is read, once it is. */
+    checkAll: (): void => void withList(() => flow.check(false)),
+    /** Asks for all rows anew and marks what changed; while the list is read, once it is. */
+    checkAgain: (): void => void withList(() => flow.check(true)),
     work: flow.work,
     pause: flow.pause,
-    resume: () => void withList(flow.resume),
+    resume: (): void => void withList(flow.resume),
     cancel: flow.cancel,
-    rename(typed) {
+    rename(typed: string): void {
       const name = typed.trim()
       const { investigation } = store.state()
       if (name === '' || open === null || investigation === null) return
@@ -279,8 +286,8 @@ export function createDisputeController(
     },
     open: openStored,
     close,
-    start() {
-      // Ready when a list comes: its code is loaded by then.
+    /** Ready when a list comes: the worker's code is loaded by then. What it returns ends it all. */
+    start(): () => void {
       worker.connect()
       return () => {
         close()

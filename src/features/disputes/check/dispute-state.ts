@@ -1,8 +1,6 @@
 import type { SheetReport } from '../../../domain/dispute/list-tally'
 import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
-import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
-import type { Store } from '../../../lib/store'
 import type { RowWork } from '../../../local/investigation-shapes'
 
 /** A list of tolls and what is known about it. A new object for every change. */
@@ -49,34 +47,3 @@ export interface RunState {
 
 /** What a person does with the row of this index; what is left out stays. */
 export type RowChange = Omit<RowWork, 'row'> & { readonly index: number }
-
-/** Everything that the page does with a list. */
-export interface DisputeController {
-  readonly store: Store<DisputeState>
-  /** Reads rows that were pasted, or are in a file, as a new investigation. */
-  paste(content: ClipboardContent): void
-  /** Ends the reading of a list that nothing is shown of yet; the one before stays open. */
-  stopOpening(): void
-  /** Reads the same rows in another way, below another header with its own columns; answers whose vehicle and time stay the same are kept. */
-  change(settings: Partial<ReadSettings>): void
-  /** Reads another sheet of the workbook that is open. One that was checked stays saved, too. */
-  openSheet(sheet: string): void
-  /** Asks for every row that has no answer yet; while the list is read, once it is. */
-  checkAll(): void
-  /** Asks for all rows anew and marks what changed; while the list is read, once it is. */
-  checkAgain(): void
-  /** Keeps what a person does with rows. Those that are read otherwise are checked again, alone. */
-  work(changes: readonly RowChange[]): void
-  pause(): void
-  resume(): void
-  cancel(): void
-  rename(name: string): void
-  /** Opens a saved investigation. */
-  open(id: string): Promise<void>
-  close(): void
-}
-
-/** A controller with a life: from `start` until what that returns is called. */
-export interface StartedController extends DisputeController {
-  start(): () => void
-}

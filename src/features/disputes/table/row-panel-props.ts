@@ -3,7 +3,7 @@ import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { KnownVehicles } from '../../../domain/find/known-vehicles'
 import type { RowWork } from '../../../local/investigation-shapes'
-import type { DisputeController } from '../check/dispute-state'
+import type { DisputeController } from '../check/dispute-controller'
 
 /** The open row, what is needed to show it, and where a person can go from it. */
 export interface RowPanelProps {

@@ -6,8 +6,8 @@ import { type FakeHistory, fakeHistory, revision } from '../../../domain/testing
 import type { TabLocks } from '../../../lib/browser/tab-lock'
 import { parseInstant } from '../../../lib/time/instant'
 import type { Scope } from '../../../local/scope'
-import { createDisputeController } from '../check/dispute-controller'
-import type { DisputeState, StartedController } from '../check/dispute-state'
+import { createDisputeController, type DisputeController } from '../check/dispute-controller'
+import type { DisputeState } from '../check/dispute-state'
 import { serveDisputes } from '../check/serve-disputes'
 import type { PageMessage, WorkerMessage } from '../check/worker-messages'
 import type { OpenPort } from '../check/worker-port'
@@ -55,7 +55,7 @@ export function fakeDisputes(
     loseWorker: () => {},
     /** Whether no further worker starts: its file is gone. */
     isWorkerMissing: false,
-    controller(scope = SCOPE, locks: TabLocks = null): StartedController & { readonly stop: () => void } {
+    controller(scope = SCOPE, locks: TabLocks = null): DisputeController & { readonly stop: () => void } {
       const controller = createDisputeController({
         api: service.client,
         scope,
@@ -116,7 +116,7 @@ async function historyPage(history: FakeHistory, query: URLSearchParams): Promis
 
 /** Resolves once the state is as wanted; rejects after ten seconds. */
 export function until(
-  { store }: Pick<StartedController, 'store'>,
+  { store }: Pick<DisputeController, 'store'>,
   isWanted: (state: DisputeState) => boolean,
 ): Promise<DisputeState> {
   return new Promise((resolve, reject) => {
