@@ -66,10 +66,9 @@ export function parseDate(text: string): Wall | null {
  */
 export function inOtherOrder(text: string): string | null {
   const plain = tidyTime(text)
-  const { first = 0, second = 0, year, isDotted, text: date = '' } = numericDate(plain) ?? {}
+  const { first = 0, second = 0, year = 0, isDotted, text: date = '' } = numericDate(plain) ?? {}
   const isEither = [first, second].every((part) => part >= 1 && part <= 12) && first !== second && !isDotted
-  const two = (part: number) => String(part).padStart(2, '0')
-  return isEither ? `${year}-${two(second)}-${two(first)}${plain.slice(date.length)}` : null
+  return isEither ? isoDay({ year, month: second, day: first }) + plain.slice(date.length) : null
 }
 
 function refuse(message: string): Moment {
