@@ -21,7 +21,7 @@ import { InvestigationList } from './investigations/investigation-list'
 import { ListName } from './investigations/name-field'
 import type { SettingsField } from './list/list-report'
 import { ReplaceDialog } from './list/replace-dialog'
-import { SampleButton, TollInput } from './list/toll-input'
+import { TollInput } from './list/toll-input'
 import { CheckStatement } from './statements/check-statement'
 import { createStatementChecks, isStatementFile } from './statements/statement-checks'
 import type { DisputesSearch, OnDisputesSearch } from './table/disputes-search'
@@ -132,12 +132,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         <>
           {isBeginning && (
             <FocusFallback>
-              <TollInput
-                onList={read}
-                action={
-                  props.samplePath !== undefined && <SampleButton path={props.samplePath} onList={read} />
-                }
-              />
+              <TollInput onList={read} samplePath={props.samplePath} />
             </FocusFallback>
           )}
           {state.reading && <Reading rows={state.reading.rows} onCancel={controller.stopOpening} />}
@@ -181,7 +176,7 @@ export const NO_VIEW: Partial<DisputesSearch> = {
 }
 
 /** Opens the list that comes into the address, also by Back, and writes a new list into it. */
-export function useListInAddress(
+function useListInAddress(
   controller: DisputeController,
   open: string | undefined,
   list: string | undefined,

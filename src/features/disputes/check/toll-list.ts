@@ -219,9 +219,9 @@ export const spansOf = (moments: readonly AskedMoment[]): [number, number][] =>
   moments.map(({ start, end }) => [start, end])
 
 /** What an answer is the answer to: the vehicle and every moment that was asked. Zones do not matter. */
-export function answerKey(vehicleId: number, spans: readonly Span[]): string {
+function answerKey(vehicleId: number, spans: readonly Span[]): string {
   return `${vehicleId} ${spans.map(([start, end]) => `${start}-${end}`).join(' ')}`
 }
 
 /** The key of a stored answer. */
-export const storedKey = ({ asked, answer }: StoredAnswer): string => answerKey(answer.vehicleId, asked)
+const storedKey = ({ asked, answer }: StoredAnswer): string => answerKey(answer.vehicleId, asked)

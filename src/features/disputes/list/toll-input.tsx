@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { fetchSample } from '../../../api/resources/sample'
 import { useApi } from '../../../domain/person/use-api'
@@ -12,8 +12,11 @@ const EXAMPLE =
   'Plate\tState\tDate and time\tZone\tAmount\tReference\n8ABC123\tNY\t2024-03-05 08:30\tET\t12.50\tN-10441'
 
 /** Where a list of tolls begins. What is pasted into the empty box is the whole list. */
-export function TollInput(props: { onList: (list: ClipboardContent) => void; action?: ReactNode }) {
-  const { onList } = props
+export function TollInput(props: {
+  onList: (list: ClipboardContent) => void
+  samplePath: string | undefined
+}) {
+  const { onList, samplePath } = props
   const [text, setText] = useState('')
   return (
     <ListIntake
@@ -39,7 +42,7 @@ export function TollInput(props: { onList: (list: ClipboardContent) => void; act
       }}
       readLabel="Read rows"
     >
-      {props.action}
+      {samplePath !== undefined && <SampleButton path={samplePath} onList={onList} />}
     </ListIntake>
   )
 }
@@ -47,7 +50,7 @@ export function TollInput(props: { onList: (list: ClipboardContent) => void; act
 const LIST = z.object({ csv: z.string() })
 
 /** Reads the demo's list of tolls, so that somebody without one can try the page. */
-export function SampleButton(props: { path: string; onList: (list: ClipboardContent) => void }) {
+function SampleButton(props: { path: string; onList: (list: ClipboardContent) => void }) {
   const api = useApi()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => fetchSample(api, props.path, LIST),

@@ -77,12 +77,12 @@ function isSamePlate(a: string, b: string): boolean {
 }
 
 /** The plate that a row is called by. Of several vehicles with one plate, none lends it its state. */
-export function plateOfRow({ toll, candidates }: DisputeRow, known: KnownVehicles): RowPlate | null {
+function plateOfRow({ toll, candidates }: DisputeRow, known: KnownVehicles): RowPlate | null {
   const id = onlyVehicle(candidates.vehicleIds)
   return plateOfVehicle(toll.vehicle, id === null ? undefined : known(id))
 }
 
 /** The vehicle of a row that means just one; null where it means none or several. */
-export function onlyVehicle([only, another]: readonly number[]): number | null {
+function onlyVehicle([only, another]: readonly number[]): number | null {
   return another === undefined ? (only ?? null) : null
 }
