@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readKeptDraft, readPlanForm } from '../../src/features/billing-plans/form/plan-draft'
+import { readKeptDraft, readPlanForm } from '../../src/features/billing-plans/form/plan-form'
 import { readGridDraft } from '../../src/features/drivers/drafts/grid-draft'
 import { sentRuns } from '../../src/features/drivers/send/sent-before'
 import { fileName, receiptCsv, receiptJson } from '../../src/features/drivers/send/sent-files'

@@ -14,6 +14,7 @@ import type { CreatedPlan } from './create/create-plan'
 import { PlanBuilder } from './create/plan-builder'
 import { PlanResult } from './create/plan-result'
 import { type PlanStart, startFrom, usePlanStart } from './create/stored-plan'
+import { fleetText } from './kept/plan-entry'
 
 /** Creates a billing plan in the fleet that was chosen when the page opened, whatever is chosen since. */
 export function NewPlanPage(props: {
@@ -80,14 +81,8 @@ export function NewPlanPage(props: {
         </PageApi>
       )}
       {created !== null && (
-        <PlanResult created={created} fleet={fleetOf(created, fleets)} onStartAnother={startAnother} />
+        <PlanResult created={created} fleet={fleetText(created, fleets)} onStartAnother={startAnother} />
       )}
     </Page>
   )
-}
-
-/** The fleet that a plan is in: of the default fleet, only what came back names it. */
-function fleetOf(created: CreatedPlan, fleets: ReturnType<FleetChoice['state']>): string {
-  const id = created.answer?.fleet ?? ''
-  return created.fleetId === null && /^\d{1,15}$/.test(id) ? fleetName(fleets, Number(id)) : created.fleet
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { useZone } from '../../domain/person/use-zone'
@@ -11,14 +11,11 @@ import { LinkButton } from '../../ui/button/button'
 import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
-import { Section } from '../../ui/layout/section'
-import { chargesIn, differencesOf } from './create/compare-plan'
-import { PlanDifferences } from './create/plan-differences'
-import { createdForm, readStoredForm } from './create/stored-plan'
-import { fleetText } from './kept/created-plan-entry'
+import { differencesOf } from './create/compare-plan'
+import { CreatedPlanDetails, SentAndReceived } from './create/created-plan-details'
+import { readStoredForm } from './create/stored-plan'
 import { createdPlansOptions } from './kept/created-plans-options'
-import { SentAndReceived } from './kept/sent-and-received'
-import { PlanSummary } from './preview/plan-summary'
+import { fleetText } from './kept/plan-entry'
 
 /** A plan that was created from this browser, as the answer showed it: no call of the API reads it. */
 export function PlanPage({ planKey, fleets }: { planKey: string; fleets: FleetChoice }) {
@@ -26,9 +23,9 @@ export function PlanPage({ planKey, fleets }: { planKey: string; fleets: FleetCh
   const plans = useQuery(createdPlansOptions(scope))
   const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   const plan = plans.data?.find(({ key }) => key === planKey)
-  if (plan) return <StoredPlan plan={plan} fleet={fleetText(plan, (id) => fleetName(state, id))} />
+  if (plan) return <StoredPlan plan={plan} fleet={fleetText(plan, state)} />
   return (
-    <Page title="Billing plan" action={<AllPlans />}>
+    <Page title="Billing plan" action={ALL_PLANS}>
       {plans.data && (
         <Empty title="This plan is not in this browser">
           Plans can be opened in the browser that created them, until they are removed from its list.
@@ -61,38 +58,33 @@ function StoredPlan({ plan, fleet }: { plan: RememberedPlan; fleet: string }) {
               Use as template
             </LinkButton>
           )}
-          <AllPlans />
+          {ALL_PLANS}
         </div>
       }
     >
       {form === null ? (
-        <Notice tone="info" role="note" title="This plan was saved by another version of the console">
-          What was sent is under “Technical details”.
-        </Notice>
+        <>
+          <Notice tone="info" role="note" title="This plan was saved by another version of the console">
+            What was sent is under “Technical details”.
+          </Notice>
+          <SentAndReceived plan={plan} />
+        </>
       ) : (
         <>
           {differences.length > 0 && (
-            <>
-              <Notice tone="warning" role="note" title="It was not created as it was reviewed">
-                Below it is as it was created. Ask your administrator if the difference matters.
-              </Notice>
-              <PlanDifferences differences={differences} form={form} />
-            </>
+            <Notice tone="warning" role="note" title="It was not created as it was reviewed">
+              Below it is as it was created. Ask your administrator if the difference matters.
+            </Notice>
           )}
-          <Section title="The plan" panel>
-            <PlanSummary form={createdForm(plan, form)} sent={form} differing={chargesIn(differences)} />
-          </Section>
+          <CreatedPlanDetails plan={plan} form={form} differences={differences} />
         </>
       )}
-      <SentAndReceived plan={plan} />
     </Page>
   )
 }
 
-function AllPlans() {
-  return (
-    <LinkButton to="/billing-plans" variant="default">
-      Show all plans
-    </LinkButton>
-  )
-}
+const ALL_PLANS = (
+  <LinkButton to="/billing-plans" variant="default">
+    Show all plans
+  </LinkButton>
+)

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
+import type { FleetChoice } from '../../api/fleet/fleet-choice'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
 import { isBlocked } from '../../local/database'
@@ -16,9 +15,7 @@ export function PlansPage(props: {
   find: string
   onFind: (find: string) => void
 }) {
-  const { fleets } = props
   const scope = useScope(useApi())
-  const state = useSyncExternalStore(fleets.subscribe, fleets.state)
   return (
     <Page
       title="Billing plans"
@@ -37,12 +34,7 @@ export function PlansPage(props: {
       {scope !== null && (
         <>
           <PlanDrafts scope={scope} />
-          <CreatedPlans
-            owner={scope}
-            find={props.find}
-            onFind={props.onFind}
-            fleetName={(fleetId) => fleetName(state, fleetId)}
-          />
+          <CreatedPlans owner={scope} {...props} />
         </>
       )}
     </Page>

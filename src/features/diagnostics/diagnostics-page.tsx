@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, type ReactElement, useSyncExternalStore } from 'react'
+import { type ComponentProps, type ReactElement, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import type { LoggedRequest, RequestLog } from '../../api/client/request-log'
 import type { Difference } from '../../api/client/spec-differences'
@@ -12,6 +12,7 @@ import { writtenPerson } from '../../domain/person/person-name'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
 import { clockText, timeText } from '../../lib/time/time-text'
+import { Button } from '../../ui/button/button'
 import { CopyButton } from '../../ui/content/copy-button'
 import { Empty } from '../../ui/feedback/empty'
 import { Fact, Facts } from '../../ui/layout/facts'
@@ -19,7 +20,6 @@ import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
 import { Table } from '../../ui/layout/table'
 import { type DiagnosticsFacts, diagnosticsReport } from './diagnostics-report'
-import { VehicleReadsFact } from './vehicle-reads-fact'
 
 /** The versions of the console and the interface, and the browser's user agent. */
 const versions: Readonly<Record<string, string>> = {
@@ -212,4 +212,54 @@ function membershipReads(queryClient: QueryClient, { baseUrl, fleetId }: ApiClie
     })
     .map(([queryKey, data]) => ({ vehicleId: Number(queryKey[3]), pages: data?.pages ?? [] }))
     .filter(({ pages }) => pages.length > 0)
+}
+
+const READS = [
+  ['vehicles', 'no list of vehicles'],
+  ['vehicle', 'no current values of a vehicle'],
+] as const
+
+/** Whether vehicle reads are looked for, which the service lacks since when, and a button that has it asked again. */
+export function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
+  const api = useApi()
+  const zone = useZone()
+  const queryClient = useQueryClient()
+  const [forgotten, setForgotten] = useState(false)
+  const absent = READS.flatMap(([read, words]) => {
+    const at = setting === 'off' ? null : api.reads.absentSince(read, api)
+    return at === null ? [] : [`${words} (asked ${timeText(at * 1000, zone, 'minute')})`]
+  })
+
+  return (
+    <Fact name="Vehicle reads">
+      {setting}
+      {absent.length > 0 && (
+        <>
+          : this service has {absent.join(', ')}.{' '}
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              void forgetAbsentReads(api, queryClient)
+              setForgotten(true)
+            }}
+          >
+            Check again
+          </Button>
+        </>
+      )}
+      <span role="status">
+        {forgotten && absent.length === 0 && ': checked again when you open a vehicle or the list.'}
+      </span>
+    </Fact>
+  )
+}
+
+/** Forgets that the service lacks reads, and the answers that were null for it. */
+function forgetAbsentReads(api: ApiClient, queryClient: QueryClient): Promise<void> {
+  api.reads.forget(api)
+  return queryClient.invalidateQueries({
+    queryKey: [api.baseUrl, api.fleetId],
+    predicate: ({ queryKey }) => queryKey[2] === 'vehicles' || queryKey.at(-1) === 'record',
+  })
 }

@@ -3,7 +3,7 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { linkTo } from '../../api/fleet/fleet-search'
 import { fileNameOf, fileText } from '../../domain/evidence/statement-file'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
@@ -14,6 +14,7 @@ import { CopyButton } from '../../ui/content/copy-button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Failure } from '../../ui/feedback/failure'
 import { RetryButton } from '../../ui/feedback/retry-button'
+import { useTask } from '../../ui/task/use-task'
 import type { EvidenceProps } from './evidence-props'
 import type { Statement } from './statement-query'
 import classes from './statement-view.module.css'
@@ -30,14 +31,27 @@ export function StatementActions(
   const { statement, asking } = props
   const api = useApi()
   const { file, content } = statement
-  const [saved, setSaved] = useState<StatementFile | null>(null)
-  const { making, failed, make } = useStatementPdf((use, pdf) => void onMade(use, pdf))
+  const [use, setUse] = useState<'save' | 'upload'>('save')
+  const { state, start } = useTask<{ kind: 'making' } | { kind: 'made'; file: StatementFile }>()
+  const making = state.kind === 'making' ? use : null
   const busy = making === null ? null : 'The PDF is being made.'
 
-  async function onMade(use: PdfUse, pdf: File) {
-    if (use === 'upload') return props.onUpload({ api, file: pdf, title: content.documentTitle })
-    saveFile(pdf.name, new Uint8Array(await pdf.arrayBuffer()))
-    setSaved(file)
+  /** Makes the PDF on demand: the code for it loads with the first one. Leaving the page ends it. */
+  function make(use: 'save' | 'upload') {
+    setUse(use)
+    start(async (signal, show) => {
+      show({ kind: 'making' })
+      const { makeStatementPdf } = await import('../../domain/evidence-pdf/pdf-port')
+      const bytes = await makeStatementPdf(file, signal)
+      signal.throwIfAborted()
+      const name = fileNameOf(file.data, 'pdf')
+      if (use === 'save') saveFile(name, bytes)
+      else {
+        const pdf = new File([bytes], name, { type: 'application/pdf' })
+        props.onUpload({ api, file: pdf, title: content.documentTitle })
+      }
+      return { kind: 'made', file }
+    })
   }
 
   return (
@@ -46,7 +60,7 @@ export function StatementActions(
         <ActionButton
           leftSection={<IconFileDownload size={18} aria-hidden />}
           disabledBecause={busy}
-          onClick={() => void make('save', file)}
+          onClick={() => make('save')}
         >
           {making === 'save' ? 'Making the PDF…' : 'Save as PDF'}
         </ActionButton>
@@ -69,7 +83,7 @@ export function StatementActions(
           variant="default"
           leftSection={<IconUpload size={18} aria-hidden />}
           disabledBecause={busy}
-          onClick={() => void make('upload', file)}
+          onClick={() => make('upload')}
         >
           {making === 'upload' ? 'Making the PDF…' : 'Upload to documents'}
         </ActionButton>
@@ -82,54 +96,19 @@ export function StatementActions(
           {asking ? 'Checking…' : 'Check again'}
         </ActionButton>
         <p role="status" className="muted unless-empty">
-          {saved === file && 'PDF saved'}
+          {state.kind === 'made' && use === 'save' && state.file === file && 'PDF saved'}
         </p>
       </div>
-      {failed && (
+      {state.kind === 'failed' && (
         <div className={classes.problem}>
           <Failure
             title="The PDF could not be made"
-            error={failed.error}
+            error={state.error}
             kept="The statement is complete without it: print it, or save it as JSON."
-            action={<RetryButton onRetry={() => void make(failed.use, file)} />}
+            action={<RetryButton onRetry={() => make(use)} />}
           />
         </div>
       )}
     </>
   )
-}
-
-/** What a PDF is made for. */
-type PdfUse = 'save' | 'upload'
-
-/** Makes the PDF of a statement on demand: the code for it loads with the first one. Leaving the page ends it. */
-function useStatementPdf(onMade: (use: PdfUse, pdf: File) => void) {
-  const [making, setMaking] = useState<PdfUse | null>(null)
-  const [failed, setFailed] = useState<{ readonly use: PdfUse; readonly error: unknown } | null>(null)
-  const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  async function make(use: PdfUse, file: StatementFile): Promise<void> {
-    const abort = new AbortController()
-    running.current = abort
-    setMaking(use)
-    setFailed(null)
-    try {
-      const { makeStatementPdf } = await import('../../domain/evidence-pdf/pdf-port')
-      const bytes = await makeStatementPdf(file, abort.signal)
-      abort.signal.throwIfAborted()
-      onMade(use, new File([bytes], fileNameOf(file.data, 'pdf'), { type: 'application/pdf' }))
-    } catch (error) {
-      if (!abort.signal.aborted) setFailed({ use, error })
-    } finally {
-      setMaking(null)
-    }
-  }
-
-  return {
-    making,
-    /** What the last PDF was for that could not be made, and why; null where it could. */
-    failed,
-    make,
-  }
 }

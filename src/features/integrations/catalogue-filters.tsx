@@ -18,13 +18,14 @@ import {
 import type { Facets } from './filter-catalogue'
 import classes from './integrations.module.css'
 import { focusCard } from './type-list'
+import { needLabel } from './type-texts'
 
 const LABELS: Readonly<Record<Trait, string>> = {
-  urls: 'Has URLs',
-  headers: 'Needs headers',
+  urls: 'Has web addresses',
+  headers: 'Needs technical settings',
   documentation: 'Has documentation',
 }
-/** Longest name in the list of auth inputs, in characters: browsers draw the list as wide as its longest line. */
+/** Longest name in the list of needs, in characters: browsers draw the list as wide as its longest line. */
 const LONGEST_NAME = 40
 
 /** The search and the filters, each choice with its count. `/` focuses the search from anywhere on the page. */
@@ -56,7 +57,7 @@ export function CatalogueFilters(props: {
       <TextInput
         type="search"
         label="Search integrations"
-        description="Titles, inputs, headers, URLs. Press ↓ for the list."
+        description="Titles, needs, web addresses. Press ↓ for the list."
         leftSection={<IconSearch size={18} aria-hidden />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
@@ -66,7 +67,7 @@ export function CatalogueFilters(props: {
         spellCheck={false}
       />
       <NativeSelect
-        label="Auth input"
+        label="What it needs"
         value={filter.auth ?? ''}
         onChange={(event) => onView({ auth: event.currentTarget.value || undefined })}
         data={authOptions(filter, facets)}
@@ -93,11 +94,11 @@ export function CatalogueFilters(props: {
 function authOptions({ auth }: CatalogueFilter, facets: Facets): { value: string; label: string }[] {
   const option = ({ name, count }: Facets['auth'][number]) => ({
     value: authInput(name),
-    label: `${shortened(visibleText(name), LONGEST_NAME) || '(no name)'} (${count})`,
+    label: `${shortened(needLabel(name), LONGEST_NAME)} (${count})`,
   })
   const options = [
-    { value: '', label: `Any (${facets.any})` },
-    { value: 'none', label: `None (${facets.noAuth})` },
+    { value: '', label: `Anything (${facets.any})` },
+    { value: 'none', label: `Nothing to have ready (${facets.noAuth})` },
     ...facets.auth.map(option),
   ]
   // The chosen input stays in the list, even when no type has it any more.
@@ -137,7 +138,7 @@ export function NoMatch(props: {
       }
     >
       {searched && filtered && 'Filters are set, too. '}
-      Words are searched in titles, inputs, headers and URLs.
+      Words are searched in titles, needs and web addresses.
     </Empty>
   )
 }

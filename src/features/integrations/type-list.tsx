@@ -15,7 +15,7 @@ import { visibleText } from '../../lib/text/visible-text'
 import type { CatalogueSearch } from './catalogue-view'
 import type { Match, SearchedText } from './filter-catalogue'
 import classes from './integrations.module.css'
-import { summaryOf, titleOf } from './type-texts'
+import { needLabel, summaryOf, titleOf } from './type-texts'
 
 const LIST = 'integration-types'
 
@@ -117,7 +117,8 @@ const Card = memo(function Card(props: {
 })
 
 function foundInText({ where, text }: SearchedText): string {
-  return where === 'title' ? 'the title' : `${where} ${visibleText(text)}`
+  if (where === 'title') return 'the title'
+  return where === 'need' ? `“${needLabel(text)}”` : `web address ${visibleText(text)}`
 }
 
 function cards(): HTMLElement[] {

@@ -1,6 +1,6 @@
+import { countWords } from '../../../lib/text/count-words'
 import type { ChargeForm } from '../form/plan-form'
-import { readAmount } from '../values/amount'
-import { readClock } from '../values/hours'
+import { readAmount, readClock } from '../values/readings'
 
 /** What a number of charges have wrong in the same way. */
 export type FaultKind = 'amount' | 'clock' | 'sourceType'
@@ -25,11 +25,7 @@ export interface ChargeFault {
  */
 export function chargeFaults(charges: readonly ChargeForm[], known: readonly string[]): ChargeFault[] {
   const kinds = new Map<FaultKind, ChargeFix[]>()
-  const add = (kind: FaultKind, fix: ChargeFix) => {
-    const fixes = kinds.get(kind) ?? []
-    fixes.push(fix)
-    kinds.set(kind, fixes)
-  }
+  const add = (kind: FaultKind, fix: ChargeFix) => kinds.set(kind, [...(kinds.get(kind) ?? []), fix])
   const spellings = knownSpellings(known)
   for (const { key, amount, sourceType } of charges) {
     const reading = readAmount(amount)
@@ -68,32 +64,33 @@ export function withFixes(
 /** Fixes of a kind that are shown as examples, at most. */
 const MAX_EXAMPLES = 3
 
-interface FaultText {
-  readonly problem: string
-  readonly fix: string
-  readonly fixed: string
+/** By kind: what one and several are called, and what is wrong with them. `clock` fixes amounts that are times. */
+const WORDS: Readonly<Record<FaultKind, { noun: string; fixed: string; one: string; many: string }>> = {
+  amount: {
+    noun: 'amount',
+    fixed: 'amount',
+    one: 'can be written as a plain decimal',
+    many: 'can be written as plain decimals',
+  },
+  clock: { noun: 'amount', fixed: 'time', one: 'is written as a time', many: 'are written as times' },
+  sourceType: {
+    noun: 'source type',
+    fixed: 'source type',
+    one: 'is spelled unlike before',
+    many: 'are spelled unlike before',
+  },
 }
 
 /** A fault in words: the problem with examples, the button, and what was done. */
-export function faultText({ kind, fixes }: ChargeFault): FaultText {
+export function faultText({ kind, fixes }: ChargeFault) {
   const pairs = [...new Map(fixes.map(({ from, to }) => [from.trim(), to]))]
   const shown = pairs.slice(0, MAX_EXAMPLES).map(([from, to]) => `${from} → ${to}`)
   const examples = `${shown.join(', ')}${pairs.length > MAX_EXAMPLES ? ', …' : ''}`
-  const one = fixes.length === 1
-  const words = {
-    amount: [
-      one ? 'amount can be written as a plain decimal' : 'amounts can be written as plain decimals',
-      one ? 'amount' : 'amounts',
-    ],
-    clock: [one ? 'amount is written as a time' : 'amounts are written as times', one ? 'time' : 'times'],
-    sourceType: [
-      one ? 'source type is spelled unlike before' : 'source types are spelled unlike before',
-      one ? 'source type' : 'source types',
-    ],
-  }[kind]
+  const { noun, fixed, one, many } = WORDS[kind]
+  const fixedWords = countWords(fixes.length, fixed)
   return {
-    problem: `${fixes.length} ${words[0]}: ${examples}`,
-    fix: `Fix ${fixes.length} ${words[1]}`,
-    fixed: `${fixes.length} ${words[1]} fixed: ${examples}`,
+    problem: `${countWords(fixes.length, noun)} ${fixes.length === 1 ? one : many}: ${examples}`,
+    fix: `Fix ${fixedWords}`,
+    fixed: `${fixedWords} fixed: ${examples}`,
   }
 }

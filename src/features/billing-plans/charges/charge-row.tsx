@@ -5,10 +5,9 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { IconButton, RowIcon } from '../../../ui/content/icon-button'
 import type { SortableItemProps } from '../../../ui/sortable/sortable-row'
-import { PlanSwitch } from '../fields/plan-switch'
-import { PlanText } from '../fields/plan-text'
+import { PlanSwitch, PlanText } from '../fields/plan-inputs'
 import { REFUSED, useOpenCharges, usePlanContext } from '../form/plan-context'
-import { chargeId, chargeLabel, chargeToggleId } from '../form/plan-fields'
+import { type ChargeField, chargeField, chargeToggleId } from '../form/plan-fields'
 import type { PlanForm } from '../form/plan-form'
 import { chargeWarnings } from '../form/plan-problems'
 import classes from './charges.module.css'
@@ -85,13 +84,10 @@ function ChargeToggle(props: { itemKey: string; index: number; open: boolean; is
   )
 }
 
-interface ChargeProps {
-  readonly itemKey: string
-  readonly index: number
-}
+const switchText = (on: boolean | null) => (on === null ? 'Uses the default' : on ? 'On' : 'Off')
 
 /** The fields of an open charge. */
-function ChargeFields({ itemKey, index }: ChargeProps) {
+function ChargeFields({ itemKey, index }: { itemKey: string; index: number }) {
   const { control, getValues } = useFormContext<PlanForm>()
   // Open where one of them is filled at first; stays open when they are emptied.
   const [opened, setOpened] = useState(() => {
@@ -105,33 +101,21 @@ function ChargeFields({ itemKey, index }: ChargeProps) {
     name: 'charges',
     compute: (charges) => chargeWarnings(charges, index),
   })
-  const text = <Field extends 'description' | 'amount' | 'sourceType' | 'filters'>(field: Field) =>
-    ({
-      name: `charges.${index}.${field}`,
-      id: chargeId(itemKey, field),
-      label: chargeLabel(field),
-    }) as const
-  const onOff = <Field extends 'showAggregatedValue' | 'showRate'>(field: Field) =>
-    ({
-      name: `charges.${index}.${field}`,
-      id: chargeId(itemKey, field),
-      label: chargeLabel(field),
-      describe: (value: boolean | null) => (value === null ? 'Uses the default' : value ? 'On' : 'Off'),
-    }) as const
+  const field = <Name extends ChargeField>(name: Name) => chargeField(itemKey, index, name)
   // Whether a charge is empty is said at its description.
   const deps = description?.type === REFUSED ? {} : { deps: `charges.${index}.description` as const }
   return (
     <div className={classes.fields}>
-      <PlanText {...text('description')} warnings={warnings.description} className={classes.wide ?? ''} />
+      <PlanText {...field('description')} warnings={warnings.description} className={classes.wide ?? ''} />
       <PlanText
-        {...text('amount')}
+        {...field('amount')}
         {...deps}
         warnings={warnings.amount}
         help="Without a currency, like 4.95"
         inputMode="decimal"
       />
       {/* A switch has three states: until it is touched nothing is sent, and the default applies. */}
-      <PlanSwitch {...onOff('showRate')} />
+      <PlanSwitch {...field('showRate')} describe={switchText} />
       <details
         className={classes.wide}
         open={opened || (sourceType ?? filters ?? showAggregatedValue) !== undefined}
@@ -141,18 +125,18 @@ function ChargeFields({ itemKey, index }: ChargeProps) {
         <div className="stack">
           <div>
             <PlanText
-              {...text('sourceType')}
+              {...field('sourceType')}
               {...deps}
               help="Free text that the API keeps with the charge, like TOLL."
             />
             <UsedBefore index={index} />
           </div>
           <div>
-            <PlanSwitch {...onOff('showAggregatedValue')} />
+            <PlanSwitch {...field('showAggregatedValue')} describe={switchText} />
             <p className="muted small">How it is shown is not documented.</p>
           </div>
           <PlanText
-            {...text('filters')}
+            {...field('filters')}
             {...deps}
             help="Any JSON, sent as it is. What it does is not documented. Empty for none."
             lines={3}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../../lib/random-runs'
 import { type ChargeForm, newCharge } from '../form/plan-form'
-import { deletion, restoreIndex, withDeletion } from './use-charges'
+import { deletion, restoreIndex } from './use-charges'
 
 const named = (...names: string[]): ChargeForm[] => names.map((key) => ({ ...newCharge(), key }))
 const keysOf = (charges: readonly ChargeForm[]) => charges.map(({ key }) => key)
@@ -38,12 +38,12 @@ test('undoing all deletions restores the list', () => {
       fc.array(fc.nat()),
       (ids, picks) => {
         const initial = named(...ids.map(String))
-        let [charges, deleted] = [initial, withDeletion([], deletion(initial, String(ids[0])) ?? never())]
+        let [charges, deleted] = [initial, [deletion(initial, String(ids[0])) ?? never()]]
         charges = charges.filter(({ key }) => key !== String(ids[0]))
         for (const pick of picks) {
           const key = charges[pick % Math.max(1, charges.length)]?.key
           if (key === undefined) break
-          deleted = withDeletion(deleted, deletion(charges, key) ?? never())
+          deleted = [...deleted, deletion(charges, key) ?? never()]
           charges = charges.filter((charge) => charge.key !== key)
         }
         for (const one of deleted.toReversed())

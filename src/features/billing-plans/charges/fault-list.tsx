@@ -21,14 +21,29 @@ export function FaultList(props: {
   return (
     <ul className="stack-xs" aria-label="Problems of the charges">
       {faults.map((fault) => {
-        const fixed = isFixed?.(fault) ?? false
+        const isUndo = isFixed?.(fault) ?? false
+        const words = faultText(fault)
+        const Icon = isUndo ? IconCircleCheck : IconAlertTriangle
         return (
-          <FaultLine
+          <li
             key={fault.kind}
-            fault={fault}
-            fixed={fixed}
-            onClick={() => (fixed ? onUndo?.(fault) : onFix(fault))}
-          />
+            ref={focusFallback}
+            className="row-tight"
+            data-tone={isUndo ? 'success' : 'warning'}
+          >
+            <Icon size={18} aria-hidden className="toned" />
+            <bdi className={`breakable ${classes.fault}`}>
+              {visibleText(isUndo ? words.fixed : words.problem)}
+            </bdi>
+            {/* One button for both ways, so that it keeps the focus. */}
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => (isUndo ? onUndo?.(fault) : onFix(fault))}
+            >
+              {isUndo ? 'Undo' : words.fix}
+            </Button>
+          </li>
         )
       })}
       {others.map((text) => (
@@ -38,21 +53,5 @@ export function FaultList(props: {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** One button for both ways, so that it keeps the focus. */
-function FaultLine(props: { fault: ChargeFault; fixed: boolean; onClick: () => void }) {
-  const { fixed } = props
-  const words = faultText(props.fault)
-  const Icon = fixed ? IconCircleCheck : IconAlertTriangle
-  return (
-    <li ref={focusFallback} className="row-tight" data-tone={fixed ? 'success' : 'warning'}>
-      <Icon size={18} aria-hidden className="toned" />
-      <bdi className={`breakable ${classes.fault}`}>{visibleText(fixed ? words.fixed : words.problem)}</bdi>
-      <Button variant="default" size="compact-sm" onClick={props.onClick}>
-        {fixed ? 'Undo' : words.fix}
-      </Button>
-    </li>
   )
 }

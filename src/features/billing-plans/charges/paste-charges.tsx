@@ -23,8 +23,6 @@ import { CHARGE_COLUMNS, type ChosenColumns, LONGEST_PASTE, oneLine, pastedCharg
 /** Rows of the preview; the others are counted. */
 const SHOWN = 8
 
-const COLUMNS = ['description', 'amount', 'sourceType'] as const
-
 /** The first pasted charges, those with errors before others, each problem marked in its cell. */
 function PastePreview(props: {
   charges: readonly ChargeForm[]
@@ -41,16 +39,18 @@ function PastePreview(props: {
           <th scope="col" className={classes.number}>
             #
           </th>
-          <th scope="col">Description</th>
-          <th scope="col">Amount</th>
-          <th scope="col">Source type</th>
+          {CHARGE_COLUMNS.map(({ field, label }) => (
+            <th key={field} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {shown.map(({ charge, index }) => (
           <tr key={charge.key}>
             <td className="tabular">{index + 1}</td>
-            {COLUMNS.map((field) => {
+            {CHARGE_COLUMNS.map(({ field }) => {
               const message = messages.get(`charges.${index}.${field}`)
               return (
                 <td key={field} className="tabular" data-wrong={message !== undefined} title={message}>
@@ -138,7 +138,7 @@ export function PasteCharges(props: {
 
   async function open(file: File) {
     try {
-      const score = (rows: typeof first) => headScore(rows, CHARGE_COLUMNS)
+      const score = (rows: readonly (readonly string[])[]) => headScore(rows, CHARGE_COLUMNS)
       const content = await readFileContent(file, { mostBytes: LARGEST_FILE, score })
       setChosen({})
       type(

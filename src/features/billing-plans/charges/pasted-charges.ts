@@ -5,7 +5,7 @@ import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-col
 import { suggestDecimal } from '../../../lib/text/decimal-text'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { chargeLabel } from '../form/plan-fields'
-import { type ChargeForm, newCharge } from '../form/plan-form'
+import { newCharge } from '../form/plan-form'
 
 /** What a pasted column can be. */
 type PasteField = 'description' | 'amount' | 'sourceType'
@@ -37,17 +37,6 @@ export interface ChosenColumns {
   readonly mapping?: ColumnMapping<PasteField>
 }
 
-/** The charges of a pasted table. */
-interface PastedCharges {
-  readonly charges: readonly ChargeForm[]
-  /** How it was read, and what was left out: "header detected". */
-  readonly notes: readonly string[]
-  /** The first rows, the header among them. */
-  readonly first: readonly (readonly string[])[]
-  readonly head: ListHead<PasteField>
-  readonly mapping: ColumnMapping<PasteField>
-}
-
 /** More than any plan has: a longer table was pasted by mistake. */
 export const MAX_PASTED = 500
 /** Longest text that is parsed, in UTF-16 units. */
@@ -57,7 +46,7 @@ const LOOKED_AT = 50
 const CELL_LOOKED_AT = 200
 
 /** Parses rows copied from a spreadsheet. Columns are what their names say; without names description, amount, source type. */
-export function pastedCharges(text: string, chosen: ChosenColumns = {}): PastedCharges {
+export function pastedCharges(text: string, chosen: ChosenColumns = {}) {
   // Copied cells are separated by tabs and may contain commas.
   const rows = delimitedRows(text, text.includes('\t') ? '\t' : guessDelimiter(text), 'clipboard')
   const filled = [...rows].map(({ cells }) => cells).filter((row) => row.some((cell) => cell.trim() !== ''))
@@ -83,11 +72,13 @@ export function pastedCharges(text: string, chosen: ChosenColumns = {}): PastedC
   )
   return {
     charges: parsed.map((row) => newCharge(textsOf(row, mapping))),
+    /** How it was read, and what was left out: "header detected". */
     notes: [
       ...(headerRows > 0 ? ['header detected'] : []),
       ...(words === '' ? [] : [words]),
       ...(body.length > parsed.length ? [`first ${MAX_PASTED} of ${body.length} rows only`] : []),
     ],
+    /** The first rows, the header among them. */
     first,
     head,
     mapping,

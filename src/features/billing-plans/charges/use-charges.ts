@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
 import { useToast } from '../../../ui/toast/toasts'
-import { useOpenCharges } from '../form/plan-context'
-import { ADD_CHARGE_ID, CHARGES, chargeId, chargeToggleId } from '../form/plan-fields'
+import { provided, useOpenCharges } from '../form/plan-context'
+import { ADD_CHARGE_ID, CHARGES, chargeField, chargeToggleId } from '../form/plan-fields'
 import { type ChargeForm, chargeName, newCharge, type PlanForm } from '../form/plan-form'
 
 /** A deleted charge, its index and its neighbours' keys. Charges may have moved when it is restored. */
@@ -13,9 +13,6 @@ interface DeletedCharge {
   readonly before: string | null
   readonly after: string | null
 }
-
-/** Deletions that can be undone, at most. */
-const MOST = 100
 
 /** Describes the deletion of a charge; null where there is no such charge. */
 export function deletion(charges: readonly ChargeForm[], key: string): DeletedCharge | null {
@@ -40,25 +37,15 @@ export function restoreIndex(deleted: DeletedCharge, keys: readonly string[]): n
   return Math.min(deleted.index, keys.length)
 }
 
-/** Adds a deletion, the newest last, and drops the oldest beyond the limit. */
-export function withDeletion(list: readonly DeletedCharge[], deleted: DeletedCharge): DeletedCharge[] {
-  return [...list, deleted].slice(-MOST)
-}
-
 /** Actions on a charge of the list, by its key. */
-export interface ChargeActions {
+interface ChargeActions {
   readonly duplicate: (key: string) => void
   readonly remove: (key: string) => void
   readonly toggle: (key: string) => void
 }
 
 export const ChargeActionsContext = createContext<ChargeActions | null>(null)
-
-export function useChargeActions(): ChargeActions {
-  const actions = useContext(ChargeActionsContext)
-  if (actions === null) throw new Error('Use this hook within a ChargeActionsContext.')
-  return actions
-}
+export const useChargeActions = (): ChargeActions => provided(useContext(ChargeActionsContext))
 
 /** The focus is set here, not by the library. */
 const KEEP_FOCUS = { shouldFocus: false }
@@ -122,7 +109,7 @@ export function useCharges() {
         if (deletedCharge === null) return
         const neighbour = deletedCharge.after ?? deletedCharge.before
         focusNext.current = neighbour === null ? ADD_CHARGE_ID : chargeToggleId(neighbour)
-        deleted.current = withDeletion(deleted.current, deletedCharge)
+        deleted.current = [...deleted.current, deletedCharge]
         remove(deletedCharge.index)
         const name = chargeName(deletedCharge.charge)
         announce(`${name} deleted from position ${deletedCharge.index + 1} of ${charges.length}`)
@@ -139,7 +126,9 @@ export function useCharges() {
     const [first] = charges
     if (first === undefined) return
     if (open) setOpen((open) => new Set(open).add(first.key))
-    focusNext.current = open ? chargeId(first.key, 'description') : chargeToggleId(first.key)
+    focusNext.current = open
+      ? chargeField(first.key, keys.length, 'description').id
+      : chargeToggleId(first.key)
     append([...charges], KEEP_FOCUS)
     const added = charges.length === 1 ? 'Charge added' : `${charges.length} charges added`
     announce(`${added} at position ${keys.length + 1}`)
@@ -154,16 +143,15 @@ export function useCharges() {
     addPasted: (charges: readonly ChargeForm[]) => {
       add(charges, false)
       // What is wrong with them shows at once.
-      const names = charges.flatMap((_, at) =>
-        PASTED_FIELDS.map((field) => `charges.${keys.length + at}.${field}` as const),
-      )
+      const names = charges.flatMap((_, at) => {
+        const charge = `charges.${keys.length + at}` as const
+        return [`${charge}.description`, `${charge}.amount`, `${charge}.sourceType`] as const
+      })
       void trigger(names, { shouldTouch: true })
     },
     move,
   }
 }
-
-const PASTED_FIELDS = ['description', 'amount', 'sourceType'] as const
 
 /**
  * Shows a toast with "Undo" for the latest change of charges. It closes with the form that it would change: when the review

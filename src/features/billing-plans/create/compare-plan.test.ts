@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
 import type { BillingPlanRequest } from '../../../contract/billing-plan'
 import { billingPlanFixture, billingPlanRequestFixture } from '../../../contract/fixtures-billing-plan'
-import { JsonText } from '../../../lib/json/json-text'
-import { comparePlan, differencesOf } from './compare-plan'
+import { JsonText, writeJson } from '../../../lib/json/json-text'
+import type { RememberedPlan } from '../../../local/created-plans'
+import { differencesOf } from './compare-plan'
 
 const [tolls, fee] = billingPlanFixture.charges
 
+const kept: RememberedPlan = {
+  ...{ key: 'a', at: 0, fleetId: null, planId: '7', fleet: '1', name: 'A', form: null },
+  sent: writeJson(billingPlanRequestFixture),
+  answer: writeJson(billingPlanFixture),
+}
+
 function compared(change: object, sent: BillingPlanRequest = billingPlanRequestFixture) {
-  const fields = { ...billingPlanFixture, ...change }
-  return comparePlan(sent, { fleet: '1', fields }, null)
+  const answer = writeJson({ ...billingPlanFixture, ...change })
+  return differencesOf({ ...kept, sent: writeJson(sent), answer })
 }
 
 test('no difference for the plan that was sent, whatever the service adds', () => {
   expect(compared({ extra: 1 })).toEqual([])
-})
-
-test('another fleet than the one it was sent to, where the answer names one', () => {
-  const answer = { fleet: '9', fields: billingPlanFixture }
-  expect(comparePlan(billingPlanRequestFixture, answer, 1)).toEqual([{ path: 'fleet', sent: '1', got: '9' }])
-  expect(comparePlan(billingPlanRequestFixture, { ...answer, fleet: '1' }, 1)).toEqual([])
-  expect(comparePlan(billingPlanRequestFixture, answer, null)).toEqual([])
-  expect(comparePlan(billingPlanRequestFixture, { ...answer, fleet: null }, 1)).toEqual([])
 })
 
 test('each field that differs, by its path', () => {
@@ -88,25 +87,21 @@ test('filters are compared by value, exact beyond 2^53', () => {
   ).toEqual([])
   expect(compared(got({ a: [['b', 1]] }), sent('{"a":{"b":1}}'))).toHaveLength(1)
   expect(compared(got({ a: '12345678901234567891' }), sent('{"a":12345678901234567890}'))).toEqual([
-    { path: 'charges.0.filters', sent: '{"a":12345678901234567890}', got: '{"a":"12345678901234567891"}' },
+    { path: 'charges.0.filters', sent: '{"a":"12345678901234567890"}', got: '{"a":"12345678901234567891"}' },
   ])
 })
 
 test('another fleet than the one it was sent to is a difference; the default fleet is not known', () => {
-  const answer = { id: '1', fleet: '99', createdAt: null, fields: {} }
-  expect(comparePlan({}, answer, 2)).toEqual([{ path: 'fleet', sent: '2', got: '99' }])
-  expect(comparePlan({}, answer, 99)).toEqual([])
-  expect(comparePlan({}, answer, null)).toEqual([])
-  expect(comparePlan({}, { ...answer, fleet: null }, 2)).toEqual([])
+  expect(differencesOf({ ...kept, fleet: '99', fleetId: 2 })).toEqual([
+    { path: 'fleet', sent: '2', got: '99' },
+  ])
+  expect(differencesOf({ ...kept, fleet: '99', fleetId: 99 })).toEqual([])
+  expect(differencesOf({ ...kept, fleet: '99', fleetId: null })).toEqual([])
+  expect(differencesOf({ ...kept, fleet: null, fleetId: 2 })).toEqual([])
 })
 
-test('a plan that this browser keeps is compared by its texts, and one whose texts are no JSON says nothing', () => {
-  const plan = {
-    ...{ key: 'a', at: 0, fleetId: 1, planId: '7', fleet: '1', name: 'A', form: null },
-    sent: '{"name":"A","charges":[{"amount":"1.50","order":0}]}',
-    answer: '{"name":"B","charges":[{"amount":"1.5","order":0}]}',
-  }
-  expect(differencesOf(plan)).toEqual([{ path: 'name', sent: '"A"', got: '"B"' }])
-  expect(differencesOf({ ...plan, answer: null })).toEqual([])
-  expect(differencesOf({ ...plan, answer: '{' })).toEqual([])
+test('a plan whose texts are no JSON, or that has no answer, says nothing', () => {
+  expect(differencesOf({ ...kept, answer: null })).toEqual([])
+  expect(differencesOf({ ...kept, answer: '{' })).toEqual([])
+  expect(differencesOf({ ...kept, sent: '{' })).toEqual([])
 })

@@ -1,6 +1,5 @@
-import type { PlanAnswer } from '../../../api/resources/billing-plan'
 import { parseExactJson } from '../../../lib/json/exact-json'
-import { JsonText, writeJson } from '../../../lib/json/json-text'
+import { writeJson } from '../../../lib/json/json-text'
 import { sameDecimal } from '../../../lib/text/decimal-text'
 import type { RememberedPlan } from '../../../local/created-plans'
 
@@ -21,36 +20,22 @@ export type Fields = Readonly<Record<string, unknown>>
 const DECIMALS = new Set(['progressive_billing_threshold', 'amount'])
 
 /**
- * Lists the differences between what was sent and what the service says it created; omitted fields are not compared.
- * Charges are sorted by the answer's `order` first, so that only real differences of position are listed.
+ * Lists the differences between what was sent and what the service says it created; omitted fields are not compared, nor is
+ * the fleet of a plan for the default one, which is not known here. Charges are sorted by the answer's `order` first, so that
+ * only real differences of position are listed. None where a text is no JSON.
  */
-export function comparePlan(
-  sent: Fields,
-  answer: Pick<PlanAnswer, 'fleet' | 'fields'>,
-  /** The fleet it was sent to; null is the person's default, which is not known here. */
-  fleetId: number | null,
-): PlanDifference[] {
-  const { charges, ...fields } = sent
-  const wrongFleet = fleetId !== null && answer.fleet !== null && answer.fleet !== String(fleetId)
+export function differencesOf({ sent, answer, fleet, fleetId }: RememberedPlan): PlanDifference[] {
+  const [request, created] = [fieldsIn(sent), fieldsIn(answer ?? '')]
+  if (request === null || created === null) return []
+  const { charges, ...fields } = request
+  const wrongFleet = fleetId !== null && fleet !== null && fleet !== String(fleetId)
   const own = [
-    ...(wrongFleet ? [{ path: 'fleet', sent: String(fleetId), got: answer.fleet }] : []),
-    ...compareFields('', fields, answer.fields),
+    ...(wrongFleet ? [{ path: 'fleet', sent: String(fleetId), got: fleet }] : []),
+    ...compareFields('', fields, created),
   ]
   if (!Array.isArray(charges)) return own
-  const shown = answer.fields.charges
-  if (!Array.isArray(shown)) return [...own, difference('charges', charges, shown)]
-  return [...own, ...compareCharges(charges.map(fieldsOf), inOrder(shown.map(fieldsOf)))]
-}
-
-/** The same of a plan that this browser keeps. */
-export function differencesOf({ sent, answer, fleet, fleetId }: RememberedPlan): PlanDifference[] {
-  const [request, fields] = [fieldsIn(sent), fieldsIn(answer ?? '')]
-  return request === null || fields === null ? [] : comparePlan(request, { fleet, fields }, fleetId)
-}
-
-/** The indexes of the charges that differ. */
-export function chargesIn(differences: readonly PlanDifference[]): ReadonlySet<number> {
-  return new Set(differences.flatMap(({ path }) => /^charges\.(\d+)/.exec(path)?.slice(1).map(Number) ?? []))
+  if (!Array.isArray(created.charges)) return [...own, difference('charges', charges, created.charges)]
+  return [...own, ...compareCharges(charges.map(fieldsOf), inOrder(created.charges.map(fieldsOf)))]
 }
 
 /** The members in a JSON text. Null for a text that is no JSON: a browser's storage may hold anything. */
@@ -76,14 +61,14 @@ function compareCharges(sent: readonly Fields[], got: readonly Fields[]): PlanDi
 
 function compareFields(prefix: string, sent: Fields, got: Fields): PlanDifference[] {
   return Object.entries(sent)
-    .filter(([name, value]) => value !== undefined && !same(name, value, got[name]))
+    .filter(([name, value]) => !same(name, value, got[name]))
     .map(([name, value]) => difference(`${prefix}${name}`, value, got[name]))
 }
 
 function same(name: string, sent: unknown, got: unknown): boolean {
   if (DECIMALS.has(name) && typeof sent === 'string' && typeof got === 'string')
     return sent === got || sameDecimal(sent, got)
-  return canonical(sent instanceof JsonText ? parseExactJson(sent.text) : sent) === canonical(got)
+  return canonical(sent) === canonical(got)
 }
 
 /** JSON with members in a fixed order, so that equal values have equal texts. */

@@ -1,31 +1,19 @@
 import { expect, test } from 'vitest'
-import { readKeptDraft, readPlanForm } from '../form/plan-draft'
-import { planRequest } from '../form/plan-request'
+import { readKeptDraft, readPlanForm } from '../form/plan-form'
 import { sampleCharge, sampleForm } from '../form/sample-form'
-import { rememberedPlan } from './create-plan'
+import { createdPlan } from './create-plan'
 
 const form = sampleForm({ name: ' A ', charges: [sampleCharge({ filters: '12345678901234567890' })] })
-const created = { key: 'k', form, request: planRequest(form), fleet: 'Fleet 2', fleetId: 2 }
 
 test('a plan is kept as it was sent, with its form', () => {
-  const answer = { id: '301', fleet: '1', createdAt: null, fields: { id: 301 } }
-  const kept = rememberedPlan({ ...created, answer }, 5)
-  expect(kept).toMatchObject({
-    key: 'k',
-    at: 5,
-    fleetId: 2,
-    planId: '301',
-    fleet: '1',
-    name: 'A',
-    answer: '{"id":301}',
-  })
+  const kept = createdPlan(form, 2, { id: '301', fleet: '1', createdAt: null, fields: { id: 301 } })
+  expect(kept).toMatchObject({ fleetId: 2, planId: '301', fleet: '1', name: 'A', answer: '{"id":301}' })
   expect(kept.sent).toContain('"filters":12345678901234567890')
   expect(readPlanForm(structuredClone(kept.form))).toEqual(form)
 })
 
 test('an empty answer names no id', () => {
-  const kept = rememberedPlan({ ...created, answer: null }, 5)
-  expect([kept.planId, kept.fleet, kept.answer]).toEqual([null, null, null])
+  expect(createdPlan(form, 2, null)).toMatchObject({ planId: null, fleet: null, answer: null })
 })
 
 test('a value of another shape is not read as a form', () => {

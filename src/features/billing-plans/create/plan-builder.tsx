@@ -1,25 +1,30 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { DraftGuard } from '../../../domain/drafts/draft-guard'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
-import type { Scope } from '../../../local/scope'
+import { DraftButtons } from '../../../domain/drafts/draft-offer'
+import type { OfferedDraft } from '../../../domain/drafts/use-draft'
+import { useZone } from '../../../domain/person/use-zone'
+import { countWords } from '../../../lib/text/count-words'
+import { visibleText } from '../../../lib/text/visible-text'
+import { timeText } from '../../../lib/time/time-text'
 import { readSourceTypes } from '../../../local/source-types'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { FormShell } from '../../../ui/form/form-shell'
 import { createPressWatch } from '../../../ui/form/press-watch'
 import { ChargesSection } from '../charges/charges-section'
-import { BasicsSection } from '../fields/basics-section'
-import { TimesSection } from '../fields/times-section'
+import { BasicsSection, TimesSection } from '../fields/plan-sections'
+import { sentText } from '../form/duplicate-plan'
 import { OpenChargesContext, PlanContext, usePlanProblems } from '../form/plan-context'
-import type { PlanForm } from '../form/plan-form'
+import type { PlanDraft, PlanForm } from '../form/plan-form'
 import { countErrors, planSchema } from '../form/plan-problems'
 import { InstructionsSection } from '../instructions/instructions-section'
 import { PlanPreviews } from '../preview/plan-previews'
 import classes from './plan-builder.module.css'
-import { PlanDraftOffers } from './plan-draft-offers'
-import { PlanReview } from './plan-review'
-import { TemplateNotice } from './template-notice'
+import { PlanReview, TemplateNotice } from './plan-review'
 import { type NewPlanOptions, useNewPlan } from './use-new-plan'
 
 /** The form of one new plan, provided to its editor. */
@@ -49,13 +54,20 @@ export function PlanBuilder(props: NewPlanOptions) {
  * keystroke would render the whole page.
  */
 function PlanEditor(props: NewPlanOptions) {
-  const { fleet } = props
+  const { fleet, scope } = props
   const plan = useNewPlan(props)
   const { draft, review, creating, hints } = plan
   const [presses] = useState(createPressWatch)
   useEffect(() => presses.watch(), [presses])
-  const sourceTypes = useSourceTypes(props.scope)
-  const context = useMemo(() => ({ presses, sourceTypes, hints }), [presses, sourceTypes, hints])
+  const { data: sourceTypes } = useQuery({
+    queryKey: ['source types', scope],
+    queryFn: scope === null ? skipToken : () => readSourceTypes(scope),
+    staleTime: 0,
+  })
+  const context = useMemo(
+    () => ({ presses, sourceTypes: sourceTypes ?? [], hints }),
+    [presses, sourceTypes, hints],
+  )
   const sections = useRef<HTMLDivElement>(null)
   // What is below the screen, or beside the form, is drawn after the first paint.
   const drawn = useDeferredValue(true, false)
@@ -114,22 +126,22 @@ function PlanEditor(props: NewPlanOptions) {
           </FormShell>
         </div>
         <aside className={`panel ${classes.previews}`} aria-label="Previews">
-          {drawn && <PlanPreviews onGoTo={creating ? stay : plan.goToField} />}
+          {drawn && <PlanPreviews onGoTo={plan.goToField} />}
         </aside>
         <DraftGuard
           draft={draft}
           hasWork={plan.isUnsaved}
           isToLose={() => creating}
-          {...(creating ? LEAVING_CREATION : LEAVING_WORK)}
+          title={creating ? 'Leave while the plan is being created?' : 'Leave without creating the plan?'}
+          text={
+            creating
+              ? 'It can’t be stopped any more. Once created, it is in the list of billing plans.'
+              : 'This browser saves no drafts: what you typed would be lost.'
+          }
         />
       </div>
     </PlanContext>
   )
-}
-
-/** While the plan is being created, problems lead nowhere. */
-function stay() {
-  return undefined
 }
 
 const PlanSections = memo(function PlanSections({ all }: { all: boolean }) {
@@ -146,22 +158,6 @@ const PlanSections = memo(function PlanSections({ all }: { all: boolean }) {
     </>
   )
 })
-
-/** Source types that were sent from this browser, the latest first. */
-function useSourceTypes(scope: Scope | null): readonly string[] {
-  const [known, setKnown] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (scope === null) return
-    let cancelled = false
-    void readSourceTypes(scope).then((texts) => {
-      if (!cancelled) setKnown(texts)
-    })
-    return () => {
-      cancelled = true
-    }
-  }, [scope])
-  return known
-}
 
 const STATUS_TEXTS: Readonly<Record<DraftStatus, string>> = {
   none: '',
@@ -186,17 +182,44 @@ function ErrorCount() {
   if (errors === 0) return null
   return (
     <span className="error" role="alert">
-      {errors === 1 ? '1 error' : `${errors} errors`} to fix.{' '}
+      {countWords(errors, 'error')} to fix.{' '}
     </span>
   )
 }
 
-const LEAVING_CREATION = {
-  title: 'Leave while the plan is being created?',
-  text: 'It can’t be stopped any more. Once created, it is in the list of billing plans.',
-}
-
-const LEAVING_WORK = {
-  title: 'Leave without creating the plan?',
-  text: 'This browser saves no drafts: what you typed would be lost.',
+/** Offers the drafts of plans that earlier visits left, to continue or discard. */
+function PlanDraftOffers(props: {
+  offered: readonly OfferedDraft<PlanDraft>[]
+  onResume: (draft: OfferedDraft<PlanDraft>) => void
+  onDiscard: (id: string) => void
+}) {
+  const zone = useZone()
+  if (props.offered.length === 0) return null
+  const title = props.offered.every(({ value }) => value.sentAt === null)
+    ? 'You have an unfinished plan'
+    : 'You have a plan that may have been created'
+  return (
+    <Notice tone="info" role="status" title={title}>
+      <ul className={`stack-xs ${classes.drafts}`}>
+        {props.offered.map((draft) => {
+          const { form, sentAt } = draft.value
+          return (
+            <li key={draft.id} ref={focusFallback} className="row">
+              <span>
+                <bdi>{visibleText(form.name.trim()) || 'Unnamed plan'}</bdi>,{' '}
+                {countWords(form.charges.length, 'charge')}, saved{' '}
+                {timeText(draft.savedAt * 1000, zone, 'minute')}
+                {sentAt !== null && <strong>. {sentText(sentAt, zone)}.</strong>}
+              </span>
+              <DraftButtons
+                resumeLabel="Continue"
+                onResume={() => props.onResume(draft)}
+                onDiscard={() => props.onDiscard(draft.id)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
+  )
 }

@@ -2,13 +2,10 @@ import { useEffect, useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button, LinkButton } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
-import { Section } from '../../../ui/layout/section'
-import { SentAndReceived } from '../kept/sent-and-received'
-import { PlanSummary } from '../preview/plan-summary'
-import { chargesIn, differencesOf } from './compare-plan'
-import { type CreatedPlan, rememberedPlan } from './create-plan'
+import { differencesOf } from './compare-plan'
+import type { CreatedPlan } from './create-plan'
+import { CreatedPlanDetails } from './created-plan-details'
 import classes from './plan-builder.module.css'
-import { PlanDifferences } from './plan-differences'
 import { createdForm } from './stored-plan'
 
 /** Says that the plan was created, whether it is as it was reviewed, and what to do next. */
@@ -20,56 +17,48 @@ export function PlanResult(props: {
   onStartAnother: (from: CreatedPlan | null) => void
 }) {
   const { created } = props
-  const { answer, form } = created
-  const plan = rememberedPlan(created, 0)
+  const { answer, planId, form } = created
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     top.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView()
   }, [])
-  const differences = differencesOf(plan)
+  const differences = differencesOf(created)
+  const isAsReviewed = differences.length === 0
+  const name = visibleText(createdForm(created, form).name.trim())
   return (
     <div ref={top} tabIndex={-1} className={`stack ${classes.result}`}>
       <Notice
-        tone={differences.length === 0 ? 'success' : 'warning'}
+        tone={isAsReviewed ? 'success' : 'warning'}
         role="status"
-        title={`Plan “${visibleText(createdName(created))}” created${differences.length === 0 ? '' : ', but not as you reviewed it'}`}
+        title={`Plan “${name}” created${isAsReviewed ? '' : ', but not as you reviewed it'}`}
       >
         <p>
-          {answer?.id != null && `Plan ${answer.id} in `}
+          {planId !== null && `Plan ${planId} in `}
           <bdi>{visibleText(props.fleet)}</bdi>.{' '}
           {answer === null
             ? 'Its number and content were not confirmed.'
-            : differences.length === 0 && 'Saved exactly as reviewed.'}
-          {answer !== null && answer.id === null && ' It has no number yet.'}
+            : isAsReviewed && 'Saved exactly as reviewed.'}
+          {answer !== null && planId === null && ' It has no number yet.'}
         </p>
-        {differences.length > 0 && (
+        {!isAsReviewed && (
           <p>
             {differences.length === 1 ? 'One field differs' : `${differences.length} fields differ`}. Plans
             can’t be changed: ask your administrator if it matters.
           </p>
         )}
       </Notice>
-      {differences.length > 0 && <PlanDifferences differences={differences} form={form} />}
-      <div className="wrap">
-        <LinkButton to="/billing-plans">Show all plans</LinkButton>
-        <Button variant="default" onClick={() => props.onStartAnother(created)}>
-          Use as template
-        </Button>
-        <Button variant="default" onClick={() => props.onStartAnother(null)}>
-          Start an empty plan
-        </Button>
-      </div>
-      <Section title="The plan" panel>
-        <PlanSummary form={createdForm(plan, form)} sent={form} differing={chargesIn(differences)} />
-      </Section>
-      <SentAndReceived plan={plan} />
+      <CreatedPlanDetails plan={created} form={form} differences={differences}>
+        <div className="wrap">
+          <LinkButton to="/billing-plans">Show all plans</LinkButton>
+          <Button variant="default" onClick={() => props.onStartAnother(created)}>
+            Use as template
+          </Button>
+          <Button variant="default" onClick={() => props.onStartAnother(null)}>
+            Start an empty plan
+          </Button>
+        </div>
+      </CreatedPlanDetails>
     </div>
   )
-}
-
-/** The name that the answer shows, else the one that was sent. */
-function createdName({ form, answer }: CreatedPlan): string {
-  const name = answer?.fields.name
-  return typeof name === 'string' ? name : form.name.trim()
 }

@@ -6,12 +6,12 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import type { DuplicateHints } from '../form/duplicate-plan'
+import { templateDates } from '../form/next-month-plan'
 import type { PlanForm } from '../form/plan-form'
 import { acknowledgements, type PlanProblem, problemsOf } from '../form/plan-problems'
 import { PlanSummary } from '../preview/plan-summary'
 import classes from './plan-builder.module.css'
 import type { PlanTemplate } from './stored-plan'
-import { TemplateNotice } from './template-notice'
 
 const WARNINGS_ID = 'plan-warnings'
 
@@ -24,24 +24,11 @@ export function focusFirstWarning(): void {
 const READING_MS = 600
 
 /** The review: whether it is open, its warnings, and what prevents the plan from being created. */
-export interface PlanReviewState {
-  readonly open: boolean
-  readonly warnings: readonly string[]
-  readonly acknowledged: ReadonlySet<string>
-  /** Why the plan cannot be created yet; undefined where it can. */
-  readonly hold: string | undefined
-  readonly show: () => void
-  readonly hide: () => void
-  readonly acknowledge: (warning: string, checked: boolean) => void
-  /** Whether it was read, and all warnings among these problems are acknowledged. */
-  readonly isAcknowledged: (problems: readonly PlanProblem[]) => boolean
-}
-
-export function usePlanReview(hints: DuplicateHints): PlanReviewState {
+export function usePlanReview(hints: DuplicateHints) {
   const { getValues } = useFormContext<PlanForm>()
   const [open, setOpen] = useState(false)
   const [wasRead, setWasRead] = useState(false)
-  const [acknowledged, setAcknowledged] = useState<ReadonlySet<string>>(new Set())
+  const [acknowledged, setAcknowledged] = useState<readonly string[]>([])
   // The form is hidden while the review is open: nothing changes it.
   const warnings = open ? acknowledgements(problemsOf(getValues(), hints)) : []
 
@@ -53,7 +40,7 @@ export function usePlanReview(hints: DuplicateHints): PlanReviewState {
 
   function hold(): string | undefined {
     if (!open) return undefined
-    const left = warnings.filter((warning) => !acknowledged.has(warning)).length
+    const left = warnings.filter((warning) => !acknowledged.includes(warning)).length
     if (left > 0) return `Acknowledge ${left === 1 ? 'the warning' : `the ${left} warnings`} first.`
     return wasRead ? undefined : 'Read the review first.'
   }
@@ -62,21 +49,21 @@ export function usePlanReview(hints: DuplicateHints): PlanReviewState {
     open,
     warnings,
     acknowledged,
+    /** Why the plan cannot be created yet; undefined where it can. */
     hold: hold(),
     show: () => {
       setWasRead(false)
-      setAcknowledged(new Set())
+      setAcknowledged([])
       setOpen(true)
     },
     hide: useCallback(() => setOpen(false), []),
-    acknowledge: (warning, checked) => {
-      const next = new Set(acknowledged)
-      if (checked) next.add(warning)
-      else next.delete(warning)
-      setAcknowledged(next)
+    acknowledge: (warning: string, checked: boolean) => {
+      const others = acknowledged.filter((other) => other !== warning)
+      setAcknowledged(checked ? [...others, warning] : others)
     },
-    isAcknowledged: (problems) =>
-      open && wasRead && acknowledgements(problems).every((warning) => acknowledged.has(warning)),
+    /** Whether it was read, and all warnings among these problems are acknowledged. */
+    isAcknowledged: (problems: readonly PlanProblem[]) =>
+      open && wasRead && acknowledgements(problems).every((warning) => acknowledged.includes(warning)),
   }
 }
 
@@ -86,7 +73,7 @@ export function PlanReview(props: {
   fleet: string
   /** What the plan began from; null for nothing. */
   template: PlanTemplate | null
-  review: PlanReviewState
+  review: ReturnType<typeof usePlanReview>
   creating: boolean
 }) {
   const { fleet, template, review, creating } = props
@@ -126,7 +113,7 @@ export function PlanReview(props: {
             <Checkbox
               key={warning}
               label={visibleText(warning)}
-              checked={acknowledged.has(warning)}
+              checked={acknowledged.includes(warning)}
               onChange={(event) => review.acknowledge(warning, event.currentTarget.checked)}
             />
           ))}
@@ -134,5 +121,23 @@ export function PlanReview(props: {
       )}
       <PlanSummary form={form} />
     </Section>
+  )
+}
+
+/** Says what a plan began from, and of the name and every date in it whether they were moved. */
+export function TemplateNotice({ template, plan }: { template: PlanTemplate; plan: PlanForm }) {
+  return (
+    <Notice tone="info" role="note" title={`Template: “${visibleText(template.form.name.trim())}”`}>
+      <ul className="bullets breakable" aria-label="Name and dates of the template">
+        {templateDates(template.form, plan).map(({ field, from, to }) => (
+          <li key={field}>
+            {field}: <bdi>{visibleText(from)}</bdi>{' '}
+            {to === from ? 'left as it is' : to === '' ? 'removed' : 'moved to '}
+            {to !== from && <bdi>{visibleText(to)}</bdi>}
+          </li>
+        ))}
+      </ul>
+      {plan.name === template.form.name && 'Its name has no month. Change the plan name.'}
+    </Notice>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import { fetchSample } from '../../../api/resources/sample'
 import { writeJson } from '../../../lib/json/json-text'
@@ -6,8 +7,18 @@ import { type RememberedPlan, readCreatedPlan } from '../../../local/created-pla
 import type { Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
 import { nextMonthPlan } from '../form/next-month-plan'
-import { type PlanDraft, readKeptDraft, readPlanForm } from '../form/plan-draft'
-import { type ChargeForm, emptyPlan, newCharge, type PlanForm, planForm } from '../form/plan-form'
+import { HOURS_FIELDS, planField } from '../form/plan-fields'
+import {
+  type ChargeForm,
+  emptyPlan,
+  newCharge,
+  type PlanDraft,
+  type PlanForm,
+  planForm,
+  readKeptDraft,
+  readPlanForm,
+} from '../form/plan-form'
+import { createdPlansOptions } from '../kept/created-plans-options'
 import { type Fields, fieldsIn, fieldsOf, inOrder } from './compare-plan'
 
 /** Reads a stored draft and sanitises its HTML again; null where the shape is not valid. */
@@ -22,44 +33,34 @@ export function readStoredForm({ form }: RememberedPlan): PlanForm | null {
   return read && withSafeHtml(read)
 }
 
+/** The plan's own fields whose value is a text. */
+const PLAN_TEXTS = ['name', 'threshold', 'effectiveDate', 'paymentInstructions', ...HOURS_FIELDS] as const
+
 /** The form's values as the service says that it created them; the form's own where the answer has none. */
 export function createdForm({ answer }: Pick<RememberedPlan, 'answer'>, form: PlanForm): PlanForm {
   const fields = fieldsIn(answer ?? '')
   if (fields === null) return form
   const { is_active, progressive_billing_threshold: threshold, charges } = fields
-  return withSafeHtml({
-    name: textOf(fields.name, form.name),
-    isActive: typeof is_active === 'boolean' ? is_active : form.isActive,
-    billDuring: threshold === undefined ? form.billDuring : threshold !== null,
-    threshold: textOf(threshold, form.threshold),
-    gracePeriodHours: textOf(fields.grace_period_hours, form.gracePeriodHours),
-    lateTicketGracePeriodHours: textOf(
-      fields.late_ticket_grace_period_hours,
-      form.lateTicketGracePeriodHours,
-    ),
-    progressiveGracePeriodHours: textOf(
-      fields.progressive_grace_period_hours,
-      form.progressiveGracePeriodHours,
-    ),
-    paymentDueHours: textOf(fields.payment_due_hours, form.paymentDueHours),
-    effectiveDate: textOf(fields.effective_date, form.effectiveDate),
-    paymentInstructions: textOf(fields.payment_instructions, form.paymentInstructions),
-    charges: Array.isArray(charges)
-      ? inOrder(charges.map(fieldsOf)).map((charge, index) => createdCharge(charge, form.charges[index]))
-      : form.charges,
-  })
+  const created = { ...form }
+  for (const name of PLAN_TEXTS) created[name] = textOf(fields[planField(name).path], form[name])
+  if (typeof is_active === 'boolean') created.isActive = is_active
+  if (threshold !== undefined) created.billDuring = threshold !== null
+  if (Array.isArray(charges))
+    created.charges = inOrder(charges.map(fieldsOf)).map((charge, index) =>
+      createdCharge(charge, form.charges[index]),
+    )
+  return withSafeHtml(created)
 }
 
 function createdCharge(charge: Fields, sent = newCharge()): ChargeForm {
-  const { display_aggregated_value: aggregated, display_rate_value: rate } = charge
   return {
     key: sent.key,
     description: textOf(charge.description, sent.description),
     amount: textOf(charge.amount, sent.amount),
     sourceType: textOf(charge.source_type, sent.sourceType),
     filters: textOf(charge.filters, sent.filters),
-    showAggregatedValue: flagOf(aggregated, sent.showAggregatedValue),
-    showRate: flagOf(rate, sent.showRate),
+    showAggregatedValue: flagOf(charge.display_aggregated_value, sent.showAggregatedValue),
+    showRate: flagOf(charge.display_rate_value, sent.showRate),
   }
 }
 
@@ -99,11 +100,10 @@ export function startFrom(template: PlanTemplate | null): PlanStart {
   return { form: template === null ? emptyPlan() : nextMonthPlan(template.form), template, lost: false }
 }
 
-/** Reads a created plan as a template; null where this browser does not have it, or no longer understands it. */
-async function readTemplate(scope: Scope, key: string): Promise<PlanTemplate | null> {
-  const plan = await readCreatedPlan(scope, key)
-  const form = plan && readStoredForm(plan)
-  return form && { key, form }
+/** A created plan as a template; null where there is none, or this browser no longer understands it. */
+function templateOf(plan: RememberedPlan | null | undefined): PlanTemplate | null {
+  const form = plan ? readStoredForm(plan) : null
+  return plan && form ? { key: plan.key, form } : null
 }
 
 /** The key of the demo's template. */
@@ -131,7 +131,8 @@ export function usePlanStart(
     if (template === undefined || scope === null) return
     let cancelled = false
     const isSample = template === SAMPLE && samplePath !== undefined
-    void (isSample ? readSample(api, samplePath) : readTemplate(scope, template)).then((found) => {
+    const read = isSample ? readSample(api, samplePath) : readCreatedPlan(scope, template).then(templateOf)
+    void read.then((found) => {
       if (cancelled) return
       setStart((before) => before ?? { ...startFrom(found), lost: found === null })
     })
@@ -145,22 +146,13 @@ export function usePlanStart(
 /** The template of the form: that of its start, or of the draft that was continued. Null for none, or while it is read. */
 export function useTemplate(scope: Scope | null, start: PlanTemplate | null) {
   const [resumed, setResumed] = useState<{ key: string | null } | null>(null)
-  const [found, setFound] = useState<PlanTemplate | null>(null)
-  const key = resumed?.key ?? null
-  useEffect(() => {
-    if (scope === null || key === null) return
-    let cancelled = false
-    void readTemplate(scope, key).then((template) => {
-      if (!cancelled) setFound(template)
-    })
-    return () => {
-      cancelled = true
-    }
-  }, [scope, key])
+  const { data: plans } = useQuery(createdPlansOptions(scope))
+  const plan = plans?.find(({ key }) => key === resumed?.key)
+  const found = useMemo(() => templateOf(plan), [plan])
   return {
-    template: resumed === null ? start : found?.key === key ? found : null,
+    template: resumed === null ? start : found,
     /** Key of the template, even while it is read. */
-    templateKey: resumed === null ? (start?.key ?? null) : key,
+    templateKey: resumed === null ? (start?.key ?? null) : resumed.key,
     /** Continues a draft that began from the template with a key, or from none. */
     resumeTemplate: (key: string | null) => setResumed({ key }),
   }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type FieldPath, useFormContext } from 'react-hook-form'
 import type { OfferedDraft } from '../../../domain/drafts/use-draft'
@@ -7,15 +7,15 @@ import { useZone } from '../../../domain/person/use-zone'
 import type { ApiError } from '../../../lib/api-error'
 import { timeText } from '../../../lib/time/time-text'
 import { withTimeout } from '../../../lib/with-timeout'
-import { readCreatedPlans } from '../../../local/created-plans'
+import type { RememberedPlan } from '../../../local/created-plans'
 import { isOfFleet, type Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
 import { createdNames, type DuplicateHints } from '../form/duplicate-plan'
 import { REFUSED, useOpenCharges } from '../form/plan-context'
-import type { PlanDraft } from '../form/plan-draft'
 import { fieldsOf, refusedFields } from '../form/plan-fields'
-import type { PlanForm } from '../form/plan-form'
+import type { PlanDraft, PlanForm } from '../form/plan-form'
 import { problemsOf } from '../form/plan-problems'
+import { createdPlansOptions } from '../kept/created-plans-options'
 import { type CreatedPlan, createPlan, rememberPlan } from './create-plan'
 import { focusFirstWarning, usePlanReview } from './plan-review'
 import { type PlanStart, useTemplate } from './stored-plan'
@@ -39,7 +39,7 @@ const NAMES_TIMEOUT_MS = 1_000
 
 /** A new plan from its draft over its review to one request, which sends only what was reviewed. */
 export function useNewPlan(options: NewPlanOptions) {
-  const { scope, fleet, start, requestedDraft, onCreated } = options
+  const { scope, start, requestedDraft, onCreated } = options
   const api = useApi()
   const zone = useZone()
   const form = useFormContext<PlanForm>()
@@ -58,10 +58,10 @@ export function useNewPlan(options: NewPlanOptions) {
   const creation = useMutation<CreatedPlan, ApiError, PlanForm>({
     mutationFn: async (plan) => {
       await draft.markSent(plan)
-      return createPlan(api, plan, fleet)
+      return createPlan(api, plan)
     },
     onSuccess: (created) => {
-      if (scope !== null) rememberPlan(scope, created)
+      if (scope !== null) void rememberPlan(scope, created).then(readNames)
       void draft.done()
       // At once: while the form is shown it can be sent.
       onCreated(created)
@@ -106,7 +106,7 @@ export function useNewPlan(options: NewPlanOptions) {
   async function submit(): Promise<unknown> {
     const { html } = safeHtml(form.getValues('paymentInstructions'))
     if (html !== form.getValues('paymentInstructions')) form.setValue('paymentInstructions', html)
-    const known = (await readNames()) ?? names
+    const known = await readNames()
     return form.handleSubmit(
       async (plan) => {
         if (!review.open) {
@@ -125,15 +125,17 @@ export function useNewPlan(options: NewPlanOptions) {
   }
 
   const { hide } = review
+  const { isPending: creating } = creation
   const { getFieldState, trigger } = form
   const goToField = useCallback(
     (name: string) => {
+      if (creating) return
       hide()
       const field = name as FieldPath<PlanForm>
       if (getFieldState(field).error?.type !== REFUSED) void trigger(field, { shouldTouch: true })
       focusField(name)
     },
-    [hide, getFieldState, trigger, focusField],
+    [creating, hide, getFieldState, trigger, focusField],
   )
 
   return {
@@ -150,7 +152,7 @@ export function useNewPlan(options: NewPlanOptions) {
     errorFields: creation.error === null ? [] : fieldsOf(creation.variables ?? start.form),
     /** The plan's name where creating it failed, else ''. */
     failedName: (creation.variables?.name ?? '').trim(),
-    creating: creation.isPending,
+    creating,
     isUnsaved: () => draft.isTouched() && !creation.isSuccess,
     draftMissing:
       requestedDraft !== undefined &&
@@ -171,22 +173,22 @@ function chargeKey(form: PlanForm, name: string): string | undefined {
   return form.charges[Number(/^charges\.(\d+)/.exec(name)?.[1] ?? -1)]?.key
 }
 
-/**
- * The names of the plans created from this browser. Call `readNames` to read them again: another tab may create one. It
- * resolves with null where they cannot be read.
- */
+/** The names of the plans created from this browser. `readNames` reads them again: another tab may create one. */
 function useCreatedNames(scope: Scope | null, zone: string) {
-  const [names, setNames] = useState<DuplicateHints['names']>(new Map())
-  const readNames = useCallback(async () => {
-    if (scope === null) return null
-    const plans = await withTimeout(readCreatedPlans(scope), { timeoutMs: NAMES_TIMEOUT_MS })
-    if (plans === undefined) return null
-    const ofFleet = plans.filter(({ fleetId }) => isOfFleet(scope, fleetId) !== false)
-    const read = createdNames(ofFleet, zone)
-    setNames(read)
-    return read
-  }, [scope, zone])
-  useEffect(() => void readNames(), [readNames])
+  const { data, refetch } = useQuery(createdPlansOptions(scope))
+  const namesIn = useCallback(
+    (plans: readonly RememberedPlan[] = []) => {
+      const ofFleet = plans.filter(({ fleetId }) => scope && isOfFleet(scope, fleetId) !== false)
+      return createdNames(ofFleet, zone)
+    },
+    [scope, zone],
+  )
+  const names = useMemo(() => namesIn(data), [namesIn, data])
+  async function readNames() {
+    if (scope === null) return names
+    const read = await withTimeout(refetch(), { timeoutMs: NAMES_TIMEOUT_MS })
+    return namesIn(read?.data ?? data)
+  }
   return { names, readNames }
 }
 

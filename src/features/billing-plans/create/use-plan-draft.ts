@@ -3,12 +3,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { type OfferedDraft, useUncontrolledDraft } from '../../../domain/drafts/use-draft'
 import { withTimeout } from '../../../lib/with-timeout'
 import type { Scope } from '../../../local/scope'
-import { PLAN_DRAFT, type PlanDraft } from '../form/plan-draft'
-import { type PlanForm, samePlan } from '../form/plan-form'
+import { PLAN_DRAFT, type PlanDraft, type PlanForm, samePlan } from '../form/plan-form'
 import { readPlanDraft } from './stored-plan'
 
 /** A database that does not answer must not prevent a plan from being sent. */
 const SENT_MARK_TIMEOUT_MS = 3_000
+
+type Sent = Readonly<Record<'earlier' | 'now', number | null>>
 
 /**
  * Keeps the form as a draft once it differs from `start`, or was sent. The draft notes when it was sent, before the
@@ -24,13 +25,14 @@ export function usePlanDraft(options: {
   const { scope, start, template } = options
   const { control, getValues, reset, subscribe } = useFormContext<PlanForm>()
   /** When this plan was sent, on an earlier visit and on this one: milliseconds since 1970. */
-  const [sent, setSent] = useState<{ earlier: number | null; now: number | null }>({
-    earlier: null,
-    now: null,
-  })
+  const [sent, setSent] = useState<Sent>({ earlier: null, now: null })
   const sentAt = sent.now ?? sent.earlier
-  const draft = useUncontrolledDraft<PlanDraft>({ scope, ...PLAN_DRAFT, about: '', read: readPlanDraft })
-  const { setValue } = draft
+  const { setValue, keepNow, ...draft } = useUncontrolledDraft<PlanDraft>({
+    scope,
+    ...PLAN_DRAFT,
+    about: '',
+    read: readPlanDraft,
+  })
   const same = useWatch({ control, compute: (form: PlanForm) => samePlan(form, start) })
 
   useEffect(() => {
@@ -41,12 +43,7 @@ export function usePlanDraft(options: {
   }, [subscribe, getValues, setValue, start, sentAt, template])
 
   return {
-    offered: draft.offered,
-    isLoaded: draft.isLoaded,
-    status: draft.status,
-    statusNow: draft.statusNow,
-    discard: draft.discard,
-    done: draft.done,
+    ...draft,
     /** When it was sent on an earlier visit. */
     sentEarlier: sent.earlier,
     untouched: same && sentAt === null,
@@ -62,7 +59,7 @@ export function usePlanDraft(options: {
     markSent: async (plan: PlanForm) => {
       const now = Date.now()
       setSent({ ...sent, now })
-      await withTimeout(draft.keepNow({ form: plan, sentAt: now, template }), {
+      await withTimeout(keepNow({ form: plan, sentAt: now, template }), {
         timeoutMs: SENT_MARK_TIMEOUT_MS,
       })
     },

@@ -1,7 +1,7 @@
 import { dayjs } from '../../../lib/time/dayjs'
-import { readEffectiveDate } from '../values/effective-date'
 import { datesIn, type Month, monthOf, withMonthsAfter } from '../values/month'
-import { planLabel } from './plan-fields'
+import { readEffectiveDate } from '../values/readings'
+import { planField } from './plan-fields'
 import type { PlanForm } from './plan-form'
 
 /**
@@ -31,27 +31,21 @@ function isOf(text: string, { year, month }: Month): boolean {
 /** The same day a month later, the last day for the last one; other months' dates stay. */
 function dateAfter(text: string, { year, month }: Month): string {
   const reading = readEffectiveDate(text)
-  const date = dayjs.utc(reading.ok ? reading.date : null)
+  const date = dayjs.utc(reading.ok ? reading.value : null)
   if (date.year() !== year || date.month() + 1 !== month) return text
   const next = date.add(1, 'month')
   return (date.date() === date.daysInMonth() ? next.endOf('month') : next).format('YYYY-MM-DD')
 }
 
-/** A text of the template with a date or a month in it, and what the plan has in its place. */
-export interface TemplateDate {
-  /** "Charge 2". */
-  readonly field: string
-  readonly from: string
-  /** '' where it was removed. */
-  readonly to: string
-}
-
-/** The name and every date of a template, in the order of the form, beside what a plan made from it says there. */
-export function templateDates(template: PlanForm, plan: PlanForm): TemplateDate[] {
+/**
+ * The name and every text of a template with a date or a month in it, in the order of the form, beside what a plan made from
+ * it says there: '' where it was removed.
+ */
+export function templateDates(template: PlanForm, plan: PlanForm) {
   const now = new Map(plan.charges.map(({ key, description }) => [key, description]))
   const inWords = (html: string) => datesIn(html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).join(', ')
   const dates = [
-    { field: planLabel('effectiveDate'), from: template.effectiveDate, to: plan.effectiveDate },
+    { field: planField('effectiveDate').label, from: template.effectiveDate, to: plan.effectiveDate },
     ...template.charges
       .map(({ key, description }, index) => ({
         field: `Charge ${index + 1}`,
@@ -66,7 +60,7 @@ export function templateDates(template: PlanForm, plan: PlanForm): TemplateDate[
     },
   ]
   return [
-    { field: planLabel('name'), from: template.name, to: plan.name },
+    { field: planField('name').label, from: template.name, to: plan.name },
     ...dates.filter(({ from }) => from !== ''),
   ].map(({ field, from, to }) => ({ field, from: from.trim(), to: to.trim() }))
 }

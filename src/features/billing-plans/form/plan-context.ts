@@ -13,31 +13,27 @@ import type { PlanForm } from './plan-form'
 import { type PlanProblem, problemsOf } from './plan-problems'
 
 /** What the new plan's page knows beside its form. */
-export interface PlanContextValue {
+interface PlanContextValue {
   readonly presses: PressWatch
   /** Source types that were used before, newest first. */
   readonly sourceTypes: readonly string[]
   readonly hints: DuplicateHints
 }
 
-export const PlanContext = createContext<PlanContextValue | null>(null)
-
 /** Keys of the charges that are open, and what changes them. */
 type OpenCharges = readonly [ReadonlySet<string>, Dispatch<SetStateAction<ReadonlySet<string>>>]
 
+export const PlanContext = createContext<PlanContextValue | null>(null)
 export const OpenChargesContext = createContext<OpenCharges | null>(null)
 
-export function usePlanContext(): PlanContextValue {
-  const context = useContext(PlanContext)
-  if (context === null) throw new Error('Use this hook within a PlanContext.')
-  return context
+/** The value of a context that is provided wherever it is used. */
+export function provided<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('Its context is not provided here.')
+  return value
 }
 
-export function useOpenCharges(): OpenCharges {
-  const context = useContext(OpenChargesContext)
-  if (context === null) throw new Error('Use this hook within an OpenChargesContext.')
-  return context
-}
+export const usePlanContext = (): PlanContextValue => provided(useContext(PlanContext))
+export const useOpenCharges = (): OpenCharges => provided(useContext(OpenChargesContext))
 
 /** The form's values for a preview, which may render after the keystrokes. */
 export function usePlanValues(): PlanForm {

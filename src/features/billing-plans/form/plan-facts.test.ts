@@ -10,10 +10,10 @@ test('an untouched plan says what uses the default', () => {
     'Plan name': 'Standard 2025',
     State: 'Active',
     Bills: 'Only when the agreement ends',
-    'Invoices final': 'Default',
-    'Late-ticket drafts': 'Default',
+    'Invoices final': 'Default time, not known here',
+    'Late-ticket drafts': 'Default time, not known here',
     'Mid-agreement drafts': 'None: it bills only when the agreement ends',
-    'Payment due': 'Default',
+    'Payment due': 'Default time, not known here',
     'Agreements billed': 'All, whenever they ended',
     'Payment instructions': 'None',
   })

@@ -1,7 +1,5 @@
-import { moneyText } from '../values/amount'
-import { readEffectiveDate } from '../values/effective-date'
-import { hoursText, readHours } from '../values/hours'
-import { readThreshold } from '../values/threshold'
+import { hoursText } from '../values/hours'
+import { moneyText, readEffectiveDate, readHours, readThreshold } from '../values/readings'
 import type { ChargeForm, PlanForm } from './plan-form'
 
 /** A line of the review: what it is about, and what the plan says of it. */
@@ -18,18 +16,17 @@ export function planFacts(form: PlanForm): PlanFact[] {
     { name: 'Plan name', text: form.name.trim() },
     { name: 'State', text: form.isActive ? 'Active' : 'Inactive' },
     { name: 'Bills', text: billingText(form) },
-    hoursFact('Invoices final', form.gracePeriodHours, {
-      after: (hours) => `${hours} after they are created, at the earliest`,
-      before: (hours) => `From ${hours} before they are created`,
-    }),
-    hoursFact('Late-ticket drafts', form.lateTicketGracePeriodHours, DRAFTS),
+    hoursFact(
+      'Invoices final',
+      form.gracePeriodHours,
+      '… after they are created, at the earliest',
+      'From … before they are created',
+    ),
+    hoursFact('Late-ticket drafts', form.lateTicketGracePeriodHours, ...DRAFTS),
     form.billDuring
-      ? hoursFact('Mid-agreement drafts', form.progressiveGracePeriodHours, DRAFTS)
+      ? hoursFact('Mid-agreement drafts', form.progressiveGracePeriodHours, ...DRAFTS)
       : { name: 'Mid-agreement drafts', text: 'None: it bills only when the agreement ends' },
-    hoursFact('Payment due', form.paymentDueHours, {
-      after: (hours) => `${hours} after finalisation`,
-      before: (hours) => `${hours} before finalisation`,
-    }),
+    hoursFact('Payment due', form.paymentDueHours, '… after finalisation', '… before finalisation'),
     { name: 'Agreements billed', text: dateText(form.effectiveDate) },
     {
       name: 'Payment instructions',
@@ -41,32 +38,24 @@ export function planFacts(form: PlanForm): PlanFact[] {
 function billingText({ billDuring, threshold }: PlanForm): string {
   if (!billDuring) return 'Only when the agreement ends'
   const reading = readThreshold(threshold)
-  return `During the agreement, when unbilled usage reaches ${moneyText(reading.ok ? reading.canonical : threshold)}`
+  return `During the agreement, when unbilled usage reaches ${moneyText(reading.ok ? reading.value : threshold)}`
 }
 
-interface HoursWords {
-  readonly after: (hours: string) => string
-  /** For negative hours, which the specification allows without saying what they mean. */
-  readonly before: (hours: string) => string
-}
+const DRAFTS = ['Open for …', 'Open until … before they are created'] as const
 
-const DRAFTS: HoursWords = {
-  after: (hours) => `Open for ${hours}`,
-  before: (hours) => `Open until ${hours} before they are created`,
-}
-
-function hoursFact(name: string, text: string, { after, before }: HoursWords): PlanFact {
+/** `before` is for negative hours, which the specification allows without saying what they mean. */
+function hoursFact(name: string, text: string, after: string, before: string): PlanFact {
   const reading = readHours(text)
-  if (!reading.ok) return { name, text: after(`“${text}”`) }
-  if (reading.hours === null) return { name, text: 'Default', isDefault: true }
-  const words = hoursText(Math.abs(reading.hours))
-  return { name, text: reading.hours < 0 ? before(words) : after(words) }
+  if (!reading.ok) return { name, text: after.replace('…', `“${text}”`) }
+  if (reading.value === null) return { name, text: 'Default time, not known here', isDefault: true }
+  const words = hoursText(Math.abs(reading.value))
+  return { name, text: (reading.value < 0 ? before : after).replace('…', words) }
 }
 
 function dateText(text: string): string {
   const reading = readEffectiveDate(text)
-  if (reading.ok && reading.date === null) return 'All, whenever they ended'
-  return `Those that ended on ${reading.ok ? reading.date : text} or later`
+  if (reading.ok && reading.value === null) return 'All, whenever they ended'
+  return `Those that ended on ${reading.ok ? reading.value : text} or later`
 }
 
 /** What the plan says of a charge beside its description and amount. */

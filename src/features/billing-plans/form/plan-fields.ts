@@ -1,32 +1,23 @@
 import type { FieldPath } from 'react-hook-form'
 import type { ApiError } from '../../../lib/api-error'
 import { type FormField, fieldProblems } from '../../../ui/feedback/field-problems'
-import { readAmount } from '../values/amount'
-import { readEffectiveDate } from '../values/effective-date'
-import { readFilters } from '../values/filters'
-import { readHours } from '../values/hours'
-import { readThreshold } from '../values/threshold'
+import {
+  type Reading,
+  readAmount,
+  readEffectiveDate,
+  readFilters,
+  readHours,
+  readThreshold,
+} from '../values/readings'
 import type { ChargeForm, PlanForm } from './plan-form'
 
 /** The name of the list of charges as a whole, among the form's errors. */
 export const CHARGES = 'root.charges'
 
 /** A field of the form: its name in the form, its path at the service, its label, the id of its element. */
-export interface PlanFormField extends FormField {
+interface PlanFormField extends FormField {
   readonly name: FieldPath<PlanForm> | typeof CHARGES
 }
-
-/** What a text of a field means, or why it cannot be sent. */
-export type FieldReading =
-  | {
-      readonly ok: true
-      /** Its normal spelling, written into the field on blur. */
-      readonly canonical?: string
-      /** The same in other words: "= 3 days". */
-      readonly words?: string
-      readonly warning?: string
-    }
-  | { readonly ok: false; readonly message: string; readonly suggestion?: string }
 
 /** Path and label of the plan's own fields, by name in the form. In the order of the screen. */
 const PLAN_FIELDS = {
@@ -44,8 +35,15 @@ const PLAN_FIELDS = {
   paymentDueHours: ['payment_due_hours', 'Payment due after finalisation'],
   paymentInstructions: ['payment_instructions', 'Printed on driver invoice PDFs'],
 } as const
-export type PlanField = keyof typeof PLAN_FIELDS
-export type HoursField = PlanField & `${string}Hours`
+type PlanField = keyof typeof PLAN_FIELDS
+
+/** The fields that are a number of hours. */
+export const HOURS_FIELDS = [
+  'gracePeriodHours',
+  'lateTicketGracePeriodHours',
+  'progressiveGracePeriodHours',
+  'paymentDueHours',
+] as const satisfies readonly PlanField[]
 
 const CHARGE_FIELDS = {
   description: ['description', 'Description'],
@@ -64,51 +62,52 @@ export const READERS = {
   lateTicketGracePeriodHours: readHours,
   progressiveGracePeriodHours: readHours,
   paymentDueHours: readHours,
-  effectiveDate: (text: string): FieldReading => {
-    const reading = readEffectiveDate(text)
-    return reading.ok ? { ...reading, canonical: reading.date ?? '' } : reading
-  },
-  amount: (text: string): FieldReading => {
-    const reading = readAmount(text)
-    return reading.ok ? { ok: true, canonical: reading.amount } : reading
-  },
+  effectiveDate: readEffectiveDate,
+  amount: readAmount,
   filters: readFilters,
-} as const satisfies Partial<Record<PlanField | ChargeField, (text: string) => FieldReading>>
+} as const satisfies Partial<Record<PlanField | ChargeField, (text: string) => Reading<unknown>>>
 
-export const planLabel = (field: PlanField): string => PLAN_FIELDS[field][1]
+/** One of the plan's own fields. */
+export function planField<Name extends PlanField>(name: Name) {
+  const [path, label] = PLAN_FIELDS[name]
+  return { name, path, label, id: `plan-${name}` } as const
+}
+
 export const chargeLabel = (field: ChargeField): string => CHARGE_FIELDS[field][1]
-export const planId = (field: PlanField): string => `plan-${field}`
-/** The id contains the charge's key, so that it stays the same when the charge is moved. */
-export const chargeId = (key: string, field: ChargeField): string => `charge-${key}-${field}`
+
+/** A field of the charge with a key, which is at an index. The id stays the same when the charge is moved. */
+export function chargeField<Name extends ChargeField>(key: string, index: number, name: Name) {
+  const [path, label] = CHARGE_FIELDS[name]
+  const id = `charge-${key}-${name}`
+  return { name: `charges.${index}.${name}`, path: `charges.${index}.${path}`, label, id } as const
+}
+
 /** Id of the button that opens and closes a charge. */
 export const chargeToggleId = (key: string): string => `charge-${key}-toggle`
 /** Id of the button that adds a charge: problems of the list itself lead to it. */
 export const ADD_CHARGE_ID = 'plan-add-charge'
 
-/** Every field of a form, as it is named while the form has these charges in this order. */
+/** Every field of a form in the order of the screen, as it is named while the form has these charges in this order. */
 export function fieldsOf({ charges, billDuring }: Pick<PlanForm, 'charges' | 'billDuring'>): PlanFormField[] {
-  const shown = entriesOf(PLAN_FIELDS).filter(([name]) => name !== (billDuring ? 'billDuring' : 'threshold'))
-  return [
-    ...shown.map(([name, [path, label]]) => ({ name, path, label, id: planId(name) })),
-    { name: CHARGES, path: 'charges', label: 'Charges', id: ADD_CHARGE_ID },
-    ...charges.flatMap(({ key }, index): PlanFormField[] => [
-      {
-        // The charge as a whole: nobody types its key.
-        name: `charges.${index}.key`,
-        path: `charges.${index}`,
-        label: `Charge ${index + 1}`,
-        id: chargeToggleId(key),
-      },
-      ...entriesOf(CHARGE_FIELDS).map(
-        ([name, [path, label]]): PlanFormField => ({
-          name: `charges.${index}.${name}`,
-          path: `charges.${index}.${path}`,
-          label: `Charge ${index + 1}, ${label.toLowerCase()}`,
-          id: chargeId(key, name),
-        }),
-      ),
-    ]),
-  ]
+  const hidden = billDuring ? 'billDuring' : 'threshold'
+  const own: PlanFormField[] = namesOf(PLAN_FIELDS)
+    .filter((name) => name !== hidden)
+    .map(planField)
+  const list: PlanFormField = { name: CHARGES, path: 'charges', label: 'Charges', id: ADD_CHARGE_ID }
+  const ofCharges = charges.flatMap(({ key }, index): PlanFormField[] => {
+    const at = `charges.${index}` as const
+    const label = `Charge ${index + 1}`
+    return [
+      // The charge as a whole: nobody types its key.
+      { name: `${at}.key`, path: at, label, id: chargeToggleId(key) },
+      ...namesOf(CHARGE_FIELDS).map((name) => {
+        const field = chargeField(key, index, name)
+        return { ...field, label: `${label}, ${field.label.toLowerCase()}` }
+      }),
+    ]
+  })
+  // Payment instructions stand below the charges.
+  return own.toSpliced(-1, 0, list, ...ofCharges)
 }
 
 /** What the service said of a plan's fields, at the nearest that the form has. */
@@ -121,7 +120,5 @@ export function refusedFields(error: ApiError, plan: PlanForm) {
   })
 }
 
-/** `Object.entries` with the names' own type. */
-function entriesOf<Name extends string, Value>(table: Readonly<Record<Name, Value>>): [Name, Value][] {
-  return Object.entries(table) as [Name, Value][]
-}
+/** `Object.keys` with the names' own type. */
+const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[]

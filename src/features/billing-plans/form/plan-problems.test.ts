@@ -67,8 +67,8 @@ test('an error offers what was probably meant', () => {
 test('problems come in the order of the form', () => {
   expect(found({ name: '', effectiveDate: 'x', charges: [], gracePeriodHours: '-1' })).toEqual([
     'name error',
-    'gracePeriodHours warning',
     'effectiveDate error',
+    'gracePeriodHours warning',
     'root.charges warning',
   ])
 })

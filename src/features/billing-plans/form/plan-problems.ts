@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { BILLING_PLAN_NAME_LIMIT, codePoints } from '../../../contract/limits'
 import { decimalText, readDecimal } from '../../../lib/text/decimal-text'
+import type { Reading } from '../values/readings'
 import { type DuplicateHints, duplicateWarnings, NO_HINTS } from './duplicate-plan'
-import { CHARGES, type FieldReading, READERS } from './plan-fields'
+import { CHARGES, fieldsOf, HOURS_FIELDS, READERS } from './plan-fields'
 import { type ChargeForm, chargeForm, type PlanForm, planForm } from './plan-form'
 
 /** An error prevents the plan from being created; a warning has to be acknowledged first. */
@@ -24,7 +25,7 @@ const read = (field: keyof typeof READERS) =>
     if (message !== null) issues.push(issue(message, value))
   })
 
-function errorOf(reading: FieldReading): string | null {
+function errorOf(reading: Reading<unknown>): string | null {
   if (reading.ok) return null
   return reading.suggestion === undefined ? reading.message : `${reading.message} Use ${reading.suggestion}?`
 }
@@ -67,35 +68,27 @@ export const planSchema = z
     if (message !== null) issues.push(issue(message, threshold, ['threshold']))
   })
 
-/** The order of the form; charges come in their own. */
-const ORDER = [
-  'name',
-  'threshold',
-  'gracePeriodHours',
-  'lateTicketGracePeriodHours',
-  'progressiveGracePeriodHours',
-  'paymentDueHours',
-  'effectiveDate',
-  'charges',
-  'paymentInstructions',
-] as const satisfies readonly (keyof PlanForm)[]
-
 /** Finds every problem of the plan, in the order of the form. */
 export function problemsOf(form: PlanForm, hints: DuplicateHints = NO_HINTS): PlanProblem[] {
-  const problems = [
+  const places = new Map<string, number>(fieldsOf(form).map(({ name }, place) => [name, place]))
+  const place = ({ name }: PlanProblem) => places.get(name) ?? 0
+  return [
     ...errorsOf(planSchema.safeParse(form)),
-    ...ORDER.flatMap((field) => {
-      if (field === 'charges') return chargeListWarnings(form.charges)
-      return fieldWarnings(field, form, hints).map((message) => warning(field, message))
+    ...duplicateWarnings(form.name, hints).map((message) => warning('name', message)),
+    ...WARNED.flatMap((field) => {
+      const reading = READERS[field](form[field])
+      const isShown = field !== 'threshold' || form.billDuring
+      return isShown && reading.ok && reading.warning ? [warning(field, reading.warning)] : []
     }),
-  ]
-  const places = new Map<string, number>(ORDER.map((field, place) => [field, place * 10_000]))
-  const place = ({ name }: PlanProblem) => {
-    const [field = '', index = '0'] = (name === CHARGES ? 'charges' : name).split('.')
-    return (places.get(field) ?? 0) + Number(index)
-  }
-  return problems.sort((a, b) => place(a) - place(b))
+    ...chargeListWarnings(form.charges),
+    ...instructionWarnings(form.paymentInstructions).map((message) =>
+      warning('paymentInstructions', message),
+    ),
+  ].sort((a, b) => place(a) - place(b))
 }
+
+/** The plan's own fields whose reading may come with a warning. */
+const WARNED = ['threshold', 'effectiveDate', ...HOURS_FIELDS] as const
 
 /** Finds the problems of charges and of their list. */
 export function chargeProblems(charges: readonly ChargeForm[]): PlanProblem[] {
@@ -113,19 +106,6 @@ function errorsOf({ error }: { error?: z.core.$ZodError | undefined }): PlanProb
 }
 
 const warning = (name: string, message: string): PlanProblem => ({ name, level: 'warning', message })
-
-function fieldWarnings(
-  field: Exclude<(typeof ORDER)[number], 'charges'>,
-  form: PlanForm,
-  hints: DuplicateHints,
-): string[] {
-  if (field === 'name') return duplicateWarnings(form.name, hints)
-  const text = form[field]
-  if (field === 'paymentInstructions') return instructionWarnings(text)
-  if (field === 'threshold' && !form.billDuring) return []
-  const reading: FieldReading = READERS[field](text)
-  return reading.ok && reading.warning !== undefined ? [reading.warning] : []
-}
 
 /** Warns of placeholders in the payment instructions. */
 export function instructionWarnings(html: string): string[] {
@@ -186,10 +166,7 @@ function isEmpty({ description, amount, sourceType, filters }: ChargeForm): bool
 /** A message names at most so many charges. */
 const MAX_NAMED = 12
 
-/**
- * The warnings to acknowledge before a plan is created.
- * One of several charges comes once, with their numbers.
- */
+/** The warnings to acknowledge before a plan is created. One of several charges comes once, with their numbers. */
 export function acknowledgements(problems: readonly PlanProblem[]): string[] {
   return groupedMessages(problems.filter(({ level }) => level === 'warning'))
 }

@@ -1,12 +1,15 @@
 import type { BillingPlanRequest, ChargeRequest } from '../../../contract/billing-plan'
-import { readAmount } from '../values/amount'
-import { readEffectiveDate } from '../values/effective-date'
-import { readFilters } from '../values/filters'
-import { readHours } from '../values/hours'
-import { readThreshold } from '../values/threshold'
+import {
+  type Reading,
+  readAmount,
+  readEffectiveDate,
+  readFilters,
+  readHours,
+  readThreshold,
+} from '../values/readings'
 import type { ChargeForm, PlanForm } from './plan-form'
 
-/** A body that may hold the typed text where it cannot be parsed. */
+/** A body that may hold the typed text where it cannot be parsed. Members that are undefined are not written. */
 type Typed<T> = { [Key in keyof T]?: T[Key] | string | undefined }
 
 /**
@@ -16,53 +19,39 @@ type Typed<T> = { [Key in keyof T]?: T[Key] | string | undefined }
  * `problemsOf` finds no error. Specification: "Billing plan", "Charge".
  */
 export function planRequest(form: PlanForm): BillingPlanRequest {
-  const threshold = readThreshold(form.threshold)
-  const date = readEffectiveDate(form.effectiveDate)
   const body: Typed<BillingPlanRequest> = {
     name: filled(form.name),
     is_active: form.isActive,
-    progressive_billing_threshold: !form.billDuring
-      ? null
-      : threshold.ok
-        ? threshold.canonical
-        : form.threshold,
-    grace_period_hours: hoursOf(form.gracePeriodHours),
-    late_ticket_grace_period_hours: hoursOf(form.lateTicketGracePeriodHours),
-    progressive_grace_period_hours: hoursOf(form.progressiveGracePeriodHours),
-    payment_due_hours: hoursOf(form.paymentDueHours),
-    effective_date: date.ok ? date.date : form.effectiveDate,
-    payment_instructions: form.paymentInstructions === '' ? undefined : form.paymentInstructions,
+    progressive_billing_threshold: form.billDuring ? meaning(readThreshold, form.threshold) : null,
+    grace_period_hours: meaning(readHours, form.gracePeriodHours) ?? undefined,
+    late_ticket_grace_period_hours: meaning(readHours, form.lateTicketGracePeriodHours) ?? undefined,
+    progressive_grace_period_hours: meaning(readHours, form.progressiveGracePeriodHours) ?? undefined,
+    payment_due_hours: meaning(readHours, form.paymentDueHours) ?? undefined,
+    effective_date: meaning(readEffectiveDate, form.effectiveDate),
+    payment_instructions: form.paymentInstructions || undefined,
     charges: form.charges.length === 0 ? undefined : form.charges.map(chargeRequest),
   }
-  return present(body) as BillingPlanRequest
+  return body as BillingPlanRequest
 }
 
 /** Builds a charge; `order` counts from 0, as the specification's `offset` does. */
 function chargeRequest(charge: ChargeForm, order: number): ChargeRequest {
-  const amount = readAmount(charge.amount)
-  const filters = readFilters(charge.filters)
   const body: Typed<ChargeRequest> = {
     description: filled(charge.description),
-    amount: amount.ok ? filled(amount.amount) : charge.amount,
-    filters: filters.ok ? filters.filters : charge.filters,
+    amount: meaning(readAmount, charge.amount) || undefined,
+    filters: meaning(readFilters, charge.filters),
     source_type: filled(charge.sourceType),
     order,
     display_aggregated_value: charge.showAggregatedValue ?? undefined,
     display_rate_value: charge.showRate ?? undefined,
   }
-  return present(body) as ChargeRequest
+  return body as ChargeRequest
 }
 
-function hoursOf(text: string): number | string | undefined {
-  const reading = readHours(text)
-  return reading.ok ? (reading.hours ?? undefined) : text
+/** What a text means, else the text itself. */
+function meaning<Value>(read: (text: string) => Reading<Value>, text: string): Value | string {
+  const reading = read(text)
+  return reading.ok ? reading.value : text
 }
 
-function filled(text: string): string | undefined {
-  return text.trim() === '' ? undefined : text.trim()
-}
-
-/** Leaves out undefined members. */
-function present(body: object): object {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-}
+const filled = (text: string): string | undefined => text.trim() || undefined

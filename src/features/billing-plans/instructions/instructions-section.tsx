@@ -1,19 +1,23 @@
 import { Tabs } from '@mantine/core'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useIntersection, useTimeout } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { isTooLong, safeHtml } from '../../../ui/content/safe-html'
+import { useCode } from '../../../ui/feedback/lazy'
 import { TextArea } from '../../../ui/form/text-area'
 import { Section } from '../../../ui/layout/section'
 import { useIdle } from '../../../ui/layout/use-idle'
-import { FieldWarning } from '../fields/field-warning'
+import { FieldWarning } from '../fields/plan-inputs'
 import { useForget } from '../form/plan-context'
-import { planId, planLabel } from '../form/plan-fields'
+import { planField } from '../form/plan-fields'
 import type { PlanForm } from '../form/plan-form'
 import { instructionWarnings } from '../form/plan-problems'
 import classes from './instructions-section.module.css'
-import type { VisualEditor as VisualEditorType } from './visual-editor'
+import type { EditorProps } from './visual-editor'
+
+const FIELD = planField('paymentInstructions')
 
 /** How long the visual editor's code waits while its place is out of sight, in milliseconds. */
 const OUT_OF_SIGHT_MS = 8_000
@@ -30,8 +34,7 @@ export function InstructionsSection() {
   const [note, setNote] = useState('')
   /** Whether the source was opened from within the visual editor, which had the focus and is gone. */
   const [fromEditor, setFromEditor] = useState(false)
-  const tabs = useRef<HTMLDivElement>(null)
-  const { VisualEditor, failed, onSourceFocus, onSourceBlur } = useVisualEditor(tabs)
+  const { ref, VisualEditor, failed, onWriting } = useVisualEditor()
   const change = (text: string) => {
     forget()
     setValue('paymentInstructions', text)
@@ -52,7 +55,7 @@ export function InstructionsSection() {
   return (
     <Section title="Payment instructions" panel>
       <Tabs
-        ref={tabs}
+        ref={ref}
         value={mode}
         onChange={(tab) => show(tab, 'tab')}
         keepMounted={false}
@@ -63,9 +66,9 @@ export function InstructionsSection() {
           <Tabs.Tab value="source">HTML source</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="visual">
-          {VisualEditor === null ? (
+          {VisualEditor === undefined ? (
             <>
-              <HtmlSource {...source} rows={5} onFocus={onSourceFocus} onBlur={onSourceBlur} />
+              <HtmlSource {...source} rows={5} onWriting={onWriting} />
               <p className="muted">
                 {failed
                   ? 'The visual editor could not be loaded. You can write HTML here.'
@@ -93,98 +96,45 @@ export function InstructionsSection() {
   )
 }
 
+const loadEditor = async () => (await import('./visual-editor')).VisualEditor
+
 /**
- * Loads the visual editor, whose code is large, once the page is drawn and its place is near the view, or a while later. It
- * replaces the textarea only while that does not have the focus.
+ * Loads the visual editor, whose code is large, once the page is drawn and its place (the element with `ref`) is within half
+ * a screen of the view, or a while later. It replaces the textarea only while that does not have the focus.
  */
-function useVisualEditor(place: RefObject<HTMLElement | null>) {
-  const idle = useIdle(useNear(place, OUT_OF_SIGHT_MS))
-  const [loaded, setLoaded] = useState<typeof VisualEditorType | null>(null)
+function useVisualEditor() {
+  const { ref, entry } = useIntersection({ rootMargin: '50% 0px' })
+  const [isDue, setDue] = useState(false)
+  useTimeout(() => setDue(true), OUT_OF_SIGHT_MS, { autoInvoke: true })
+  if (entry?.isIntersecting && !isDue) setDue(true)
+  const idle = useIdle(isDue)
+  // The textarea stays, with a message, until the connection is back.
+  const { code, failure } = useCode(idle ? loadEditor : null)
+  const [writing, setWriting] = useState(false)
   const [shown, setShown] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(1)
-  const writing = useRef(false)
-
-  useEffect(() => {
-    if (!idle) return
-    let cancelled = false
-    const again = () => setTries(tries + 1)
-    import('./visual-editor').then(
-      (module) => {
-        if (cancelled) return
-        setLoaded(() => module.VisualEditor)
-        if (!writing.current) setShown(true)
-      },
-      () => {
-        // The textarea stays, with a message, until the connection is back.
-        if (cancelled) return
-        setFailed(true)
-        window.addEventListener('online', again, { once: true })
-      },
-    )
-    return () => {
-      cancelled = true
-      window.removeEventListener('online', again)
-    }
-  }, [idle, tries])
-
+  if (code !== undefined && !writing && !shown) setShown(true)
   return {
-    VisualEditor: shown ? loaded : null,
-    failed,
-    onSourceFocus: () => {
-      writing.current = true
-    },
-    onSourceBlur: () => {
-      writing.current = false
-      if (loaded !== null) setShown(true)
-    },
+    ref,
+    VisualEditor: shown ? code : undefined,
+    failed: failure !== null,
+    onWriting: setWriting,
   }
-}
-
-/**
- * Whether an element has come within half a screen of the view, or `atLatest` milliseconds have passed: for what is large,
- * and out of sight at first.
- */
-function useNear(element: RefObject<HTMLElement | null>, atLatest: number): boolean {
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    if (near || element.current === null) return
-    const timer = setTimeout(() => setNear(true), atLatest)
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { rootMargin: '50% 0px' },
-    )
-    observer.observe(element.current)
-    return () => {
-      clearTimeout(timer)
-      observer.disconnect()
-    }
-  }, [element, near, atLatest])
-  return near
 }
 
 /**
  * The HTML as text.
  * The typed text stays until the field loses the focus; then it shows the sanitised HTML that is sent.
  */
-function HtmlSource(props: {
-  html: string
-  /** Its error; '' for none. */
-  error: string
-  onChange: (html: string) => void
-  /** Reports what was removed from the typed text. */
-  onRemoved: (removed: readonly string[]) => void
-  /** The text was too long and was ignored. */
-  onTooLong: () => void
-  /** How many lines it shows, 8 by default. */
-  rows?: number
-  /** Whether it takes the focus when it mounts. */
-  focused?: boolean
-  onFocus?: () => void
-  onBlur?: () => void
-}) {
+function HtmlSource(
+  props: EditorProps & {
+    /** How many lines it shows, 8 by default. */
+    rows?: number
+    /** Whether it takes the focus when it mounts. */
+    focused?: boolean
+    /** Whether the field has the focus. */
+    onWriting?: (isWriting: boolean) => void
+  },
+) {
   const [typed, setTyped] = useState<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   const [focused] = useState(props.focused)
@@ -203,20 +153,20 @@ function HtmlSource(props: {
   return (
     <TextArea
       ref={area}
-      id={planId('paymentInstructions')}
-      label={planLabel('paymentInstructions')}
+      id={FIELD.id}
+      label={FIELD.label}
       description="Paragraphs, bold, italic, underline, lists and links."
       rows={props.rows ?? 8}
       spellCheck={false}
       error={props.error !== '' && <bdi>{visibleText(props.error)}</bdi>}
       value={typed ?? props.html}
       onChange={(event) => type(event.currentTarget.value)}
-      onFocus={() => props.onFocus?.()}
+      onFocus={() => props.onWriting?.(true)}
       onBlur={() => {
         // Another window has the focus: the field is still the active element here.
         if (document.activeElement === area.current) return
         setTyped(null)
-        props.onBlur?.()
+        props.onWriting?.(false)
       }}
     />
   )

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Typography.css'
 import '@mantine/tiptap/styles.css'
+import { TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
@@ -11,7 +13,7 @@ import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { Underline } from '@tiptap/extension-underline'
 import { UndoRedo } from '@tiptap/extensions/undo-redo'
-import { useEditor } from '@tiptap/react'
+import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useId, useState } from 'react'
 import { safeHref } from '../../../lib/text/safe-href'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -19,9 +21,11 @@ import { Button } from '../../../ui/button/button'
 import { isTooLong, safeHtml, safePasted } from '../../../ui/content/safe-html'
 import { styleNonce } from '../../../ui/content/style-nonce'
 import { Notice } from '../../../ui/feedback/notice'
-import { planId, planLabel } from '../form/plan-fields'
-import { EditorLink } from './editor-link'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { planField } from '../form/plan-fields'
 import classes from './visual-editor.module.css'
+
+const FIELD = planField('paymentInstructions')
 
 /** Elements with the same meaning: replacing one by the other loses nothing. */
 const SYNONYMS: Readonly<Record<string, string>> = { B: 'strong', I: 'em', STRONG: 'strong', EM: 'em' }
@@ -99,20 +103,23 @@ const editorExtensions = [
   UndoRedo,
 ]
 
+/** What an editor of the HTML gets, formatted or as source. */
+export interface EditorProps {
+  readonly html: string
+  /** Its error; '' for none. */
+  readonly error: string
+  readonly onChange: (html: string) => void
+  /** Reports what was removed from a text that was typed or pasted. */
+  readonly onRemoved: (removed: readonly string[]) => void
+  /** The text was too long and was ignored. */
+  readonly onTooLong: () => void
+}
+
 /**
  * Editor of formatted text. Where it cannot show all of the HTML it is locked and changes nothing until somebody confirms the
  * loss.
  */
-export function VisualEditor(props: {
-  html: string
-  /** Its error; '' for none. */
-  error: string
-  onChange: (html: string) => void
-  onRemoved: (removed: readonly string[]) => void
-  /** The text was too long and was ignored. */
-  onTooLong: () => void
-  onToSource: () => void
-}) {
+export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
   const [dropped, setDropped] = useState<readonly string[]>([])
 
   /** Refuses a paste or drop of megabytes before the editor parses it; true where it did. */
@@ -131,9 +138,9 @@ export function VisualEditor(props: {
     immediatelyRender: true,
     editorProps: {
       attributes: {
-        id: planId('paymentInstructions'),
+        id: FIELD.id,
         role: 'textbox',
-        'aria-label': planLabel('paymentInstructions'),
+        'aria-label': FIELD.label,
         'aria-multiline': 'true',
       },
       handleDOMEvents: {
@@ -171,7 +178,7 @@ export function VisualEditor(props: {
   return (
     <div className="stack-xs">
       <div className={classes.label} aria-hidden>
-        {planLabel('paymentInstructions')}
+        {FIELD.label}
       </div>
       {dropped.length > 0 && (
         <Notice
@@ -222,5 +229,67 @@ export function VisualEditor(props: {
         {error !== '' && <bdi>{visibleText(error)}</bdi>}
       </span>
     </div>
+  )
+}
+
+/** Makes the selection a link; http and https only. */
+function EditorLink({ editor }: { editor: Editor }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function set() {
+    const link = safeHref(address ?? '')
+    if (link === null)
+      return setProblem('Write a whole address, like https://pay.example, without a password.')
+    setAddress(null)
+    editor.chain().focus().extendMarkRange('link').setLink({ href: link.href }).run()
+  }
+
+  function unset() {
+    setAddress(null)
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+  }
+
+  return (
+    <>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Control
+          aria-label="Link"
+          title="Link"
+          active={editor.isActive('link')}
+          onClick={() => {
+            setProblem(null)
+            setAddress(String(editor.getAttributes('link').href ?? ''))
+          }}
+        >
+          <IconLink size={16} aria-hidden />
+        </RichTextEditor.Control>
+      </RichTextEditor.ControlsGroup>
+      {address !== null && (
+        <Dialog title="Link" onClose={() => setAddress(null)}>
+          <TextInput
+            label="Address"
+            placeholder="https://"
+            value={address}
+            error={problem}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              set()
+            }}
+          />
+          <div className="row bottom">
+            <Button onClick={set}>Set link</Button>
+            <Button variant="default" onClick={unset}>
+              Remove link
+            </Button>
+            <Button variant="default" onClick={() => setAddress(null)}>
+              Cancel
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
   )
 }

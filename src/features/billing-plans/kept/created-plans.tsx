@@ -1,17 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { FleetChoice } from '../../../api/fleet/fleet-choice'
 import { countWords } from '../../../lib/text/count-words'
 import { wordsFinder } from '../../../lib/text/fold-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { forgetCreatedPlan, type RememberedPlan, saveCreatedPlan } from '../../../local/created-plans'
 import type { Owner } from '../../../local/scope'
+import { Button, LinkButton } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { SearchField } from '../../../ui/form/search-field'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
-import { readPlanForm } from '../form/plan-draft'
-import { CreatedPlanEntry } from './created-plan-entry'
+import { readPlanForm } from '../form/plan-form'
 import { createdPlansOptions } from './created-plans-options'
+import { fleetText, PlanEntry } from './plan-entry'
+import classes from './plan-entry.module.css'
+
+/** A plan is marked as new for so long: who just created it finds it at once. */
+const NEW_MS = 10 * 60_000
 
 /** Lists the plans that this person created from this browser, of all fleets, the newest first. */
 export function CreatedPlans(props: {
@@ -19,9 +26,10 @@ export function CreatedPlans(props: {
   /** Words to find. */
   find: string
   onFind: (find: string) => void
-  fleetName: (fleetId: number) => string
+  fleets: FleetChoice
 }) {
   const { owner, find } = props
+  const fleets = useSyncExternalStore(props.fleets.subscribe, props.fleets.state)
   const client = useQueryClient()
   const toast = useToast()
   const options = createdPlansOptions(owner)
@@ -66,10 +74,10 @@ export function CreatedPlans(props: {
           )}
           <ul className="panel divided unless-empty" aria-label="Plans created from this browser">
             {shown.map((plan) => (
-              <CreatedPlanEntry
+              <CreatedPlan
                 key={plan.key}
                 plan={plan}
-                fleetName={props.fleetName}
+                fleet={fleetText(plan, fleets)}
                 onRemove={() => void remove(plan)}
               />
             ))}
@@ -86,4 +94,67 @@ function finderOf(find: string) {
     const charges = readPlanForm(form)?.charges ?? []
     return isFound([name, planId, ...charges.map(({ description }) => description)].join(' '))
   }
+}
+
+/** One of them: open it, use it as a template, remove it from the list. */
+function CreatedPlan({
+  plan,
+  fleet,
+  onRemove,
+}: {
+  plan: RememberedPlan
+  fleet: string
+  onRemove: () => void
+}) {
+  const [isNew] = useState(() => Date.now() - plan.at < NEW_MS)
+  const form = readPlanForm(plan.form)
+  const name = plan.name || 'Unnamed plan'
+  return (
+    <PlanEntry
+      name={
+        <Link to="/billing-plans/$plan" params={{ plan: plan.key }}>
+          <bdi>{visibleText(name)}</bdi>
+        </Link>
+      }
+      mark={
+        <>
+          {isNew && (
+            <span className={`badge small strong ${classes.mark}`} data-tone="on">
+              New
+            </span>
+          )}
+          {plan.planId !== null && (
+            <span className={`badge small tabular ${classes.mark}`}>Plan {plan.planId}</span>
+          )}
+        </>
+      }
+      event="Created"
+      at={plan.at}
+      facts={[fleet]}
+      form={form}
+      actions={
+        <>
+          {form !== null && (
+            <LinkButton
+              to="/billing-plans/new"
+              search={{ from: plan.key }}
+              variant="default"
+              size="compact-sm"
+              aria-label={`Use ${name} as template`}
+            >
+              Use as template
+            </LinkButton>
+          )}
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={`Remove from this list: ${name}`}
+            onClick={onRemove}
+          >
+            Remove from this list
+          </Button>
+        </>
+      }
+    />
+  )
 }

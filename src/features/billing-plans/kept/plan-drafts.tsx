@@ -9,7 +9,7 @@ import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
 import { sentText } from '../form/duplicate-plan'
-import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from '../form/plan-draft'
+import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from '../form/plan-form'
 import { PlanEntry } from './plan-entry'
 
 /** No call of the API finds a plan, so somebody has to ask. */

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { type FleetChoice, fleetName } from '../../../api/fleet/fleet-choice'
 import { useZone } from '../../../domain/person/use-zone'
 import { instantNow } from '../../../domain/time/now'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { relativeText, timeText } from '../../../lib/time/time-text'
+import type { RememberedPlan } from '../../../local/created-plans'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import type { PlanForm } from '../form/plan-form'
-import { moneyText } from '../values/amount'
+import { moneyText } from '../values/readings'
 import classes from './plan-entry.module.css'
 
 /** Charges named in a row, at most. */
@@ -53,12 +56,10 @@ export function PlanEntry(props: {
 }
 
 function ChargesLine({ charges }: { charges: PlanForm['charges'] }) {
-  const count =
-    charges.length === 0 ? 'No charges' : charges.length === 1 ? '1 charge' : `${charges.length} charges`
+  if (charges.length === 0) return <div className="muted">No charges</div>
   return (
     <div className="muted">
-      {count}
-      {charges.length > 0 && ': '}
+      {countWords(charges.length, 'charge')}:{' '}
       {charges.slice(0, MOST).map(({ key, description, amount }, index) => (
         <span key={key}>
           {index > 0 && ', '}
@@ -69,4 +70,14 @@ function ChargesLine({ charges }: { charges: PlanForm['charges'] }) {
       {charges.length > MOST && ` and ${charges.length - MOST} more`}
     </div>
   )
+}
+
+/** Names the owning fleet that the answer to a plan names, else the one that it was sent to. */
+export function fleetText(
+  { fleet, fleetId }: RememberedPlan,
+  fleets: ReturnType<FleetChoice['state']>,
+): string {
+  const owning = fleet !== null && /^\d{1,15}$/.test(fleet) ? Number(fleet) : fleetId
+  if (owning !== null) return fleetName(fleets, owning)
+  return fleet === null ? 'your default fleet' : `fleet ${fleet}`
 }

@@ -1,8 +1,7 @@
-import { memo } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
 import { HtmlFrame } from '../../../ui/content/html-frame'
 import { usePlanValues } from '../form/plan-context'
-import { moneyText, readAmount } from '../values/amount'
+import { moneyText, readAmount } from '../values/readings'
 import classes from './invoice-face.module.css'
 
 /** Illustrates a driver's invoice: the charges in their order and the instructions as they are sent. */
@@ -29,8 +28,15 @@ export function InvoiceFace() {
               </tr>
             </thead>
             <tbody>
-              {charges.map((charge) => (
-                <ChargeLine key={charge.key} description={charge.description} amount={charge.amount} />
+              {charges.map(({ key, description, amount }) => (
+                <tr key={key}>
+                  <td>
+                    <bdi>{visibleText(description.trim()) || 'No description'}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{amountText(amount)}</bdi>
+                  </td>
+                </tr>
               ))}
             </tbody>
           </table>
@@ -46,20 +52,8 @@ export function InvoiceFace() {
   )
 }
 
-const ChargeLine = memo(function ChargeLine(props: { description: string; amount: string }) {
-  const amount = readAmount(props.amount)
-  return (
-    <tr>
-      <td>
-        <bdi>{visibleText(props.description.trim()) || 'No description'}</bdi>
-      </td>
-      <td>
-        <bdi>
-          {amount.ok
-            ? moneyText(amount.amount) || '–'
-            : `${visibleText(props.amount.trim())} (not a decimal)`}
-        </bdi>
-      </td>
-    </tr>
-  )
-})
+function amountText(typed: string): string {
+  const amount = readAmount(typed)
+  if (!amount.ok) return `${visibleText(typed.trim())} (not a decimal)`
+  return moneyText(amount.value) || '–'
+}

@@ -1,9 +1,11 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import { useZone } from '../../../domain/person/use-zone'
 import type { Instant } from '../../../lib/time/instant'
+import { timeText } from '../../../lib/time/time-text'
+import { instantToWall } from '../../../lib/time/zone'
+import { hoursText, shortHoursText } from '../values/hours'
 import type { Lifecycle, LifecycleLane, LifecyclePoint, LifecycleSpan } from './lifecycle'
 import classes from './lifecycle.module.css'
-import { type LifecycleLine, lifecycleLines } from './lifecycle-lines'
 import { type LifecycleScale, type Percent, scaleOf, UNKNOWN_LENGTH } from './lifecycle-scale'
 
 /** Draws the three kinds of invoices on one time scale, each with an ordered list that says the same. */
@@ -47,7 +49,13 @@ function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: Lifecycle
           <ol aria-labelledby={heading} className={`stack tabular ${classes.lines}`}>
             {lifecycleLines(lane, createdAt, zone).map(({ what, span, spoken, here, utc, tone }) => (
               <li key={what} className={classes.line} data-tone={tone}>
-                <span className="muted">{what}</span> <Span span={span} spoken={spoken} />{' '}
+                <span className="muted">{what}</span>{' '}
+                {span !== '' && (
+                  <span className={classes.span}>
+                    <span aria-hidden={span !== spoken}>{span}</span>
+                    {span !== spoken && <span className="visually-hidden"> {spoken}</span>}
+                  </span>
+                )}{' '}
                 {here !== '' && (
                   <span className={classes.time}>
                     <span>{here}</span> {utc !== '' && <span className="muted">= {utc}</span>}
@@ -62,15 +70,46 @@ function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: Lifecycle
   )
 }
 
-/** A duration: abbreviated on the screen, in full words for screen readers. */
-function Span({ span, spoken }: Pick<LifecycleLine, 'span' | 'spoken'>) {
-  if (span === '') return null
-  return (
-    <span className={classes.span}>
-      <span aria-hidden={span !== spoken}>{span}</span>
-      {span !== spoken && <span className="visually-hidden"> {spoken}</span>}
-    </span>
-  )
+/** Describes a lane's steps in their order: the same as the drawing. */
+export function lifecycleLines(lane: LifecycleLane, createdAt: Instant, zone: string) {
+  const line = (what: string, span: LifecycleSpan | null, point: LifecyclePoint | null, toneBy = span) => ({
+    what,
+    /** "+72 h (3 days)", "default time"; '' where the step has no duration. */
+    span: span === null ? '' : spanText(span, shortHoursText),
+    /** The same for screen readers: "+72 hours (3 days)". */
+    spoken: span === null ? '' : spanText(span, hoursText),
+    ...times(point, zone),
+    tone: toneBy === null ? 'plain' : toneOf(toneBy),
+  })
+  return [
+    line('Created', null, { at: createdAt, far: false }),
+    line('Draft open', lane.open, null),
+    line('Earliest finalisation', null, lane.finalisation, lane.open),
+    line('Payment due', lane.payment, lane.due),
+  ]
+}
+
+function spanText({ source, hours }: LifecycleSpan, text: (hours: number) => string): string {
+  if (source === 'default') return 'default time'
+  if (source === 'unreadable') return 'hours not valid'
+  if (hours === 0) return 'at once'
+  return hours < 0 ? `${text(hours)} backwards` : `+${text(hours)}`
+}
+
+function toneOf({ source, hours }: LifecycleSpan): 'plain' | 'default' | 'backwards' {
+  if (source !== 'set') return 'default'
+  return hours < 0 ? 'backwards' : 'plain'
+}
+
+/** The date in the viewer's zone, and in UTC where that differs, without a year that is the same; '' for none. */
+function times(point: LifecyclePoint | null, zone: string) {
+  if (point === null) return { here: '', utc: '' }
+  if (point.at === null) return { here: point.far ? 'more than 100 years away' : 'date not known', utc: '' }
+  const { year } = instantToWall(point.at, zone)
+  return {
+    here: timeText(point.at, zone, 'minute'),
+    utc: zone === 'UTC' ? '' : timeText(point.at, 'UTC', 'minute').replace(` ${year},`, ','),
+  }
 }
 
 /** The legend of the glyphs; the lists do not need it. */
@@ -86,7 +125,7 @@ function Legend() {
       <Glyph name="payment due">
         <path className={classes.due} d="M4 4h8v8h-8Z" />
       </Glyph>
-      <Glyph name="default">
+      <Glyph name="default time, not known here">
         <line className={classes.piece} data-kind="default" x1="0" x2="16" y1="8" y2="8" />
       </Glyph>
     </p>
@@ -116,8 +155,8 @@ function LifecycleBar(props: { lane: LifecycleLane; createdAt: Instant; scale: L
   return (
     <svg className={classes.bar} aria-hidden="true" focusable="false">
       <line className={classes.axis} x1="0" x2="100%" y1="14" y2="14" />
-      <Segment from={created} to={finalised} kind={kindOf(lane.open, lane.finalisation)} part="open" />
-      <Segment from={finalised} to={due} kind={kindOf(lane.payment, lane.due)} part="payment" />
+      <Segment from={created} to={finalised} span={lane.open} end={lane.finalisation} part="open" />
+      <Segment from={finalised} to={due} span={lane.payment} end={lane.due} part="payment" />
       <circle className={classes.created} cx={`${created}%`} cy="14" r="6.5" />
       <svg x={`${finalised}%`} y="14" overflow="visible" aria-hidden="true">
         <path className={classes.finalised} d="M-5 0 0-5 5 0 0 5Z" />
@@ -129,13 +168,18 @@ function LifecycleBar(props: { lane: LifecycleLane; createdAt: Instant; scale: L
   )
 }
 
-type SegmentKind = 'known' | 'default' | 'backwards' | 'far'
-
-function Segment(props: { from: Percent; to: Percent; kind: SegmentKind; part: 'open' | 'payment' }) {
+function Segment(props: {
+  from: Percent
+  to: Percent
+  span: LifecycleSpan
+  end: LifecyclePoint
+  part: 'open' | 'payment'
+}) {
+  const tone = toneOf(props.span)
   return (
     <line
       className={classes.piece}
-      data-kind={props.kind}
+      data-kind={tone === 'plain' && props.end.far ? 'far' : tone}
       data-part={props.part}
       x1={`${props.from}%`}
       x2={`${props.to}%`}
@@ -143,12 +187,6 @@ function Segment(props: { from: Percent; to: Percent; kind: SegmentKind; part: '
       y2="14"
     />
   )
-}
-
-function kindOf({ source, hours }: LifecycleSpan, { far }: LifecyclePoint): SegmentKind {
-  if (source !== 'set') return 'default'
-  if (hours < 0) return 'backwards'
-  return far ? 'far' : 'known'
 }
 
 /**

@@ -3,7 +3,7 @@ import { parseInstant } from '../../../lib/time/instant'
 import type { PlanForm } from '../form/plan-form'
 import { sampleForm } from '../form/sample-form'
 import { lifecycleOf } from './lifecycle'
-import { lifecycleLines } from './lifecycle-lines'
+import { lifecycleLines } from './lifecycle-drawing'
 
 function standard(change: Partial<PlanForm>, created: string, zone: string): string[] {
   const createdAt = parseInstant(created) ?? Number.NaN
@@ -36,15 +36,15 @@ test('the UTC date has a year only where that differs, and is empty in the zone 
 
 test('defaults, negative, unreadable and very long durations', () => {
   expect(standard({ paymentDueHours: '-48' }, '2025-01-01T01:00:00Z', 'UTC').slice(1)).toEqual([
-    'Draft open | default | default',
-    'Earliest finalisation | unknown | default',
-    'Payment due | −48 h (2 days) backwards | −48 hours (2 days) backwards | unknown | backwards',
+    'Draft open | default time | default',
+    'Earliest finalisation | date not known | default',
+    'Payment due | −48 h (2 days) backwards | −48 hours (2 days) backwards | date not known | backwards',
   ])
   expect(
     standard({ gracePeriodHours: '876601', paymentDueHours: 'x' }, '2025-01-01T01:00:00Z', 'UTC').slice(1),
   ).toEqual([
     'Draft open | +876601 h (36525 days 1 hour, about 100 years) | +876601 hours (36525 days 1 hour, about 100 years)',
     'Earliest finalisation | more than 100 years away',
-    'Payment due | hours not valid | unknown | default',
+    'Payment due | hours not valid | date not known | default',
   ])
 })

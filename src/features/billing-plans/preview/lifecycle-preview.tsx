@@ -12,7 +12,7 @@ import { instantToWall } from '../../../lib/time/zone'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import type { PlanForm } from '../form/plan-form'
-import { readEffectiveDate } from '../values/effective-date'
+import { readEffectiveDate } from '../values/readings'
 import { lifecycleOf } from './lifecycle'
 import classes from './lifecycle.module.css'
 import { LifecycleDrawing } from './lifecycle-drawing'
@@ -95,7 +95,7 @@ export function LifecyclePreview(props: {
 function firstSample(now: Instant, effectiveDate: string, zone: string): SampleTexts {
   const date = readEffectiveDate(effectiveDate)
   const [here, inUtc] = [zone, 'UTC'].map(
-    (one) => readInstant((date.ok && date.date) || '', one).instant ?? 0,
+    (one) => readInstant((date.ok && date.value) || '', one).instant ?? 0,
   )
   const at = Math.max(now - modulo(now, HOUR), here ?? 0, inUtc ?? 0)
   const text = wallText(instantToWall(at, zone), 60_000_000)

@@ -1,20 +1,14 @@
 import { DAY, HOUR, type Instant } from '../../../lib/time/instant'
-import type { Lifecycle, LifecycleLane } from './lifecycle'
+import type { Lifecycle } from './lifecycle'
 
 /** A position in the drawing, in percent of its width. */
 export type Percent = number
 
-interface Tick {
-  readonly at: Percent
-  /** Distance from the invoice's creation: "+7 d", "0", "−24 h". */
-  readonly text: string
-}
-
 /** The time scale that all lanes of a drawing share. */
 export interface LifecycleScale {
   readonly of: (instant: Instant) => Percent
-  /** Empty where only the creation has a date. */
-  readonly ticks: readonly Tick[]
+  /** With the distance from the invoice's creation: "+7 d", "0", "−24 h". Empty where only the creation has a date. */
+  readonly ticks: readonly { readonly at: Percent; readonly text: string }[]
 }
 
 /** Leaves room for glyphs at both sides. */
@@ -28,13 +22,19 @@ const MAX_TICKS = 5
 
 /** Makes a scale, linear in time, that holds every date of the lifecycle. */
 export function scaleOf({ createdAt, lanes }: Lifecycle): LifecycleScale {
-  const instants = [createdAt, ...lanes.flatMap(pointsOf)]
+  const drawn = lanes.filter(({ without }) => without === null)
+  const points = drawn.flatMap(({ finalisation, due }) => [finalisation.at, due.at])
+  const goesFarBack = drawn.some(
+    ({ open, finalisation, payment, due }) =>
+      (finalisation.far && open.hours < 0) || (due.far && payment.hours < 0),
+  )
+  const instants = [createdAt, ...points.filter((at) => at !== null)]
   const start = Math.min(...instants)
   const length = Math.max(...instants) - start
   const span = length || HOUR
   // Room for the segments without a date: two at most.
-  const right = lanes.some(isOpenEnded) ? RIGHT - 2 * UNKNOWN_LENGTH : RIGHT
-  const left = lanes.some(goesFarBack) ? LEFT + UNKNOWN_LENGTH : LEFT
+  const right = points.includes(null) ? RIGHT - 2 * UNKNOWN_LENGTH : RIGHT
+  const left = goesFarBack ? LEFT + UNKNOWN_LENGTH : LEFT
   const of = (instant: Instant) => left + ((instant - start) / span) * (right - left)
   const step = STEPS.find((size) => span / size <= MAX_TICKS) ?? span
   const first = Math.ceil((start - createdAt) / step)
@@ -45,19 +45,6 @@ export function scaleOf({ createdAt, lanes }: Lifecycle): LifecycleScale {
     of,
     ticks: ticks.map((distance) => ({ at: of(createdAt + distance), text: distanceText(distance) })),
   }
-}
-
-function pointsOf({ without, finalisation, due }: LifecycleLane): Instant[] {
-  return without === null ? [finalisation.at, due.at].filter((at) => at !== null) : []
-}
-
-function isOpenEnded({ without, finalisation, due }: LifecycleLane): boolean {
-  return without === null && (finalisation.at === null || due.at === null)
-}
-
-function goesFarBack({ without, open, finalisation, payment, due }: LifecycleLane): boolean {
-  const back = (finalisation.far && open.hours < 0) || (due.far && payment.hours < 0)
-  return without === null && back
 }
 
 function distanceText(distance: number): string {

@@ -2,9 +2,7 @@ import { compareDecimals, readDecimal } from '../../../lib/text/decimal-text'
 import { HOUR, type Instant } from '../../../lib/time/instant'
 import { isoDateText } from '../../../lib/time/time-text'
 import type { PlanForm } from '../form/plan-form'
-import { readEffectiveDate } from '../values/effective-date'
-import { readHours } from '../values/hours'
-import { readThreshold } from '../values/threshold'
+import { readEffectiveDate, readHours, readThreshold } from '../values/readings'
 
 /** The fields that say how and when a plan bills. */
 type PlanTerms = Omit<PlanForm, 'name' | 'isActive' | 'paymentInstructions' | 'charges'>
@@ -71,13 +69,9 @@ export function lifecycleOf(terms: PlanTerms, sample: LifecycleSample, zone: str
     const due = pointAfter(sample.createdAt, [open, payment])
     return { name, without: null, note: null, open, finalisation, payment, due }
   }
-  const midAgreement = lane('Mid-agreement', terms.progressiveGracePeriodHours)
   const lanes = [
     lane('Standard', terms.gracePeriodHours),
-    {
-      ...midAgreement,
-      ...(terms.billDuring ? duringAgreement(terms, sample) : { without: ONLY_AT_END }),
-    },
+    { ...lane('Mid-agreement', terms.progressiveGracePeriodHours), ...duringAgreement(terms, sample) },
     lane('Late ticket', terms.lateTicketGracePeriodHours),
   ]
   const none = noInvoice(terms.effectiveDate, sample.agreementEnd, zone)
@@ -88,12 +82,10 @@ export function lifecycleOf(terms: PlanTerms, sample: LifecycleSample, zone: str
   }
 }
 
-const ONLY_AT_END = 'None. The plan bills only when the agreement ends.'
-
 function spanOf(text: string): LifecycleSpan {
   const reading = readHours(text)
   if (!reading.ok) return { source: 'unreadable', hours: 0 }
-  return reading.hours === null ? { source: 'default', hours: 0 } : { source: 'set', hours: reading.hours }
+  return reading.value === null ? { source: 'default', hours: 0 } : { source: 'set', hours: reading.value }
 }
 
 function pointAfter(start: Instant, spans: readonly LifecycleSpan[]): LifecyclePoint {
@@ -103,16 +95,11 @@ function pointAfter(start: Instant, spans: readonly LifecycleSpan[]): LifecycleP
   return { at: start + hours * HOUR, far: false }
 }
 
-interface NoInvoice {
-  readonly text: string
-  readonly certain: boolean
-}
-
 /** Whether the agreement ended before the effective date; one that ended on the date is billed. */
-function noInvoice(effectiveDate: string, end: Instant | null, zone: string): NoInvoice | null {
+function noInvoice(effectiveDate: string, end: Instant | null, zone: string) {
   const reading = readEffectiveDate(effectiveDate)
-  if (!reading.ok || reading.date === null || end === null) return null
-  const { date } = reading
+  if (!reading.ok || reading.value === null || end === null) return null
+  const { value: date } = reading
   const [here, inUtc] = [isoDateText(end, zone), isoDateText(end, 'UTC')]
   if (here >= date && inUtc >= date) return null
   if (here < date && inUtc < date)
@@ -126,12 +113,13 @@ function duringAgreement(
   terms: PlanTerms,
   { unbilledUsage }: LifecycleSample,
 ): Partial<Pick<LifecycleLane, 'note' | 'without'>> {
+  if (!terms.billDuring) return { without: 'None. The plan bills only when the agreement ends.' }
   const threshold = readThreshold(terms.threshold)
   const usage = readDecimal(unbilledUsage.trim())
-  const limit = threshold.ok ? readDecimal(threshold.canonical) : null
+  const limit = threshold.ok ? readDecimal(threshold.value) : null
   if (!threshold.ok || limit === null || usage === null) return {}
   const usageText = `Unbilled usage of ${unbilledUsage.trim()}`
   return compareDecimals(usage, limit) >= 0
-    ? { note: `${usageText} reaches ${threshold.canonical}: an invoice is created.` }
-    : { without: `None yet. ${usageText} does not reach ${threshold.canonical}.` }
+    ? { note: `${usageText} reaches ${threshold.value}: an invoice is created.` }
+    : { without: `None yet. ${usageText} does not reach ${threshold.value}.` }
 }

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { Fragment, memo, type ReactNode, useMemo, useState } from 'react'
+import { Fragment, memo, useMemo, useState } from 'react'
 import { saveFile } from '../../../lib/browser/save-file'
 import { layOutJson, writeJson } from '../../../lib/json/json-text'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -13,7 +13,7 @@ import { JsonBlock } from '../../../ui/content/json-block'
 import { Empty } from '../../../ui/feedback/empty'
 import { usePlanProblems, usePlanValues } from '../form/plan-context'
 import { fieldsOf } from '../form/plan-fields'
-import { countErrors, type PlanProblem } from '../form/plan-problems'
+import { countErrors } from '../form/plan-problems'
 import { planRequest } from '../form/plan-request'
 import { InvoiceFace } from './invoice-face'
 import { LifecyclePreview, type SampleTexts } from './lifecycle-preview'
@@ -31,84 +31,63 @@ function ProblemsPanel({ onGoTo }: { onGoTo: (name: string) => void }) {
   return (
     <ul className="panel divided" aria-label="Problems">
       {problems.map(({ name, level, message }) => (
-        <Problem
-          key={`${name} ${message}`}
-          name={name}
-          level={level}
-          message={message}
-          label={labels.get(name) ?? name}
-          onGoTo={onGoTo}
-        />
+        <li key={`${name} ${message}`}>
+          <button type="button" className={`bare-button ${classes.problem}`} onClick={() => onGoTo(name)}>
+            {level === 'error' ? (
+              <IconCircleX size={20} aria-hidden className="error" />
+            ) : (
+              <IconAlertTriangle size={20} aria-hidden className="warning" />
+            )}
+            <span>
+              <strong>
+                {level === 'error' ? 'Error' : 'Warning'}: {labels.get(name) ?? name}
+              </strong>
+              <bdi className={classes.message}>{visibleText(message)}</bdi>
+            </span>
+          </button>
+        </li>
       ))}
     </ul>
   )
 }
 
-/** Memoised: there may be hundreds. */
-const Problem = memo(function Problem(
-  props: PlanProblem & { label: string; onGoTo: (name: string) => void },
-) {
-  const { name, level, message, label, onGoTo } = props
-  return (
-    <li>
-      <button type="button" className={`bare-button ${classes.problem}`} onClick={() => onGoTo(name)}>
-        {level === 'error' ? (
-          <IconCircleX size={20} aria-hidden className="error" />
-        ) : (
-          <IconAlertTriangle size={20} aria-hidden className="warning" />
-        )}
-        <span>
-          <strong>
-            {level === 'error' ? 'Error' : 'Warning'}: {label}
-          </strong>
-          <bdi className={classes.message}>{visibleText(message)}</bdi>
-        </span>
-      </button>
-    </li>
-  )
-})
-
-const TABS = ['Lifecycle', 'Invoice', 'Request', 'Problems'] as const
-type TabName = (typeof TABS)[number]
-
 /**
  * Tabs that show what the plan does, looks like and sends, and its problems.
- * They may lag behind fast typing.
+ * They may lag behind fast typing. Hidden ones would render with every keystroke: they are not mounted.
  */
 export const PlanPreviews = memo(function PlanPreviews(props: {
   /** Focuses the field of a problem, by its name. */
   onGoTo: (name: string) => void
 }) {
-  const [shown, setShown] = useState<TabName>('Lifecycle')
   const [sample, setSample] = useState<SampleTexts | null>(null)
-
-  // Only the element of the shown tab is rendered.
-  const contents: Record<TabName, ReactNode> = {
-    Lifecycle: <LifecyclePreview sample={sample} onSample={setSample} />,
-    Invoice: <InvoiceFace />,
-    Request: <RequestTab />,
-    Problems: <ProblemsPanel onGoTo={props.onGoTo} />,
-  }
-
   return (
-    <Tabs value={shown} onChange={(value) => setShown(TABS.find((tab) => tab === value) ?? shown)}>
+    <Tabs defaultValue="Lifecycle" keepMounted={false} classNames={CLASSES}>
       <Tabs.List aria-label="Previews of the plan" className={classes.tabs}>
-        {TABS.map((tab) => (
-          <Tabs.Tab key={tab} value={tab} className={classes.label}>
-            {tab}
-            {tab === 'Problems' && <ProblemCount />}
-          </Tabs.Tab>
-        ))}
+        <Tabs.Tab value="Lifecycle">Lifecycle</Tabs.Tab>
+        <Tabs.Tab value="Invoice">Invoice</Tabs.Tab>
+        <Tabs.Tab value="Request">Request</Tabs.Tab>
+        <Tabs.Tab value="Problems">
+          Problems
+          <ProblemCount />
+        </Tabs.Tab>
       </Tabs.List>
-      {TABS.map((tab) => (
-        <Tabs.Panel key={tab} value={tab} className={classes.panel}>
-          {/* Hidden tabs would render with every keystroke. */}
-          {tab === shown && contents[tab]}
-        </Tabs.Panel>
-      ))}
+      <Tabs.Panel value="Lifecycle">
+        <LifecyclePreview sample={sample} onSample={setSample} />
+      </Tabs.Panel>
+      <Tabs.Panel value="Invoice">
+        <InvoiceFace />
+      </Tabs.Panel>
+      <Tabs.Panel value="Request">
+        <RequestTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="Problems">
+        <ProblemsPanel onGoTo={props.onGoTo} />
+      </Tabs.Panel>
     </Tabs>
   )
 })
+
+const CLASSES = { tab: classes.label ?? '', panel: classes.panel ?? '' }
 
 /** How many errors there are, as the form says it, and warnings beside them. */
 function ProblemCount() {
@@ -152,7 +131,11 @@ function RequestTab() {
           </Button>
         </div>
       </div>
-      {wrong && <p className="muted">Not ready yet. Fix the errors under Problems first.</p>}
+      <p className="muted">
+        {wrong
+          ? 'Not ready yet. Fix the errors under Problems first.'
+          : 'For your records: a downloaded request can’t be imported here.'}
+      </p>
       <JsonBlock label="Body of the request" json={json} />
     </div>
   )

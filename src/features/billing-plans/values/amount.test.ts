@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyText } from './amount'
+import { moneyText } from './readings'
 
 test.each([
   ['4.9', '4.90'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount } from './amount'
-import { readClock, readHours } from './hours'
+import { readAmount, readClock, readHours } from './readings'
 
 test.each([
   ['8:30', '8.5'],
@@ -19,5 +18,5 @@ test.each(['8:20', '8:60', '8:3', '8.30', ':30', '', 'noon'])('%j is no time wit
 test('amounts and hours offer it, hours only where they are whole', () => {
   expect(readAmount('8:30')).toMatchObject({ ok: false, suggestion: '8.5' })
   expect(readHours('72:00')).toMatchObject({ ok: false, suggestion: '72' })
-  expect(readHours('8:30')).not.toHaveProperty('suggestion')
+  expect(readHours('8:30')).toMatchObject({ ok: false, suggestion: undefined })
 })

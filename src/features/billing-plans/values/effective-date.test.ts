@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { readEffectiveDate } from './effective-date'
+import { readEffectiveDate } from './readings'
 
 test('a blank text is null: no restriction', () => {
-  expect(readEffectiveDate(' ')).toEqual({ ok: true, date: null })
+  expect(readEffectiveDate(' ')).toEqual({ ok: true, value: null })
 })
 
 test.each(['2025-03-01', '2024-02-29', '2000-02-29', ' 2025-12-31 '])('%s is that day', (text) => {
-  expect(readEffectiveDate(text)).toEqual({ ok: true, date: text.trim() })
+  expect(readEffectiveDate(text)).toEqual({ ok: true, value: text.trim() })
 })
 
 test.each(['1999-12-31', '2205-01-01'])('%s is a day, with a warning', (text) => {
-  expect(readEffectiveDate(text)).toMatchObject({ ok: true, date: text, warning: expect.anything() })
+  expect(readEffectiveDate(text)).toMatchObject({ ok: true, value: text, warning: expect.anything() })
 })
 
 test.each(['2025-02-29', '2100-02-29', '2025-04-31', '2025-13-01', '2025-00-10', '2025-01-00', '0000-01-01'])(

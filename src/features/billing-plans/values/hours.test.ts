@@ -1,28 +1,26 @@
 import { expect, test } from 'vitest'
-import { hoursText, readHours, shortHoursText } from './hours'
+import { daysNote, hoursText, shortHoursText } from './hours'
+import { readHours } from './readings'
 
 test.each([
-  ['', null, '', ''],
-  ['0', 0, '0', ''],
-  ['72', 72, '72', '= 3 days'],
-  [' 072 ', 72, '72', '= 3 days'],
-  ['24', 24, '24', '= 1 day'],
-  ['25', 25, '25', '= 1 day 1 hour'],
-  ['23', 23, '23', ''],
-  ['-0', 0, '0', ''],
-  ['2147483647', 2147483647, '2147483647', '= 89478485 days 7 hours, about 244984 years'],
-])('“%s” is %s', (text, hours, canonical, words) => {
-  expect(readHours(text)).toEqual({ ok: true, hours, canonical, words })
+  ['', null, ''],
+  ['0', 0, ''],
+  ['72', 72, '= 3 days'],
+  [' 072 ', 72, '= 3 days'],
+  ['24', 24, '= 1 day'],
+  ['25', 25, '= 1 day 1 hour'],
+  ['23', 23, ''],
+  ['-0', 0, ''],
+  ['2147483647', 2147483647, '= 89478485 days 7 hours, about 244984 years'],
+])('“%s” is %s', (text, hours, note) => {
+  expect(readHours(text)).toEqual({ ok: true, value: hours })
+  expect(daysNote(text)).toBe(note)
 })
 
 test('negative hours are valid, with a warning', () => {
-  expect(readHours('-72')).toMatchObject({
-    ok: true,
-    hours: -72,
-    words: '= 3 days back',
-    warning: expect.anything(),
-  })
-  expect(readHours('-2147483648')).toMatchObject({ ok: true, hours: -2147483648 })
+  expect(readHours('-72')).toMatchObject({ ok: true, value: -72, warning: expect.anything() })
+  expect(daysNote('-72')).toBe('= 3 days back')
+  expect(readHours('-2147483648')).toMatchObject({ ok: true, value: -2147483648 })
 })
 
 test.each([
@@ -43,6 +41,7 @@ test.each([
 ])('“%s” is refused; %s is offered', (text, suggestion) => {
   const reading = readHours(text)
   expect(reading.ok).toBe(false)
+  expect(daysNote(text)).toBe('')
   expect('suggestion' in reading ? reading.suggestion : undefined).toBe(suggestion)
 })
 

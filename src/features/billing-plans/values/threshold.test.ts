@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { THRESHOLD_PATTERN } from '../../../contract/limits'
 import { randomSeed, runs } from '../../../lib/random-runs'
 import { seededRandom } from '../../../lib/seeded-random'
-import { readThreshold } from './threshold'
+import { readThreshold } from './readings'
 
 test.each([
   ['250.00', '250.00'],
@@ -13,7 +13,7 @@ test.each([
   ['12345678.99', '12345678.99'],
   ['00000001.10', '1.10'],
 ])('“%s” is sent as %s', (text, canonical) => {
-  expect(readThreshold(text)).toEqual({ ok: true, canonical })
+  expect(readThreshold(text)).toEqual({ ok: true, value: canonical })
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['-5', '-5', 'negative'],
   ['-12345678.99', '-12345678.99', 'negative'],
 ])('“%s” is sent as %s, with a warning', (text, canonical, word) => {
-  expect(readThreshold(text)).toEqual({ ok: true, canonical, warning: expect.stringContaining(word) })
+  expect(readThreshold(text)).toEqual({ ok: true, value: canonical, warning: expect.stringContaining(word) })
 })
 
 test.each(['', '   ', '-', '.', '-.'])('“%s” is no amount', (text) => {
@@ -68,14 +68,14 @@ test('random texts: accepted are exactly those that match the pattern and have a
     const isValid = THRESHOLD_PATTERN.test(text.trim()) && /\d/.test(text)
     const reading = readThreshold(text)
     expect(reading.ok, which).toBe(isValid)
-    const offered = reading.ok ? reading.canonical : reading.suggestion
+    const offered = reading.ok ? reading.value : reading.suggestion
     if (reading.ok) {
       accepted++
-      expect(Number(reading.canonical), which).toBeCloseTo(Number(text), 10)
+      expect(Number(reading.value), which).toBeCloseTo(Number(text), 10)
     }
     if (offered === undefined) continue
     expect(offered, which).toMatch(THRESHOLD_PATTERN)
-    expect(readThreshold(offered), which).toMatchObject({ ok: true, canonical: offered })
+    expect(readThreshold(offered), which).toMatchObject({ ok: true, value: offered })
   }
   expect(accepted).toBeGreaterThan(runs(10_000) / 20)
 })

@@ -1,13 +1,17 @@
 import { TextInput } from '@mantine/core'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { FocusEvent, ReactNode } from 'react'
-import { type FieldError, get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { type FieldError, get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { JsonText } from '../../../lib/json/json-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
+import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { TextArea } from '../../../ui/form/text-area'
 import { REFUSED, useForget, usePlanContext } from '../form/plan-context'
-import { type FieldReading, READERS } from '../form/plan-fields'
+import { READERS } from '../form/plan-fields'
 import type { ChargeForm, PlanForm } from '../form/plan-form'
-import { FieldWarning } from './field-warning'
+import type { Reading } from '../values/readings'
+import classes from './fields.module.css'
 
 /** The names of the fields whose value is a text. */
 type TextName = TextsOf<PlanForm> | `charges.${number}.${TextsOf<Omit<ChargeForm, 'key'>>}`
@@ -54,8 +58,9 @@ export function PlanText(props: {
   function leave(event: FocusEvent) {
     const text = getValues(name)
     const reading = readingOf(name, text)
-    if (reading?.ok && reading.canonical !== undefined && reading.canonical !== text)
-      setValue(name, reading.canonical)
+    // In its normal spelling: `072` → `72`. Filters stay as they are typed.
+    if (reading?.ok && !(reading.value instanceof JsonText) && String(reading.value ?? '') !== text)
+      setValue(name, String(reading.value ?? ''))
     // What the service said stays until the text is changed.
     if (fieldError?.type === REFUSED) return
     // After the press that moved the focus: the message moves what is below it, and the click would miss.
@@ -111,7 +116,43 @@ function hintsIn(name: TextName, text: string): { suggestion: string; warning: s
   }
 }
 
-function readingOf(name: TextName, text: string): FieldReading | undefined {
-  const readers: Readonly<Record<string, ((text: string) => FieldReading) | undefined>> = READERS
+function readingOf(name: TextName, text: string): Reading<unknown> | undefined {
+  const readers: Readonly<Record<string, ((text: string) => Reading<unknown>) | undefined>> = READERS
   return readers[name.split('.').at(-1) ?? name]?.(text)
+}
+
+/** A warning at a field: the plan can be created with it, once it is acknowledged. */
+export function FieldWarning(props: { children: ReactNode }) {
+  return (
+    <span className={`warning ${classes.warning}`}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>{props.children}</span>
+    </span>
+  )
+}
+
+/** A switch of the plan. Null, where nobody touched it yet, is drawn as off. */
+export function PlanSwitch(props: {
+  name: 'isActive' | 'billDuring' | `charges.${number}.${'showAggregatedValue' | 'showRate'}`
+  id: string
+  label: string
+  describe?: (value: boolean | null) => string
+}) {
+  const { name } = props
+  const { control } = useFormContext<PlanForm>()
+  const forget = useForget(name)
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <LabelledSwitch
+      id={props.id}
+      label={props.label}
+      description={props.describe?.(field.value)}
+      error={fieldState.error?.message ?? null}
+      checked={field.value ?? false}
+      onChange={(event) => {
+        forget()
+        field.onChange(event.currentTarget.checked)
+      }}
+    />
+  )
 }
