@@ -18,9 +18,9 @@ import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
-import type { Toll } from './check-search'
+import { type Toll, vehicleView } from './check-search'
 import { LinkSection, VehicleName } from './link-section'
-import { matchSummary, useExisting, useMatchOutcomes } from './match-summary'
+import { type AnswerKind, matchSummary, plainKind, useExisting, useMatchOutcomes } from './match-summary'
 
 /** Vehicles checked or listed at first, and how many more each time. */
 const SOME = 10
@@ -33,8 +33,8 @@ export function TollAnswers(props: {
   fleet: NamedFleet
   /** Whether this was just asked: its answer gets the focus. */
   isNew: boolean
-  /** The headline about the only vehicle that is meant. */
-  onAnswer: (answer: string) => void
+  /** The headline about the only vehicle that is meant, and which plain answer it is. */
+  onAnswer: (answer: string, kind: AnswerKind) => void
   onNext: () => void
 }) {
   const { finder, toll, asked, fleet, isNew } = props
@@ -162,7 +162,7 @@ function TollAnswer(props: {
   fleet: NamedFleet
   /** What of the vehicle the text is; null where that is the same for all. */
   as: string | null
-  onAnswer?: (answer: string) => void
+  onAnswer?: (answer: string, kind: AnswerKind) => void
   actions: ReactNode
 }) {
   const { row, toll, asked, fleet } = props
@@ -170,10 +170,11 @@ function TollAnswer(props: {
   const verdict = useVerdict(vehicleId, asked)
   const { answers } = verdict
   const told = answers && headline(answers)
-  const tell = useEffectEvent((answer: string) => props.onAnswer?.(answer))
+  const kind = plainKind({ answers })
+  const tell = useEffectEvent((answer: string) => props.onAnswer?.(answer, kind))
   useEffect(() => {
-    if (told) tell(told)
-  }, [told])
+    if (told && kind) tell(told)
+  }, [told, kind])
   return (
     <li className={`panel stack-sm ${classes.answer}`}>
       <VehicleName row={row} toll={toll} />
@@ -187,7 +188,7 @@ function TollAnswer(props: {
               size="compact-sm"
               to="/vehicles/$vehicleId"
               params={{ vehicleId: String(vehicleId) }}
-              search={{ at: toll.at, zone: toll.zone }}
+              search={vehicleView(toll)}
             >
               Open vehicle
             </LinkButton>
