@@ -31,7 +31,7 @@ export function TollAnswers(props: {
   toll: Toll
   asked: AskedTime
   fleet: NamedFleet
-  /** Whether this was just asked: its answer gets the focus. */
+  /** Whether this was just asked: its answer gets the focus, and is scrolled to. */
   isNew: boolean
   /** The headline about the only vehicle that is meant, and which plain answer it is. */
   onAnswer: (answer: string, kind: AnswerKind) => void
@@ -55,7 +55,9 @@ export function TollAnswers(props: {
   const shown = useRef<HTMLUListElement>(null)
   const isThere = isComplete && exact.length > 0
   useEffect(() => {
-    if (isNew && isThere) shown.current?.focus()
+    // A link to a toll, also one that led through the sign-in, has the focus nowhere.
+    const isNowhere = document.activeElement === document.body
+    if ((isNew || isNowhere) && isThere) shown.current?.focus({ preventScroll: !isNew })
   }, [isNew, isThere])
   const only = exact.length === 1 && near.length === 0 ? exact[0] : undefined
   const next = (
