@@ -9,6 +9,8 @@ const toll = z.object({
   zone: z.string(),
   /** The answer of then, in its headline's words. */
   answer: z.string(),
+  /** Which plain answer it is; left out by earlier consoles. */
+  kind: z.optional(z.enum(['active', 'not-active', 'no-record', 'unclear'])),
   /** When it was answered, milliseconds since 1970. */
   answeredAt: z.number(),
 })

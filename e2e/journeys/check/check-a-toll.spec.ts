@@ -51,7 +51,8 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(tollZone(page)).toHaveValue('America/New_York')
     expect(new URL(page.url()).search).toBe('')
     const recent = page.getByRole('list', { name: 'Recent tolls' })
-    await expect(recent).toContainText(/ght-4821 pa · 2024-03-05 08:30.*Active/)
+    await expect(recent).toContainText(/ght-4821 pa · 5 Mar 2024, 08:30 CST \(UTC−6\).*Active/)
+    await expect(recent.locator('[data-tone=on]')).toHaveText('Active')
     await recent.getByRole('link').click()
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
   })
@@ -67,6 +68,11 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(tollTime(page)).toHaveValue(MARCH)
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
     await expect(page.getByRole('list', { name: 'Recent vehicles' })).toContainText('Vehicle 22')
+  })
+
+  await test.step('opened as a link, the answer has the focus', async () => {
+    await page.reload()
+    await expect(verdicts(page)).toBeFocused()
   })
 })
 

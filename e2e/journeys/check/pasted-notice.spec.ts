@@ -1,6 +1,7 @@
 import { tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
 import { pasteText } from '../../support/pages/disputes-page'
 import { fact } from '../../support/pages/evidence-page'
+import { ask, question, timeField } from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { noAnswer } from '../../support/wire/incidents'
 
@@ -63,8 +64,23 @@ test('a pasted notice fills the question, then the statement', async ({ page }) 
     await expect(field('Notice number')).toHaveValue('N-1001')
   })
 
-  await test.step('another time is another toll: nothing is offered for it', async () => {
+  await test.step('from the vehicle’s page, too, until another time is asked about there', async () => {
     await page.goBack()
+    await verdicts(page).getByRole('link', { name: 'Open vehicle' }).click()
+    await expect(timeField(page)).toHaveValue('02/01/2024 12:00 PM')
+    await question(page).getByRole('button', { name: 'Evidence' }).click()
+    await expect(fact(page, 'Reference')).toHaveText('N-1001')
+    await expect(fact(page, 'Plaza')).toHaveText('Henry Hudson')
+    await page.goBack()
+    await ask(page, '02/01/2024 12:06 PM', 'America/New_York')
+    await expect(question(page)).toContainText('at 12:06 EST')
+    await question(page).getByRole('button', { name: 'Evidence' }).click()
+    await expect(page.getByText('at 12:06 EST').first()).toBeVisible()
+    await expect(fact(page, 'Reference')).not.toContainText('N-1001')
+    for (let back = 0; back < 3; back++) await page.goBack()
+  })
+
+  await test.step('another time is another toll: nothing is offered for it', async () => {
     await tollTime(page).fill('02/01/2024 12:05 PM')
     await tollTime(page).press('Enter')
     await expect(verdicts(page)).toContainText('at 12:05 EST')

@@ -93,4 +93,12 @@ test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ pa
     await expectFilled(page)
     expect((await vehicleField(page, 'Vehicle type code').boundingBox())?.y).toBe(empty?.y)
   })
+
+  await test.step('the buttons of its form stand in one row, with and without changes', async () => {
+    const rowOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y
+    for (const year of [null, '2031']) {
+      if (year !== null) await vehicleField(page, 'Year').fill(year)
+      expect(await rowOf('Discard changes')).toBe(await rowOf('Save changes'))
+    }
+  })
 })

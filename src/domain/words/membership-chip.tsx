@@ -3,11 +3,11 @@ import classes from './chips.module.css'
 import { FLEET_STATES, type FleetState, fleetStateOf } from './fleet-state'
 
 /** On the fleet, off it, or deleted: colour, sign and word, never colour alone. Undefined where it is not known. */
-export function MembershipChip(props: { state: FleetState | undefined }) {
-  const { state } = props
+export function MembershipChip(props: { state: FleetState | undefined; children?: string }) {
+  const { state, children = state ? FLEET_STATES[state] : 'Not known' } = props
   return (
     <span className={`chip ${classes.chip}`} data-tone={state ?? 'unknown'}>
-      {state ? FLEET_STATES[state] : 'Not known'}
+      {children}
     </span>
   )
 }

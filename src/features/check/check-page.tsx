@@ -15,7 +15,7 @@ import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
 import { OtherOrder } from '../../domain/verdict-view/other-order'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { visibleText } from '../../lib/text/visible-text'
-import { rememberToll } from '../../local/recent-tolls'
+import { type RecentToll, rememberToll } from '../../local/recent-tolls'
 import { Lazy } from '../../ui/feedback/lazy'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { Page } from '../../ui/layout/page'
@@ -106,9 +106,9 @@ export function CheckPage(props: {
   }
 
   const queryClient = useQueryClient()
-  async function remember(one: Toll, answer: string) {
+  async function remember(one: RecentToll) {
     if (scope === null) return
-    await rememberToll(scope, { ...one, answer, answeredAt: Date.now() })
+    await rememberToll(scope, one)
     await queryClient.invalidateQueries({ queryKey: recentTollsOptions(scope).queryKey })
   }
 
@@ -174,7 +174,8 @@ export function CheckPage(props: {
               toll: { ...toll, vehicle: name.trim(), at, zone },
               fleet: props.fleet,
               isNew: isSent,
-              onAnswer: (answer) => void remember({ vehicle: name.trim(), at, zone }, answer),
+              onAnswer: (answer, kind) =>
+                void remember({ vehicle: name.trim(), at, zone, answer, kind, answeredAt: Date.now() }),
               onNext: goOn,
             }}
           />

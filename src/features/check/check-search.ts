@@ -33,3 +33,6 @@ export interface Toll extends Readonly<Partial<Record<(typeof BESIDES)[number], 
   readonly at: string
   readonly zone: string
 }
+
+/** Where the page of a vehicle asks about the toll, too, and its statement begins with what a notice says. */
+export const vehicleView = ({ vehicle, ...view }: Toll) => view

@@ -4,7 +4,11 @@ import { countTexts } from '../../domain/dispute/toll-outcome'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { investigationsOptions } from '../../domain/queries/investigations-query'
 import { Ago } from '../../domain/time/ago'
+import { readAskedTime } from '../../domain/time/asked-time'
+import { precisionOf } from '../../domain/verdict/verdict-words'
+import { MembershipChip } from '../../domain/words/membership-chip'
 import { visibleText } from '../../lib/text/visible-text'
+import { timeText } from '../../lib/time/time-text'
 import { type Draft, readDrafts } from '../../local/drafts'
 import { readRecentTolls } from '../../local/recent-tolls'
 import type { Scope } from '../../local/scope'
@@ -30,21 +34,36 @@ export function RecentTolls(props: { scope: Scope; shown: CheckSearch }) {
   const others = data.filter(
     ({ vehicle, at, zone }) => vehicle !== shown.vehicle || at !== shown.at || zone !== shown.zone,
   )
-  const links = others.slice(0, MAX_SHOWN).map(({ vehicle, at, zone, answer, answeredAt }) => ({
+  const links = others.slice(0, MAX_SHOWN).map(({ vehicle, at, zone, answer, kind, answeredAt }) => ({
     key: `${vehicle} ${at} ${zone}`,
     link: (
       <Link to="/" search={{ vehicle, at, zone }}>
-        <bdi>{visibleText(vehicle)}</bdi> · {visibleText(at)}
+        <bdi>{visibleText(vehicle)}</bdi> · {timeOf(at, zone)}
       </Link>
     ),
     beside: (
       <>
-        <span>{visibleText(answer)}</span>
+        {kind === 'unclear' ? (
+          <span className="badge" data-tone="warning">
+            {visibleText(answer)}
+          </span>
+        ) : (
+          <MembershipChip state={STATES[kind ?? 'no-record']}>{visibleText(answer)}</MembershipChip>
+        )}
         <Ago at={answeredAt} />
       </>
     ),
   }))
   return <LinkSection title="Recent tolls" links={links} />
+}
+
+const STATES = { active: 'on', 'not-active': 'off', 'no-record': undefined } as const
+
+/** A typed time as times are shown; one that is no single moment stays as it was typed. */
+function timeOf(at: string, zone: string): string {
+  const asked = readAskedTime(at, zone)
+  const [moment, other] = asked.kind === 'moments' ? asked.moments : []
+  return moment && !other ? timeText(moment.start, zone, precisionOf(moment)) : visibleText(at)
 }
 
 /** The vehicles that were opened last in this browser, latest first. */

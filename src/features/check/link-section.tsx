@@ -6,7 +6,7 @@ import { visibleText } from '../../lib/text/visible-text'
 import { PlateChip } from '../../ui/content/plate-chip'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
-import type { Toll } from './check-search'
+import { type Toll, vehicleView } from './check-search'
 
 /** A list of links, each with what is said beside it; nothing where there are none. */
 export function LinkSection(props: {
@@ -38,7 +38,7 @@ export function VehicleName({ row, toll }: { row: VehicleRow; toll?: Toll }) {
       <Link
         to="/vehicles/$vehicleId"
         params={{ vehicleId: String(vehicleId) }}
-        search={toll ? { at: toll.at, zone: toll.zone } : {}}
+        search={toll ? vehicleView(toll) : {}}
         className={`row-words accent ${classes.vehicle}`}
       >
         {plate?.trim() && <PlateChip number={plate} state={state} />}

@@ -7,6 +7,9 @@ import { type Answer, type Answers, agreedAnswer, answersOf } from '../../domain
 import { isDoubt } from '../../domain/verdict/answer-caveats'
 import { vehicleName } from '../../domain/words/subject-words'
 import { ApiError } from '../../lib/api-error'
+import type { RecentToll } from '../../local/recent-tolls'
+
+export type AnswerKind = NonNullable<RecentToll['kind']>
 
 /** What was found out about one of several vehicles. */
 export interface MatchOutcome {
@@ -56,7 +59,8 @@ export function plainAnswer({ readings }: Answers): Answer | null {
   return isOne ? agreedAnswer(readings) : null
 }
 
-function plainKind({ answers }: MatchOutcome): string {
+/** A plain answer, or `unclear` where a person has to look closer. */
+export function plainKind({ answers }: Pick<MatchOutcome, 'answers'>): AnswerKind {
   const answer = answers && plainAnswer(answers)
   if (!answer || answer.kind === 'changed') return 'unclear'
   // A time that has just passed is no reason to look closer: each card says it.

@@ -18,9 +18,9 @@ import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
-import type { Toll } from './check-search'
+import { type Toll, vehicleView } from './check-search'
 import { LinkSection, VehicleName } from './link-section'
-import { matchSummary, useExisting, useMatchOutcomes } from './match-summary'
+import { type AnswerKind, matchSummary, plainKind, useExisting, useMatchOutcomes } from './match-summary'
 
 /** Vehicles checked or listed at first, and how many more each time. */
 const SOME = 10
@@ -31,10 +31,10 @@ export function TollAnswers(props: {
   toll: Toll
   asked: AskedTime
   fleet: NamedFleet
-  /** Whether this was just asked: its answer gets the focus. */
+  /** Whether this was just asked: its answer gets the focus, and is scrolled to. */
   isNew: boolean
-  /** The headline about the only vehicle that is meant. */
-  onAnswer: (answer: string) => void
+  /** The headline about the only vehicle that is meant, and which plain answer it is. */
+  onAnswer: (answer: string, kind: AnswerKind) => void
   onNext: () => void
 }) {
   const { finder, toll, asked, fleet, isNew } = props
@@ -55,7 +55,9 @@ export function TollAnswers(props: {
   const shown = useRef<HTMLUListElement>(null)
   const isThere = isComplete && exact.length > 0
   useEffect(() => {
-    if (isNew && isThere) shown.current?.focus()
+    // A link to a toll, also one that led through the sign-in, has the focus nowhere.
+    const isNowhere = document.activeElement === document.body
+    if ((isNew || isNowhere) && isThere) shown.current?.focus({ preventScroll: !isNew })
   }, [isNew, isThere])
   const only = exact.length === 1 && near.length === 0 ? exact[0] : undefined
   const next = (
@@ -162,7 +164,7 @@ function TollAnswer(props: {
   fleet: NamedFleet
   /** What of the vehicle the text is; null where that is the same for all. */
   as: string | null
-  onAnswer?: (answer: string) => void
+  onAnswer?: (answer: string, kind: AnswerKind) => void
   actions: ReactNode
 }) {
   const { row, toll, asked, fleet } = props
@@ -170,10 +172,11 @@ function TollAnswer(props: {
   const verdict = useVerdict(vehicleId, asked)
   const { answers } = verdict
   const told = answers && headline(answers)
-  const tell = useEffectEvent((answer: string) => props.onAnswer?.(answer))
+  const kind = plainKind({ answers })
+  const tell = useEffectEvent((answer: string) => props.onAnswer?.(answer, kind))
   useEffect(() => {
-    if (told) tell(told)
-  }, [told])
+    if (told && kind) tell(told)
+  }, [told, kind])
   return (
     <li className={`panel stack-sm ${classes.answer}`}>
       <VehicleName row={row} toll={toll} />
@@ -187,7 +190,7 @@ function TollAnswer(props: {
               size="compact-sm"
               to="/vehicles/$vehicleId"
               params={{ vehicleId: String(vehicleId) }}
-              search={{ at: toll.at, zone: toll.zone }}
+              search={vehicleView(toll)}
             >
               Open vehicle
             </LinkButton>

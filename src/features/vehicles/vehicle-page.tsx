@@ -21,7 +21,7 @@ import { useKnownBesideHistory } from './record/use-known-vehicle'
 import { VehicleLine, VehicleTitle } from './record/vehicle-line'
 import { Timeline } from './timeline/timeline'
 import { firstPageOptions } from './timeline/use-timeline'
-import type { OnView, VehicleSearch } from './timeline/vehicle-search'
+import { NO_NOTICE, type OnView, type VehicleSearch } from './timeline/vehicle-search'
 import classes from './vehicle-page.module.css'
 import { AskedTimeCard } from './verdict/asked-time-card'
 
@@ -114,13 +114,14 @@ export function VehiclePage(props: {
               readAt={newest.dataUpdatedAt * 1000}
               at={view.at}
               asked={asked}
-              onAsk={onView}
+              onAsk={(question) => onView({ ...NO_NOTICE, ...question })}
             />
           </div>
           <div className={classes.question}>
             <AskedTimeCard
               vehicleId={vehicleId}
               at={view.at}
+              toll={view}
               zone={asked}
               zones={props.zones}
               subject={{

@@ -1,4 +1,5 @@
 import { useZone } from '../../../domain/person/use-zone'
+import { keyNames } from '../../../lib/text/key-names'
 import { visibleText } from '../../../lib/text/visible-text'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { TextArea } from '../../../ui/form/text-area'
@@ -68,11 +69,14 @@ function ReadOnly({ text, why }: { text: string; why: string }) {
 
 function Fields(props: FieldsProps & { fields: readonly CustomField[] }) {
   const { fields, ...rest } = props
-  return fields.map((field) =>
-    field.kind === 'group' ? (
+  const nameOf = ({ path }: CustomField) => path.at(-1) ?? ''
+  const names = keyNames(fields.map(nameOf))
+  return fields.map((field) => {
+    const label = visibleText(names.get(nameOf(field)) ?? '')
+    return field.kind === 'group' ? (
       <fieldset key={field.key} className={`stack ${classes.group}`}>
         <legend>
-          <bdi>{visibleText(field.path.at(-1) ?? '')}</bdi>
+          <bdi>{label}</bdi>
         </legend>
         {field.fields.length === 0 && <p className="muted">Nothing in it.</p>}
         <div className={classes.fields}>
@@ -80,16 +84,15 @@ function Fields(props: FieldsProps & { fields: readonly CustomField[] }) {
         </div>
       </fieldset>
     ) : (
-      <Field key={field.key} field={field} {...rest} />
-    ),
-  )
+      <Field key={field.key} field={field} label={label} {...rest} />
+    )
+  })
 }
 
-function Field(props: FieldsProps & { field: CustomField }) {
-  const { field, edits, readOnly, onEdits } = props
+function Field(props: FieldsProps & { field: CustomField; label: string }) {
+  const { field, label, edits, readOnly, onEdits } = props
   const typed = Object.hasOwn(edits.custom, field.key) ? edits.custom[field.key] : undefined
   const value = typed ?? field.shown
-  const label = visibleText(field.path.at(-1) ?? '')
   const set = (next: string | undefined) =>
     onEdits(withCustom(edits, field.key, next === field.shown ? undefined : next))
 

@@ -3,6 +3,7 @@ import {
   type CustomForm,
   customLabel,
   customProblem,
+  customText,
   editedFields,
   leavesOf,
   lostEdits,
@@ -58,8 +59,8 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
     ...custom.map(({ field, typed }) => ({
       path: `${CUSTOM}${field.key}`,
       label: customLabel(field),
-      from: field.shown,
-      to: typed,
+      from: customText(field),
+      to: customText(field, typed),
       problem: customProblem(field, typed),
     })),
     ...lostEdits(form, edits.custom).map((key) => lostChange(key, edits.custom[key] ?? '')),
@@ -126,6 +127,6 @@ export function valuesOf(known: KnownVehicle, form: CustomForm): Values {
   return Object.fromEntries([
     ...texts,
     ...(known.active === undefined ? [] : [['active', membershipText(known.active)] as const]),
-    ...custom.map(({ key, shown }) => [`${CUSTOM}${key}`, shown] as const),
+    ...custom.map((field) => [`${CUSTOM}${field.key}`, customText(field)] as const),
   ])
 }

@@ -26,6 +26,7 @@ import {
   historyFilterOf,
   isFiltered,
   NO_FILTERS,
+  NO_NOTICE,
   type OnView,
   type VehicleSearch,
 } from './vehicle-search'
@@ -170,7 +171,7 @@ function Matching(
   useTimelineKeys(actions, filtered ? [] : folds.intervals, ({ instant }) => {
     const asked = view.zone ?? zone
     const utc = formatInstant(instant)
-    onView({ at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
+    onView({ ...NO_NOTICE, at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
   })
 
   const { exporting } = props

@@ -14,6 +14,14 @@ export const NO_FILTERS: Partial<VehicleSearch> = {
   authority: undefined,
 }
 
+/** Another time is another toll: what a notice says of the one before does not hold. */
+export const NO_NOTICE: Partial<VehicleSearch> = {
+  amount: undefined,
+  reference: undefined,
+  agency: undefined,
+  plaza: undefined,
+}
+
 /** How many filters are set. */
 export function countFilters(view: VehicleSearch): number {
   return Object.keys(NO_FILTERS).filter((name) => view[name as keyof VehicleSearch] !== undefined).length
@@ -61,6 +69,11 @@ export const vehicleSearch = z.object({
   at: text,
   /** The zone that times are read and shown in: `America/New_York`, `UTC-05:00`; others that are understood become one of these. */
   zone: orNothing(string.check(z.overwrite((zone) => spellZone(zone) ?? zone))),
+  /** What a notice says of the toll, from the first page: its statement begins with it. */
+  amount: text,
+  reference: text,
+  agency: text,
+  plaza: text,
   active: orNothing(z.enum(['true', 'false'])),
   /** Bounds of the revisions shown, as text read in `zone`. */
   from: text,

@@ -2,12 +2,14 @@ import type { SuggestedZone } from '../../../domain/person/suggested-zones'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import type { StateChange } from '../../../domain/verdict/facts'
 import { AskedForm, type Question } from '../../../domain/verdict-view/asked-form'
+import type { EvidenceQuestion } from '../../../domain/verdict-view/evidence-button'
 import { useVerdict } from '../../../domain/verdict-view/use-verdict'
 import { VehicleVerdict } from '../../../domain/verdict-view/vehicle-verdict'
 import type { Subject } from '../../../domain/words/subject-words'
 import type { Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { Section } from '../../../ui/layout/section'
+import { NO_NOTICE } from '../timeline/vehicle-search'
 
 /** Names of the button that goes to the change that set the state. */
 const CHANGE_LINKS: Readonly<Record<StateChange['what'], string>> = {
@@ -23,10 +25,12 @@ const CHANGE_LINKS: Readonly<Record<StateChange['what'], string>> = {
 export function AskedTimeCard(props: {
   vehicleId: number
   at: string | undefined
+  /** What a notice says of the toll at that time. */
+  toll: EvidenceQuestion['toll']
   zone: string
   zones: readonly SuggestedZone[]
   subject: Subject
-  onAsk: (question: Question) => void
+  onAsk: (question: Question & Partial<typeof NO_NOTICE>) => void
   onGoTo: (at: Instant) => void
 }) {
   const { vehicleId, at, zone } = props
@@ -36,7 +40,8 @@ export function AskedTimeCard(props: {
   const isOne = others.every((other) => other?.id === change?.id)
 
   function ask(question: Question) {
-    if (question.at !== at || question.zone !== zone) props.onAsk(question)
+    if (question.at !== at || question.zone !== zone)
+      props.onAsk(question.at === at ? question : { ...NO_NOTICE, ...question })
     else if (!verdict.checking) void verdict.checkAgain()
   }
 
@@ -46,7 +51,8 @@ export function AskedTimeCard(props: {
       {at === undefined && <p className="muted">The local time of the toll, and the zone of the plaza.</p>}
       <VehicleVerdict
         {...{ subject: props.subject, at, zone, verdict }}
-        onAsk={(other) => ask({ at: other, zone })}
+        evidence={at === undefined ? undefined : { span: { at }, zone, toll: props.toll }}
+        onAsk={(other) => props.onAsk({ at: other, zone })}
         actions={
           change &&
           isOne && (
