@@ -21,7 +21,7 @@ test('the catalogue is searched and filtered', async ({ page }) => {
     await expect(types(page).first(), 'in the order of the service').toHaveText(/Geotab/)
     await search(page).fill('VEHICULE passe')
     await expect(count(page)).toHaveText('1 of 45 integration types match')
-    await expect(types(page)).toContainText('Found in the title, “Mot de passe”')
+    await expect(types(page)).toContainText('Found in the title, auth input mot_de_passe')
     await expect(page).toHaveURL(/\?q=VEHICULE\+passe/)
     await page.reload()
     await expect(search(page)).toHaveValue('VEHICULE passe')
@@ -30,9 +30,9 @@ test('the catalogue is searched and filtered', async ({ page }) => {
 
   await test.step('facets count what each choice would leave', async () => {
     await search(page).fill('')
-    await page.getByRole('checkbox', { name: /^Needs technical settings \(12\)/ }).check()
+    await page.getByRole('checkbox', { name: /^Needs headers \(12\)/ }).check()
     await expect(count(page)).toHaveText('12 of 45 integration types match')
-    await page.getByRole('combobox', { name: 'What it needs' }).selectOption({ label: 'User name (2)' })
+    await page.getByRole('combobox', { name: 'Auth input' }).selectOption({ label: 'username (2)' })
     await expect(types(page)).toHaveText([/Verizon Connect Reveal/, /CalAmp/])
     await expect(page).toHaveURL(/auth=input%3Ausername/)
     await search(page).fill('nothing of the kind')
@@ -76,7 +76,7 @@ test('the catalogue is searched and filtered', async ({ page }) => {
     await expect(panel(page, 'Motive')).toBeVisible()
     await expect(search(page)).toBeHidden()
     await page.emulateMedia({ media: 'print' })
-    await expect(panel(page, 'Motive').getByRole('list', { name: 'To have ready' })).toBeVisible()
+    await expect(panel(page, 'Motive').getByRole('list', { name: 'Auth inputs' })).toBeVisible()
     await expect(panel(page, 'Motive').getByRole('link')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
@@ -95,21 +95,21 @@ test('an integration type and its export', { tag: ['@core', '@elsewhere', '@djan
     await openCatalogue(page, '?q=motive')
     await types(page).click()
     const motive = panel(page, 'Motive')
-    await expect(motive.getByRole('list', { name: 'To have ready' }).getByRole('listitem')).toHaveText([
-      'API key secret',
+    await expect(motive.getByRole('list', { name: 'Auth inputs' }).getByRole('listitem')).toHaveText([
+      'api_key password',
     ])
-    await expect(motive).toContainText('You will need: an API key, 3 technical settings.')
-    await motive.locator('summary', { hasText: 'Technical settings' }).click()
-    await expect(motive.getByRole('list', { name: 'Technical settings' }).getByRole('listitem')).toHaveCount(
-      3,
-    )
+    await expect(motive).toContainText('You will need: an API key, 3 headers.')
+    await motive.getByText('Names of the headers').click()
+    await expect(motive.getByRole('list', { name: 'Headers' }).getByRole('listitem')).toHaveCount(3)
     await expect(motive.getByRole('link', { name: 'https://api.gomotive.example/v2/' })).toHaveAttribute(
       'href',
       'https://api.gomotive.example/v2/',
     )
     await motive.getByRole('button', { name: 'Copy checklist' }).click()
     await expect(motive.getByRole('button', { name: 'Copied' })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('[ ] Metric units, yes or no')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+      '[ ] X-Metric-Units (boolean)',
+    )
     await motive.getByRole('button', { name: 'Copy JSON' }).click()
     await expect(motive.getByRole('button', { name: 'Copied' })).toBeVisible()
     const sent = await (await answered).text()

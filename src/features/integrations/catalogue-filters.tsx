@@ -18,14 +18,13 @@ import {
 import type { Facets } from './filter-catalogue'
 import classes from './integrations.module.css'
 import { focusCard } from './type-list'
-import { needLabel } from './type-texts'
 
 const LABELS: Readonly<Record<Trait, string>> = {
-  urls: 'Has web addresses',
-  headers: 'Needs technical settings',
+  urls: 'Has URLs',
+  headers: 'Needs headers',
   documentation: 'Has documentation',
 }
-/** Longest name in the list of needs, in characters: browsers draw the list as wide as its longest line. */
+/** Longest name in the list of auth inputs, in characters: browsers draw the list as wide as its longest line. */
 const LONGEST_NAME = 40
 
 /** The search and the filters, each choice with its count. `/` focuses the search from anywhere on the page. */
@@ -57,7 +56,7 @@ export function CatalogueFilters(props: {
       <TextInput
         type="search"
         label="Search integrations"
-        description="Titles, needs, web addresses. Press ↓ for the list."
+        description="Titles, inputs, headers, URLs. Press ↓ for the list."
         leftSection={<IconSearch size={18} aria-hidden />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
@@ -67,7 +66,7 @@ export function CatalogueFilters(props: {
         spellCheck={false}
       />
       <NativeSelect
-        label="What it needs"
+        label="Auth input"
         value={filter.auth ?? ''}
         onChange={(event) => onView({ auth: event.currentTarget.value || undefined })}
         data={authOptions(filter, facets)}
@@ -94,11 +93,11 @@ export function CatalogueFilters(props: {
 function authOptions({ auth }: CatalogueFilter, facets: Facets): { value: string; label: string }[] {
   const option = ({ name, count }: Facets['auth'][number]) => ({
     value: authInput(name),
-    label: `${shortened(needLabel(name), LONGEST_NAME)} (${count})`,
+    label: `${shortened(visibleText(name), LONGEST_NAME) || '(no name)'} (${count})`,
   })
   const options = [
-    { value: '', label: `Anything (${facets.any})` },
-    { value: 'none', label: `Nothing to have ready (${facets.noAuth})` },
+    { value: '', label: `Any (${facets.any})` },
+    { value: 'none', label: `None (${facets.noAuth})` },
     ...facets.auth.map(option),
   ]
   // The chosen input stays in the list, even when no type has it any more.
@@ -138,7 +137,7 @@ export function NoMatch(props: {
       }
     >
       {searched && filtered && 'Filters are set, too. '}
-      Words are searched in titles, needs and web addresses.
+      Words are searched in titles, inputs, headers and URLs.
     </Empty>
   )
 }

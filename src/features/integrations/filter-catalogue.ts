@@ -5,7 +5,7 @@ import { authInput, type CatalogueFilter, TRAITS, type Trait } from './catalogue
 
 /** A text of a type that the search looks at. */
 export interface SearchedText {
-  readonly where: 'title' | 'need' | 'web address'
+  readonly where: 'title' | 'auth input' | 'header' | 'URL name' | 'host'
   readonly text: string
 }
 
@@ -49,10 +49,10 @@ export function searchableType(type: IntegrationType): SearchableType {
 function textsOf({ title, auth, headers, urls }: IntegrationType): SearchedText[] {
   const texts: SearchedText[] = [
     { where: 'title', text: title },
-    ...[...auth, ...headers].map(({ name }) => ({ where: 'need' as const, text: name })),
-    ...urls
-      .flatMap(({ name, url }) => [name, URL.canParse(url) ? new URL(url).host : ''])
-      .map((text) => ({ where: 'web address' as const, text })),
+    ...auth.map(({ name }) => ({ where: 'auth input' as const, text: name })),
+    ...headers.map(({ name }) => ({ where: 'header' as const, text: name })),
+    ...urls.map(({ name }) => ({ where: 'URL name' as const, text: name })),
+    ...urls.map(({ url }) => ({ where: 'host' as const, text: URL.canParse(url) ? new URL(url).host : '' })),
   ]
   return texts.filter(({ text }) => text !== '')
 }

@@ -15,7 +15,7 @@ import { visibleText } from '../../lib/text/visible-text'
 import type { CatalogueSearch } from './catalogue-view'
 import type { Match, SearchedText } from './filter-catalogue'
 import classes from './integrations.module.css'
-import { needLabel, summaryOf, titleOf } from './type-texts'
+import { summaryOf, titleOf } from './type-texts'
 
 const LIST = 'integration-types'
 
@@ -117,8 +117,7 @@ const Card = memo(function Card(props: {
 })
 
 function foundInText({ where, text }: SearchedText): string {
-  if (where === 'title') return 'the title'
-  return where === 'need' ? `“${needLabel(text)}”` : `web address ${visibleText(text)}`
+  return where === 'title' ? 'the title' : `${where} ${visibleText(text)}`
 }
 
 function cards(): HTMLElement[] {

@@ -17,15 +17,7 @@ import { Empty } from '../../ui/feedback/empty'
 import { Notice } from '../../ui/feedback/notice'
 import type { CatalogueSearch } from './catalogue-view'
 import classes from './type-panel.module.css'
-import {
-  asksNothing,
-  checklistText,
-  kindWords,
-  needLabel,
-  summaryOf,
-  titleOf,
-  withoutSecrets,
-} from './type-texts'
+import { asksNothing, checklistText, summaryOf, titleOf, withoutSecrets } from './type-texts'
 
 /** What one type needs to connect: a checklist, its URLs, its documentation. Asks for no secret, connects nothing. */
 export function TypePanel(props: { type: IntegrationType | undefined; view: CatalogueSearch }) {
@@ -85,11 +77,11 @@ function Details({ type }: { type: IntegrationType }) {
         {type.auth.length + type.headers.length === 0 && !asksNothing(type) && (
           <p className="muted">Unreadable</p>
         )}
-        <Inputs label="To have ready" inputs={type.auth} />
+        <Inputs title="Auth inputs" inputs={type.auth} />
         {type.headers.length > 0 && (
           <details className={`quiet ${classes.headers}`}>
-            <summary>Technical settings</summary>
-            <Inputs label="Technical settings" inputs={type.headers} />
+            <summary>Names of the headers</summary>
+            <Inputs title="Headers" inputs={type.headers} />
           </details>
         )}
         {type.auth.length + type.headers.length > 0 && (
@@ -106,8 +98,8 @@ function Details({ type }: { type: IntegrationType }) {
           </div>
         )}
       </section>
-      <section aria-label="Web addresses" className={`stack-xs ${classes.section}`}>
-        <h3>Web addresses</h3>
+      <section aria-label="URLs" className={`stack-xs ${classes.section}`}>
+        <h3>URLs</h3>
         <TypeUrls urls={type.urls} unread={type.unread.some((path) => /^fields(?:$|\.urls)/.test(path))} />
       </section>
       <section aria-label="Documentation" className={`stack-xs ${classes.section}`}>
@@ -122,17 +114,21 @@ function Details({ type }: { type: IntegrationType }) {
   )
 }
 
-function Inputs({ label, inputs }: { label: string; inputs: readonly IntegrationInput[] }) {
-  if (inputs.length === 0) return null
+function Inputs(props: { title: string; inputs: readonly IntegrationInput[] }) {
+  if (props.inputs.length === 0) return null
   return (
-    <ul className={`stack ${classes.inputs}`} aria-label={label}>
-      {keyed(inputs, ({ name }) => name).map(({ key, item }) => (
-        <li key={key}>
-          <span aria-hidden className={classes.box} />
-          <bdi>{needLabel(item.name)}</bdi> <bdi className="muted">{kindWords(item)}</bdi>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h4 className="muted">{props.title}</h4>
+      <ul className={`stack ${classes.inputs}`} aria-label={props.title}>
+        {keyed(props.inputs, ({ name }) => name).map(({ key, item: { name, type } }) => (
+          <li key={key}>
+            <span aria-hidden className={classes.box} />
+            <bdi className="mono">{name === '' ? '(no name)' : visibleText(name)}</bdi>{' '}
+            <bdi className="muted">{type === null ? 'type unknown' : visibleText(type)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -148,7 +144,7 @@ function TypeUrls(props: {
     <ul className="stack-sm">
       {urls.map(({ name, url }) => (
         <li key={name} className={`stack ${classes.url}`}>
-          <bdi className="muted">{needLabel(name)}</bdi>
+          <bdi className="muted">{name === '' ? '(no name)' : visibleText(name)}</bdi>
           <Address url={url} />
           <span className={`wrap ${classes.tools}`}>
             <CopyButton
