@@ -69,11 +69,6 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(verdicts(page).getByRole('status')).toHaveText([/^Active/])
     await expect(page.getByRole('list', { name: 'Recent vehicles' })).toContainText('Vehicle 22')
   })
-
-  await test.step('opened as a link, the answer has the focus', async () => {
-    await page.reload()
-    await expect(verdicts(page)).toBeFocused()
-  })
 })
 
 test('a pasted line, several vehicles, and none', async ({ page }) => {

@@ -5,15 +5,7 @@ import { randomSeed, runs } from '../../lib/random-runs'
 import { broken, fakeHistory, revision } from '../testing/fake-history'
 import { fleetState, inOrder } from '../testing/oracle'
 import { randomFrom, randomHistory } from '../testing/random-history'
-import {
-  changeFrom,
-  foldedLines,
-  type Line,
-  lineOfKey,
-  OLDER,
-  olderRowIndex,
-  plainLines,
-} from './folded-lines'
+import { foldedLines, type Line, lineOfKey, OLDER, olderRowIndex, plainLines, runFrom } from './folded-lines'
 import { intervalsOf, intervalsOfPage, type MembershipInterval } from './membership-intervals'
 
 const SEED = randomSeed()
@@ -208,18 +200,18 @@ test('a first page with an unreadable row, a repeated one or another order shows
     expect(intervalsOfPage({ rows, count: rows.length })).toEqual([])
 })
 
-test('from change to change, as going through the rows would', () => {
+test('from run to run, as going through the row indexes would', () => {
   fc.assert(
     fc.property(history, fc.nat({ max: 80 }), ({ intervals, count }, at) => {
       const rowIndex = count === 0 ? 0 : at % count
-      const changes: number[] = []
-      let row = 0
-      for (const { rows, startKnown } of intervals) {
-        row += rows
-        if (startKnown) changes.push(row - 1)
+      const starts: number[] = []
+      let start = 0
+      for (const { rows } of intervals) {
+        starts.push(start)
+        start += rows
       }
-      expect(changeFrom(intervals, rowIndex, 1)).toBe(changes.find((each) => each > rowIndex) ?? null)
-      expect(changeFrom(intervals, rowIndex, -1)).toBe(changes.findLast((each) => each < rowIndex) ?? null)
+      expect(runFrom(intervals, rowIndex, 1)).toBe(starts.find((each) => each > rowIndex) ?? null)
+      expect(runFrom(intervals, rowIndex, -1)).toBe(starts.findLast((each) => each < rowIndex) ?? null)
     }),
   )
 })

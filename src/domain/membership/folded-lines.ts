@@ -139,17 +139,17 @@ export function lineOfKey(lines: Lines, key: LineKey): number {
   return line > 0 && lines.keyOf(line - 1) === key ? line - 1 : line
 }
 
-/** Row index of the next older (1) or newer (-1) change that a run began with; null for none. */
-export function changeFrom(
+/** Row index at which the next older run begins (1), or the run of a row, else the next newer one (-1); null for none. */
+export function runFrom(
   intervals: readonly MembershipInterval[],
   rowIndex: number,
   by: 1 | -1,
 ): number | null {
   let end = 0
-  const changes = intervals.flatMap(({ rows, startKnown }) => {
+  const starts = intervals.map(({ rows }) => {
     end += rows
-    return startKnown ? [end - 1] : []
+    return end - rows
   })
-  const isBeyond = (change: number) => (by === 1 ? change > rowIndex : change < rowIndex)
-  return (by === 1 ? changes.find(isBeyond) : changes.findLast(isBeyond)) ?? null
+  const isBeyond = (start: number) => (by === 1 ? start > rowIndex : start < rowIndex)
+  return (by === 1 ? starts.find(isBeyond) : starts.findLast(isBeyond)) ?? null
 }

@@ -31,7 +31,7 @@ export function TollAnswers(props: {
   toll: Toll
   asked: AskedTime
   fleet: NamedFleet
-  /** Whether this was just asked: its answer gets the focus, and is scrolled to. */
+  /** Whether this was just asked: its answer gets the focus. */
   isNew: boolean
   /** The headline about the only vehicle that is meant, and which plain answer it is. */
   onAnswer: (answer: string, kind: AnswerKind) => void
@@ -55,9 +55,7 @@ export function TollAnswers(props: {
   const shown = useRef<HTMLUListElement>(null)
   const isThere = isComplete && exact.length > 0
   useEffect(() => {
-    // A link to a toll, also one that led through the sign-in, has the focus nowhere.
-    const isNowhere = document.activeElement === document.body
-    if ((isNew || isNowhere) && isThere) shown.current?.focus({ preventScroll: !isNew })
+    if (isNew && isThere) shown.current?.focus()
   }, [isNew, isThere])
   const only = exact.length === 1 && near.length === 0 ? exact[0] : undefined
   const next = (

@@ -1,7 +1,7 @@
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { type RefObject, useState } from 'react'
 import type { Revision } from '../../../api/resources/revision'
-import { changeFrom } from '../../../domain/membership/folded-lines'
+import { runFrom } from '../../../domain/membership/folded-lines'
 import type { MembershipInterval } from '../../../domain/membership/membership-intervals'
 import { useKeys, useSingleKeys } from '../../../domain/person/single-keys'
 import { Button } from '../../../ui/button/button'
@@ -30,10 +30,7 @@ export function useTimelineKeys(
     if (list === null) return false
     if (key === 'j' || key === 'k') list.move(key === 'j' ? 1 : -1)
     else if (key === '[' || key === ']') {
-      const isOlder = key === ']'
-      // Without a focus, the top row is the first that counts.
-      const from = list.rowIndex() - Number(isOlder && list.focused() === null)
-      const rowIndex = changeFrom(intervals, from, isOlder ? 1 : -1)
+      const rowIndex = runFrom(intervals, list.rowIndex(), key === ']' ? 1 : -1)
       if (typeof rowIndex !== 'number') return false
       list.goTo(rowIndex)
     } else if (key === 't') {
