@@ -27,7 +27,7 @@ export const EDIT_STATES: readonly PageState[] = [
   state('with changes and a text that is too long', async (page) => {
     await edited(page)
     await vehicleField(page, 'Vehicle number').fill('123456789012345678901')
-    await page.getByLabel('Odometer').fill('far')
+    await page.getByLabel('odometer').fill('far')
     // Away from the sticky footer at the end of the window.
     await page
       .getByRole('button', { name: 'Undo odometer', exact: true })

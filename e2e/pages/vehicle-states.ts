@@ -56,7 +56,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
   }),
   another('vehicle with its custom fields', 11, async (page) => {
     await page.getByText('Custom fields', { exact: true }).click()
-    await expect(page.getByText('Airport permit')).toBeVisible()
+    await expect(page.getByText('airport_permit')).toBeVisible()
   }),
   another('vehicle with hostile text', 17, (page) => expectRevisionCount(page, 4)),
   another('vehicle with an unknown kind', 18, async (page) => {

@@ -47,16 +47,16 @@ test('F50 edit: custom fields that another person changed meanwhile are sent tog
     await save(page)
     await expect(saved(page)).toContainText('Somebody else saved at the same time')
     await page.unroute(`**${PATH}`)
-    await expect(form(page).getByLabel('Odometer')).toHaveValue('99999')
+    await expect(form(page).getByLabel('odometer')).toHaveValue('99999')
     wire.clear()
-    await customField(page, 'Garage').fill('North')
+    await customField(page, 'garage').fill('North')
     await save(page)
     await expectSaved(page)
     await editAgain(page)
     expectSent(wire, { custom_fields: BOTH }, 11)
   })
   await test.step('in a conflict the vehicle cannot be read: no custom field is sent before it was', async () => {
-    await customField(page, 'Garage').fill('South')
+    await customField(page, 'garage').fill('South')
     await updateVehicle(request, world, 11, { custom_fields: THEIRS_LATER })
     let down = true
     await page.route(`**${PATH}`, (route) =>

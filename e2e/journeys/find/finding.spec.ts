@@ -74,16 +74,16 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     await page.getByRole('button', { name: 'Columns…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Columns' })
     await dialog.getByRole('checkbox', { name: 'Type' }).check()
-    await dialog.getByRole('checkbox', { name: 'Cost centre' }).check()
+    await dialog.getByRole('checkbox', { name: 'cost_centre' }).check()
     await dialog.getByRole('button', { name: 'Done' }).click()
     expect(['lessee', 'columns'].map((name) => inAddress(page, name))).toEqual([
       'M. Okafor',
       'type,custom:cost_centre',
     ])
     await page.reload()
-    await vehiclesTable(page).getByRole('button', { name: 'Cost centre' }).click()
+    await vehiclesTable(page).getByRole('button', { name: 'cost_centre' }).click()
     await expectWhole(page)
-    await expect(vehiclesTable(page).getByRole('columnheader', { name: 'Cost centre' })).toHaveAttribute(
+    await expect(vehiclesTable(page).getByRole('columnheader', { name: 'cost_centre' })).toHaveAttribute(
       'aria-sort',
       'ascending',
     )
@@ -91,7 +91,7 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
-    expect(lines[0]).toMatch(/Lessee,Type,Status,Checked,Cost centre$/)
+    expect(lines[0]).toMatch(/Lessee,Type,Status,Checked,cost_centre$/)
     expect(lines.slice(1)).toEqual(Array(shown).fill(expect.stringContaining('M. Okafor')))
   })
 

@@ -69,7 +69,7 @@ test('a column sets a custom field of each vehicle, and Undo puts back exactly w
   await preview(page)
   // Its custom fields have no structure.
   await expect(changeRow(page, 18)).toContainText('It has no custom field “Cost centre”.')
-  await expect(changeRow(page, 11)).toContainText('Cost centre: 4410 → 5500')
+  await expect(changeRow(page, 11)).toContainText('cost_centre: 4410 → 5500')
   await changeAll(page)
   await expectOutcome(page, '2 changed.')
   expect(updates(wire, 11)).toHaveLength(1)

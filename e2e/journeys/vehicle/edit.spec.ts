@@ -57,14 +57,14 @@ test('a vehicle is taken off the fleet from its page, then edited by keyboard al
     await page.keyboard.press('Delete')
     await tabTo(page, onTheFleet(page))
     await page.keyboard.press('Space')
-    await tabTo(page, customField(page, 'Deposit'))
+    await tabTo(page, customField(page, 'deposit'))
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('1300.50')
     await expect(review(page).getByRole('listitem')).toHaveText([
       /^Make.*Kia → Toyota/,
       /^Lessee or renter.*M\. Okafor → empty/,
       /^On the fleet.*off the fleet → on the fleet/,
-      /^Deposit.*1250\.5 → 1300\.50/,
+      /^deposit.*1250\.5 → 1300\.50/,
     ])
     await tabTo(page, saveButton(page))
     await page.keyboard.press('Enter')

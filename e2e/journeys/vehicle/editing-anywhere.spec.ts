@@ -76,7 +76,7 @@ test('what is not known is left as it is until a person or an answer says more',
       await lessee.fill('x')
       await lessee.fill('')
       await expect(review(page)).toContainText('Only the fields you change are saved.')
-      await expect(customField(page, 'Cost centre')).toHaveCount(0)
+      await expect(customField(page, 'cost_centre')).toHaveCount(0)
       await page.getByRole('button', { name: 'Clear Lessee or renter' }).click()
     } else {
       await expect(fixedField(page, 'Plate number')).not.toHaveValue('')
@@ -92,7 +92,7 @@ test('what is not known is left as it is until a person or an answer says more',
   await test.step('custom fields can be changed as soon as an answer showed them', async () => {
     await editAgain(page)
     wire.clear()
-    await customField(page, 'Cost centre').fill('4411')
+    await customField(page, 'cost_centre').fill('4411')
     await save(page)
     await expectSaved(page)
     expect(updates(wire, 11)).toHaveLength(1)

@@ -3,7 +3,6 @@ import { memo, useMemo, useState } from 'react'
 import type { CitationList, CitationRow } from '../../api/resources/citations'
 import { useZone } from '../../domain/person/use-zone'
 import { countWords } from '../../lib/text/count-words'
-import { keyNames } from '../../lib/text/key-names'
 import { visibleText } from '../../lib/text/visible-text'
 import { parseInstant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
@@ -11,7 +10,15 @@ import { Button } from '../../ui/button/button'
 import { RawJson } from '../../ui/content/raw-text'
 import { SearchField } from '../../ui/form/search-field'
 import { TableFrame } from '../../ui/layout/table'
-import { type ColumnSort, drawnColumns, isNested, LONGEST_TEXT, shownRows, valueText } from './citation-texts'
+import {
+  type ColumnSort,
+  columnNames,
+  drawnColumns,
+  isNested,
+  LONGEST_TEXT,
+  shownRows,
+  valueText,
+} from './citation-texts'
 import classes from './citations.module.css'
 
 /** Rows that are drawn at first and added by each "Show more": the list may have any length. */
@@ -40,7 +47,7 @@ export function CitationTable({ list, view, onView }: CitationsView & { list: Ci
   const sort = useMemo(() => sortOf(view.sort, list.columns), [view.sort, list.columns])
   const rows = useMemo(() => shownRows(list.rows, find, sort), [list, find, sort])
   const columns = useMemo(() => drawnColumns(list), [list])
-  const names = useMemo(() => keyNames(list.columns), [list])
+  const names = useMemo(() => columnNames(list.columns), [list])
   const hidden = list.columns.length - columns.length
   const [shown, setShown] = useState(STEP)
   const more = rows.length - shown

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCitations } from '../../api/resources/citations'
-import { citationsCsv, drawnColumns, isNested, shownRows, valueText } from './citation-texts'
+import { citationsCsv, columnNames, drawnColumns, isNested, shownRows, valueText } from './citation-texts'
 
 test.each([
   ['"a\\"b"', 'a"b'],
@@ -14,6 +14,23 @@ test.each([
 
 test('objects and lists are nested', () => {
   expect(['{}', '[1]', '"{"', 'null'].map(isNested)).toEqual([true, true, false, false])
+})
+
+test.each([
+  [
+    ['citationNumber', 'issued_at', 'paid', 'line2'],
+    ['Citation number', 'Issued at', 'Paid', 'Line2'],
+  ],
+  [
+    ['citation_number', 'citationNumber'],
+    ['Citation number (citation_number)', 'Citation number (citationNumber)'],
+  ],
+  [
+    ['', '__proto__', 'ID', 'Ärger', 'a b'],
+    ['(no name)', '__proto__', 'ID', 'Ärger', 'a b'],
+  ],
+])('the keys %j are named %j', (keys, names) => {
+  expect([...columnNames(keys).values()]).toEqual(names)
 })
 
 test('the CSV has all rows and columns; formulas are escaped, rows that are no objects have a column of their own', () => {

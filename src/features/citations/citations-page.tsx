@@ -5,7 +5,6 @@ import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
 import { ApiKeyNote, isKeyRefusal } from '../../domain/words/api-key-note'
 import { isNotFound } from '../../lib/api-error'
-import { keyNames } from '../../lib/text/key-names'
 import { shortened } from '../../lib/text/shortened'
 import { visibleText } from '../../lib/text/visible-text'
 import { ExportButtons } from '../../ui/button/export-buttons'
@@ -16,7 +15,7 @@ import { ReadWait } from '../../ui/feedback/read-wait'
 import { StaleBanner } from '../../ui/feedback/stale-banner'
 import { Page } from '../../ui/layout/page'
 import { type CitationsView, CitationTable } from './citation-table'
-import { citationsCsv, LONGEST_TEXT, valueText } from './citation-texts'
+import { citationsCsv, columnNames, LONGEST_TEXT, valueText } from './citation-texts'
 import classes from './citations.module.css'
 
 /** The deprecated list of parking citations. Their fields are not documented: they are shown as they were sent. */
@@ -84,7 +83,7 @@ function Removed(props: { error: Error; kept: boolean }) {
 
 /** Members of an envelope around the rows: there may be more rows, but no paging is documented. */
 function Around({ members, count }: { members: CitationList['envelope']; count: number }) {
-  const names = keyNames([...members.keys()])
+  const names = columnNames([...members.keys()])
   return (
     <Notice tone="info" role="note" title="There may be more citations">
       <span className={`breakable ${classes.around}`}>

@@ -1,11 +1,12 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useId, useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
+import { useZone } from '../../../domain/person/use-zone'
 import { LinkButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { useOfferedAction } from '../../../ui/layout/page-action'
-import { deletionOf, type KnownVehicle } from '../record/known-vehicle'
+import { deletedReason, deletionOf, type KnownVehicle } from '../record/known-vehicle'
 import classes from './vehicle-actions.module.css'
 
 const loadDialog = async () => (await import('./membership-dialog')).MembershipDialog
@@ -28,8 +29,8 @@ export function VehicleActions(props: {
   const [openedWith, setOpenedWith] = useState<HistoryPage | null>(null)
   const { active } = known
   const deletion = deletionOf(page)
-  // When, and by whom, stands in the header.
-  const deleted = deletion && 'A deleted vehicle can’t be changed.'
+  const zone = useZone()
+  const deleted = deletion && deletedReason(deletion, zone)
   const unchangeable = failed ? FAILED : deleted
   const disabledBecause = unchangeable ?? (page === undefined ? 'Its history is loading.' : null)
   const verb = active === false || (active === undefined && page) ? 'Put on the fleet' : 'Take off the fleet'

@@ -12,9 +12,9 @@ test.each<[wanted: Record<string, string>, custom: Record<string, string> | stri
   // A field of its own goes before one within another.
   [{ name: 'y' }, { '["name"]': 'y' }],
   [{ 'driver name': 'Cid' }, { '["driver","name"]': 'Cid' }],
-  [{ badge: '4' }, 'Several custom fields are called “badge”: write Driver › Badge, for example.'],
+  [{ badge: '4' }, 'Several custom fields are called “badge”: write driver › badge, for example.'],
   [{ lift: 'NO' }, { '["lift"]': 'false' }],
-  [{ lift: 'perhaps' }, 'Lift: “perhaps” is neither yes nor no.'],
+  [{ lift: 'perhaps' }, 'lift: “perhaps” is neither yes nor no.'],
   [{ depot: 'Oakland' }, 'It has no custom field “depot”.'],
 ])('%j', (wanted, expected) => {
   const { custom, problem } = namedCustom(wanted, FORM, true)

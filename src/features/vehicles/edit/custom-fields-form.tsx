@@ -1,5 +1,4 @@
 import { useZone } from '../../../domain/person/use-zone'
-import { keyNames } from '../../../lib/text/key-names'
 import { visibleText } from '../../../lib/text/visible-text'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { TextArea } from '../../../ui/form/text-area'
@@ -69,14 +68,11 @@ function ReadOnly({ text, why }: { text: string; why: string }) {
 
 function Fields(props: FieldsProps & { fields: readonly CustomField[] }) {
   const { fields, ...rest } = props
-  const nameOf = ({ path }: CustomField) => path.at(-1) ?? ''
-  const names = keyNames(fields.map(nameOf))
-  return fields.map((field) => {
-    const label = visibleText(names.get(nameOf(field)) ?? '')
-    return field.kind === 'group' ? (
+  return fields.map((field) =>
+    field.kind === 'group' ? (
       <fieldset key={field.key} className={`stack ${classes.group}`}>
         <legend>
-          <bdi>{label}</bdi>
+          <bdi>{visibleText(field.path.at(-1) ?? '')}</bdi>
         </legend>
         {field.fields.length === 0 && <p className="muted">Nothing in it.</p>}
         <div className={classes.fields}>
@@ -84,15 +80,16 @@ function Fields(props: FieldsProps & { fields: readonly CustomField[] }) {
         </div>
       </fieldset>
     ) : (
-      <Field key={field.key} field={field} label={label} {...rest} />
-    )
-  })
+      <Field key={field.key} field={field} {...rest} />
+    ),
+  )
 }
 
-function Field(props: FieldsProps & { field: CustomField; label: string }) {
-  const { field, label, edits, readOnly, onEdits } = props
+function Field(props: FieldsProps & { field: CustomField }) {
+  const { field, edits, readOnly, onEdits } = props
   const typed = Object.hasOwn(edits.custom, field.key) ? edits.custom[field.key] : undefined
   const value = typed ?? field.shown
+  const label = visibleText(field.path.at(-1) ?? '')
   const set = (next: string | undefined) =>
     onEdits(withCustom(edits, field.key, next === field.shown ? undefined : next))
 

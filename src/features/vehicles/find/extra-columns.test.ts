@@ -23,11 +23,11 @@ test('the custom fields of any vehicle are columns, and their values are exact',
   expect(columns.map(titleOf)).toEqual([
     'Lessee',
     'Type',
-    'Depot',
-    'Driver › a/b,c%',
+    'depot',
+    'driver › a/b,c%',
     '__proto__',
-    'Lift',
-    'Gone',
+    'lift',
+    'gone',
   ])
   expect(columns.map((column) => ROWS[0] && columnValue(ROWS[0], column))).toEqual([
     '=1+1',
@@ -63,7 +63,7 @@ test('the file has all fields, the shown custom ones, and whether it was checked
     .slice(1)
     .split('\r\n')
   expect(lines).toEqual([
-    'Vehicle id,Plate,State,Number,Make,Model,Year,Lessee,Type,Status,Checked,Depot',
+    'Vehicle id,Plate,State,Number,Make,Model,Year,Lessee,Type,Status,Checked,depot',
     "1,,,,,,,'=1+1,,On the fleet,1970-01-01T00:00:00.000Z,Oakland",
     '4,8ABC,,,,,,,,,not checked,',
     '',

@@ -1,8 +1,7 @@
 import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../../api/resources/vehicle-record'
 import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
 import { csvText } from '../../../lib/text/csv'
-import { keyName } from '../../../lib/text/key-names'
-import { customText, leavesOf, readCustomFields } from '../record/custom-fields'
+import { leavesOf, readCustomFields } from '../record/custom-fields'
 import { type ExtraColumn, isExtraColumn } from './vehicles-search'
 
 const HEADINGS: Readonly<Record<VehicleText, string>> = {
@@ -51,9 +50,7 @@ export function readColumns(text: string | undefined): ExtraColumn[] {
 
 /** The column's heading. */
 export function titleOf(column: ExtraColumn): string {
-  return column === 'lessee' || column === 'type'
-    ? FIELDS[column].title
-    : pathOf(column).map(keyName).join(' › ')
+  return column === 'lessee' || column === 'type' ? FIELDS[column].title : pathOf(column).join(' › ')
 }
 
 /** The vehicle's value in the column; undefined if unknown. */
@@ -78,7 +75,7 @@ function customValues(record: VehicleRecord | null): ReadonlyMap<ExtraColumn, st
   if (known) return known
   const form = readCustomFields(record.customFields)
   const leaves = form.kind === 'form' ? leavesOf(form.fields) : []
-  const values = new Map(leaves.map((field) => [columnOf(field.path), customText(field)] as const))
+  const values = new Map(leaves.map(({ path, shown }) => [columnOf(path), shown] as const))
   read.set(record, values)
   return values
 }

@@ -32,7 +32,7 @@ test('a field is typed by the kind of its value', () => {
     ['list', '["a", 1]'],
     ['group', ''],
   ])
-  expect(leavesOf(fields).map(customLabel).at(-1)).toBe('Driver › Badge')
+  expect(leavesOf(fields).map(customLabel).at(-1)).toBe('driver › badge')
 })
 
 test.each([

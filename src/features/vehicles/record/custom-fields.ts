@@ -1,5 +1,4 @@
 import { type Node, parseTree } from 'jsonc-parser'
-import { keyName } from '../../../lib/text/key-names'
 
 /** The type of a value, and so of its field: `null` is typed as text, `list` as JSON, a `group` holds others. */
 type CustomKind = 'text' | 'number' | 'flag' | 'null' | 'list' | 'group'
@@ -68,15 +67,10 @@ export function leavesOf(fields: readonly CustomField[]): CustomField[] {
   return fields.flatMap((field) => (field.kind === 'group' ? leavesOf(field.fields) : [field]))
 }
 
-/** `Driver › Name`, for lists and messages. */
+/** `driver › name`, for lists and messages. */
 export function customLabel({ key }: Pick<CustomField, 'key'>): string {
   const path: unknown = JSON.parse(key)
-  return Array.isArray(path) ? path.map(keyName).join(' › ') : key
-}
-
-/** A value as it is shown beside its field's name: of a flag, `Yes` or `No`. */
-export function customText({ kind, shown }: CustomField, text = shown): string {
-  return kind === 'flag' ? (text === 'true' ? 'Yes' : 'No') : text
+  return Array.isArray(path) ? path.join(' › ') : key
 }
 
 function fieldsOf(object: Node, text: string, above: readonly string[]): CustomField[] {

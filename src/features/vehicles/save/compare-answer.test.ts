@@ -54,8 +54,8 @@ test('custom fields are compared one by one, however their values are written', 
     answer({ customFields: '{"b":"x","a":1.1,"c":[1,2],"d":"other","big":12345678901234567890}' }),
   )
   expect(fields.map((field) => `${field.label}: ${outcomeText(field)}`)).toEqual([
-    'B: set to “ x ”, saved as “x”',
-    'D: set to “left”, but it was set to “other” instead',
+    'b: set to “ x ”, saved as “x”',
+    'd: set to “left”, but it was set to “other” instead',
   ])
 })
 
@@ -70,5 +70,5 @@ test('long numbers that differ in the last digit are different', () => {
 
 test('an answer without custom fields shows none', () => {
   const sent = { changes: [change('custom_fields.["a"]', 'x')], body: { custom_fields: '{"a":"x"}' } }
-  expect(differingFields(sent, answer({}))).toMatchObject([{ label: 'A', kept: null }])
+  expect(differingFields(sent, answer({}))).toMatchObject([{ label: 'a', kept: null }])
 })

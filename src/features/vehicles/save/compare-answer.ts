@@ -1,13 +1,7 @@
 import type { VehicleChange } from '../../../api/resources/vehicle'
 import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import { parseExactJson } from '../../../lib/json/exact-json'
-import {
-  type CustomField,
-  customLabel,
-  customText,
-  leavesOf,
-  readCustomFields,
-} from '../record/custom-fields'
+import { type CustomField, customLabel, leavesOf, readCustomFields } from '../record/custom-fields'
 import type { EditableText } from '../record/vehicle-fields'
 import { type Change, membershipText } from './pending-change'
 import { CUSTOM } from './vehicle-edits'
@@ -41,9 +35,8 @@ export function differingFields({ changes, body }: Sent, answer: VehicleRecord):
     const path = `${CUSTOM}${key}`
     const change = changeOf.get(path)
     // An untouched one was sent as it was.
-    const sent = customText(field)
-    const from = change ? change.from : sent
-    return [{ path, label: customLabel(field), from, sent, kept: back ? customText(back.field) : null }]
+    const from = change ? change.from : field.shown
+    return [{ path, label: customLabel(field), from, sent: field.shown, kept: back?.field.shown ?? null }]
   })
   return [
     ...changes

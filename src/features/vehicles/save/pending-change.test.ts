@@ -55,7 +55,7 @@ test('custom fields are sent as a whole, with untouched digits', () => {
 test('a custom field that no longer exists blocks the save, and says so', () => {
   const { changes, body } = pending({ text: { year: '2023' }, custom: { '["gone","deep"]': 'x' } })
   expect(body).toBeNull()
-  expect(changes[1]).toMatchObject({ label: 'Gone › Deep', problem: expect.stringContaining('Undo it') })
+  expect(changes[1]).toMatchObject({ label: 'gone › deep', problem: expect.stringContaining('Undo it') })
 })
 
 test('what takes it back: the old values, custom fields as they came', () => {

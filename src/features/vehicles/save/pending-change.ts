@@ -3,7 +3,6 @@ import {
   type CustomForm,
   customLabel,
   customProblem,
-  customText,
   editedFields,
   leavesOf,
   lostEdits,
@@ -59,8 +58,8 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
     ...custom.map(({ field, typed }) => ({
       path: `${CUSTOM}${field.key}`,
       label: customLabel(field),
-      from: customText(field),
-      to: customText(field, typed),
+      from: field.shown,
+      to: typed,
       problem: customProblem(field, typed),
     })),
     ...lostEdits(form, edits.custom).map((key) => lostChange(key, edits.custom[key] ?? '')),
@@ -127,6 +126,6 @@ export function valuesOf(known: KnownVehicle, form: CustomForm): Values {
   return Object.fromEntries([
     ...texts,
     ...(known.active === undefined ? [] : [['active', membershipText(known.active)] as const]),
-    ...custom.map((field) => [`${CUSTOM}${field.key}`, customText(field)] as const),
+    ...custom.map(({ key, shown }) => [`${CUSTOM}${key}`, shown] as const),
   ])
 }

@@ -13,7 +13,7 @@ test('a conflict shows the touched fields and those that somebody else changed',
   expect(threeWayDiff(opened, now, [mine])).toEqual([
     { path: 'vehicle_make', label: 'Make', opened: 'Ford', now: 'Ford', mine: 'Kia' },
     { path: 'year', label: 'Year', opened: '2019', now: '2020', mine: null },
-    { path: 'custom_fields.["a","b"]', label: 'A › B', opened: '1', now: '2', mine: null },
+    { path: 'custom_fields.["a","b"]', label: 'a › b', opened: '1', now: '2', mine: null },
   ])
 })
 
