@@ -5,21 +5,18 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { theme } from '../../../src/app/theme'
 import { DriversWorkspace } from '../../../src/features/drivers/drivers-workspace'
-import { createGridCursor } from '../../../src/features/drivers/grid/grid-cursor'
-import { createGridStore } from '../../../src/features/drivers/rows/grid-store'
-import { createStore } from '../../../src/lib/store'
+import { createDriversGrid, DriversGridContext } from '../../../src/features/drivers/grid/grid-context'
 import { DataGridPage, DatasheetPage } from './other-grids'
 
 // `?grid=own`, `datasheet` or `datagrid`: the grid of drivers and two others, for the benchmark.
 
 function OwnPage() {
-  const [store] = useState(() => createGridStore({ gridId: 'bench', rows: [], nextId: 0 }))
-  const [cursor] = useState(createGridCursor)
-  const [readings] = useState(() => createStore(0))
-  const [typed] = useState(() => createStore(''))
+  const [grid] = useState(() => createDriversGrid({ gridId: 'bench', rows: [], nextId: 0 }))
   return (
     <div style={{ height: 760 }}>
-      <DriversWorkspace store={store} cursor={cursor} readings={readings} typed={typed} />
+      <DriversGridContext value={grid}>
+        <DriversWorkspace />
+      </DriversGridContext>
     </div>
   )
 }

@@ -3,8 +3,9 @@ import 'react-datasheet-grid/dist/style.css'
 import { type ReactNode, useMemo, useState } from 'react'
 import { DataGrid } from 'react-data-grid'
 import { createTextColumn, DataSheetGrid, keyColumn } from 'react-datasheet-grid'
+import { isStopping } from '../../../src/features/drivers/rows/cell-issue'
 import { DRIVER_COLUMNS, type DriverField } from '../../../src/features/drivers/rows/driver-row'
-import { checkRow, isStopping } from '../../../src/features/drivers/rows/row-checks'
+import { checkRow } from '../../../src/features/drivers/rows/row-checks'
 
 // Two libraries' grids with the drivers' grid's columns and checks, the one for repeats included.
 

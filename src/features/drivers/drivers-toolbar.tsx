@@ -8,8 +8,8 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type RefObject, useId, useSyncExternalStore } from 'react'
-import type { Store } from '../../lib/store'
 import { Button } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import { FileButton, LIST_FILES } from '../../ui/drop/file-button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import classes from './drivers-workspace.module.css'
@@ -20,7 +20,6 @@ import type { PasteController } from './paste/paste-controller'
 /** The bar above the grid: adding rows, errors, undo, editing rows, find. On a phone most of it is a menu. */
 export function DriversToolbar(props: {
   paste: PasteController
-  typed: Store<string>
   findBox: RefObject<HTMLInputElement | null>
   /** Whether the tools that are a menu on a phone are open there. */
   isMenuOpen: boolean
@@ -35,12 +34,23 @@ export function DriversToolbar(props: {
   useSyncExternalStore(store.subscribe, () =>
     [store.counts().error, store.canUndo(), store.canRedo(), Math.min(2, store.rows().length)].join(),
   )
+  const isFiltered = useSyncExternalStore(view.subscribe, view.isFiltered)
   const menu = useId()
   const errors = store.counts().error
-  const oneRow = store.rows().length < 2 ? 'There is no other row.' : null
+  const rowCount = store.rows().length
+  const oneRow = rowCount < 2 ? 'There is no other row.' : null
+  /** Each with its name, its icon, what it does, and why it does nothing now. */
+  const tools: readonly (readonly [string, typeof IconTrash, () => void, string | null])[] = [
+    ['Undo', IconArrowBackUp, actions.undo, store.canUndo() ? null : 'Nothing to undo.'],
+    ['Redo', IconArrowForwardUp, actions.redo, store.canRedo() ? null : 'Nothing to redo.'],
+    ['Add row', IconRowInsertBottom, () => actions.addRow(), null],
+    ['Delete selected rows', IconTrash, actions.deleteRows, rowCount === 0 ? 'No rows yet.' : null],
+    ['Move selected rows up', IconArrowUp, () => actions.moveRows(-1), oneRow],
+    ['Move selected rows down', IconArrowDown, () => actions.moveRows(1), oneRow],
+  ]
   return (
     <div className={`row ${classes.bar}`}>
-      <PasteBox typed={props.typed} onRows={paste.addText} />
+      <PasteBox onRows={paste.addText} />
       <span className={classes.pair}>
         <Button
           variant="default"
@@ -86,37 +96,19 @@ export function DriversToolbar(props: {
           Open file
         </FileButton>
         <span className={classes.pair}>
-          <IconAction
-            label="Undo"
-            disabledBecause={store.canUndo() ? null : 'Nothing to undo.'}
-            onClick={actions.undo}
-            Icon={IconArrowBackUp}
-          />
-          <IconAction
-            label="Redo"
-            disabledBecause={store.canRedo() ? null : 'Nothing to redo.'}
-            onClick={actions.redo}
-            Icon={IconArrowForwardUp}
-          />
-          <IconAction label="Add row" onClick={() => actions.addRow()} Icon={IconRowInsertBottom} />
-          <IconAction
-            label="Delete selected rows"
-            disabledBecause={store.rows().length === 0 ? 'No rows yet.' : null}
-            onClick={actions.deleteRows}
-            Icon={IconTrash}
-          />
-          <IconAction
-            label="Move selected rows up"
-            disabledBecause={oneRow}
-            onClick={() => actions.moveRows(-1)}
-            Icon={IconArrowUp}
-          />
-          <IconAction
-            label="Move selected rows down"
-            disabledBecause={oneRow}
-            onClick={() => actions.moveRows(1)}
-            Icon={IconArrowDown}
-          />
+          {tools.map(([label, Icon, run, disabledBecause]) => (
+            <ActionButton
+              key={label}
+              variant="default"
+              className={classes.square}
+              aria-label={label}
+              title={label}
+              disabledBecause={disabledBecause}
+              onClick={run}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionButton>
+          ))}
         </span>
         <TextInput
           ref={findBox}
@@ -134,16 +126,12 @@ export function DriversToolbar(props: {
         <label className={`line ${classes.filter}`}>
           <input
             type="checkbox"
-            checked={view.isFiltered()}
+            checked={isFiltered}
             onChange={(event) => view.filter(event.currentTarget.checked)}
           />
           Only rows with errors
         </label>
-        {view.isFiltered() && (
-          <Button variant="default" size="compact-sm" onClick={() => view.filter(true)}>
-            Refresh
-          </Button>
-        )}
+        {isFiltered && <SmallButton onClick={() => view.filter(true)}>Refresh</SmallButton>}
         <EmptyColumns />
       </div>
     </div>
@@ -156,29 +144,8 @@ function EmptyColumns() {
   const { folded, isWanted } = useSyncExternalStore(folds.subscribe, folds.state)
   if (isWanted && folded.length === 0) return null
   return (
-    <Button variant="default" size="compact-sm" onClick={() => folds.choose(!isWanted)}>
+    <SmallButton onClick={() => folds.choose(!isWanted)}>
       {isWanted ? `Show empty columns (${folded.length})` : 'Hide empty columns'}
-    </Button>
-  )
-}
-
-function IconAction(props: {
-  label: string
-  disabledBecause?: string | null
-  onClick: () => void
-  Icon: typeof IconTrash
-}) {
-  const { label, disabledBecause = null, onClick, Icon } = props
-  return (
-    <ActionButton
-      variant="default"
-      className={classes.square}
-      aria-label={label}
-      title={label}
-      disabledBecause={disabledBecause}
-      onClick={onClick}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionButton>
+    </SmallButton>
   )
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useId, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { contentOf } from '../../domain/sheet/clipboard-content'
-import { createStore, type Store } from '../../lib/store'
 import { countWords } from '../../lib/text/count-words'
 import { useFileDrop } from '../../ui/drop/use-file-drop'
 import { usePagePaste } from '../../ui/drop/use-page-paste'
@@ -10,42 +9,17 @@ import { Reading } from '../../ui/feedback/reading'
 import { DriversToolbar } from './drivers-toolbar'
 import classes from './drivers-workspace.module.css'
 import { CellInspector } from './grid/cell-inspector'
-import { createColumnFolds } from './grid/column-folds'
 import { DriversGrid } from './grid/drivers-grid'
-import { createGridActions, type GridTools } from './grid/grid-actions'
-import { DriversGridContext, useDriversGrid } from './grid/grid-context'
-import type { GridCursor } from './grid/grid-cursor'
-import { createGridView } from './grid/grid-view'
+import { useDriversGrid } from './grid/grid-context'
 import { IssuesPanel } from './issues/issues-panel'
 import { createPasteController } from './paste/paste-controller'
 import { PasteReportBar } from './paste/paste-report'
-import type { Readings } from './paste/paste-state'
-import type { GridStore } from './rows/grid-store'
 
-/** The grid with its toolbar above, the row counts and `foot` below, and then what else may use the grid. */
-export function DriversWorkspace(props: {
-  store: GridStore
-  cursor: GridCursor
-  /** Counts the pastes and files that are being read. */
-  readings: Readings
-  /** The text of "Paste rows". */
-  typed: Store<string>
-  foot?: ReactNode
-  children?: ReactNode
-}) {
-  const { store, cursor, readings } = props
-  const [, redraw] = useReducer((times: number) => times + 1, 0)
-  const [announcement] = useState(() => createStore(''))
-  const tools = useMemo(() => {
-    const view = createGridView(store, () => {
-      cursor.rest({ row: 0, column: cursor.state().active.column })
-      redraw()
-    })
-    const folds = createColumnFolds(store)
-    const base: GridTools = { store, view, cursor, folds, announce: (text) => announce(announcement, text) }
-    return { ...base, actions: createGridActions(base) }
-  }, [store, cursor, announcement])
-  const paste = useMemo(() => createPasteController(tools, readings), [tools, readings])
+/** The grid with its toolbar above, and the row counts and `foot` below. */
+export function DriversWorkspace({ foot }: { foot?: ReactNode }) {
+  const grid = useDriversGrid()
+  const { store } = grid
+  const paste = useMemo(() => createPasteController(grid, grid.readings), [grid])
   const { cancel, problem, report } = useSyncExternalStore(paste.subscribe, paste.state)
   const [issuesOpen, setIssuesOpen] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -68,51 +42,47 @@ export function DriversWorkspace(props: {
   })
 
   return (
-    <DriversGridContext value={tools}>
-      {/* A file may be dropped anywhere on it; a button does the same. */}
-      <fieldset
-        ref={area}
-        aria-label="Rows"
-        className={classes.workspace}
-        data-over={over === 'area' || undefined}
-      >
-        <div className={classes.contents}>
-          <DriversToolbar
-            paste={paste}
-            typed={props.typed}
-            findBox={findBox}
-            isMenuOpen={isMenuOpen}
-            onMenu={setMenuOpen}
-            issuesId={issuesId}
-            issuesOpen={issuesOpen}
-            onIssues={() => setIssuesOpen(!issuesOpen)}
-          />
-          {cancel && <Reading onCancel={cancel} />}
-          {problem !== null && (
-            <Notice tone="error" role="alert">
-              {problem}
-            </Notice>
-          )}
-          {report && <PasteReportBar paste={paste} report={report} />}
-          {issuesOpen && <IssuesPanel id={issuesId} />}
-          <div className={classes.gridPlace}>
-            <DriversGrid onPaste={pasteData} onFind={openFind} keysId={keysId} />
-            {isEmpty && <EmptyHint />}
-          </div>
-          <p id={keysId} className={`muted small ${classes.keys}`}>
-            Arrows and Tab move · Shift selects · Enter edits · Ctrl+D fills down · Ctrl+Z undoes · Alt+↑↓
-            moves rows · Ctrl+− deletes them · F8 next error · Esc, then Tab leaves the grid
-          </p>
-          <CellInspector />
-          <div className="row-wide spread">
-            <RowCountsLine />
-            {props.foot}
-          </div>
-          <LastAction announcement={announcement} />
+    // A file may be dropped anywhere on it; a button does the same.
+    <fieldset
+      ref={area}
+      aria-label="Rows"
+      className={classes.workspace}
+      data-over={over === 'area' || undefined}
+    >
+      <div className={classes.contents}>
+        <DriversToolbar
+          paste={paste}
+          findBox={findBox}
+          isMenuOpen={isMenuOpen}
+          onMenu={setMenuOpen}
+          issuesId={issuesId}
+          issuesOpen={issuesOpen}
+          onIssues={() => setIssuesOpen(!issuesOpen)}
+        />
+        {cancel && <Reading onCancel={cancel} />}
+        {problem !== null && (
+          <Notice tone="error" role="alert">
+            {problem}
+          </Notice>
+        )}
+        {report && <PasteReportBar paste={paste} report={report} />}
+        {issuesOpen && <IssuesPanel id={issuesId} />}
+        <div className={classes.gridPlace}>
+          <DriversGrid onPaste={pasteData} onFind={openFind} keysId={keysId} />
+          {isEmpty && <EmptyHint />}
         </div>
-      </fieldset>
-      {props.children}
-    </DriversGridContext>
+        <p id={keysId} className={`muted small ${classes.keys}`}>
+          Arrows and Tab move · Shift selects · Enter edits · Ctrl+D fills down · Ctrl+Z undoes · Alt+↑↓ moves
+          rows · Ctrl+− deletes them · F8 next error · Esc, then Tab leaves the grid
+        </p>
+        <CellInspector />
+        <div className="row-wide spread">
+          <RowCountsLine />
+          {foot}
+        </div>
+        <LastAction />
+      </div>
+    </fieldset>
   )
 }
 
@@ -137,34 +107,25 @@ function RowCountsLine() {
   const { store } = useDriversGrid()
   useSyncExternalStore(store.subscribe, store.version)
   const { valid, warning, error, sending, created, unknown } = store.counts()
-  const sent = [
+  const words = [
+    `${(valid + warning).toLocaleString('en')} valid (${countWords(warning, 'warning')})`,
+    countWords(error, 'error'),
     sending > 0 && `${sending.toLocaleString('en')} being sent`,
     created > 0 && `${created.toLocaleString('en')} created`,
     unknown > 0 && `${unknown.toLocaleString('en')} unknown`,
-  ].filter((words) => words !== false)
+  ]
   return (
     <p role="status" className="tabular">
-      {store.isChecking()
-        ? 'Checking…'
-        : [
-            `${(valid + warning).toLocaleString('en')} valid (${countWords(warning, 'warning')})`,
-            countWords(error, 'error'),
-            ...sent,
-          ].join(' · ')}
+      {store.isChecking() ? 'Checking…' : words.filter(Boolean).join(' · ')}
     </p>
   )
 }
 
-/** Announces a text; a no-break space makes the same text news again. */
-function announce(announcement: Store<string>, text: string): void {
-  announcement.set(text === announcement.state() ? `${text}\u00A0` : text)
-}
-
-function LastAction({ announcement }: { announcement: Store<string> }) {
-  const text = useSyncExternalStore(announcement.subscribe, announcement.state)
+function LastAction() {
+  const { announcement } = useDriversGrid()
   return (
     <p role="status" aria-label="Last action" className="visually-hidden">
-      {text}
+      {useSyncExternalStore(announcement.subscribe, announcement.state)}
     </p>
   )
 }

@@ -8,13 +8,16 @@ export const LIST_FILES = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separate
 export function FileButton({
   label,
   accept,
+  multiple,
   onFile,
   ...button
 }: ButtonProps & {
   /** The accessible name of the field behind the button. */
   label: string
   accept: string
-  onFile: (file: File) => void
+  multiple?: boolean
+  /** Gets the first chosen file, and all of them. */
+  onFile: (file: File, files: readonly File[]) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -26,9 +29,10 @@ export function FileButton({
         hidden
         aria-label={label}
         accept={accept}
+        multiple={multiple}
         onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) onFile(file)
+          const files = [...(event.currentTarget.files ?? [])]
+          if (files[0]) onFile(files[0], files)
           // Otherwise choosing the same file again, after it was changed, fires no event.
           event.currentTarget.value = ''
         }}

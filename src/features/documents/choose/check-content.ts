@@ -1,9 +1,6 @@
 import { hasPdfHeader, PDF_HEADER_BYTES } from '../../../lib/pdf-header'
 
-/**
- * Bytes that a format's files begin with, and its name.
- * Of beginnings that overlap, the longest comes first.
- */
+/** Bytes that a format's files begin with, and its name. Of beginnings that overlap, the longest comes first. */
 const BEGINNINGS: readonly (readonly [bytes: string, name: string])[] = [
   ['\x89PNG\r\n', 'a PNG picture'],
   ['\xff\xd8\xff', 'a JPEG picture'],
@@ -43,9 +40,8 @@ export function fileKind(beginning: Uint8Array): string | null {
 /** Names a zipped office document by its first file, whose name follows 30 bytes of header. */
 function zippedKind(latin: string): string | null {
   const rest = latin.startsWith('PK') ? latin.slice(30) : ''
-  if (/^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|xl\/|ppt\/)/.test(rest)) {
+  if (/^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|word\/|xl\/|ppt\/)/.test(rest))
     return 'a document of Word, Excel or PowerPoint'
-  }
   return rest.startsWith('mimetypeapplication/vnd.oasis') ? 'an OpenDocument text or table' : null
 }
 
@@ -74,32 +70,26 @@ const END_BYTES = 65_536
 
 /** Checks whether a file is a PDF by reading both of its ends, never the whole. Never rejects. */
 export async function checkContent(file: Blob): Promise<ContentCheck> {
-  if (file.size === 0) return refused('It is empty: 0 bytes. Choose another file.')
+  if (file.size === 0) return { kind: 'refused', reason: 'It is empty: 0 bytes. Choose another file.' }
   try {
-    const beginning = await bytesOf(file.slice(0, END_BYTES))
-    if (!hasPdfHeader(beginning)) return refused(notPdf(beginning))
-    const end = await bytesOf(file.slice(Math.max(0, file.size - END_BYTES)))
+    const beginning = new Uint8Array(await file.slice(0, END_BYTES).arrayBuffer())
+    if (!hasPdfHeader(beginning)) return { kind: 'refused', reason: notPdf(beginning) }
+    const end = await file.slice(Math.max(0, file.size - END_BYTES)).arrayBuffer()
     const [first, last] = [beginning, end].map((bytes) => new TextDecoder('latin1').decode(bytes))
     const encrypted = [first, last].some((text) => /\/Encrypt(?![A-Za-z])/.test(text ?? ''))
     return { kind: 'pdf', encrypted, cutShort: !last?.includes('%%EOF') }
   } catch {
     // The browser gives no reason. A folder dropped as a file fails here, too.
-    return refused(
-      'It cannot be read. It may be a folder, have been moved or deleted, or need permission. Check that, then choose it again.',
-    )
+    return {
+      kind: 'refused',
+      reason:
+        'It cannot be read. It may be a folder, have been moved or deleted, or need permission. Check that, then choose it again.',
+    }
   }
-}
-
-async function bytesOf(slice: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await slice.arrayBuffer())
 }
 
 function notPdf(beginning: Uint8Array): string {
   const kind = fileKind(beginning.subarray(0, PDF_HEADER_BYTES))
   const looks = kind === null ? 'It does not start like a PDF' : `It looks like ${kind}`
   return `It is not a PDF. ${looks}, whatever its name says. Save it as a PDF and choose that, or choose another file.`
-}
-
-function refused(reason: string): ContentCheck {
-  return { kind: 'refused', reason }
 }

@@ -1,9 +1,12 @@
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
-import { type Ref, useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../../ui/button/button'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import areaClasses from '../../../ui/drop/drop-area.module.css'
+import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { type ChosenFiles, filesOfTransfer } from './chosen-files'
+
+/** What the browser's file chooser offers. */
+export const PDF_FILES = { label: 'PDF', accept: '.pdf,application/pdf' }
 
 const HINTS = {
   nowhere: 'or drop it here, or paste it',
@@ -22,7 +25,6 @@ export function DropArea(props: {
 }) {
   const { onFiles } = props
   const area = useRef<HTMLFieldSetElement>(null)
-  const input = useRef<HTMLInputElement>(null)
   const over = useFileDrop(area, (transfer) => onFiles(filesOfTransfer(transfer)))
   const receive = useEffectEvent((transfer: DataTransfer) => onFiles(filesOfTransfer(transfer)))
 
@@ -41,39 +43,16 @@ export function DropArea(props: {
 
   return (
     <fieldset ref={area} aria-label="File" className={areaClasses.area} data-over={over}>
-      <Button
+      <FileButton
+        {...PDF_FILES}
+        multiple
         variant={props.primary ? 'filled' : 'default'}
         leftSection={<IconFileUpload size={18} aria-hidden />}
-        onClick={() => input.current?.click()}
+        onFile={(_, files) => onFiles({ files, folders: [] })}
       >
         Choose a PDF
-      </Button>
+      </FileButton>
       <span className="muted">{HINTS[over]}</span>
-      <FileInput ref={input} onFiles={onFiles} multiple />
     </fieldset>
-  )
-}
-
-/** The browser's file chooser, opened by a button's click on this hidden input. */
-export function FileInput(props: {
-  ref: Ref<HTMLInputElement>
-  multiple?: boolean
-  onFiles: (chosen: ChosenFiles) => void
-}) {
-  return (
-    <input
-      ref={props.ref}
-      type="file"
-      hidden
-      aria-label="PDF"
-      accept=".pdf,application/pdf"
-      multiple={props.multiple ?? false}
-      onChange={(event) => {
-        const files = [...(event.currentTarget.files ?? [])]
-        // Otherwise choosing the same file again, after it was changed, fires no event.
-        event.currentTarget.value = ''
-        props.onFiles({ files, folders: [] })
-      }}
-    />
   )
 }

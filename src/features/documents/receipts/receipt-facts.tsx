@@ -18,6 +18,7 @@ export function ReceiptFacts(props: {
 }) {
   const { receipt } = props
   const { title, sentTitle, type, user, file, sha256 } = receipt
+  const missing = props.computing ? 'Computing…' : 'unavailable'
   return (
     <Facts>
       <Fact name="Title">
@@ -45,11 +46,7 @@ export function ReceiptFacts(props: {
       </Fact>
       <Fact name="SHA-256">
         {sha256 === null ? (
-          props.computing ? (
-            'Computing…'
-          ) : (
-            'unavailable'
-          )
+          missing
         ) : (
           <span className={`row-words ${classes.hash}`}>
             <code className="small breakable">{sha256}</code>

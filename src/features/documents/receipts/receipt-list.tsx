@@ -8,7 +8,7 @@ import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText, utcText } from '../../../lib/time/time-text'
 import { type Receipt, receiptsJson } from '../../../local/receipts'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { Empty } from '../../../ui/feedback/empty'
 import { SearchField } from '../../../ui/form/search-field'
 import { Section } from '../../../ui/layout/section'
@@ -115,12 +115,8 @@ function ResolveOutcome(props: { onResolve: (stored: boolean) => void }) {
     <div className={`stack-xs ${classes.resolve}`}>
       <p>The document may have been stored. Ask your administrator, then choose what is true.</p>
       <div className="row-fields">
-        <Button variant="default" size="compact-sm" onClick={() => props.onResolve(true)}>
-          It was stored
-        </Button>
-        <Button variant="default" size="compact-sm" onClick={() => props.onResolve(false)}>
-          It was not stored
-        </Button>
+        <SmallButton onClick={() => props.onResolve(true)}>It was stored</SmallButton>
+        <SmallButton onClick={() => props.onResolve(false)}>It was not stored</SmallButton>
       </div>
     </div>
   )
@@ -131,37 +127,35 @@ function Export({ receipts }: { receipts: readonly Receipt[] }) {
   return (
     <div className="row-fields">
       {(['csv', 'json'] as const).map((format) => (
-        <Button
+        <SmallButton
           key={format}
-          variant="default"
-          size="compact-sm"
           onClick={() => saveFile(`upload-receipts.${format}`, texts[format](receipts))}
         >
           Export {format.toUpperCase()}
-        </Button>
+        </SmallButton>
       ))}
     </div>
   )
 }
 
 const COLUMNS = [
-  'outcome',
-  'title',
-  'sentTitle',
-  'type',
-  'user',
-  'file',
-  'fileName',
-  'sentFileName',
-  'size',
-  'sha256',
-  'fleetId',
+  ['outcome', 'Outcome'],
+  ['title', 'Title'],
+  ['sentTitle', 'Title as sent'],
+  ['type', 'Type'],
+  ['user', 'User'],
+  ['file', 'Stored as'],
+  ['fileName', 'From file'],
+  ['sentFileName', 'File name as sent'],
+  ['size', 'Bytes'],
+  ['sha256', 'SHA-256'],
+  ['fleetId', 'Fleet ID'],
 ] as const
 
 function receiptsCsv(receipts: readonly Receipt[]): string {
   const rows = receipts.map((receipt) => [
     utcText(receipt.at),
-    ...COLUMNS.map((column) => String(receipt[column] ?? '')),
+    ...COLUMNS.map(([field]) => String(receipt[field] ?? '')),
   ])
-  return csvText([['at', ...COLUMNS], ...rows])
+  return csvText([['Time', ...COLUMNS.map(([, heading]) => heading)], ...rows])
 }

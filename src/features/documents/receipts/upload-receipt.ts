@@ -13,20 +13,10 @@ export interface ReceiptStorage {
   readonly now: () => number
 }
 
-type Sent = Pick<Receipt, 'fleetId' | 'fileName' | 'sentFileName' | 'size' | 'sentTitle'>
-
 const EMPTY: StoredDocument = { title: null, file: null, user: null, type: null }
 
 /** The receipt of one upload, kept in this browser. */
-export interface UploadReceipt {
-  readonly id: string
-  /** Notes that the service stored the document; null where it did not say what it stored. */
-  markStored(document: StoredDocument | null): Promise<Receipt>
-  /** Deletes the receipt: nothing was stored. */
-  withdraw(): Promise<void>
-  /** Adds the file's SHA-256 in hex; does nothing after `withdraw`. */
-  setSha256(sha256: string): Promise<void>
-}
+export type UploadReceipt = Awaited<ReturnType<typeof keepReceiptBeforeUpload>>
 
 /**
  * Keeps a receipt of unknown outcome. Await it before anything is sent: if the tab closes during the upload, the receipt
@@ -35,42 +25,37 @@ export interface UploadReceipt {
 export async function keepReceiptBeforeUpload(
   storage: ReceiptStorage,
   owner: Owner,
-  sent: Sent,
+  sent: Pick<Receipt, 'fleetId' | 'fileName' | 'sentFileName' | 'size' | 'sentTitle'>,
   sha256: string | null,
-): Promise<UploadReceipt> {
-  const outcome: Receipt['outcome'] = 'unknown'
-  let receipt: Receipt | null = {
-    id: storage.newId(),
-    at: storage.now(),
-    ...sent,
-    ...EMPTY,
-    sha256,
+) {
+  const id = storage.newId()
+  const receiptOf = (
+    outcome: Receipt['outcome'],
+    document: StoredDocument,
+    hash: string | null,
+  ): Receipt => ({
+    ...{ id, at: storage.now(), ...sent, ...document },
+    sha256: hash,
     outcome,
-  }
-  const { id } = receipt
+  })
+  let receipt: Receipt | null = receiptOf('unknown', EMPTY, sha256)
   await storage.keep(owner, receipt)
   return {
     id,
-    markStored: async (document) => {
-      const { sha256: known } = receipt ?? { sha256 }
-      const answer = document ?? EMPTY
-      const stored: Receipt = {
-        id,
-        at: storage.now(),
-        ...sent,
-        ...answer,
-        sha256: known,
-        outcome: 'stored',
-      }
+    /** Notes that the service stored the document; null where it did not say what it stored. */
+    async markStored(document: StoredDocument | null): Promise<Receipt> {
+      const stored = receiptOf('stored', document ?? EMPTY, receipt?.sha256 ?? sha256)
       receipt = stored
       await storage.keep(owner, stored)
       return stored
     },
-    withdraw: async () => {
+    /** Deletes the receipt: nothing was stored. */
+    async withdraw(): Promise<void> {
       receipt = null
       await storage.drop(owner, id)
     },
-    setSha256: async (known) => {
+    /** Adds the file's SHA-256 in hex; does nothing after `withdraw`. */
+    async setSha256(known: string): Promise<void> {
       if (receipt === null) return
       receipt = { ...receipt, sha256: known }
       await storage.keep(owner, receipt)

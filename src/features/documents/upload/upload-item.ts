@@ -67,15 +67,19 @@ export function canStart(item: UploadItem): boolean {
 
 /** Why its upload cannot start, as a sentence; null where it can. */
 export function whyNotStarted(item: UploadItem): string | null {
-  const { state, title } = item
-  if (title.trim() === '') return 'Give the document a title.'
-  const problem = fileNameProblem(item)
+  const { state } = item
+  const problem = titleProblem(item) ?? fileNameProblem(item)
   if (problem !== null) return problem
   if (state.kind === 'ready' || state.kind === 'cancelled') return null
   if (state.kind !== 'failed') return 'It is uploaded already.'
   if (state.error.kind === 'file-changed') return 'The file has changed: choose it again.'
   // What the service confirmed without showing it is stored: sent again, it would be there twice.
   return state.error.outcome === 'applied' ? 'It is stored already.' : null
+}
+
+/** Why it cannot be sent under its title; null if it can. The specification sets no limit. */
+export function titleProblem({ title }: UploadItem): string | null {
+  return title.trim() === '' ? 'Give the document a title.' : null
 }
 
 /** Why the file cannot be sent under the name that it was given; null if it can, as under its own name. */
@@ -135,21 +139,17 @@ interface Pace {
   readonly secondsLeft: number
 }
 
-interface UploadPace {
-  /** Notes the bytes sent at a time (ms) and returns the pace, null while it cannot be told. */
-  at(ms: number, sent: number, total: number): Pace | null
-}
-
 /** The pace is the mean of this time: long enough to be steady, short enough to be current. */
 const WINDOW_MS = 5_000
 /** A shorter time tells no pace. */
 const LEAST_MS = 1_000
 
 /** Measures the pace of one upload; create a new one for each. */
-export function createUploadPace(): UploadPace {
+export function createUploadPace() {
   let samples: { readonly ms: number; readonly sent: number }[] = []
   return {
-    at(ms, sent, total) {
+    /** Notes the bytes sent at a time (ms) and returns the pace, null while it cannot be told. */
+    at(ms: number, sent: number, total: number): Pace | null {
       // After a session refresh the upload starts again: earlier samples say nothing.
       if (sent < (samples.at(-1)?.sent ?? 0)) samples = []
       samples = [...samples.filter((sample) => ms - sample.ms <= WINDOW_MS), { ms, sent }]
@@ -164,9 +164,6 @@ export function createUploadPace(): UploadPace {
 /** What is announced of an upload: its start, each quarter, the wait for the answer. */
 export function progressText(sent: number, total: number): string {
   const quarters = Math.floor((sent / total) * 4)
-  return quarters === 0
-    ? 'Upload started'
-    : quarters >= 4
-      ? 'Sent, waiting for confirmation'
-      : `${quarters * 25} percent sent`
+  if (quarters === 0) return 'Upload started'
+  return quarters >= 4 ? 'Sent, waiting for confirmation' : `${quarters * 25} percent sent`
 }

@@ -40,25 +40,6 @@ interface QueueState {
   readonly announcement: string
 }
 
-/** The chosen files of a page, uploaded one at a time, one request each. */
-export interface UploadQueue {
-  state(): QueueState
-  subscribe(listener: () => void): () => void
-  /** Adds chosen files, one document each. `replacedId` is the item that the first replaces, keeping its title. */
-  add(api: ApiClient, chosen: ChosenFiles, replacedId?: string): void
-  /** Adds a document that another page made, and uploads it once its bytes have been checked. */
-  addAndUpload(document: DocumentToUpload): void
-  setTitle(id: string, title: string): void
-  /** Changes the name that the file is sent under. */
-  setFileName(id: string, fileName: string): void
-  /** Uploads these after those that already wait; skips those that cannot be uploaded. */
-  upload(ids: readonly string[]): void
-  cancel(id: string): void
-  remove(id: string): void
-  /** Cancels and removes everything. Call it when the page is left. */
-  close(): void
-}
-
 interface QueueDeps extends ReceiptStorage {
   readonly check: (file: File) => Promise<ContentCheck>
   readonly hash: (file: File, signal: AbortSignal) => Promise<string | null>
@@ -74,8 +55,10 @@ const EMPTY: QueueState = {
   announcement: '',
 }
 
-/** Creates an empty queue, one for each visit of the page. */
-export function createUploadQueue(deps: QueueDeps): UploadQueue {
+export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+/** The chosen files of a page, uploaded one at a time, one request each. Create an empty queue for each visit of the page. */
+export function createUploadQueue(deps: QueueDeps) {
   const store = createStore(EMPTY)
   /** What stops the work on an item: on its hash, on its request. */
   const aborts = new Map<string, { readonly hash: AbortController; send?: AbortController }>()
@@ -111,6 +94,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     for (const item of added) void checkItem(item)
   }
 
+  /** Uploads these after those that already wait; skips those that cannot be uploaded. */
   function upload(ids: readonly string[]): void {
     change({ stopped: null })
     for (const id of ids) {
@@ -127,9 +111,7 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
     const check = await deps.check(file)
     if (find(id) === undefined) return
     const name = `“${visibleText(file.name)}”`
-    if (check.kind === 'refused') {
-      return update(id, { sha256: null, state: check }, `${name} is refused.`)
-    }
+    if (check.kind === 'refused') return update(id, { sha256: null, state: check }, `${name} is refused.`)
     update(id, { check, state: { kind: 'ready' } }, `${name} can be uploaded.`)
     if (uploads) upload([id])
     const sha256 = await hash(file, abortHash.signal)
@@ -230,7 +212,8 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
   return {
     state: store.state,
     subscribe: store.subscribe,
-    add(api, { files, folders }, replacedId) {
+    /** Adds chosen files, one document each. `replacedId` is the item that the first replaces, keeping its title. */
+    add(api: ApiClient, { files, folders }: ChosenFiles, replacedId?: string): void {
       change({ folders, stopped: null })
       const [file, ...more] = files
       if (file === undefined) return
@@ -239,26 +222,25 @@ export function createUploadQueue(deps: QueueDeps): UploadQueue {
       const first = newItem(deps.newId(), api, file, before)
       addItems([first, ...more.map((one) => newItem(deps.newId(), api, one))])
     },
-    addAndUpload({ api, file, title }) {
+    /** Adds a document that another page made, and uploads it once its bytes have been checked. */
+    addAndUpload({ api, file, title }: DocumentToUpload): void {
       const item = { ...newItem(deps.newId(), api, file), title }
       change({ items: [...items(), item] })
       void checkItem(item, true)
     },
-    setTitle(id, title) {
-      update(id, { title })
-    },
-    setFileName(id, fileName) {
-      update(id, { fileName })
-    },
+    setTitle: (id: string, title: string) => update(id, { title }),
+    /** Changes the name that the file is sent under. */
+    setFileName: (id: string, fileName: string) => update(id, { fileName }),
     upload,
-    cancel(id) {
+    cancel(id: string): void {
       if (find(id)?.state.kind === 'waiting') {
         run.drop((waiting) => waiting === id)
         update(id, { state: { kind: 'ready' } })
       } else aborts.get(id)?.send?.abort()
     },
     remove,
-    close() {
+    /** Cancels and removes everything. Call it when the page is left. */
+    close(): void {
       run.drop(() => true)
       store.set(EMPTY)
       for (const id of [...aborts.keys()]) abort(id)

@@ -13,14 +13,21 @@ import { useSecondsLeft, WaitText } from '../../../ui/feedback/retry-countdown'
 import type { ChosenFiles } from '../choose/chosen-files'
 import classes from '../documents.module.css'
 import { ReceiptFacts } from '../receipts/receipt-facts'
-import { FileWarnings } from './file-warnings'
-import { isTooLarge, isUnderWay, isUnsure, type UploadItem, whyNotStarted } from './upload-item'
-import { UploadOutcome } from './upload-outcome'
+import { UploadField } from './upload-field'
+import {
+  fileNameProblem,
+  type ItemState,
+  isTooLarge,
+  isUnderWay,
+  isUnsure,
+  titleProblem,
+  type UploadItem,
+  whyNotStarted,
+} from './upload-item'
+import { FileWarnings, UploadOutcome } from './upload-notices'
 import type { UploadQueue } from './upload-queue'
-import { UploadFileName, UploadTitle } from './upload-title'
 
-/** One chosen file in a line, from its check to its receipt. Below it stands what is wrong, and how far its upload is. */
-export function UploadRow(props: {
+interface UploadRowProps {
   item: UploadItem
   queue: UploadQueue
   receipts: readonly Receipt[]
@@ -34,7 +41,10 @@ export function UploadRow(props: {
   /** Whether this document is what to do next on the page. */
   primary: boolean
   onReplace: (chosen: ChosenFiles) => void
-}) {
+}
+
+/** One chosen file in a line, from its check to its receipt. Below it stands what is wrong, and how far its upload is. */
+export function UploadRow(props: UploadRowProps) {
   const { item, queue, fleet } = props
   const { id, file, check, state } = item
   const [previews, setPreviews] = useState(false)
@@ -66,7 +76,17 @@ export function UploadRow(props: {
           <span className="muted tabular">{sizeText(file.size)}</span>
         </div>
         {state.kind === 'checking' && <span className="muted">Checking the file…</span>}
-        {check && !isDone && <UploadTitle item={item} onTitle={(title) => queue.setTitle(id, title)} />}
+        {check && !isDone && (
+          <UploadField
+            item={item}
+            path="title"
+            className={classes.title ?? ''}
+            label="Title"
+            value={item.title}
+            onChange={(event) => queue.setTitle(id, event.currentTarget.value)}
+            problem={titleProblem(item)}
+          />
+        )}
         {isDone && (
           <Stored
             receipt={state.receipt}
@@ -106,7 +126,17 @@ export function UploadRow(props: {
         <>
           <FileWarnings {...props} check={check} />
           {item.canRename && (
-            <UploadFileName item={item} onFileName={(fileName) => queue.setFileName(id, fileName)} />
+            <UploadField
+              item={item}
+              path="file"
+              className={classes.fileName ?? ''}
+              label="File name"
+              description="Sent under this name. The file stays unchanged."
+              value={item.fileName}
+              onChange={(event) => queue.setFileName(id, event.currentTarget.value)}
+              problem={fileNameProblem(item)}
+              spellCheck={false}
+            />
           )}
           <UploadOutcome item={item} primary={props.primary} onReplace={props.onReplace} />
           <UploadProgress item={item} />
@@ -135,28 +165,24 @@ function Stored(props: { receipt: Receipt; computing: boolean; fleet: string }) 
 }
 
 /** How far an upload is: bytes, pace and the time left; then that the service is processing it. */
-function UploadProgress({ item }: { item: UploadItem }) {
-  const { state } = item
-  if (state.kind === 'processing') {
-    return (
-      <div className="stack-tight">
-        <ProgressBar aria-label="Upload progress" max={1} value={1} />
-        <span className="muted">Sent. Waiting for confirmation…</span>
-      </div>
-    )
-  }
-  if (state.kind !== 'uploading') return null
-  const { sent, total, pace } = state
+function UploadProgress({ item: { state } }: { item: UploadItem }) {
+  if (state.kind !== 'uploading' && state.kind !== 'processing') return null
+  const { sent, total } = state.kind === 'uploading' ? state : { sent: 1, total: 1 }
   return (
     <div className="stack-tight">
       <ProgressBar aria-label="Upload progress" max={total} value={sent} />
       <span className="muted tabular">
-        {sizeText(sent)} of {sizeText(total)}
-        {pace &&
-          ` · ${sizeText(Math.round(pace.bytesPerSecond))}/s · about ${shortDurationText(pace.secondsLeft)} left`}
+        {state.kind === 'uploading' ? sentText(state) : 'Sent. Waiting for confirmation…'}
       </span>
     </div>
   )
+}
+
+function sentText({ sent, total, pace }: Extract<ItemState, { kind: 'uploading' }>): string {
+  const left =
+    pace &&
+    ` · ${sizeText(Math.round(pace.bytesPerSecond))}/s · about ${shortDurationText(pace.secondsLeft)} left`
+  return `${sizeText(sent)} of ${sizeText(total)}${left ?? ''}`
 }
 
 /**
@@ -174,13 +200,7 @@ function PdfFrame({ file }: { file: File }) {
 }
 
 /** The buttons that upload the document or cancel the upload. */
-function UploadActions(props: {
-  item: UploadItem
-  queue: UploadQueue
-  isRepeat: boolean
-  /** Whether this document is what to do next on the page. */
-  primary: boolean
-}) {
+function UploadActions(props: UploadRowProps) {
   const { item, queue } = props
   const { isOffline } = useSyncExternalStore(queue.subscribe, queue.state)
   const { state } = item

@@ -54,9 +54,8 @@ export class GridDraft implements GridStart {
 const written = new WeakMap<DriverRow, { readonly rows: readonly DriverRow[]; readonly json: string }>()
 
 function pagesOf(rows: readonly DriverRow[]): string[] {
-  const pages: string[] = []
-  for (let from = 0; from < rows.length; from += PAGE) pages.push(pageOf(rows.slice(from, from + PAGE)))
-  return pages
+  const pages = Math.ceil(rows.length / PAGE)
+  return Array.from({ length: pages }, (_, page) => pageOf(rows.slice(page * PAGE, (page + 1) * PAGE)))
 }
 
 function pageOf(rows: readonly DriverRow[]): string {

@@ -3,26 +3,16 @@ import { flushSync } from 'react-dom'
 import { DraftGuard } from '../../../domain/drafts/draft-guard'
 import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
 import { useDraft } from '../../../domain/drafts/use-draft'
-import type { Store } from '../../../lib/store'
 import { countWords } from '../../../lib/text/count-words'
 import type { Scope } from '../../../local/scope'
 import classes from '../drivers-workspace.module.css'
-import type { GridCursor } from '../grid/grid-cursor'
-import type { GridStart, GridStore } from '../rows/grid-store'
+import { useDriversGrid } from '../grid/grid-context'
+import type { GridStart } from '../rows/grid-store'
 import { GRID_DRAFT_VERSION, GridDraft, isWorthKeeping, readGridDraft } from './grid-draft'
 
 /** Saves the grid as a draft, offers earlier ones, and asks before a page with rows to lose or to send is left. */
-export function GridDrafts(props: {
-  scope: Scope
-  store: GridStore
-  cursor: GridCursor
-  /** Counts the pastes and files that are being read: none of their rows is in the grid yet. */
-  readings: Store<number>
-  /** Rows that are typed, and not in the grid either. */
-  typed: Store<string>
-  onResume: (start: GridStart) => void
-}) {
-  const { scope, store, cursor, readings, typed, onResume } = props
+export function GridDrafts({ scope, onResume }: { scope: Scope; onResume: (start: GridStart) => void }) {
+  const { store, cursor, readings, typed } = useDriversGrid()
   const version = useSyncExternalStore(store.subscribe, store.version)
   // A new object for every version. Its rows are read when it is written.
   const value = useMemo(

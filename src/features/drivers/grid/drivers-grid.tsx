@@ -69,10 +69,7 @@ export function DriversGrid(props: {
   useEffect(() => cursor.subscribe(() => folds.show(cursor.state().active.column)), [cursor, folds])
 
   function startEditing(withText: boolean) {
-    if (!actions.canEdit(active.row)) {
-      tools.announce(SENT_ROWS_STAY)
-      return
-    }
+    if (!actions.canEdit(active.row)) return tools.announce(SENT_ROWS_STAY)
     const text = withText ? (view.rowAt(active.row)?.cells[active.column] ?? '') : ''
     // Synchronous: the key that opens the editor is typed into it.
     flushSync(() => cursor.edit(text))
@@ -96,7 +93,7 @@ export function DriversGrid(props: {
     } else if (event.pointerType === 'touch' && again) startEditing(true)
     else cursor.go(place, event.shiftKey)
     dragging.current = event.pointerType === 'mouse'
-    if (!(event.pointerType === 'touch')) event.preventDefault()
+    if (event.pointerType !== 'touch') event.preventDefault()
   }
 
   function drag(event: PointerEvent) {

@@ -1,7 +1,7 @@
 import { countWords } from '../../../lib/text/count-words'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import { visibleText } from '../../../lib/text/visible-text'
-import { COLUMN_COUNT } from '../rows/driver-row'
+import { columnWords, issueWords } from '../rows/cell-issue'
 import {
   type CellRange,
   changeCells,
@@ -13,35 +13,12 @@ import {
   withoutRows,
 } from '../rows/grid-edits'
 import type { EditOutcome, GridStore } from '../rows/grid-store'
-import { columnWords, issueWords } from '../rows/issue-words'
-import { isLocked } from '../rows/row-marks'
 import type { ColumnFolds } from './column-folds'
 import type { GridCursor, GridPlace } from './grid-cursor'
 import { copiedText, type GridView } from './grid-view'
 
 /** Announced when an action would have changed rows that were sent. */
 export const SENT_ROWS_STAY = 'Rows that were sent can’t be changed.'
-
-/** All actions of the grid's keys and buttons, except pasting. */
-export interface GridActions {
-  write(at: GridPlace, text: string): void
-  clear(): void
-  fillDown(): void
-  undo(): void
-  redo(): void
-  addRow(above?: boolean): void
-  deleteRows(): void
-  moveRows(by: -1 | 1): void
-  /** Returns the selected cells as text; `cut` also empties them. */
-  copy(cut: boolean): string
-  /** Goes to the next (1) or previous (-1) cell with an error, round the end; after an edit, the cursor's first. */
-  nextError(by: 1 | -1): void
-  /** Shows the next cell that contains the text. The focus stays. */
-  find(text: string): void
-  /** Goes to a row; shows all rows if the filter hides it. */
-  goToRow(rowId: number, column: number): void
-  canEdit(row: number): boolean
-}
 
 export interface GridTools {
   readonly store: GridStore
@@ -52,9 +29,16 @@ export interface GridTools {
   readonly announce: (text: string) => void
 }
 
-export function createGridActions({ store, view, cursor, announce }: GridTools): GridActions {
+export type GridActions = ReturnType<typeof createGridActions>
+
+/** All actions of the grid's keys and buttons, except pasting. */
+export function createGridActions({ store, view, cursor, announce }: GridTools) {
   function announceOutcome(outcome: EditOutcome, done: string): void {
     announce(outcome === 'locked' ? SENT_ROWS_STAY : outcome === 'nothing' ? 'Nothing to change.' : done)
+  }
+
+  function announceCell({ row, column }: GridPlace, text: string): void {
+    announce(`Row ${(view.placeOf(row) ?? 0) + 1}, ${columnWords(column)}: ${text}`)
   }
 
   /** Moves to a cell, within the rows that are left. */
@@ -63,11 +47,8 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
     cursor.go({ row: Math.max(0, Math.min(row, last)), column })
   }
 
-  function afterTravel(outcome: EditOutcome, kind: 'undo' | 'redo'): void {
-    if (outcome !== 'done') {
-      announce(outcome === 'locked' ? SENT_ROWS_STAY : `Nothing to ${kind}.`)
-      return
-    }
+  function afterTravel(outcome: EditOutcome, kind: 'undo' | 'redo') {
+    if (outcome !== 'done') return announce(outcome === 'locked' ? SENT_ROWS_STAY : `Nothing to ${kind}.`)
     const place = store.lastPlace()
     const id = store.rows()[place]?.id
     const index = id === undefined ? view.length : view.indexOf(id)
@@ -99,57 +80,54 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
   /** The action that wrote a cell, until the errors are gone through. */
   let written: object | null = null
 
-  const selectedRows = (): CellRange => ({ ...cursor.range(), left: 0, right: COLUMN_COUNT - 1 })
-
-  const actions: GridActions = {
-    canEdit: (row) => !isLocked(store.mark(view.rowAt(row)?.id ?? -1)),
-    write(at, text) {
+  return {
+    canEdit: (row: number) => !view.isSent(row),
+    write(at: GridPlace, text: string): void {
       store.edit(putBlock(store, view, [[text]], at))
       written = store.lastAction()
     },
-    clear() {
+    clear(): void {
       announceOutcome(store.edit(changeCells(store, view, cursor.range(), () => '')), 'Emptied.')
     },
-    fillDown() {
+    fillDown(): void {
       announceOutcome(store.edit(fillDown(store, view, cursor.range())), 'Filled down.')
     },
     undo: () => afterTravel(store.undo(), 'undo'),
     redo: () => afterTravel(store.redo(), 'redo'),
-    addRow(above = false) {
+    addRow(above = false): void {
       const { row, column } = cursor.state().active
       const at = view.isFiltered() ? view.length : above ? row : Math.min(row + 1, view.length)
       store.edit(withNewRow(store, view, at))
       cursor.go({ row: at, column })
       announce(`Row ${at + 1} added.`)
     },
-    deleteRows() {
-      const range = selectedRows()
+    deleteRows(): void {
+      const range = cursor.range()
       const before = store.rows().length
       const outcome = store.edit(withoutRows(store, view, range))
       const count = before - store.rows().length
       goWithin(range.top, cursor.state().active.column)
       announceOutcome(outcome, `${countWords(count, 'row')} deleted.`)
     },
-    moveRows(by) {
-      if (view.isFiltered()) {
-        announce('Show all rows to move them.')
-        return
-      }
+    moveRows(by: -1 | 1) {
+      if (view.isFiltered()) return announce('Show all rows to move them.')
       const range = cursor.range()
       if (store.edit(moveRows(view, range, by)) !== 'done') return
       const { anchor, active } = cursor.state()
       cursor.select({ ...anchor, row: anchor.row + by }, { ...active, row: active.row + by })
       announce(`Moved to row ${range.top + by + 1}.`)
     },
-    copy(cut) {
+    /** Returns the selected cells as text; `cut` also empties them. */
+    copy(cut: boolean): string {
       const range = cursor.range()
       const text = copiedText(view, range)
-      const count = countWords((range.bottom - range.top + 1) * (range.right - range.left + 1), 'cell')
+      const count = cellCount(range)
       if (!cut) announce(`${count} copied.`)
       else announceOutcome(store.edit(changeCells(store, view, range, () => '')), `${count} cut.`)
       return text
     },
-    nextError(by) {
+    /** Goes to the next (1) or previous (-1) cell with an error, round the end; after an edit, the cursor's first. */
+    nextError(by: 1 | -1) {
       store.finish()
       const errorsIn = (index: number) => {
         const row = view.rowAt(index)
@@ -159,18 +137,14 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
       }
       const found = search(by, errorsIn, written !== null && written === store.lastAction())
       written = null
-      if (!found) {
-        announce('There are no errors.')
-        return
-      }
+      if (!found) return announce('There are no errors.')
       cursor.go(found)
       const issues = store.issuesOf(view.rowAt(found.row)?.id ?? -1)
       const here = issues.filter(({ column }) => (column ?? 0) === found.column)
-      announce(
-        `Row ${(view.placeOf(found.row) ?? 0) + 1}, ${columnWords(found.column)}: ${here.map(issueWords).join('. ')}`,
-      )
+      announceCell(found, here.map(issueWords).join('. '))
     },
-    find(text) {
+    /** Shows the next cell that contains the text. The focus stays, so that typing on changes no cell. */
+    find(text: string) {
       const query = text.trim().toLowerCase()
       if (query === '') return
       const found = search(1, (index) =>
@@ -178,30 +152,26 @@ export function createGridActions({ store, view, cursor, announce }: GridTools):
           cell.toLowerCase().includes(query) ? [column] : [],
         ),
       )
-      if (!found) {
-        announce(`No row contains “${text.trim()}”.`)
-        return
-      }
-      // The focus stays in the search box, so that typing on changes no cell.
+      if (!found) return announce(`No row contains “${text.trim()}”.`)
       cursor.show(found)
-      const cellText = visibleText(view.rowAt(found.row)?.cells[found.column] ?? '')
-      announce(`Row ${(view.placeOf(found.row) ?? 0) + 1}, ${columnWords(found.column)}: ${cellText}`)
+      announceCell(found, visibleText(view.rowAt(found.row)?.cells[found.column] ?? ''))
     },
-    goToRow(rowId, column) {
+    /** Goes to a row; shows all rows if the filter hides it. */
+    goToRow(rowId: number, column: number): void {
       if (view.indexOf(rowId) === -1) view.filter(false)
       const row = view.indexOf(rowId)
       if (row !== -1) cursor.go({ row, column })
     },
   }
-  return actions
 }
 
 /** Writes one text into every cell of a range, as spreadsheets do with a single copied cell. Repairs it. */
 export function fillCells({ store, view, announce }: GridTools, range: CellRange, text: string): void {
-  const { top, bottom, left, right } = range
   const outcome = store.edit(fillRange(store, view, range, repaired(text)))
-  if (outcome === 'done' && needsRepair(text))
-    announce(`Repaired ${countWords((bottom - top + 1) * (right - left + 1), 'cell')}.`)
-  const isSent = top === bottom && isLocked(store.mark(view.rowAt(top)?.id ?? -1))
+  if (outcome === 'done' && needsRepair(text)) announce(`Repaired ${cellCount(range)}.`)
+  const isSent = range.top === range.bottom && view.isSent(range.top)
   if (outcome === 'nothing' && isSent) announce(SENT_ROWS_STAY)
 }
+
+const cellCount = ({ top, bottom, left, right }: CellRange): string =>
+  countWords((bottom - top + 1) * (right - left + 1), 'cell')

@@ -17,33 +17,12 @@ export interface CursorState {
   readonly editing: string | null
 }
 
-/** The selection, the active cell and whether it is being edited. Outside React, like the rows. */
-export interface GridCursor {
-  subscribe(listener: () => void): () => void
-  state(): CursorState
-  range(): CellRange
-  isSingle(): boolean
-  /** Moves to a cell and focuses it. `extend` selects everything from the anchor. */
-  go(to: GridPlace, extend?: boolean): void
-  /** Selects from one cell to another, and focuses the latter unless `focus` is false. */
-  select(anchor: GridPlace, active: GridPlace, focus?: boolean): void
-  /** Moves to a cell, leaving the page's focus where it is. */
-  rest(at: GridPlace): void
-  /** Moves to a cell and scrolls it into view, leaving the page's focus where it is. */
-  show(at: GridPlace): void
-  edit(text: string): void
-  stopEditing(): void
-  /** Closes the editor, if open, and saves its text. */
-  saveTyped(): void
-  /** Sets how the open editor saves its text. Called before the cursor leaves it in any way. Returns what unsets it. */
-  beforeLeave(save: () => void): () => void
-  /** Whether to scroll the active cell into view, or to focus it, too. Returns each request once. */
-  takeRequest(): 'sight' | 'focus' | null
-}
-
 const FIRST: GridPlace = { row: 0, column: 0 }
 
-export function createGridCursor(): GridCursor {
+export type GridCursor = ReturnType<typeof createGridCursor>
+
+/** The selection, the active cell and whether it is being edited. Outside React, like the rows. */
+export function createGridCursor() {
   const store = createStore<CursorState>({ anchor: FIRST, active: FIRST, editing: null })
   const { state } = store
   let request: 'sight' | 'focus' | null = null
@@ -58,44 +37,51 @@ export function createGridCursor(): GridCursor {
   return {
     subscribe: store.subscribe,
     state,
-    range: () => rangeOf(state()),
+    /** The cells from one end of the selection to the other. */
+    range(): CellRange {
+      const { anchor, active } = state()
+      return {
+        top: Math.min(anchor.row, active.row),
+        bottom: Math.max(anchor.row, active.row),
+        left: Math.min(anchor.column, active.column),
+        right: Math.max(anchor.column, active.column),
+      }
+    },
     isSingle() {
       const { anchor, active } = state()
       return anchor.row === active.row && anchor.column === active.column
     },
-    go: (to, extend = false) =>
+    /** Moves to a cell and focuses it. `extend` selects everything from the anchor. */
+    go: (to: GridPlace, extend = false) =>
       set({ anchor: extend ? state().anchor : to, active: to, editing: null }, 'focus'),
-    select: (anchor, active, focus = true) => set({ anchor, active, editing: null }, focus ? 'focus' : null),
-    rest: (at) => set({ anchor: at, active: at, editing: null }, null),
-    show: (at) => set({ anchor: at, active: at, editing: null }, 'sight'),
-    edit(text) {
+    /** Selects from one cell to another, and focuses the latter unless `focus` is false. */
+    select: (anchor: GridPlace, active: GridPlace, focus = true) =>
+      set({ anchor, active, editing: null }, focus ? 'focus' : null),
+    /** Moves to a cell, leaving the page's focus where it is. */
+    rest: (at: GridPlace) => set({ anchor: at, active: at, editing: null }, null),
+    /** Moves to a cell and scrolls it into view, leaving the page's focus where it is. */
+    show: (at: GridPlace) => set({ anchor: at, active: at, editing: null }, 'sight'),
+    edit(text: string): void {
       const { active } = state()
       set({ anchor: active, active, editing: text }, null)
     },
     stopEditing: () => set({ ...state(), editing: null }, 'focus'),
-    saveTyped() {
+    /** Closes the editor, if open, and saves its text. */
+    saveTyped(): void {
       if (state().editing !== null) set({ ...state(), editing: null }, 'focus')
     },
-    beforeLeave(save) {
+    /** Sets how the open editor saves its text. Called before the cursor leaves it in any way. Returns what unsets it. */
+    beforeLeave(save: () => void): () => void {
       saveEditor = save
       return () => {
         if (saveEditor === save) saveEditor = null
       }
     },
+    /** Whether to scroll the active cell into view, or to focus it, too. Returns each request once. */
     takeRequest() {
       const taken = request
       request = null
       return taken
     },
-  }
-}
-
-/** The cells from one end of a selection to the other. */
-export function rangeOf({ anchor, active }: CursorState): CellRange {
-  return {
-    top: Math.min(anchor.row, active.row),
-    bottom: Math.max(anchor.row, active.row),
-    left: Math.min(anchor.column, active.column),
-    right: Math.max(anchor.column, active.column),
   }
 }

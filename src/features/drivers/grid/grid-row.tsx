@@ -13,24 +13,15 @@ import {
 } from 'react'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import { visibleText } from '../../../lib/text/visible-text'
-import type { CellIssue } from '../rows/cell-issue'
+import { issueWords } from '../rows/cell-issue'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
-import { issueWords } from '../rows/issue-words'
 import type { RowMark, RowState } from '../rows/row-marks'
 import classes from './drivers-grid.module.css'
 import { useDriversGrid } from './grid-context'
 import { cellBeside } from './grid-keys'
 
-/** A row's part of the selection: columns from 0, -1 for none. Plain values, so that only changed rows are redrawn. */
-interface RowSelection {
-  readonly left: number
-  readonly right: number
-  /** The column with the focus. */
-  readonly active: number
-  readonly editing: string | null
-}
-
-interface RowProps extends RowSelection {
+/** Plain values, so that only changed rows are redrawn. */
+interface RowProps {
   readonly rowId: number
   /** The row of the view, from 0. */
   readonly index: number
@@ -38,6 +29,12 @@ interface RowProps extends RowSelection {
   readonly place: number
   /** Pixels below the first row. */
   readonly top: number
+  /** The row's part of the selection, columns from 0: -1 for none. */
+  readonly left: number
+  readonly right: number
+  /** The column with the focus. */
+  readonly active: number
+  readonly editing: string | null
 }
 
 /** The element id of a cell. */
@@ -72,68 +69,42 @@ export const GridRow = memo(function GridRow({ rowId, index, place, top, ...sele
         <RowIcon mark={mark} wrong={ofRow.length > 0} />
         {place + 1}
       </th>
-      {DRIVER_COLUMNS.map(({ label }, column) =>
-        gridCell({
-          id: cellElementId(rowId, column),
-          label,
-          column,
-          index,
-          text: cells?.[column] ?? '',
-          issues: issues.length === 0 ? NONE : issues.filter((issue) => (issue.column ?? 0) === column),
-          selected: column >= selection.left && column <= selection.right,
-          active: column === selection.active,
-          editing: column === selection.active ? selection.editing : null,
-        }),
-      )}
+      {/* Cells are no components: that would be a hundred more for each ten rows scrolled. */}
+      {DRIVER_COLUMNS.map(({ label }, column) => {
+        const text = cells?.[column] ?? ''
+        const own = issues.length === 0 ? issues : issues.filter((issue) => (issue.column ?? 0) === column)
+        const wrong = own.some(({ severity }) => severity === 'error')
+        const description = own.map(issueWords).join('. ')
+        const active = column === selection.active
+        return (
+          <td
+            key={label}
+            role="gridcell"
+            id={cellElementId(rowId, column)}
+            aria-colindex={column + 2}
+            aria-selected={column >= selection.left && column <= selection.right}
+            // Its text is its name; an empty one with issues would be named by its `title`.
+            aria-label={text === '' && description ? label : undefined}
+            aria-invalid={wrong || undefined}
+            aria-description={description || undefined}
+            tabIndex={active ? 0 : -1}
+            data-column={column}
+            data-tone={wrong ? 'error' : own.length > 0 ? 'warning' : undefined}
+            data-active={active || undefined}
+            title={description || undefined}
+            className={`tabular ${classes.cell}`}
+          >
+            {active && selection.editing !== null ? (
+              <CellEditor label={label} text={selection.editing} row={index} column={column} />
+            ) : (
+              shown(text)
+            )}
+          </td>
+        )
+      })}
     </tr>
   )
 })
-
-const NONE: readonly CellIssue[] = []
-
-/**
- * Draws a cell. Not a component: that would be a hundred more for each ten rows scrolled. A cell's accessible name is its
- * text; an empty one with issues gets its column's name, since its `title` would be used otherwise.
- */
-function gridCell(props: {
-  id: string
-  label: string
-  column: number
-  index: number
-  text: string
-  issues: readonly CellIssue[]
-  selected: boolean
-  active: boolean
-  editing: string | null
-}) {
-  const { id, label, column, index, text, issues, selected, active, editing } = props
-  const wrong = issues.some(({ severity }) => severity === 'error')
-  const description = issues.map(issueWords).join('. ')
-  return (
-    <td
-      key={id}
-      role="gridcell"
-      id={id}
-      aria-colindex={column + 2}
-      aria-selected={selected}
-      aria-label={text === '' && description ? label : undefined}
-      aria-invalid={wrong || undefined}
-      aria-description={description || undefined}
-      tabIndex={active ? 0 : -1}
-      data-column={column}
-      data-tone={wrong ? 'error' : issues.length > 0 ? 'warning' : undefined}
-      data-active={active || undefined}
-      title={description || undefined}
-      className={`tabular ${classes.cell}`}
-    >
-      {editing === null ? (
-        shown(text)
-      ) : (
-        <CellEditor label={label} text={editing} row={index} column={column} />
-      )}
-    </td>
-  )
-}
 
 /** Shows line breaks as a character, since a row has one line. */
 function shown(text: string): string {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { autoFix, columnWords } from '../rows/cell-issue'
 import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
-import { columnWords } from '../rows/issue-words'
 import { markOf } from '../send/send-row'
-import { autoFix, fixGroup, issueGroups } from './issue-groups'
+import { fixGroup, issueGroups } from './issue-groups'
 
 const grid = (...ids: string[]) =>
   createGridStore({

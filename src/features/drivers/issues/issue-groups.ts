@@ -1,9 +1,8 @@
 import { countWords } from '../../../lib/text/count-words'
-import type { CellIssue, IssueCause } from '../rows/cell-issue'
+import { autoFix, type CellIssue, fixWords, issueWords } from '../rows/cell-issue'
 import type { DriverRow } from '../rows/driver-row'
 import { changeCells } from '../rows/grid-edits'
 import type { GridStore } from '../rows/grid-store'
-import { fixWords, issueWords } from '../rows/issue-words'
 import { isHeld } from '../rows/row-marks'
 
 /** All issues with one cause in one column. */
@@ -66,7 +65,7 @@ function applyFix(store: GridStore, issue: CellIssue, rowIds: readonly number[])
   else {
     const all = { length: store.rows().length, placeOf: (place: number) => place }
     const whole = { top: 0, bottom: all.length - 1, left: column ?? 0, right: column ?? 0 }
-    const change = changeCells(store, all, whole, (text, _column, place) =>
+    const change = changeCells(store, all, whole, (text, place) =>
       concerned.has(store.rows()[place]?.id ?? -1) ? autoFix(cause, text) : null,
     )
     store.edit(change)
@@ -83,29 +82,4 @@ function withoutEqual(store: GridStore, rows: readonly DriverRow[], concerned: R
     seen.add(key)
     return true
   })
-}
-
-/** Fixes a text with an issue of this cause; null if only a person can. */
-export function autoFix(cause: IssueCause, text: string): string | null {
-  switch (cause) {
-    case 'blanks':
-    case 'email-blanks':
-      return text.trim()
-    case 'line-break':
-      return text.trim().replace(/(?<!\s)\s*[\r\n]+\s*/g, ' ')
-    case 'zip-zeros': {
-      const [zip = '', ...more] = text.split('-')
-      return [zip.padStart(5, '0'), ...more].join('-')
-    }
-    case 'state-case':
-      return text.toUpperCase()
-    case 'mailto':
-      return text.slice('mailto:'.length)
-    case 'apostrophe':
-      return text.slice(1)
-    case 'equals':
-      return text.slice(1).replace(/^"(.*)"$/, '$1')
-    default:
-      return null
-  }
 }

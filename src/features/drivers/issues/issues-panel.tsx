@@ -1,11 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from '../drivers-workspace.module.css'
 import { useDriversGrid } from '../grid/grid-context'
-import { columnWords, fixWords } from '../rows/issue-words'
+import { columnWords, fixWords } from '../rows/cell-issue'
 import { fixGroup, type IssueGroup, issueGroups } from './issue-groups'
 
 /** The grid's issues by column and cause, with a fix by one click where there is one. */
@@ -63,13 +63,13 @@ function GroupLine({ group }: { group: IssueGroup }) {
       {/* Announced already. */}
       {said !== null && <span aria-hidden>{said}</span>}
       <FocusFallback className={classes.pair}>
-        <Button variant="default" size="compact-sm" aria-label={`Show: ${about}`} onClick={showNext}>
+        <SmallButton aria-label={`Show: ${about}`} onClick={showNext}>
           Show
-        </Button>
+        </SmallButton>
         {fix !== null && (
-          <Button variant="default" size="compact-sm" aria-label={`${fix}: ${about}`} onClick={runFix}>
+          <SmallButton aria-label={`${fix}: ${about}`} onClick={runFix}>
             {fix}
-          </Button>
+          </SmallButton>
         )}
       </FocusFallback>
     </li>

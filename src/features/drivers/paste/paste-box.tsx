@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import type { Store } from '../../../lib/store'
 import { Button } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from '../drivers-workspace.module.css'
+import { useDriversGrid } from '../grid/grid-context'
 
 /** A text box that adds rows: those of one input at once, also from dictation; typed ones by a button. */
-export function PasteBox(props: { typed: Store<string>; onRows: (text: string) => void }) {
-  const { typed, onRows } = props
+export function PasteBox({ onRows }: { onRows: (text: string) => void }) {
+  const { typed } = useDriversGrid()
   const text = useSyncExternalStore(typed.subscribe, typed.state)
 
   function add(rows: string) {

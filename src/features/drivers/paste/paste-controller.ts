@@ -10,14 +10,10 @@ import {
   pastedTable,
   pastedText,
 } from '../../../domain/sheet/sheet-rows'
-import { createStore } from '../../../lib/store'
+import { createStore, type Store } from '../../../lib/store'
 import { countWords } from '../../../lib/text/count-words'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
-import { rangeOf } from '../grid/grid-cursor'
-import type { GridView } from '../grid/grid-view'
 import { columnOf } from '../rows/driver-row'
-import type { GridStore } from '../rows/grid-store'
-import { isLocked } from '../rows/row-marks'
 import {
   DRIVER_LIST,
   driverMappings,
@@ -26,28 +22,46 @@ import {
   type PasteMapping,
   SHEET_COLUMNS,
 } from './driver-columns'
-import { type PasteChoices, runPaste } from './paste-run'
-import type { PasteChange, PasteReport, PasteSource, PasteState, Readings } from './paste-state'
+import { type PasteChoices, type PasteSummary, runPaste, sentRows } from './paste-run'
 import { withoutBothNames, withSplitNames } from './split-names'
 
-/** Puts rows into the grid from a clipboard, a text or a file. */
-export interface PasteController {
-  state(): PasteState
-  subscribe(listener: () => void): () => void
-  /** Pastes into what is selected. */
-  pasteClipboard(content: ClipboardContent): void
-  /** Adds the rows of a text below all others. */
-  addText(text: string): void
-  addFile(file: File): Promise<void>
-  /** Puts the same rows in again, with other choices. */
-  redo(report: PasteReport, change: PasteChange): void
-  /** Puts in another sheet of the workbook instead. */
-  chooseSheet(report: PasteReport, sheet: string): void
-  /** Closes the report. */
-  dismiss(): void
+/** Rows, and what was found in them. */
+interface PasteSource {
+  readonly pasted: PastedRows
+  /** The first rows. */
+  readonly first: readonly (readonly string[])[]
+  readonly head: ListHead<PasteField>
+  /** The file that they are from, of which another sheet can be read. */
+  readonly file: File | null
 }
 
-export function createPasteController(tools: GridTools, readings: Readings): PasteController {
+/** The result of a paste or file. It is shown until something else is done to the rows. */
+export interface PasteReport extends PasteSource {
+  readonly choices: PasteChoices
+  readonly summary: PasteSummary
+  /** Its action in the grid store; pending while the same rows are put in again. */
+  readonly action: object | null | 'pending'
+}
+
+/** What a person can change about a paste. */
+type PasteChange = Partial<Pick<PasteChoices, 'headerRows' | 'mapping' | 'repair'>>
+
+/** What the page shows about the last paste or file. */
+interface PasteState {
+  readonly report: PasteReport | null
+  /** Why nothing was added. */
+  readonly problem: string | null
+  /** Ends the reading of a file; null while none is read. */
+  readonly cancel: (() => void) | null
+}
+
+export type PasteController = ReturnType<typeof createPasteController>
+
+/**
+ * Puts rows into the grid from a clipboard, a text or a file.
+ * @param readings counts what is being read, none of which is in the grid yet
+ */
+export function createPasteController(tools: GridTools, readings: Store<number>) {
   const { store, view, cursor, folds, announce } = tools
   const state = createStore<PasteState>({ report: null, problem: null, cancel: null })
 
@@ -82,16 +96,11 @@ export function createPasteController(tools: GridTools, readings: Readings): Pas
   function paste(pasted: PastedRows, row: number, column: number, file: File | null = null) {
     const first = firstRows(pasted)
     update({ problem: null })
-    if (first.length === 0) {
-      announce('Nothing to paste: it has no rows.')
-      return
-    }
+    if (first.length === 0) return announce('Nothing to paste: it has no rows.')
     const head = listHead(first, PASTE_COLUMNS)
     const width = head.names.length
-    if (width > MAX_COLUMNS) {
-      update({ problem: `At most ${MAX_COLUMNS} columns are read; there are ${width}.` })
-      return
-    }
+    if (width > MAX_COLUMNS)
+      return update({ problem: `At most ${MAX_COLUMNS} columns are read; there are ${width}.` })
     const { headerRows } = head
     const known = headerRows === 0 ? null : driverMappings.find(head.names)
     const mapping = known ?? mappingOf(head, column)
@@ -110,16 +119,10 @@ export function createPasteController(tools: GridTools, readings: Readings): Pas
   }
 
   function pasteText(text: string) {
-    const { active, anchor } = cursor.state()
-    const range = rangeOf(cursor.state())
-    const { row, column } = range.top === range.bottom ? active : anchor
+    const range = cursor.range()
     const single = text.replace(/\r?\n$/, '')
     if (/[\t\r\n]/.test(single))
-      paste(
-        pastedText(text, DRIVER_LIST, { asRows: false }),
-        Math.min(row, range.top),
-        Math.min(column, range.left),
-      )
+      paste(pastedText(text, DRIVER_LIST, { asRows: false }), range.top, range.left)
     else fillCells(tools, range, single)
   }
 
@@ -148,17 +151,20 @@ export function createPasteController(tools: GridTools, readings: Readings): Pas
   return {
     state: state.state,
     subscribe: state.subscribe,
-    pasteClipboard({ text, html, file }) {
+    /** Pastes into what is selected. */
+    pasteClipboard({ text, html, file }: ClipboardContent) {
       if (text !== '') return pasteText(text)
       const rows = htmlRows(html)
-      const { top, left } = rangeOf(cursor.state())
+      const { top, left } = cursor.range()
       if (rows) paste(pastedTable(rows), top, left)
       else if (file) void addFile(file)
       else announce('The clipboard has no text.')
     },
-    addText: (text) => paste(pastedText(text, DRIVER_LIST, { asRows: true }), view.length, 0),
-    addFile,
-    redo(report, change) {
+    /** Adds the rows of a text below all others. */
+    addText: (text: string) => paste(pastedText(text, DRIVER_LIST, { asRows: true }), view.length, 0),
+    addFile: (file: File) => addFile(file),
+    /** Puts the same rows in again, with other choices. */
+    redo(report: PasteReport, change: PasteChange): void {
       const { first, choices } = report
       if (!takeBack(report)) return
       const { headerRows, mapping } = change
@@ -174,15 +180,16 @@ export function createPasteController(tools: GridTools, readings: Readings): Pas
       update({ report: { ...source, choices: changed, action: 'pending' } })
       // The focus stays in the panel while columns are mapped one after the other.
       run(source, changed, change.repair !== undefined)
-      announce(
-        `Pasted again: ${countWords(changed.mapping.filter((field) => field !== null).length, 'column')}.`,
-      )
+      const mapped = changed.mapping.filter((field) => field !== null).length
+      announce(`Pasted again: ${countWords(mapped, 'column')}.`)
     },
-    chooseSheet(report, sheet) {
+    /** Puts in another sheet of the workbook instead. */
+    chooseSheet(report: PasteReport, sheet: string): void {
       if (!report.file || !takeBack(report)) return
       update({ report: { ...report, action: 'pending' } })
       void addFile(report.file, sheet)
     },
+    /** Closes the report. */
     dismiss: () => update({ report: null }),
   }
 }
@@ -194,21 +201,17 @@ function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>, column: nu
   return isUsable ? found : mappingByPlace(names.length, column, SHEET_COLUMNS)
 }
 
-/** What tells which rows of the view were sent. */
-interface PlacedRows {
-  readonly store: Pick<GridStore, 'mark'>
-  readonly view: Pick<GridView, 'length' | 'rowAt'>
-}
-
 /** Whether any row of the view was sent, from `from` up to but without `to`. */
-export function hasSent({ store, view }: PlacedRows, from: number, to: number): boolean {
-  for (let row = from; row < Math.min(to, view.length); row++)
-    if (isLocked(store.mark(view.rowAt(row)?.id ?? -1))) return true
-  return false
+export function hasSent({ view }: Pick<GridTools, 'view'>, from: number, to: number): boolean {
+  return sentRows(view, from, to) > 0
 }
 
 /** Whether rows pasted at a row would overlap sent rows: after sending, the cursor is still at them. */
-export function meetsSent(grid: PlacedRows, row: number, pasted: Pick<PastedRows, 'rows'>): boolean {
+export function meetsSent(
+  grid: Pick<GridTools, 'view'>,
+  row: number,
+  pasted: Pick<PastedRows, 'rows'>,
+): boolean {
   if (!hasSent(grid, row, grid.view.length)) return false
   let count = 0
   for (const _ of pasted.rows()) count++

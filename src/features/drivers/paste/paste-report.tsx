@@ -8,14 +8,13 @@ import { topRows } from '../../../domain/sheet/header-rows'
 import { ignoredText } from '../../../domain/sheet/row-kinds'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { useDriversGrid } from '../grid/grid-context'
 import { PASTE_COLUMNS } from './driver-columns'
-import type { PasteController } from './paste-controller'
+import type { PasteController, PasteReport } from './paste-controller'
 import classes from './paste-report.module.css'
 import { MAX_ROWS } from './paste-run'
-import type { PasteReport } from './paste-state'
 
 /** The result of the last paste and its columns; a change here puts the same rows in again. */
 export function PasteReportBar({ paste, report }: { paste: PasteController; report: PasteReport }) {
@@ -43,30 +42,19 @@ export function PasteReportBar({ paste, report }: { paste: PasteController; repo
           )}
           {reportWords(report)}
         </p>
-        {summary.repairedCells > 0 && (
-          <Button variant="default" size="compact-sm" onClick={() => paste.redo(report, { repair: false })}>
-            Undo repair
-          </Button>
-        )}
-        {!choices.repair && (
-          <Button variant="default" size="compact-sm" onClick={() => paste.redo(report, { repair: true })}>
-            Repair spaces
-          </Button>
+        {(summary.repairedCells > 0 || !choices.repair) && (
+          <SmallButton onClick={() => paste.redo(report, { repair: !choices.repair })}>
+            {choices.repair ? 'Undo repair' : 'Repair spaces'}
+          </SmallButton>
         )}
         {named !== null && (
-          <Button variant="default" size="compact-sm" onClick={() => map(withTarget(mapping, named, 'name'))}>
+          <SmallButton onClick={() => map(withTarget(mapping, named, 'name'))}>
             Split “{visibleText(head.names[named] ?? '').slice(0, 40)}” in two
-          </Button>
+          </SmallButton>
         )}
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-expanded={open}
-          aria-controls={panel}
-          onClick={() => setOpen(!open)}
-        >
+        <SmallButton aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
           Columns
-        </Button>
+        </SmallButton>
         <CloseButton
           size="sm"
           className={classes.close ?? ''}

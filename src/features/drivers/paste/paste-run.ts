@@ -2,11 +2,11 @@ import { type PastedCells, RawLine, splitCells } from '../../../domain/sheet/raw
 import { asideKind, createIgnored, type IgnoredKind, type IgnoredRows } from '../../../domain/sheet/row-kinds'
 import type { PastedRows } from '../../../domain/sheet/sheet-rows'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
+import type { GridView } from '../grid/grid-view'
 import { columnOf } from '../rows/driver-row'
-import { putRows, type RowPlaces } from '../rows/grid-edits'
+import { putRows } from '../rows/grid-edits'
 import type { GridStore, RowsChange } from '../rows/grid-store'
 import { rawLineTest } from '../rows/raw-row'
-import { isLocked } from '../rows/row-marks'
 import type { PasteMapping } from './driver-columns'
 import { withSplitNames } from './split-names'
 
@@ -53,7 +53,7 @@ const BETWEEN_LOOKS = 100
 /** Puts rows into the grid as one action in slices. Calls `onDone` as soon as all rows are in. */
 export function runPaste(
   store: GridStore,
-  places: RowPlaces,
+  view: GridView,
   whole: PastedRows,
   choices: PasteChoices,
   onDone: (summary: PasteSummary) => void,
@@ -88,9 +88,9 @@ export function runPaste(
 
   function put(block: readonly PastedCells[]): RowsChange {
     const from = choices.row + summary.rows
-    summary.kept += keptRows(store, places, from, block.length)
+    summary.kept += sentRows(view, from, from + block.length)
     summary.rows += block.length
-    return putRows(store, places, block, from, targets)
+    return putRows(store, view, block, from, targets)
   }
 
   function* pieces(): Generator<RowsChange | undefined, void> {
@@ -152,13 +152,9 @@ function createIgnoring() {
   }
 }
 
-/** How many of some rows of the view were sent and stay as they are. */
-function keptRows(store: GridStore, places: RowPlaces, from: number, count: number): number {
-  let kept = 0
-  for (let index = from; index < from + count; index++) {
-    const place = places.placeOf(index)
-    if (place === undefined) break
-    if (isLocked(store.mark(store.rows()[place]?.id ?? -1))) kept++
-  }
-  return kept
+/** How many rows of the view were sent and stay as they are, from `from` up to but without `to`. */
+export function sentRows(view: GridView, from: number, to: number): number {
+  let sent = 0
+  for (let row = from; row < Math.min(to, view.length); row++) if (view.isSent(row)) sent++
+  return sent
 }

@@ -3,14 +3,8 @@ import type { DriverRequest } from '../../../contract/driver'
 /** A text field of a driver. Specification: "Driver". */
 export type DriverField = keyof DriverRequest
 
-interface DriverColumn {
-  readonly field: DriverField
-  /** The column's heading. Tests rely on it. */
-  readonly label: string
-}
-
-/** The columns of the grid, in the order of the request. Specification: "POST /v2/drivers/bulk/". */
-export const DRIVER_COLUMNS: readonly DriverColumn[] = [
+/** The columns of the grid and their headings, in the order of the request. Specification: "POST /v2/drivers/bulk/". */
+export const DRIVER_COLUMNS: readonly { readonly field: DriverField; readonly label: string }[] = [
   { field: 'driver_id', label: 'Driver ID' },
   { field: 'first_name', label: 'First name' },
   { field: 'last_name', label: 'Last name' },
@@ -43,10 +37,11 @@ export function columnOf(field: DriverField): number {
 }
 
 /** The text of one cell. */
-export function cellOf(row: DriverRow, field: DriverField): string {
-  const column = columnOf(field)
+export function cellAt(row: DriverRow, column: number): string {
   return row.cellAt?.(column) ?? row.cells[column] ?? ''
 }
+
+export const cellOf = (row: DriverRow, field: DriverField): string => cellAt(row, columnOf(field))
 
 /** Whether the row has only blanks. Such a row is not counted, checked or sent. */
 export function isBlank(row: DriverRow): boolean {

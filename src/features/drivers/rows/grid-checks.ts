@@ -1,10 +1,17 @@
 import { inSlices, type SlicedWork } from '../../../lib/browser/slices'
-import { type CellIssue, ROW_STATUSES, type RowCounts, type RowStatus, type Taken } from './cell-issue'
+import {
+  type CellIssue,
+  isStopping,
+  issueOf,
+  ROW_STATUSES,
+  type RowCounts,
+  type RowStatus,
+  type Taken,
+} from './cell-issue'
 import { cellOf, columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
 import { createDriverIdIndex } from './id-index'
-import { type CellFinding, checkRow, isStopping } from './row-checks'
-import type { RowMarks } from './row-marks'
-import { isLocked } from './row-marks'
+import { type CellFinding, checkRow } from './row-checks'
+import { isLocked, type RowMarks } from './row-marks'
 import { createRowTable } from './row-table'
 import { eachFaultOnce } from './same-fault'
 
@@ -16,25 +23,6 @@ const BETWEEN_LOOKS = 100
 const DRIVER_ID = columnOf('driver_id')
 const NO_FINDINGS: readonly CellFinding[] = []
 
-/** The issues of a grid's rows. Each change checks only the rows that it affects. */
-interface GridChecks {
-  /** Checks rows that are new, changed or removed. */
-  check(rowIds: readonly number[]): void
-  /** Finishes all checks at once. */
-  finish(): void
-  readonly isChecking: () => boolean
-  statusOf(rowId: number): RowStatus
-  /** Errors first. Rows that were sent have no issues. */
-  issuesOf(rowId: number): readonly CellIssue[]
-  /** The other rows with this row's driver ID. */
-  repeatsOf(rowId: number): readonly number[]
-  counts(): RowCounts
-  setTaken(taken: ReadonlyMap<string, Taken>): void
-  setRequired(fields: ReadonlySet<DriverField>): void
-  /** Ignores what the service once said about these rows: a taken ID, a required field. */
-  ignoreServerRule(issue: CellIssue, rowIds: readonly number[]): void
-}
-
 interface GridChecksOptions {
   readonly rows: () => readonly DriverRow[]
   readonly row: (rowId: number) => DriverRow | undefined
@@ -45,7 +33,8 @@ interface GridChecksOptions {
   readonly onProgress: () => void
 }
 
-export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridChecksOptions): GridChecks {
+/** The issues of a grid's rows. Each change checks only the rows that it affects. */
+export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridChecksOptions) {
   const allIds = () => rows().map(({ id }) => id)
   const index = createDriverIdIndex(allIds)
   const findings = createRowTable<readonly CellFinding[]>()
@@ -85,7 +74,7 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
   function statusFrom(one: DriverRow): RowStatus {
     const { id: rowId } = one
     const mark = marks.get(rowId)
-    if (mark?.state === 'sending' || mark?.state === 'created' || mark?.state === 'unknown') return mark.state
+    if (mark && mark.state !== 'draft' && mark.state !== 'refused') return mark.state
     const own = findings.get(rowId) ?? NO_FINDINGS
     // A row without an ID and without findings is blank: otherwise the ID would be missing.
     if (own.length === 0 && index.idOf(rowId) === '') return 'blank'
@@ -122,47 +111,49 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
   }
 
   return {
+    /** Checks rows that are new, changed or removed. */
     check,
+    /** Finishes all checks at once. */
     finish: () => work?.finish(),
     isChecking: () => waiting.length > 0,
-    statusOf: (rowId) => statuses.get(rowId) ?? 'blank',
-    issuesOf(rowId) {
+    statusOf: (rowId: number): RowStatus => statuses.get(rowId) ?? 'blank',
+    /** Errors first. Rows that were sent have no issues. */
+    issuesOf(rowId: number): readonly CellIssue[] {
       const one = row(rowId)
       if (!one || isLocked(marks.get(rowId)) || isBlank(one)) return []
-      const issues: CellIssue[] = (findings.get(rowId) ?? NO_FINDINGS).map((found) => ({
-        ...found,
-        severity: isStopping(found) ? 'error' : 'warning',
-      }))
+      const issues: CellIssue[] = [...(findings.get(rowId) ?? NO_FINDINGS)]
       const how = takenAs(index.idOf(rowId))
-      if (how) issues.push({ column: DRIVER_ID, severity: 'error', cause: `taken-${how}` })
-      if (index.isShared(rowId)) issues.push({ column: DRIVER_ID, severity: 'error', cause: 'repeated' })
-      if (index.isInOtherCase(rowId))
-        issues.push({ column: DRIVER_ID, severity: 'warning', cause: 'other-case' })
+      if (how) issues.push(issueOf(DRIVER_ID, `taken-${how}`))
+      if (index.isShared(rowId)) issues.push(issueOf(DRIVER_ID, 'repeated'))
+      if (index.isInOtherCase(rowId)) issues.push(issueOf(DRIVER_ID, 'other-case'))
       return eachFaultOnce(issues, marks.errorsOf(one)).sort(
-        (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
+        (a, b) => Number(isStopping(b)) - Number(isStopping(a)),
       )
     },
-    repeatsOf: (rowId) => index.sharing(rowId).filter((id) => id !== rowId),
-    counts: () => ({ ...tally }),
-    setTaken(next) {
+    /** The ids of the other rows with this row's driver ID. */
+    repeatsOf: (rowId: number) => index.sharing(rowId).filter((id) => id !== rowId),
+    counts: (): RowCounts => ({ ...tally }),
+    setTaken(next: ReadonlyMap<string, Taken>): void {
       if (next.size + taken.size === 0) return
       taken = next
       check(allIds())
     },
-    setRequired(fields) {
+    setRequired(fields: ReadonlySet<DriverField>): void {
       if (fields.size + required.size === 0) return
       required = new Set([...fields].filter((field) => !overruled.fields.has(field)))
       check(allIds())
     },
-    ignoreServerRule(issue, rowIds) {
+    /** Ignores what the service once said about these rows: a taken ID, a required field. */
+    ignoreServerRule(issue: CellIssue, rowIds: readonly number[]): void {
       const { cause, column } = issue
       for (const rowId of rowIds) marks.withdraw(rowId, issue)
       const field = DRIVER_COLUMNS[column ?? -1]?.field
       if (cause === 'taken-refused') for (const rowId of rowIds) overruled.ids.add(index.idOf(rowId))
-      if (cause !== 'required' || field === undefined) return check(rowIds)
-      overruled.fields.add(field)
-      required = new Set([...required].filter((one) => one !== field))
-      check(allIds())
+      if (cause === 'required' && field !== undefined) {
+        overruled.fields.add(field)
+        required = new Set([...required].filter((one) => one !== field))
+        check(allIds())
+      } else check(rowIds)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { type PastedCells, RawLine, splitCells } from '../../../domain/sheet/raw-line'
 import { DRIVER_COLUMNS, type DriverRow } from './driver-row'
 import type { GridStore, RowsChange } from './grid-store'
-import { placedCells, RawRow } from './raw-row'
+import { placedCells, RawRow, withTexts } from './raw-row'
 import { isHeld, isLocked } from './row-marks'
 
 // Each function makes the change of one action. Rows that were sent are left as they are.
@@ -24,22 +24,6 @@ export interface RowPlaces {
 
 const EVERY_COLUMN: readonly number[] = DRIVER_COLUMNS.map((_, column) => column)
 
-/** The cells with each text in its target column; the same array if nothing changes. */
-function withTexts(
-  cells: readonly string[],
-  texts: readonly (string | undefined)[],
-  targets: readonly number[],
-): readonly string[] {
-  let changed: string[] | null = null
-  for (let place = 0; place < texts.length; place++) {
-    const [text, target = -1] = [texts[place], targets[place]]
-    if (text === undefined || target === -1 || text === cells[target]) continue
-    changed ??= cells.slice()
-    changed[target] = text
-  }
-  return changed ?? cells
-}
-
 /** Writes rows of texts from a row of the view down, and adds rows below the last. `targets` has each text's column. */
 export function putRows(
   store: GridStore,
@@ -52,9 +36,9 @@ export function putRows(
     const next = rows.slice()
     const added: DriverRow[] = []
     for (const [offset, pasted] of block.entries()) {
-      const place = places.placeOf(from + offset)
-      const row = place === undefined ? undefined : next[place]
-      if (place === undefined || !row) added.push(newRow(store, pasted, targets))
+      const place = places.placeOf(from + offset) ?? -1
+      const row = next[place]
+      if (!row) added.push(newRow(store, pasted, targets))
       else if (!isLocked(store.mark(row.id))) {
         const before = row.cells
         const cells = withTexts(before, splitCells(pasted), targets)
@@ -86,23 +70,16 @@ export function putBlock(
 export function changeCells(
   store: GridStore,
   places: RowPlaces,
-  range: CellRange,
-  change: (text: string, column: number, viewIndex: number) => string | null,
+  { top, bottom, left, right }: CellRange,
+  change: (text: string, viewIndex: number) => string | null,
 ): RowsChange {
   return (rows) => {
-    const next = rows.slice()
-    for (let index = range.top; index <= range.bottom; index++) {
-      const place = places.placeOf(index)
-      const row = place === undefined ? undefined : next[place]
-      if (place === undefined || !row || isLocked(store.mark(row.id))) continue
-      const before = row.cells
-      const texts = before
-        .slice(range.left, range.right + 1)
-        .map((text, offset) => change(text, range.left + offset, index) ?? undefined)
-      const cells = withTexts(before, texts, EVERY_COLUMN.slice(range.left))
-      if (cells !== before) next[place] = { id: row.id, cells }
+    const block: string[][] = []
+    for (let index = top; index <= Math.min(bottom, places.length - 1); index++) {
+      const cells = rows[places.placeOf(index) ?? -1]?.cells.slice(left, right + 1) ?? []
+      block.push(cells.map((text) => change(text, index) ?? text))
     }
-    return next
+    return putBlock(store, places, block, { row: top, column: left })(rows)
   }
 }
 
@@ -117,8 +94,7 @@ export function fillRange(store: GridStore, places: RowPlaces, range: CellRange,
 export function fillDown(store: GridStore, places: RowPlaces, range: CellRange): RowsChange {
   return (rows) => {
     const single = range.top === range.bottom
-    const place = places.placeOf(single ? range.top - 1 : range.top)
-    const source = place === undefined ? undefined : rows[place]
+    const source = rows[places.placeOf(single ? range.top - 1 : range.top) ?? -1]
     if (!source) return rows
     const texts = source.cells.slice(range.left, range.right + 1)
     const from = single ? range.top : range.top + 1
@@ -130,11 +106,8 @@ export function fillDown(store: GridStore, places: RowPlaces, range: CellRange):
 /** Deletes the rows of a range. */
 export function withoutRows(store: GridStore, places: RowPlaces, range: CellRange): RowsChange {
   return (rows) => {
-    const gone = new Set<number>()
-    for (let index = range.top; index <= range.bottom; index++) {
-      const place = places.placeOf(index)
-      if (place !== undefined) gone.add(place)
-    }
+    const count = range.bottom - range.top + 1
+    const gone = new Set(Array.from({ length: count }, (_, offset) => places.placeOf(range.top + offset)))
     return rows.filter((row, place) => !gone.has(place) || isHeld(store.mark(row.id)))
   }
 }

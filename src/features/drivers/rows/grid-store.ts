@@ -1,6 +1,6 @@
 import { inSlices } from '../../../lib/browser/slices'
 import { createStore } from '../../../lib/store'
-import type { CellIssue, RowCounts, RowStatus, Sendable, Taken } from './cell-issue'
+import type { CellIssue, Sendable, Taken } from './cell-issue'
 import type { DriverField, DriverRow } from './driver-row'
 import { createGridChecks } from './grid-checks'
 import { createRowMarks, type RowMark } from './row-marks'
@@ -21,70 +21,6 @@ export type EditOutcome = 'done' | 'nothing' | 'locked'
 /** Makes new rows out of the current ones. Rows that are the same objects count as unchanged. */
 export type RowsChange = (rows: readonly DriverRow[]) => readonly DriverRow[]
 
-/**
- * The rows of the grid and all that is known about them, outside React: a large paste draws only what is visible.
- * Rows are immutable. Every action replaces some and can be undone; what the service said about them cannot.
- */
-export interface GridStore {
-  /** Stays with the grid's draft, so that a later visit finds again what was sent from it. */
-  readonly gridId: string
-  /** All rows in order. Another array after every action. */
-  rows(): readonly DriverRow[]
-  row(rowId: number): DriverRow | undefined
-  nextId(): number
-  /** Reserves the id of a new row. */
-  newId(): number
-
-  /** Notifies after every change. `version` is a new number then, `shape` when rows came, went or moved. */
-  subscribe(listener: () => void): () => void
-  version(): number
-  shape(): number
-  /** A new number when this row, or what is known about it, has changed. */
-  stamp(rowId: number): number
-
-  /** Does one action, which one undo takes back. */
-  edit(change: RowsChange): EditOutcome
-  /**
-   * Does one action in slices of time, so that a large one does not block the page. `pieces` yields its changes, and
-   * undefined where it can be interrupted. Any other action finishes it first. Calls `onEnd` once all of it is done.
-   * Returns what finishes it at once.
-   */
-  editInSlices(pieces: Generator<RowsChange | undefined, void>, onEnd: () => void): () => void
-  undo(): EditOutcome
-  redo(): EditOutcome
-  /** The action that an undo would take back. Only its identity counts. */
-  lastAction(): object | null
-  /** The index of the first row that the last action, undo or redo changed. */
-  lastPlace(): number
-  canUndo(): boolean
-  canRedo(): boolean
-
-  statusOf(rowId: number): RowStatus
-  issuesOf(rowId: number): readonly CellIssue[]
-  /** The ids of the other rows with this row's driver ID. */
-  repeatsOf(rowId: number): readonly number[]
-  counts(): RowCounts
-  isChecking(): boolean
-  /** Finishes an action in slices, and all checks, at once. */
-  finish(): void
-  /**
-   * The rows that can be sent: not blank, no errors, not sent before. Finishes actions and checks first, so call it
-   * when sending; while drawing, `counts` has their number. Rows with warnings are left out where only valid ones are wanted.
-   */
-  sendable(which?: Sendable): readonly DriverRow[]
-
-  mark(rowId: number): RowMark | undefined
-  /** Adds marks, or replaces those of the same rows. */
-  setRowMarks(marks: ReadonlyMap<number, RowMark>): void
-  /** Removes marks: the rows are drafts again. */
-  clearRowMarks(rowIds: Iterable<number>): void
-  /** Sets the driver IDs that are known to be taken at the service. */
-  setTaken(taken: ReadonlyMap<string, Taken>): void
-  setRequired(fields: ReadonlySet<DriverField>): void
-  /** Ignores what the service once said, so that rows can be sent again: a taken ID, a required field. */
-  ignoreServerRule(issue: CellIssue, rowIds: readonly number[]): void
-}
-
 /** What a grid starts with: nothing, or a draft. */
 export interface GridStart {
   readonly gridId: string
@@ -96,7 +32,13 @@ export interface GridStart {
 /** The least time between two notifications of an action in slices, in milliseconds. */
 const BETWEEN_NOTIFICATIONS_MS = 300
 
-export function createGridStore(start: GridStart): GridStore {
+export type GridStore = ReturnType<typeof createGridStore>
+
+/**
+ * The rows of the grid and all that is known about them, outside React: a large paste draws only what is visible.
+ * Rows are immutable. Every action replaces some and can be undone; what the service said about them cannot.
+ */
+export function createGridStore(start: GridStart) {
   let rows: readonly DriverRow[] = start.rows
   let nextId = start.nextId
   let history: StepHistory = NO_STEPS
@@ -192,16 +134,24 @@ export function createGridStore(start: GridStart): GridStore {
   for (const row of rows) byId.set(row.id, row)
   checks.check(rows.map(({ id }) => id))
   return {
+    /** Stays with the grid's draft, so that a later visit finds again what was sent from it. */
     gridId: start.gridId,
+    /** All rows in order. Another array after every action. */
     rows: () => rows,
     row: byId.get,
     nextId: () => nextId,
+    /** Reserves the id of a new row. */
     newId: () => nextId++,
+
+    /** Notifies after every change. `version` is a new number then, `shape` when rows came, went or moved. */
     subscribe: version.subscribe,
     version: version.state,
     shape: () => shape,
-    stamp: (rowId) => stamps.get(rowId) ?? 0,
-    edit(change) {
+    /** A new number when this row, or what is known about it, has changed. */
+    stamp: (rowId: number) => stamps.get(rowId) ?? 0,
+
+    /** Does one action, which one undo takes back. */
+    edit(change: RowsChange): EditOutcome {
       finishAction?.()
       const step = attempt(change)
       if (typeof step === 'string') return step
@@ -209,7 +159,12 @@ export function createGridStore(start: GridStart): GridStore {
       notify()
       return 'done'
     },
-    editInSlices(pieces, onEnd) {
+    /**
+     * Does one action in slices of time, so that a large one does not block the page. `pieces` yields its changes, and
+     * undefined where it can be interrupted. Any other action finishes it first. Calls `onEnd` once all of it is done.
+     * Returns what finishes it at once.
+     */
+    editInSlices(pieces: Generator<RowsChange | undefined, void>, onEnd: () => void): () => void {
       finishAction?.()
       let finishSlices: (() => void) | null = null
       const finishThis = () => finishSlices?.()
@@ -219,43 +174,56 @@ export function createGridStore(start: GridStart): GridStore {
     },
     undo: () => travel('done'),
     redo: () => travel('undone'),
-    lastAction: () => history.done.at(-1) ?? null,
+    /** The action that an undo would take back. Only its identity counts. */
+    lastAction: (): object | null => history.done.at(-1) ?? null,
+    /** The index of the first row that the last action, undo or redo changed. */
     lastPlace: () => lastPlace,
     canUndo: () => history.done.length > 0,
     canRedo: () => history.undone.length > 0,
+
     statusOf: checks.statusOf,
     issuesOf: checks.issuesOf,
     repeatsOf: checks.repeatsOf,
     counts: checks.counts,
     isChecking: () => finishAction !== null || checks.isChecking(),
+    /** Finishes an action in slices, and all checks, at once. */
     finish,
-    sendable(which = 'all') {
+    /**
+     * The rows that can be sent: not blank, no errors, not sent before. Finishes actions and checks first, so call it
+     * when sending; while drawing, `counts` has their number.
+     */
+    sendable(which: Sendable = 'all'): readonly DriverRow[] {
       finish()
       const statuses = which === 'all' ? ['valid', 'warning'] : ['valid']
       return rows.filter(({ id }) => statuses.includes(checks.statusOf(id)))
     },
+
     mark: marks.get,
-    setRowMarks(added) {
+    /** Adds marks, or replaces those of the same rows. */
+    setRowMarks(added: ReadonlyMap<number, RowMark>): void {
       for (const [rowId, mark] of added) {
         const row = byId.get(rowId)
         if (row) marks.set(mark.sent ? { ...row, cells: mark.sent } : row, mark)
       }
       recheck(added.keys())
     },
-    clearRowMarks(rowIds) {
+    /** Removes marks: the rows are drafts again. */
+    clearRowMarks(rowIds: Iterable<number>): void {
       const ids = [...rowIds]
       for (const rowId of ids) marks.delete(rowId)
       recheck(ids)
     },
-    setTaken(taken) {
+    /** Sets the driver IDs that are known to be taken at the service. */
+    setTaken(taken: ReadonlyMap<string, Taken>): void {
       checks.setTaken(taken)
       notify()
     },
-    setRequired(fields) {
+    setRequired(fields: ReadonlySet<DriverField>): void {
       checks.setRequired(fields)
       notify()
     },
-    ignoreServerRule(issue, rowIds) {
+    /** Ignores what the service once said, so that rows can be sent again: a taken ID, a required field. */
+    ignoreServerRule(issue: CellIssue, rowIds: readonly number[]): void {
       checks.ignoreServerRule(issue, rowIds)
       notify()
     },

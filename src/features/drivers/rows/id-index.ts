@@ -2,33 +2,20 @@ import { createRowTable } from './row-table'
 
 const NONE: readonly number[] = []
 
-/** An index of rows by driver ID, trimmed, which finds repeats without looking at all rows. */
-interface IdIndex {
-  /** Sets a row's ID; '' removes it. Returns the other rows that became or stopped being a repeat. */
-  put(rowId: number, driverId: string): readonly number[]
-  /** All rows with this row's ID, including itself; empty if it is the only one. */
-  sharing(rowId: number): readonly number[]
-  isShared(rowId: number): boolean
-  /** The row's ID, trimmed. */
-  idOf(rowId: number): string
-}
-
-/** An index of driver IDs that also knows which of them differ from another only in capitals. */
-interface DriverIdIndex extends IdIndex {
-  isInOtherCase(rowId: number): boolean
-}
-
 /** As long as no ID has a small letter, or none a capital, none differs from another only in capitals. */
 const SMALL = /[a-z\u00DF-\uFFFF]/
 const CAPITAL = /[A-Z\u00C0-\uFFFF]/
 
-/** @param rowIds the rows that are in the index, asked for once, when IDs begin to differ in capitals */
-export function createDriverIdIndex(rowIds: () => readonly number[]): DriverIdIndex {
+/**
+ * An index of driver IDs that also knows which of them differ from another only in capitals.
+ * @param rowIds the rows that are in the index, asked for once, when IDs begin to differ in capitals
+ */
+export function createDriverIdIndex(rowIds: () => readonly number[]) {
   const exact = createIdIndex()
-  let folded: IdIndex | null = null
+  let folded: ReturnType<typeof createIdIndex> | null = null
   const seen = { small: false, capital: false }
 
-  function fold(): IdIndex {
+  function fold() {
     const index = createIdIndex()
     for (const rowId of rowIds()) index.put(rowId, exact.idOf(rowId).toLowerCase())
     return index
@@ -36,7 +23,7 @@ export function createDriverIdIndex(rowIds: () => readonly number[]): DriverIdIn
 
   return {
     ...exact,
-    put(rowId, driverId) {
+    put(rowId: number, driverId: string): readonly number[] {
       const affected = exact.put(rowId, driverId)
       if (folded === null) {
         seen.small ||= SMALL.test(driverId)
@@ -48,11 +35,12 @@ export function createDriverIdIndex(rowIds: () => readonly number[]): DriverIdIn
       const others = folded.put(rowId, driverId.toLowerCase())
       return others.length === 0 ? affected : [...affected, ...others]
     },
-    isInOtherCase: (rowId) => folded?.isShared(rowId) === true && !exact.isShared(rowId),
+    isInOtherCase: (rowId: number) => folded?.isShared(rowId) === true && !exact.isShared(rowId),
   }
 }
 
-function createIdIndex(): IdIndex {
+/** An index of rows by driver ID, trimmed, which finds repeats without looking at all rows. */
+function createIdIndex() {
   const ids = createRowTable<string>()
   /** IDs of one row, and IDs that rows share. The latter are few and read often. */
   const alone = new Map<string, number>()
@@ -87,10 +75,12 @@ function createIdIndex(): IdIndex {
     return owner
   }
 
+  /** The row's ID, trimmed. */
   const idOf = (rowId: number) => ids.get(rowId) ?? ''
 
   return {
-    put(rowId, driverId) {
+    /** Sets a row's ID; '' removes it. Returns the other rows that became or stopped being a repeat. */
+    put(rowId: number, driverId: string): readonly number[] {
       const now = driverId.trim()
       const before = idOf(rowId)
       if (now === before) return NONE
@@ -100,8 +90,9 @@ function createIdIndex(): IdIndex {
       if (left === undefined && joined === undefined) return NONE
       return [left, joined].filter((id) => id !== undefined)
     },
-    sharing: (rowId) => [...(shared.get(idOf(rowId)) ?? NONE)],
-    isShared: (rowId) => shared.size > 0 && shared.has(idOf(rowId)),
+    /** All rows with this row's ID, including itself; empty if it is the only one. */
+    sharing: (rowId: number): readonly number[] => [...(shared.get(idOf(rowId)) ?? NONE)],
+    isShared: (rowId: number) => shared.size > 0 && shared.has(idOf(rowId)),
     idOf,
   }
 }

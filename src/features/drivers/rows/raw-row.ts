@@ -3,14 +3,28 @@ import type { RawLine } from '../../../domain/sheet/raw-line'
 import type { Delimiter } from '../../../lib/text/delimited-text'
 import { COLUMN_COUNT, columnOf, type DriverRow } from './driver-row'
 
-/** The cells of a new row: each text in its target column, the others empty. `targets` has a column per text, or -1. */
-export function placedCells(texts: readonly string[], targets: readonly number[]): readonly string[] {
-  const cells = new Array<string>(COLUMN_COUNT).fill('')
+/** The cells with each text in its target column, -1 for none; the same array if nothing changes. */
+export function withTexts(
+  cells: readonly string[],
+  texts: readonly string[],
+  targets: readonly number[],
+): readonly string[] {
+  let changed: string[] | null = null
   for (let place = 0; place < texts.length; place++) {
     const target = targets[place] ?? -1
-    if (target !== -1) cells[target] = texts[place] ?? ''
+    const text = texts[place] ?? ''
+    if (target === -1 || text === cells[target]) continue
+    changed ??= cells.slice()
+    changed[target] = text
   }
-  return cells
+  return changed ?? cells
+}
+
+const EMPTY_CELLS: readonly string[] = new Array<string>(COLUMN_COUNT).fill('')
+
+/** The cells of a new row: each text in its target column, the others empty. */
+export function placedCells(texts: readonly string[], targets: readonly number[]): readonly string[] {
+  return withTexts(EMPTY_CELLS, texts, targets)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { autoFix } from '../issues/issue-groups'
+import { autoFix, isStopping } from './cell-issue'
 import { columnOf, DRIVER_COLUMNS, type DriverField } from './driver-row'
-import { checkRow, isStopping } from './row-checks'
+import { checkRow } from './row-checks'
 
 const GOOD: Partial<Record<DriverField, string>> = { driver_id: 'D-1', first_name: 'Ann', last_name: 'Lee' }
 
@@ -63,7 +63,7 @@ test.each<[DriverField, string]>([
 
 test('only what no service could accept stops a row', () => {
   const stops = (cause: 'missing' | 'required' | 'email' | 'email-blanks' | 'blanks' | 'no-name') =>
-    isStopping({ column: 0, cause })
+    isStopping({ cause })
   expect(['missing', 'required', 'email', 'email-blanks'].every((cause) => stops(cause as 'missing'))).toBe(
     true,
   )

@@ -1,46 +1,12 @@
 import * as z from 'zod/mini'
 import { stateCode } from '../../../domain/find/plate-states'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../../../domain/sheet/unwrap-cells'
+import { type CellCause, type CellIssue, issueOf } from './cell-issue'
 import { columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
 import { RawRow } from './raw-row'
 
-/**
- * What can be wrong with a cell by itself. The specification does not say what a service requires and accepts, so only
- * what none could accept is an error; the rest is a warning. Specification: "Gaps in this part" of "Resources".
- */
-export type CellCause =
-  | 'missing'
-  | 'required'
-  | 'email'
-  | 'email-blanks'
-  | 'blanks'
-  | 'line-break'
-  | 'formula-error'
-  | 'rounded'
-  | 'zip-zeros'
-  | 'state-case'
-  | 'state-unknown'
-  | 'no-digits'
-  | 'few-digits'
-  | 'no-name'
-  | 'id-address'
-  | 'mailto'
-  | 'email-dot'
-  | 'apostrophe'
-  | 'equals'
-  | 'formula'
-
-export interface CellFinding {
-  readonly column: number
-  readonly cause: CellCause
-}
-
-const STOPPING: ReadonlySet<string> = new Set<CellCause>(['missing', 'required', 'email', 'email-blanks'])
-
-/** Whether the finding is an error, which stops its row from being sent. */
-export function isStopping({ cause }: CellFinding): boolean {
-  return STOPPING.has(cause)
-}
+/** An issue of a cell by itself. */
+export type CellFinding = CellIssue & { readonly column: number }
 
 const DRIVER_ID = columnOf('driver_id')
 const FIRST_NAME = columnOf('first_name')
@@ -58,7 +24,7 @@ function finding(column: number, cause: CellCause): CellFinding {
   const key = `${column} ${cause}`
   const before = known.get(key)
   if (before) return before
-  const made = { column, cause }
+  const made = issueOf(column, cause)
   known.set(key, made)
   return made
 }

@@ -1,4 +1,4 @@
-import type { CellIssue } from './cell-issue'
+import { type CellIssue, issueOf } from './cell-issue'
 import { columnOf, type DriverField, type DriverRow } from './driver-row'
 import type { RowStep } from './row-steps'
 import { isSameFault } from './same-fault'
@@ -30,29 +30,19 @@ export function isHeld(mark: RowMark | undefined): boolean {
   return mark?.state === 'sending' || mark?.state === 'unknown'
 }
 
-/** The marks of a grid's rows. Errors apply as long as their cells are as they were sent. */
-export interface RowMarks {
-  get(rowId: number): RowMark | undefined
-  /** `row` is the row as it was sent. */
-  set(row: DriverRow, mark: RowMark): void
-  delete(rowId: number): void
-  /** The service's errors that still apply: an edit ends them, its undo brings them back. */
-  errorsOf(row: DriverRow): readonly CellIssue[]
-  /** Removes the service's errors about the same fault as an issue; the mark, too, where nothing is left. */
-  withdraw(rowId: number, issue: CellIssue): void
-  /** Whether a step would change a row that was sent, or remove one whose outcome is not known. */
-  forbids(step: RowStep): boolean
-}
-
 const NO_ISSUES: readonly CellIssue[] = []
 
 function serviceIssue(field: DriverField | '', words: readonly string[]): CellIssue {
-  return { column: field === '' ? null : columnOf(field), severity: 'error', cause: 'service', words }
+  return { ...issueOf(field === '' ? null : columnOf(field), 'service'), words }
 }
 
-export function createRowMarks(): RowMarks {
+export type RowMarks = ReturnType<typeof createRowMarks>
+
+/** The marks of a grid's rows. Errors apply as long as their cells are as they were sent. */
+export function createRowMarks() {
   const known = new Map<number, { readonly mark: RowMark; readonly sent: DriverRow }>()
 
+  /** The service's errors that still apply: an edit ends them, its undo brings them back. */
   function errorsOf(row: DriverRow): readonly CellIssue[] {
     const found = known.get(row.id)
     if (!found || found.mark.errors.size === 0) return NO_ISSUES
@@ -67,6 +57,7 @@ export function createRowMarks(): RowMarks {
     })
   }
 
+  /** Removes the service's errors about the same fault as an issue; the mark, too, where nothing is left. */
   function withdraw(rowId: number, issue: CellIssue): void {
     const found = known.get(rowId)
     if (!found || found.mark.errors.size === 0) return
@@ -88,12 +79,14 @@ export function createRowMarks(): RowMarks {
   }
 
   return {
-    get: (rowId) => known.get(rowId)?.mark,
-    set: (row, mark) => known.set(row.id, { mark, sent: row }),
-    delete: (rowId) => known.delete(rowId),
+    get: (rowId: number) => known.get(rowId)?.mark,
+    /** `row` is the row as it was sent. */
+    set: (row: DriverRow, mark: RowMark) => known.set(row.id, { mark, sent: row }),
+    delete: (rowId: number) => known.delete(rowId),
     errorsOf,
     withdraw,
-    forbids({ removed, added }) {
+    /** Whether a step would change a row that was sent, or remove one whose outcome is not known. */
+    forbids({ removed, added }: RowStep): boolean {
       if (known.size === 0) return false
       const after = new Map(added.map((row) => [row.id, row]))
       return removed.some((row) => known.has(row.id) && !isAllowed(row, after.get(row.id)))

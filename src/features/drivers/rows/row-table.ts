@@ -1,10 +1,3 @@
-/** Values by row id. As fast as an array, but removed rows take no memory: ids only rise, paste after paste. */
-interface RowTable<T> {
-  get(rowId: number): T | undefined
-  /** Undefined removes it. */
-  set(rowId: number, value: T | undefined): void
-}
-
 interface TablePage<T> {
   readonly values: (T | undefined)[]
   filled: number
@@ -14,11 +7,13 @@ interface TablePage<T> {
 const PAGE_BITS = 10
 const OFFSET_MASK = (1 << PAGE_BITS) - 1
 
-export function createRowTable<T>(): RowTable<T> {
+/** Values by row id. As fast as an array, but removed rows take no memory: ids only rise, paste after paste. */
+export function createRowTable<T>() {
   const pages: (TablePage<T> | undefined)[] = []
   return {
-    get: (rowId) => pages[rowId >> PAGE_BITS]?.values[rowId & OFFSET_MASK],
-    set(rowId, value) {
+    get: (rowId: number): T | undefined => pages[rowId >> PAGE_BITS]?.values[rowId & OFFSET_MASK],
+    /** Undefined removes it. */
+    set(rowId: number, value: T | undefined): void {
       const number = rowId >> PAGE_BITS
       let page = pages[number]
       if (!page) {

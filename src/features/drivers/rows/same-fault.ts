@@ -32,15 +32,11 @@ export function isSameFault({ cause, column }: CellIssue, service: CellIssue, me
   }
 }
 
-/** Whether a cell's emptiness, found here, is what the service has an error about. */
-function isRefusedEmpty({ cause, column }: CellIssue, service: readonly CellIssue[]): boolean {
-  return cause === 'no-name' && service.some((issue) => issue.column === column)
-}
-
 /** A row's issues from here and from the service, each fault once. */
 export function eachFaultOnce(own: readonly CellIssue[], service: readonly CellIssue[]): CellIssue[] {
+  const isRefused = (at: number | null) => service.some(({ column }) => column === at)
   return [
-    ...own.filter((issue) => !isRefusedEmpty(issue, service)),
+    ...own.filter(({ cause, column }) => !(cause === 'no-name' && isRefused(column))),
     ...service.flatMap((issue) => {
       const words = issue.words?.filter((message) => !own.some((one) => isSameFault(one, issue, message)))
       return words?.length === 0 ? [] : [{ ...issue, words: words ?? [] }]

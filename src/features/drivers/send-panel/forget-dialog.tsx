@@ -2,6 +2,7 @@ import { countWords } from '../../../lib/text/count-words'
 import type { LedgerBatch } from '../../../local/driver-ledger'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
+import { RESOLVE } from '../send/send-words'
 
 /** Asks before batches are deleted: nothing else has their ids or keeps drivers from being sent twice. */
 export function ForgetDialog(props: {
@@ -24,7 +25,7 @@ export function ForgetDialog(props: {
       {unknown > 0 && (
         <p>
           {countWords(unknown, 'driver')} may have been created. If you forget {unknown === 1 ? 'it' : 'them'}{' '}
-          and send the rows again, {unknown === 1 ? 'it' : 'they'} may exist twice. “Resolve” finds out
+          and send the rows again, {unknown === 1 ? 'it' : 'they'} may exist twice. “{RESOLVE}” finds out
           instead.
         </p>
       )}

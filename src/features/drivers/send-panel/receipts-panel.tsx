@@ -2,27 +2,26 @@ import { useState } from 'react'
 import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
 import { timeText } from '../../../lib/time/time-text'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { Table } from '../../../ui/layout/table'
 import { useToast } from '../../../ui/toast/toasts'
-import type { SendController, SendState } from '../send/send-controller'
 import { busyText } from '../send/send-words'
 import { type SentRun, sentRuns } from '../send/sent-before'
 import { fileName, receiptCsv, receiptJson } from '../send/sent-files'
 import { ForgetDialog } from './forget-dialog'
 import classes from './send-panel.module.css'
+import { useSending } from './sending-context'
 
 /** The receipts of what was sent to this fleet from this browser, with the ids. Nothing if nothing was sent. */
-export function ReceiptsPanel(props: { controller: SendController; state: SendState }) {
-  const { controller } = props
+export function ReceiptsPanel() {
+  const { controller, state } = useSending()
   const zone = useZone()
   const [leaving, setLeaving] = useState<SentRun | null>(null)
   const showToast = useToast()
-  const runs = sentRuns(props.state.batches)
-  const busy = busyText(props.state)
+  const runs = sentRuns(state.batches)
   if (runs.length === 0) return null
 
   async function forget({ batches }: SentRun) {
@@ -55,7 +54,7 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
             <Actions
               key="actions"
               run={run}
-              busy={busy}
+              busy={busyText(state)}
               onForget={() => (run.unknown > 0 ? setLeaving(run) : void forget(run))}
             />,
           ],
@@ -79,20 +78,17 @@ export function ReceiptsPanel(props: { controller: SendController; state: SendSt
 function Actions(props: { run: SentRun; busy: string | null; onForget: () => void }) {
   const { run } = props
   const when = timeText(run.sentAt * 1000, useZone(), 'minute')
-  const save = (ending: 'csv' | 'json') =>
-    saveFile(fileName('drivers', run.sentAt, ending), ending === 'csv' ? receiptCsv(run) : receiptJson(run))
+  const texts = { csv: receiptCsv, json: receiptJson }
   return (
     <FocusFallback className={`row ${classes.oneLine}`}>
       {(['csv', 'json'] as const).map((format) => (
-        <Button
+        <SmallButton
           key={format}
-          variant="default"
-          size="compact-sm"
           aria-label={`Save as ${format.toUpperCase()}, ${when}`}
-          onClick={() => save(format)}
+          onClick={() => saveFile(fileName('drivers', run.sentAt, format), texts[format](run))}
         >
           {format.toUpperCase()}
-        </Button>
+        </SmallButton>
       ))}
       {run.sending === 0 && (
         <ActionButton

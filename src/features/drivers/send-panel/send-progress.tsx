@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import type { ApiError } from '../../../lib/api-error'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { FieldErrorSummary, isAboutFields } from '../../../ui/feedback/field-error-summary'
 import { Notice } from '../../../ui/feedback/notice'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { useSecondsLeft, WaitText } from '../../../ui/feedback/retry-countdown'
-import type { SendController } from '../send/send-controller'
 import type { RunState } from '../send/send-run'
 import { progressText, RUN_WORDS } from '../send/send-words'
 import classes from './send-panel.module.css'
+import { useSending } from './sending-context'
 
 const KEPT = 'No driver of this part was created. Earlier parts stay created.'
 
@@ -43,8 +43,8 @@ const STANDS: Readonly<Partial<Record<RunState['phase'], string>>> = {
 }
 
 /** The progress of a run, with buttons to pause, resume and stop it. */
-export function SendProgress(props: { controller: SendController; run: RunState; fleet: string }) {
-  const { controller, run, fleet } = props
+export function SendProgress({ run }: { run: RunState }) {
+  const { controller, fleet } = useSending()
   const text = useId()
   return (
     <div className={`panel stack-xs ${classes.progress}`}>
@@ -63,12 +63,11 @@ export function SendProgress(props: { controller: SendController; run: RunState;
         max={run.total}
         value={run.created + run.refused + run.unknown + run.returned}
       />
-      <Reason run={run} />
+      {run.error !== null && run.phase === 'waiting' && <ServiceWait error={run.error} work="sending" />}
+      {run.error !== null && run.phase === 'paused' && <PausedBatch error={run.error} stopped={false} />}
       <div className="row">
         {run.phase === 'paused' ? (
-          <Button variant="default" size="compact-sm" onClick={controller.resume}>
-            Resume
-          </Button>
+          <SmallButton onClick={controller.resume}>Resume</SmallButton>
         ) : (
           <ActionButton
             variant="default"
@@ -79,9 +78,7 @@ export function SendProgress(props: { controller: SendController; run: RunState;
             Pause
           </ActionButton>
         )}
-        <Button variant="default" size="compact-sm" onClick={controller.stop}>
-          Stop
-        </Button>
+        <SmallButton onClick={controller.stop}>Stop</SmallButton>
         <span role="status" className="muted">
           {run.phase === 'offline' && RUN_WORDS.offline}
           {run.isLast && LAST_PART}
@@ -89,13 +86,6 @@ export function SendProgress(props: { controller: SendController; run: RunState;
       </div>
     </div>
   )
-}
-
-/** Why it waits or is paused. */
-function Reason({ run }: { run: RunState }) {
-  if (run.error === null) return null
-  if (run.phase === 'waiting') return <ServiceWait error={run.error} work="sending" />
-  return run.phase === 'paused' ? <PausedBatch error={run.error} stopped={false} /> : null
 }
 
 /** Says that the service asked to wait, and when the work goes on. */

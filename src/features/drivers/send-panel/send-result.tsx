@@ -3,35 +3,37 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { FailureText, ServiceAnswer } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { useDriversGrid } from '../grid/grid-context'
+import { columnWords, issueWords } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
-import { columnWords, issueWords } from '../rows/issue-words'
 import { refusedCells } from '../send/refused-cells'
 import type { RunState } from '../send/send-run'
-import { endSentences, endTitle } from '../send/send-words'
+import { endSentences, endTitle, RESOLVE } from '../send/send-words'
 import { failedNames, failedRows, failedRowsCsv, fileName } from '../send/sent-files'
 import classes from './send-panel.module.css'
 import { PausedBatch } from './send-progress'
+import { useSending } from './sending-context'
 
 /** The result of a run, and what to do next. */
-export function SendResult(props: {
-  run: RunState
-  grid: GridStore
-  fleet: string
-  onSendRest: () => void
-  onRemoveCreated: () => void
-  onDismiss: () => void
-}) {
-  const { run, grid, fleet } = props
+export function SendResult({ run }: { run: RunState }) {
+  const { store: grid } = useDriversGrid()
+  const { controller, fleet } = useSending()
   const counts = grid.counts()
   const rest = counts.valid + counts.warning
   // A person who stopped to correct something still has to see what.
-  const wasPaused = run.end === 'stopped' && run.error !== null && run.error.kind !== 'rate-limited'
+  const pausedBy = run.end === 'stopped' && run.error?.kind !== 'rate-limited' ? run.error : null
+
+  function removeCreated() {
+    grid.edit((rows) => rows.filter(({ id }) => grid.mark(id)?.state !== 'created'))
+    controller.dismiss()
+  }
+
   return (
     <>
-      {wasPaused && run.error !== null && <PausedBatch error={run.error} stopped />}
+      {pausedBy && <PausedBatch error={pausedBy} stopped />}
       <Notice
         tone={toneOf(run)}
         role={run.unknown > 0 ? 'alert' : 'status'}
@@ -41,7 +43,7 @@ export function SendResult(props: {
           <FailureText
             message={run.error?.message ?? 'The answer did not mention them.'}
             meaning={[
-              'Nothing more was sent, and these are not sent again. To find out, choose “Resolve” below.',
+              `Nothing more was sent, and these are not sent again. To find out, choose “${RESOLVE}” below.`,
             ]}
           />
         )}
@@ -54,19 +56,15 @@ export function SendResult(props: {
         {run.error !== null && run.unknown > 0 && <ServiceAnswer error={run.error} />}
         <div className={`row ${classes.below}`}>
           {rest > 0 && run.created < run.total && run.unknown === 0 && (
-            <Button variant="default" size="compact-sm" onClick={props.onSendRest}>
+            <SmallButton onClick={() => void controller.send()}>
               {counts.error > 0
                 ? `Send the ${countWords(rest, 'row')} without errors`
                 : `Send the remaining ${countWords(rest, 'row')}`}
-            </Button>
+            </SmallButton>
           )}
           {run.refused + run.unknown > 0 && <SaveFailed grid={grid} />}
-          {run.created > 0 && (
-            <Button variant="default" size="compact-sm" onClick={props.onRemoveCreated}>
-              Clear created rows
-            </Button>
-          )}
-          <Button variant="subtle" size="compact-sm" onClick={props.onDismiss}>
+          {run.created > 0 && <SmallButton onClick={removeCreated}>Clear created rows</SmallButton>}
+          <Button variant="subtle" size="compact-sm" onClick={controller.dismiss}>
             Close
           </Button>
         </div>
@@ -95,14 +93,10 @@ function RefusedRows() {
       <ul className={`stack-tight breakable ${classes.refused}`} aria-label="Refused rows">
         {found.slice(0, MAX_NAMED).map(({ rowId, place, issue }) => (
           <li key={`${rowId} ${issue.column} ${issue.cause}`}>
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => actions.goToRow(rowId, issue.column ?? 0)}
-            >
+            <SmallButton onClick={() => actions.goToRow(rowId, issue.column ?? 0)}>
               Row {(place + 1).toLocaleString('en')}
               {issue.column !== null && `, ${columnWords(issue.column)}`}
-            </Button>{' '}
+            </SmallButton>{' '}
             <bdi>{visibleText(issueWords(issue))}</bdi>
           </li>
         ))}
@@ -128,16 +122,12 @@ function SaveFailed({ grid }: { grid: GridStore }) {
 
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={() => void saveWorkbook()}>
-        Save {rows} (XLSX)
-      </Button>
-      <Button
-        variant="default"
-        size="compact-sm"
+      <SmallButton onClick={() => void saveWorkbook()}>Save {rows} (XLSX)</SmallButton>
+      <SmallButton
         onClick={() => saveFile(fileName(stem, Date.now(), 'csv'), failedRowsCsv(failedRows(grid)))}
       >
         Save {rows} (CSV)
-      </Button>
+      </SmallButton>
       {isMissing && <span role="alert">The XLSX file could not be made. Save CSV, or try again.</span>}
     </>
   )

@@ -6,20 +6,20 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
-import type { Sendable } from '../rows/cell-issue'
+import { useDriversGrid } from '../grid/grid-context'
+import { columnWords, issueWords, type Sendable } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
-import { columnWords, issueWords } from '../rows/issue-words'
-import type { SendController } from '../send/send-controller'
 import { batchesText, busyText, leftOutText, nothingToSendText } from '../send/send-words'
 import { ReceiptsPanel } from './receipts-panel'
 import { ResolvePanel, ResolveProgress } from './resolve-panel'
 import { SendProgress } from './send-progress'
 import { SendResult } from './send-result'
+import { useSending } from './sending-context'
 
 /** "Send 240 drivers" with a note, and the question before it; while it cannot be clicked, the note says why. */
-export function SendBar(props: { controller: SendController; grid: GridStore; fleet: string }) {
-  const { controller, grid, fleet } = props
-  const state = useSyncExternalStore(controller.subscribe, controller.state)
+export function SendBar() {
+  const { store: grid } = useDriversGrid()
+  const { fleet, state } = useSending()
   useSyncExternalStore(grid.subscribe, grid.version)
   const note = useId()
   /** While it is asked: the rows with warnings, in words. */
@@ -49,43 +49,33 @@ export function SendBar(props: { controller: SendController; grid: GridStore; fl
       >
         Send {ready === 0 ? 'drivers' : countWords(ready, 'driver')}
       </ActionButton>
-      {asking !== null && (
-        <ConfirmSend
-          ready={ready}
-          errors={counts.error}
-          warnings={asking}
-          fleet={fleet}
-          onSend={(which) => {
-            setAsking(null)
-            void controller.send(which)
-          }}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {asking !== null && <ConfirmSend warnings={asking} onClose={() => setAsking(null)} />}
     </div>
   )
 }
 
 /** Asks once before drivers are created, since nothing here changes or deletes them afterwards. Enter confirms. */
 function ConfirmSend(props: {
-  /** How many drivers, and how many rows with errors stay. */
-  ready: number
-  errors: number
   /** Rows with warnings, in words. */
   warnings: readonly string[]
-  fleet: string
-  onSend: (which: Sendable) => void
   onClose: () => void
 }) {
-  const { ready, errors, warnings, fleet, onSend } = props
+  const { warnings, onClose } = props
+  const { controller, fleet } = useSending()
+  const { valid, warning, error } = useDriversGrid().store.counts()
+  const ready = valid + warning
   const others = ready - warnings.length
+  function send(which: Sendable) {
+    onClose()
+    void controller.send(which)
+  }
   return (
-    <Dialog title={`Send ${countWords(ready, 'driver')} to ${fleet}?`} onClose={props.onClose}>
+    <Dialog title={`Send ${countWords(ready, 'driver')} to ${fleet}?`} onClose={onClose}>
       <p>
         {ready === 1 ? 'The driver is' : 'The drivers are'} created in {fleet}. This console can’t change or
         delete {ready === 1 ? 'it' : 'them'} afterwards.
       </p>
-      {[batchesText(ready), leftOutText(errors)].filter(Boolean).map((note) => (
+      {[batchesText(ready), leftOutText(error)].filter(Boolean).map((note) => (
         <p key={note}>{note}</p>
       ))}
       {warnings.length > 0 && (
@@ -100,21 +90,23 @@ function ConfirmSend(props: {
           </ul>
         </Notice>
       )}
-      <div className="row-fields">
-        <Button
-          // The key or the double click that opened the dialog does not answer it.
-          onKeyDown={(event) => event.repeat && event.preventDefault()}
-          onClick={({ detail }) => detail < 2 && onSend('all')}
-        >
-          Send now
+      <div className="wrap end">
+        <Button variant="default" onClick={onClose}>
+          Cancel
         </Button>
         {warnings.length > 0 && others > 0 && (
-          <Button variant="default" onClick={() => onSend('without-warnings')}>
+          <Button variant="default" onClick={() => send('without-warnings')}>
             Send the {others.toLocaleString('en')} without warnings
           </Button>
         )}
-        <Button variant="default" onClick={props.onClose}>
-          Cancel
+        <Button
+          // React leaves the attribute out, by which the dialog would focus the button as it opens.
+          ref={(button) => button?.setAttribute('autofocus', '')}
+          // The key or the double click that opened the dialog does not answer it.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={({ detail }) => detail < 2 && send('all')}
+        >
+          Send now
         </Button>
       </div>
     </Dialog>
@@ -136,20 +128,13 @@ function warningsOf(grid: GridStore): string[] {
 }
 
 /** Everything about sending except the button: progress, results, unknown rows, receipts. */
-export function SendArea(props: { controller: SendController; grid: GridStore; fleet: string }) {
-  const { controller, grid, fleet } = props
-  const state = useSyncExternalStore(controller.subscribe, controller.state)
+export function SendArea() {
+  const { store: grid } = useDriversGrid()
+  const { run, resolving, changedMeanwhile } = useSending().state
   useSyncExternalStore(grid.subscribe, grid.version)
-  const { run, resolving } = state
-
-  function removeCreated() {
-    grid.edit((rows) => rows.filter(({ id }) => grid.mark(id)?.state !== 'created'))
-    controller.dismiss()
-  }
-
   return (
     <>
-      {state.changedMeanwhile && (
+      {changedMeanwhile && (
         <Notice tone="warning" role="alert" title="Nothing was sent">
           The rows have changed since: some were edited, or sent from another tab (these are marked). Check
           the number on the button, then send again.
@@ -161,30 +146,18 @@ export function SendArea(props: { controller: SendController; grid: GridStore; f
           you leave.
         </Notice>
       )}
-      {run !== null && run.phase !== 'ended' && (
-        <div key="progress" ref={inSight}>
-          <SendProgress controller={controller} run={run} fleet={fleet} />
-        </div>
-      )}
-      {run?.phase === 'ended' && (
-        <div key="result" ref={inSight}>
-          <SendResult
-            run={run}
-            grid={grid}
-            fleet={fleet}
-            onSendRest={() => void controller.send()}
-            onRemoveCreated={removeCreated}
-            onDismiss={controller.dismiss}
-          />
+      {run !== null && (
+        <div key={run.phase === 'ended' ? 'result' : 'progress'} ref={inSight}>
+          {run.phase === 'ended' ? <SendResult run={run} /> : <SendProgress run={run} />}
         </div>
       )}
       {resolving !== null && (
         <div key={resolving.phase} ref={inSight}>
-          <ResolveProgress controller={controller} resolving={resolving} />
+          <ResolveProgress resolving={resolving} />
         </div>
       )}
-      <ResolvePanel controller={controller} state={state} fleet={fleet} />
-      <ReceiptsPanel controller={controller} state={state} />
+      <ResolvePanel />
+      <ReceiptsPanel />
     </>
   )
 }

@@ -11,7 +11,6 @@ import { sendBatch } from './send-batch'
 
 /** The progress of resolving a batch. A new object for every change. */
 export interface ResolveState {
-  readonly batchId: string
   /** asking: a driver was created just now, and the service has not shown that it would have refused a repeat. */
   readonly phase: 'probing' | 'waiting' | 'offline' | 'asking' | 'ended'
   readonly total: number
@@ -38,16 +37,7 @@ interface ResolveOptions {
   readonly connection?: Connection | undefined
 }
 
-export interface Resolving {
-  state(): ResolveState
-  subscribe(listener: () => void): () => void
-  /** Answers the question: continue and risk repeats. */
-  continue(): void
-  /** Stops after the current row. */
-  stop(): void
-  /** Never rejects. */
-  readonly ended: Promise<void>
-}
+export type Resolving = ReturnType<typeof startResolving>
 
 /** An unknown row of a batch, and its index. */
 type Probe = [index: number, row: LedgerBatch['rows'][number]]
@@ -56,7 +46,7 @@ type Probe = [index: number, row: LedgerBatch['rows'][number]]
  * Resolves a batch by sending its unknown rows one by one. A driver that exists was created before, and its id is lost;
  * one that is created or refused now was not. A row without a clear answer stays unknown, and ends it.
  */
-export function startResolving(options: ResolveOptions): Resolving {
+export function startResolving(options: ResolveOptions) {
   const { api, ledger, batch, onOutcomes, onObservedRules, connection } = options
   const { ownerEpoch } = api.session.state()
   const probes = [...batch.rows.entries()].filter(([, { outcome }]) => outcome.state === 'unknown')
@@ -120,7 +110,7 @@ export function startResolving(options: ResolveOptions): Resolving {
     const isEnded = isOver({ phase })
     const isWaiting = phase === 'waiting' || phase === 'offline'
     return {
-      ...{ batchId: batch.id, total: probes.length, ...counts },
+      ...{ total: probes.length, ...counts },
       phase: isEnded ? 'ended' : questionedId !== null ? 'asking' : isWaiting ? phase : 'probing',
       questionedId: isEnded ? null : questionedId,
       error: endError ?? error,
@@ -132,13 +122,16 @@ export function startResolving(options: ResolveOptions): Resolving {
   return {
     state: store.state,
     subscribe: store.subscribe,
-    continue: () => {
+    /** Answers the question: continue and risk repeats. */
+    continue() {
       if (questionedId === null) return
       isRiskAccepted = true
       questionedId = null
       run.resume()
     },
+    /** Stops after the current row. */
     stop: run.stop,
+    /** Never rejects. */
     ended: run.ended,
   }
 }

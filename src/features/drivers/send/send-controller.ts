@@ -12,9 +12,9 @@ import {
   readObservedRules,
   saveObservedRules,
 } from '../../../local/observed-rules'
-import type { Owner } from '../../../local/scope'
-import { isOfFleet, type Scope } from '../../../local/scope'
+import { isOfFleet, type Owner, type Scope } from '../../../local/scope'
 import type { Sendable } from '../rows/cell-issue'
+import type { DriverRow } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
 import { type ResolveState, type Resolving, startResolving } from './resolve'
 import { markOf, sendRowOf } from './send-row'
@@ -37,32 +37,6 @@ export interface SendState {
   readonly changedMeanwhile: boolean
 }
 
-/** Sends a grid's drivers to one fleet for one person. Writes to ledger and grid store, which never call it. */
-export interface SendController {
-  state(): SendState
-  subscribe(listener: () => void): () => void
-  /** Reads what was sent before. Returns what ends it: the current batch is still answered, no other is sent. */
-  start(): () => void
-  /** Reads it again. Does nothing while something is sent or resolved here. */
-  lookAgain(): void
-  /** Sends the grid's sendable rows: all of them, or those without warnings. */
-  send(which?: Sendable): Promise<void>
-  pause(): void
-  resume(): void
-  stop(): void
-  /** Clears the result of the last run or resolving. */
-  dismiss(): void
-  /** Resolves the unknown rows of a batch. */
-  resolve(batchId: string): Promise<void>
-  /** Continues a resolving that asks, at the risk of creating drivers twice. */
-  continueResolving(): void
-  stopResolving(): void
-  /** Deletes batches from the ledger, unknown rows included. Does nothing during a run or a resolving. */
-  forget(batchIds: readonly string[]): Promise<void>
-  /** Puts deleted batches back. */
-  restore(batches: readonly LedgerBatch[]): Promise<void>
-}
-
 interface SendControllerOptions {
   readonly api: ApiClient
   readonly scope: Scope
@@ -75,7 +49,10 @@ interface SendControllerOptions {
 export const sendLock = ({ baseUrl, person }: Owner): string =>
   `fleet-console drivers ${JSON.stringify([baseUrl, person])}`
 
-export function createSendController(options: SendControllerOptions): SendController {
+export type SendController = ReturnType<typeof createSendController>
+
+/** Sends a grid's drivers to one fleet for one person. Writes to ledger and grid store, which never call it. */
+export function createSendController(options: SendControllerOptions) {
   const { api, scope, grid, locks = browserLocks, connection } = options
   const ledger = openDriverLedger(scope)
   const store = createStore<SendState>({
@@ -130,10 +107,7 @@ export function createSendController(options: SendControllerOptions): SendContro
       await readLedger(true)
     })
 
-  async function sendRows(
-    clicked: ReturnType<GridStore['sendable']>,
-    which: Sendable | undefined,
-  ): Promise<void> {
+  async function sendRows(clicked: readonly DriverRow[], which: Sendable | undefined): Promise<void> {
     // Rows are found again by their ids. After a crash, an older draft would give some ids to other rows.
     await flushDrafts()
     const rows = grid.sendable(which)
@@ -169,7 +143,8 @@ export function createSendController(options: SendControllerOptions): SendContro
       refusesRepeats: rules.refusesRepeats,
       onObservedRules: (next) => void addRules(next),
       onOutcomes: (outcomes) => {
-        update({ batches: withOutcomes(store.state().batches, batchId, outcomes) })
+        const { batches } = store.state()
+        update({ batches: batches.map((one) => (one.id === batchId ? withOutcomes(one, outcomes) : one)) })
         const marks = [...outcomes].flatMap(([index, outcome]) => {
           const row = batch.rows[index]
           return row === undefined ? [] : [[row.rowId, markOf(outcome)] as const]
@@ -189,7 +164,8 @@ export function createSendController(options: SendControllerOptions): SendContro
   return {
     state: store.state,
     subscribe: store.subscribe,
-    start: () => {
+    /** Reads what was sent before. Returns what ends it: the current batch is still answered, no other is sent. */
+    start() {
       const stopLooking = turn.start()
       return () => {
         stopLooking()
@@ -197,47 +173,44 @@ export function createSendController(options: SendControllerOptions): SendContro
         resolving?.stop()
       }
     },
-    lookAgain: () => {
+    /** Reads it again. Does nothing while something is sent or resolved here. */
+    lookAgain() {
       if (store.state().ready) turn.lookAgain()
     },
-    send: (which) => {
+    /** Sends the grid's sendable rows: all of them, or those without warnings. */
+    send(which?: Sendable) {
       const clicked = grid.sendable(which)
       return inTurn(() => sendRows(clicked, which))
     },
     pause: () => run?.pause(),
     resume: () => run?.resume(),
     stop: () => run?.stop(),
-    dismiss: () => {
+    /** Clears the result of the last run or resolving. */
+    dismiss() {
       if (run === null && resolving === null) update({ run: null, resolving: null, changedMeanwhile: false })
     },
-    resolve: (batchId) => inTurn(() => resolveBatch(batchId)),
+    /** Resolves the unknown rows of a batch. */
+    resolve: (batchId: string) => inTurn(() => resolveBatch(batchId)),
+    /** Continues a resolving that asks, at the risk of creating drivers twice. */
     continueResolving: () => resolving?.continue(),
     stopResolving: () => resolving?.stop(),
-    forget: (batchIds) =>
+    /** Deletes batches from the ledger, unknown rows included. Does nothing during a run or a resolving. */
+    forget: (batchIds: readonly string[]) =>
       inTurn(async () => {
         const forgotten = store.state().batches.filter(({ id }) => batchIds.includes(id))
         for (const { id } of forgotten) await ledger.drop(id)
         grid.clearRowMarks(unknownOfGrid(grid, forgotten))
       }),
-    restore: (batches) =>
+    /** Puts deleted batches back. */
+    restore: (batches: readonly LedgerBatch[]) =>
       inTurn(async () => {
         for (const batch of batches) await ledger.begin(batch)
       }),
   }
 }
 
-/** The batches, one with new outcomes of some of its rows, by index. */
-function withOutcomes(
-  batches: readonly LedgerBatch[],
-  batchId: string,
-  outcomes: ReadonlyMap<number, RowOutcome>,
-): readonly LedgerBatch[] {
-  return batches.map((batch) =>
-    batch.id === batchId
-      ? {
-          ...batch,
-          rows: batch.rows.map((row, at) => ({ ...row, outcome: outcomes.get(at) ?? row.outcome })),
-        }
-      : batch,
-  )
+/** A batch with new outcomes of some of its rows, by index. */
+function withOutcomes(batch: LedgerBatch, outcomes: ReadonlyMap<number, RowOutcome>): LedgerBatch {
+  const rows = batch.rows.map((row, at) => ({ ...row, outcome: outcomes.get(at) ?? row.outcome }))
+  return { ...batch, rows }
 }

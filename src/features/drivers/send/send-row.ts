@@ -32,16 +32,23 @@ export function driverKey(driver: DriverRequest): string {
 const FIELDS = new Set<string>(DRIVER_COLUMNS.map(({ field }) => field))
 const isField = (name: string): name is DriverField => FIELDS.has(name)
 
-/** A row's outcome in the grid, each message once. Errors without a column go to the row, unless a column has the same. */
-export function markOf(outcome: RowOutcome): RowMark {
+/** The mark of a row that nothing was done with. */
+export const DRAFT: RowMark = { state: 'draft', errors: new Map() }
+
+/**
+ * A row's outcome in the grid, each message once. Errors without a column go to the row, unless a column has the same.
+ * Without an outcome nothing was done with the row.
+ */
+export function markOf(outcome: RowOutcome | null | undefined): RowMark {
+  if (!outcome) return DRAFT
   const errors = new Map<DriverField | '', string[]>()
   const ofRow: string[] = []
   const seen = new Set<string>()
   for (const [path, messages] of outcome.state === 'refused' ? outcome.errors : []) {
-    if (!isField(path))
-      ofRow.push(...messages.map((message) => (path === '' ? message : `${path}: ${message}`)))
-    else errors.set(path, eachOnce(messages, new Set()))
-    if (isField(path)) for (const message of messages) seen.add(plain(message))
+    if (isField(path)) {
+      errors.set(path, eachOnce(messages, new Set()))
+      for (const message of messages) seen.add(plain(message))
+    } else ofRow.push(...messages.map((message) => (path === '' ? message : `${path}: ${message}`)))
   }
   const others = eachOnce(ofRow, seen)
   if (others.length > 0) errors.set('', others)
@@ -62,6 +69,3 @@ function eachOnce(messages: readonly string[], seen: Set<string>): string[] {
 function plain(message: string): string {
   return message.trim().replace(/[.!]$/, '').toLowerCase()
 }
-
-/** The mark of a row that nothing was done with. */
-export const DRAFT: RowMark = { state: 'draft', errors: new Map() }

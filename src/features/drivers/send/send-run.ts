@@ -21,8 +21,6 @@ export interface RunState extends Pick<JobRunState, 'jobs'> {
   readonly isLast: boolean
   /** How it ended; null before. unknown: the outcome of a batch is not known, so nothing more was sent. */
   readonly end: 'done' | 'stopped' | 'unknown' | null
-  /** The fleet that the drivers go to; null is the person's default. */
-  readonly fleetId: number | null
   /** All rows, and those with each outcome. The others were not sent, or nothing was done with them. */
   readonly total: number
   readonly created: number
@@ -50,39 +48,26 @@ interface RunOptions {
   readonly connection?: Connection | undefined
 }
 
-/** A send run: sends the rows as they were at its start, batch by batch, each batch once. */
-export interface SendRun {
-  readonly id: string
-  state(): RunState
-  subscribe(listener: () => void): () => void
-  /** Pauses after the current batch. */
-  pause(): void
-  resume(): void
-  /** Stops for good in the same way. Rows that were not sent stay drafts. */
-  stop(): void
-  /** Resolves when the run has ended in any way. Never rejects. */
-  readonly ended: Promise<void>
-}
+export type SendRun = ReturnType<typeof startSendRun>
 
 /**
- * Sends drivers. Each batch is written to the ledger before its POST, its outcome after. A batch is sent again only if
+ * Sends drivers: the rows as they are now, batch by batch, each batch once. Each is written to the ledger before its POST, its outcome after. A batch is sent again only if
  * the service said that it did nothing with it. A batch whose outcome is unknown ends the run.
  */
-export function startSendRun(options: RunOptions): SendRun {
+export function startSendRun(options: RunOptions) {
   const { api, ledger, gridId, rows, onMarks, onObservedRules, connection } = options
-  const id = randomId()
-  const { fleetId } = api
+  const runId = randomId()
   const { ownerEpoch } = api.session.state()
   let limits = limitsFor(rows.length)
   /** Batches without an outcome, in order. */
   let left = cutBatches(rows, limits)
-  let counts = { created: 0, refused: 0, unknown: 0, returned: 0, halvings: 0, allExist: 0 }
+  const counts = { created: 0, refused: 0, unknown: 0, returned: 0, halvings: 0, allExist: 0 }
   let unknownError: ApiError | null = null
 
   async function send(batch: readonly SendRow[], tools: JobTools): Promise<BatchOutcome> {
     const batchId = randomId()
     await ledger.begin({
-      ...{ id: batchId, runId: id, gridId, fleetId },
+      ...{ id: batchId, runId, gridId, fleetId: api.fleetId },
       sentAt: Date.now(),
       rows: batch.map((row) => ({ rowId: row.id, driver: { ...row.driver }, outcome: { state: 'sending' } })),
     })
@@ -104,14 +89,14 @@ export function startSendRun(options: RunOptions): SendRun {
       if (less === null) return { rows: [refusedOutcome(new Map([['', [failure.message]]]))], error: null }
       limits = less
       left = cutBatches(left.flat(), limits)
-      counts = { ...counts, halvings: counts.halvings + 1 }
+      counts.halvings++
       throw new ReplaceJobs(left)
     }
   }
 
   function apply(batch: readonly SendRow[], { rows: outcomes, error }: BatchOutcome): void {
     left = left.slice(1)
-    onMarks(new Map(batch.map(({ id: rowId }, index) => [rowId, markOrDraft(outcomes[index])])))
+    onMarks(new Map(batch.map((row, index) => [row.id, markOf(outcomes[index])])))
     const refusals = batch.flatMap(({ driver }, index) => {
       const outcome = outcomes[index]
       return outcome?.state === 'refused' ? [{ driver, errors: new Map(outcome.errors) }] : []
@@ -122,15 +107,11 @@ export function startSendRun(options: RunOptions): SendRun {
       refusals.length === batch.length &&
       reasoned.length > 0 &&
       reasoned.every(({ errors }) => saysItExists(errors))
-    const count = (state: 'created' | 'unknown') => outcomes.filter((row) => row?.state === state).length
-    counts = {
-      ...counts,
-      created: counts.created + count('created'),
-      refused: counts.refused + refusals.length,
-      unknown: counts.unknown + count('unknown'),
-      returned: counts.returned + outcomes.filter((row) => row === null).length,
-      allExist: counts.allExist + (allExist ? batch.length : 0),
+    for (const outcome of outcomes) {
+      if (outcome === null) counts.returned++
+      else if (outcome.state !== 'sending') counts[outcome.state]++
     }
+    if (allExist) counts.allExist += batch.length
     if (counts.unknown === 0) return
     unknownError = error
     run.cancel()
@@ -153,10 +134,10 @@ export function startSendRun(options: RunOptions): SendRun {
   function state(): RunState {
     const { phase, jobs, underWay, error } = run.state()
     return {
-      ...{ fleetId, total: rows.length, jobs, ...counts },
+      ...{ total: rows.length, jobs, ...counts },
       phase: phaseOf(run.state()),
       isLast: underWay > 0 && (phase === 'paused' || phase === 'stopping'),
-      end: endOf(phase, counts.unknown),
+      end: endOf(run.state(), counts.unknown),
       error: unknownError ?? error,
     }
   }
@@ -165,18 +146,17 @@ export function startSendRun(options: RunOptions): SendRun {
   onMarks(new Map(rows.map((row) => [row.id, markOf({ state: 'sending' })])))
   run.start()
   return {
-    id,
     state: store.state,
     subscribe: store.subscribe,
+    /** Pauses after the current batch. */
     pause: run.pause,
     resume: run.resume,
+    /** Stops for good in the same way. Rows that were not sent stay drafts. */
     stop: run.stop,
+    /** Resolves when the run has ended in any way. Never rejects. */
     ended: run.ended.then(() => onMarks(new Map(left.flat().map((row) => [row.id, DRAFT])))),
   }
 }
-
-const markOrDraft = (outcome: BatchOutcome['rows'][number] | undefined): RowMark =>
-  outcome ? markOf(outcome) : DRAFT
 
 /** A batch under way is awaited, whatever is wanted next. */
 function phaseOf(state: JobRunState): RunState['phase'] {
@@ -186,8 +166,7 @@ function phaseOf(state: JobRunState): RunState['phase'] {
   return state.phase === 'waiting' || state.phase === 'offline' ? state.phase : 'sending'
 }
 
-function endOf(phase: JobRunState['phase'], unknown: number): RunState['end'] {
+function endOf({ phase }: JobRunState, unknown: number): RunState['end'] {
   if (phase !== 'done' && phase !== 'stopped') return null
-  if (unknown > 0) return 'unknown'
-  return phase
+  return unknown > 0 ? 'unknown' : phase
 }

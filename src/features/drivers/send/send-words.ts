@@ -1,4 +1,4 @@
-import { countWords } from '../../../lib/text/count-words'
+import { countNote, countWords } from '../../../lib/text/count-words'
 import type { RowCounts } from '../rows/cell-issue'
 import { WHOLE_UP_TO } from './batches'
 import type { ResolveState } from './resolve'
@@ -14,9 +14,7 @@ export function batchesText(rowCount: number): string {
 
 /** The note on rows that are not sent; '' if there are none. */
 export function leftOutText(errors: number): string {
-  return errors === 0
-    ? ''
-    : `${countWords(errors, 'row')} with errors ${errors === 1 ? 'stays' : 'stay'} here.`
+  return countNote(errors, 'row with errors stays', 'rows with errors stay', 'here.').join('')
 }
 
 export const RUN_WORDS: Readonly<Record<Exclude<RunState['phase'], 'ended'>, string>> = {
@@ -25,6 +23,9 @@ export const RUN_WORDS: Readonly<Record<Exclude<RunState['phase'], 'ended'>, str
   offline: 'No connection. Sending goes on by itself once it is back.',
   paused: 'Sending is paused: resume or stop it first.',
 }
+
+/** On the button that finds out what became of drivers whose outcome is unknown. */
+export const RESOLVE = 'Resolve by sending again'
 
 export const RESOLVE_WORDS: Readonly<Record<Exclude<ResolveState['phase'], 'ended'>, string>> = {
   probing: 'Resolving…',
@@ -47,90 +48,69 @@ export function nothingToSendText(counts: RowCounts): string | null {
   if (counts.valid + counts.warning > 0) return null
   if (counts.error > 0) return 'Every remaining row has an error.'
   if (counts.unknown > 0)
-    return `${countWords(counts.unknown, 'row')} ${counts.unknown === 1 ? 'waits' : 'wait'} to be resolved below.`
+    return `${countWords(counts.unknown, 'row waits', 'rows wait')} to be resolved below.`
   return counts.created > 0 ? 'All rows were sent.' : 'No rows to send yet.'
 }
 
 /** The progress of a run in a line. */
 export function progressText(state: RunState): string {
-  const { done, total: batches } = state.jobs
-  const part = `Part ${Math.min(done + 1, batches).toLocaleString('en')} of ${batches.toLocaleString('en')}`
+  const { jobs, created, total, refused, returned, halvings } = state
+  const part = `Part ${Math.min(jobs.done + 1, jobs.total).toLocaleString('en')} of ${jobs.total.toLocaleString('en')}`
   const counts = [
-    `${state.created.toLocaleString('en')} of ${countWords(state.total, 'driver')} created`,
-    ...(state.refused > 0 ? [`${state.refused.toLocaleString('en')} refused`] : []),
-    ...(state.returned > 0 ? [`${state.returned.toLocaleString('en')} not created with them`] : []),
+    `${created.toLocaleString('en')} of ${countWords(total, 'driver')} created`,
+    refused > 0 && `${refused.toLocaleString('en')} refused`,
+    returned > 0 && `${returned.toLocaleString('en')} not created with them`,
   ]
   return [
-    ...(batches > 1 ? [part] : []),
-    counts.join(', '),
-    ...(state.halvings > 0 ? ['parts were too large and were made smaller'] : []),
-  ].join(' · ')
+    jobs.total > 1 && part,
+    counts.filter(Boolean).join(', '),
+    halvings > 0 && 'parts were too large and were made smaller',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The result of a run, as a title. */
-export function endTitle(state: RunState): string {
-  const made = `${countWords(state.created, 'driver')} created`
-  if (state.unknown > 0)
-    return `We don’t know whether ${countWords(state.unknown, 'driver')} ${wasOrWere(state.unknown)} created`
-  if (state.created === state.total) return made
-  if (state.created === 0)
-    return state.end === 'stopped' ? 'Stopped: no driver was created' : 'No driver was created'
-  return `${made}, ${(state.total - state.created).toLocaleString('en')} not`
+export function endTitle({ created, unknown, total, end }: RunState): string {
+  const made = `${countWords(created, 'driver')} created`
+  if (unknown > 0) return `We don’t know whether ${countWords(unknown, 'driver was', 'drivers were')} created`
+  if (created === total) return made
+  if (created === 0) return end === 'stopped' ? 'Stopped: no driver was created' : 'No driver was created'
+  return `${made}, ${(total - created).toLocaleString('en')} not`
 }
 
 /** What happened to the rows that were not created, in sentences; refused ones last, so that a list of them can follow. */
 export function endSentences(state: RunState): string[] {
-  const unsent = state.total - state.created - state.refused - state.unknown - state.returned
-  const { unknown, refused, returned, allExist, created } = state
+  const { total, created, unknown, refused, returned, allExist } = state
+  const exist =
+    allExist === 1
+      ? 'The driver already exists'
+      : `All ${allExist.toLocaleString('en')} drivers of a part already exist`
   return [
-    ...(unknown > 0 && created > 0
-      ? [`${countWords(created, 'driver')} ${wasOrWere(created)} created before that.`]
-      : []),
-    ...(allExist > 0
-      ? [
-          `${allExist === 1 ? 'The driver already exists' : `All ${allExist.toLocaleString('en')} drivers of a part already exist`}: probably created by an earlier attempt, or by your browser, which sends again when a connection breaks.`,
-        ]
-      : []),
-    ...(unsent > 0 ? [`${countWords(unsent, 'row')} ${wasOrWere(unsent)} not sent.`] : []),
-    ...(refused > 0 && allExist < refused ? [refusedText(refused, returned)] : []),
-  ]
+    ...(unknown > 0 ? countNote(created, 'driver was', 'drivers were', 'created before that.') : []),
+    allExist > 0 &&
+      `${exist}: probably created by an earlier attempt, or by your browser, which sends again when a connection breaks.`,
+    ...countNote(total - created - refused - unknown - returned, 'row was', 'rows were', 'not sent.'),
+    refused > allExist && refusedText(refused, returned),
+  ].filter((sentence) => sentence !== false)
 }
 
 function refusedText(refused: number, returned: number): string {
-  const back = `${countWords(returned, 'row')} without errors ${wasOrWere(returned)} not created because of`
-  return [
-    `${countWords(refused, 'row')} ${wasOrWere(refused)} refused`,
-    ...(returned > 0 ? [`, and ${back} ${refused === 1 ? 'it' : 'them'}`] : []),
-    '.',
-  ].join('')
+  const because = `not created because of ${refused === 1 ? 'it' : 'them'}`
+  const back = countNote(returned, 'row without errors was', 'rows without errors were', because)
+  return `${[`${countWords(refused, 'row was', 'rows were')} refused`, ...back].join(', and ')}.`
 }
 
 /** The result of resolving a batch, in sentences. */
-export function resolvedSentences(state: ResolveState): string[] {
-  const left = state.total - state.before - state.now - state.refused
+export function resolvedSentences({ before, now, refused, mayBeTwice, total }: ResolveState): string[] {
+  const lost = `already existed. ${before === 1 ? 'Its id is' : 'Their ids are'} lost.`
+  const made = `missing and ${now === 1 ? 'was' : 'were'} created now.`
+  const twice = 'may now exist twice: nothing has shown that repeated driver IDs are refused.'
   return [
-    ...(state.before > 0
-      ? [
-          `${countWords(state.before, 'driver')} already existed. ${state.before === 1 ? 'Its id is' : 'Their ids are'} lost.`,
-        ]
-      : []),
-    ...(state.now > 0
-      ? [
-          `${countWords(state.now, 'driver')} ${wasOrWere(state.now)} missing and ${wasOrWere(state.now)} created now.`,
-        ]
-      : []),
-    ...(state.refused > 0
-      ? [`${countWords(state.refused, 'driver')} ${wasOrWere(state.refused)} refused.`]
-      : []),
-    ...(left > 0 ? [`${countWords(left, 'driver')} ${left === 1 ? 'is' : 'are'} still unknown.`] : []),
-    ...(state.mayBeTwice > 0
-      ? [
-          `${countWords(state.mayBeTwice, 'driver')} may now exist twice: nothing has shown that repeated driver IDs are refused.`,
-        ]
-      : []),
+    ...countNote(before, 'driver', 'drivers', lost),
+    ...countNote(now, 'driver was', 'drivers were', made),
+    ...countNote(refused, 'driver was', 'drivers were', 'refused.'),
+    ...countNote(total - before - now - refused, 'driver is', 'drivers are', 'still unknown.'),
+    ...countNote(mayBeTwice, 'driver', 'drivers', twice),
   ]
-}
-
-function wasOrWere(count: number): string {
-  return count === 1 ? 'was' : 'were'
 }

@@ -1,4 +1,4 @@
-import type { LedgerBatch } from '../../../local/driver-ledger'
+import type { LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
 import type { ObservedRules } from '../../../local/observed-rules'
 import type { Taken } from '../rows/cell-issue'
 import { cellOf, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
@@ -30,11 +30,8 @@ export function marksOfGrid(
 
 /** The ids of a grid's rows that are locked because their outcome in these batches is unknown. */
 export function unknownOfGrid(grid: Pick<GridStore, 'gridId'>, batches: readonly LedgerBatch[]): number[] {
-  return batches
-    .filter(({ gridId }) => gridId === grid.gridId)
-    .flatMap(({ rows }) =>
-      rows.filter(({ outcome }) => outcome.state === 'unknown').map(({ rowId }) => rowId),
-    )
+  const own = batches.filter(({ gridId }) => gridId === grid.gridId)
+  return own.flatMap((batch) => unknownRows(batch).map(({ rowId }) => rowId))
 }
 
 /** The required fields that have a column. */
@@ -55,17 +52,12 @@ export function takenBy(batches: readonly LedgerBatch[], rules: ObservedRules): 
 }
 
 /** One send run: its batches, and how many rows have each outcome. */
-export interface SentRun {
+export interface SentRun extends Readonly<Record<RowOutcome['state'], number>> {
   readonly runId: string
-  readonly fleetId: number | null
   /** When its first batch was sent, in milliseconds since 1970. */
   readonly sentAt: number
   /** In the order of sending. */
   readonly batches: readonly LedgerBatch[]
-  readonly created: number
-  readonly refused: number
-  readonly unknown: number
-  readonly sending: number
 }
 
 /** Groups batches by run, the newest first. */
@@ -73,22 +65,13 @@ export function sentRuns(batches: readonly LedgerBatch[]): SentRun[] {
   const runIds = [...new Set(batches.map(({ runId }) => runId))]
   return runIds.map((runId) => {
     const inOrder = batches.filter((batch) => batch.runId === runId).toSorted((a, b) => a.sentAt - b.sentAt)
-    const outcomes = inOrder.flatMap(({ rows }) => rows.map(({ outcome }) => outcome.state))
-    const count = (counted: (typeof outcomes)[number]) => outcomes.filter((state) => state === counted).length
-    return {
-      runId,
-      fleetId: inOrder[0]?.fleetId ?? null,
-      sentAt: inOrder[0]?.sentAt ?? 0,
-      batches: inOrder,
-      created: count('created'),
-      refused: count('refused'),
-      unknown: count('unknown'),
-      sending: count('sending'),
-    }
+    const counts = { created: 0, refused: 0, unknown: 0, sending: 0 }
+    for (const { rows } of inOrder) for (const { outcome } of rows) counts[outcome.state]++
+    return { runId, sentAt: inOrder[0]?.sentAt ?? 0, batches: inOrder, ...counts }
   })
 }
 
-/** The batches with unknown rows. */
-export function unknownBatches(batches: readonly LedgerBatch[]): LedgerBatch[] {
-  return batches.filter(({ rows }) => rows.some(({ outcome }) => outcome.state === 'unknown'))
+/** The rows of a batch whose outcome is unknown. */
+export function unknownRows({ rows }: LedgerBatch): LedgerBatch['rows'] {
+  return rows.filter(({ outcome }) => outcome.state === 'unknown')
 }

@@ -43,7 +43,6 @@ test('runs count the rows of all their batches', () => {
   expect(sentRuns(batches)).toEqual([
     {
       runId: 'run',
-      fleetId: 1,
       sentAt: at,
       batches: batches.toReversed(),
       created: 2,

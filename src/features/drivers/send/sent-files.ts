@@ -1,7 +1,8 @@
 import { csvText } from '../../../lib/text/csv'
 import { utcText } from '../../../lib/time/time-text'
 import type { RowOutcome } from '../../../local/driver-ledger'
-import { DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
+import { columnWords } from '../rows/cell-issue'
+import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
 import type { RowMark } from '../rows/row-marks'
 import { cellsOf, markOf } from './send-row'
@@ -31,12 +32,7 @@ export function receiptCsv(run: SentRun): string {
 export function receiptJson(run: SentRun): string {
   const { batches, runId } = run
   const drivers = batches.flatMap(({ rows, sentAt, fleetId }) =>
-    rows.map(({ driver, outcome }) => ({
-      ...driver,
-      ...outcome,
-      sentAt: utcText(sentAt),
-      fleet: fleetId,
-    })),
+    rows.map(({ driver, outcome }) => ({ ...driver, ...outcome, sentAt: utcText(sentAt), fleet: fleetId })),
   )
   return `${JSON.stringify({ sending: runId, drivers }, null, 2)}\n`
 }
@@ -92,10 +88,9 @@ const STATES: Readonly<Record<RowOutcome['state'], string>> = {
 function reasonOf(mark: RowMark): string {
   if (mark.state === 'unknown') return 'Sent; it may have been created.'
   return [...mark.errors]
-    .map(([field, messages]) => `${field === '' ? '' : `${labelOf(field)}: `}${messages.join(' ')}`)
+    .map(
+      ([field, messages]) =>
+        `${field === '' ? '' : `${columnWords(columnOf(field))}: `}${messages.join(' ')}`,
+    )
     .join('; ')
-}
-
-function labelOf(field: DriverField): string {
-  return DRIVER_COLUMNS.find((column) => column.field === field)?.label ?? field
 }

@@ -23,6 +23,10 @@ export class GridModel {
     this.rows = rows
   }
 
+  private blank() {
+    return { id: this.nextId++, cells: new Array<string>(COLUMN_COUNT).fill('') }
+  }
+
   get view(): readonly ModelRow[] {
     return this.shown ? this.rows.filter(this.shown) : this.rows
   }
@@ -33,7 +37,7 @@ export class GridModel {
     for (const [offset, texts] of block.entries()) {
       let target = targets[row + offset]
       if (!target) {
-        target = { id: this.nextId++, cells: Array.from({ length: COLUMN_COUNT }, () => '') }
+        target = this.blank()
         rows.push(target)
       }
       for (const [place, text] of texts.entries()) {
@@ -59,11 +63,7 @@ export class GridModel {
     if (!source) return
     const from = single ? top : top + 1
     const texts = source.cells.slice(left, right + 1)
-    this.put(
-      Array.from({ length: bottom - from + 1 }, () => texts),
-      from,
-      left,
-    )
+    this.put(new Array(bottom - from + 1).fill(texts), from, left)
   }
 
   remove({ top, bottom }: CellRange): void {
@@ -75,8 +75,7 @@ export class GridModel {
   add(at: number): void {
     const next = this.view[at]
     const place = next ? this.rows.indexOf(next) : this.rows.length
-    const blank = { id: this.nextId++, cells: Array.from({ length: COLUMN_COUNT }, () => '') }
-    this.set([...this.rows.slice(0, place), blank, ...this.rows.slice(place)])
+    this.set(this.rows.toSpliced(place, 0, this.blank()))
   }
 
   /** Moves rows by one. Requires that all rows are shown. */
@@ -85,8 +84,7 @@ export class GridModel {
     if (!beside || bottom >= this.rows.length) return
     const moved = this.rows.slice(top, bottom + 1)
     const around = by === -1 ? [...moved, beside] : [beside, ...moved]
-    const from = by === -1 ? top - 1 : top
-    this.set([...this.rows.slice(0, from), ...around, ...this.rows.slice(from + around.length)])
+    this.set(this.rows.toSpliced(by === -1 ? top - 1 : top, around.length, ...around))
   }
 
   undo(): void {
