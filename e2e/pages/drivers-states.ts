@@ -62,7 +62,7 @@ export const DRIVERS_STATES: readonly PageState[] = [
   },
   goingOn({
     ...state('drivers, asked before what is not known is forgotten', async (page) => {
-      await page.getByRole('button', { name: 'Forget they were sent' }).click()
+      await page.getByRole('button', { name: 'Forget', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Forget that they were sent?' })).toBeVisible()
     }),
     allowed: [answer(500, BULK)],

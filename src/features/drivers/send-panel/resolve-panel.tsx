@@ -39,7 +39,7 @@ export function ResolvePanel() {
           “{RESOLVE}” sends each once more, one by one. One that is refused since it exists counts as created
           (its id is lost); any other is created now. It asks you where one could be created twice.
         </li>
-        <li>“{FORGET}” sends nothing. The rows can be sent like new ones, and may then exist twice.</li>
+        <li>“Forget” sends nothing. The rows can be sent like new ones, and may then exist twice.</li>
       </ul>
       {busy !== null && (
         <p id={note} className="muted">
@@ -58,7 +58,7 @@ export function ResolvePanel() {
                 {RESOLVE}
               </ActionButton>
               <ActionButton variant="subtle" size="compact-sm" {...hold} onClick={() => setLeaving(batch)}>
-                {FORGET}
+                Forget
               </ActionButton>
             </FocusFallback>
           </li>
@@ -78,8 +78,6 @@ export function ResolvePanel() {
     </Section>
   )
 }
-
-const FORGET = 'Forget they were sent'
 
 /** "D-1", "D-1 and D-2", "D-1 … D-500". */
 function namesOf(batch: LedgerBatch): string {

@@ -25,7 +25,7 @@ export const RUN_WORDS: Readonly<Record<Exclude<RunState['phase'], 'ended'>, str
 }
 
 /** On the button that finds out what became of drivers whose outcome is unknown. */
-export const RESOLVE = 'Resolve by sending again'
+export const RESOLVE = 'Resolve'
 
 export const RESOLVE_WORDS: Readonly<Record<Exclude<ResolveState['phase'], 'ended'>, string>> = {
   probing: 'Resolving…',
