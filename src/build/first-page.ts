@@ -15,6 +15,7 @@ const DRAWN_EVERYWHERE = new RegExp(
     'src/ui/rows/use-focused-row\\.ts$',
     'src/domain/person/use-scope\\.ts$',
     'src/domain/words/(?:membership-chip\\.tsx|vehicle-words\\.ts)$',
+    'src/domain/verdict/verdict-words\\.ts$',
     'src/domain/verdict-view/(?:asked-form|other-order)\\.tsx$',
     'src/api/resources/vehicle-(?:reads|record)\\.ts$',
     'src/local/(?:recents|remembered-vehicles)\\.ts$',
