@@ -115,15 +115,16 @@ export function relativeText(instant: Instant, now: Instant): string {
 
 // Each locale has only the abbreviations of its own region.
 const LOCALES = ['en-US', 'en-GB', 'en-AU', 'en-NZ', 'en-ZA'] as const
-const namers = memoized((timeZone: string) =>
-  LOCALES.map((locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })),
+/** Made when it is asked: the first that knows a zone's abbreviation is enough. */
+const namersOf = memoized((timeZone: string) =>
+  memoized((locale: string) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })),
 )
 
 function abbreviationOf(instant: Instant, zone: string): string | null {
   const fixed = fixedOffset(zone)
   if (fixed !== null) return fixed === 0 ? 'UTC' : null
-  for (const format of namers(zone)) {
-    const parts = format.formatToParts(toMillis(instant - modulo(instant, SECOND)))
+  for (const locale of LOCALES) {
+    const parts = namersOf(zone)(locale).formatToParts(toMillis(instant - modulo(instant, SECOND)))
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value
     if (name && /^[A-Z]{2,5}$/.test(name)) return name
   }
