@@ -1,4 +1,3 @@
-import { nextTask } from '../../../lib/browser/slices'
 import { isBlocked } from '../../../local/database'
 import type {
   InvestigationHead,
@@ -51,11 +50,7 @@ export function createInvestigationKeeper(
       // Another sheet may have fewer rows.
       if (savedIds.has(head.id)) inOrder(() => deleteCells(scope, head.id))
       savedIds.add(head.id)
-      inOrder(async () => {
-        // Not within the task that brought the rows: the browser copies all cells.
-        await nextTask()
-        await saveInvestigation(scope, head, cells)
-      })
+      inOrder(() => saveInvestigation(scope, head, cells))
     },
     saveHead: (head: InvestigationHead) => inOrder(() => saveHead(scope, head)),
     rename: (id: string, name: string) => inOrder(() => renameInvestigation(scope, id, name)),
