@@ -17,8 +17,7 @@ export function sumAmounts(amounts: Iterable<TollAmount>): readonly AmountSum[] 
   for (const { value, currency } of amounts) {
     if (value === null) continue
     const values = counts.get(currency) ?? new Map<string, number>()
-    if (values.size === 0) counts.set(currency, values)
-    values.set(value, (values.get(value) ?? 0) + 1)
+    counts.set(currency, values.set(value, (values.get(value) ?? 0) + 1))
   }
   return [...counts].map(([currency, values]) => ({ currency, sum: totalOf(values) }))
 }

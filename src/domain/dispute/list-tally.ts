@@ -44,7 +44,7 @@ export interface SheetReport {
 }
 
 /** What became of the rows below the header: each is in exactly one of `tolls`, `unread` and `ignored`. */
-export interface ListCounts {
+interface ListCounts {
   readonly tolls: CountedRows
   /** Rows that name no vehicle or no time. */
   readonly unread: CountedRows

@@ -199,7 +199,7 @@ export function withContext(answer: MomentAnswer, { period, change, caveats }: M
 }
 
 /** Whether two answers say the same: kind, deciding revision and caveats, as far as both know them. */
-export function saysTheSame(a: MomentAnswer, b: MomentAnswer): boolean {
+function saysTheSame(a: MomentAnswer, b: MomentAnswer): boolean {
   if (a.kind !== b.kind || a.revisionId !== b.revisionId) return false
   const isKnown = a.period !== null && b.period !== null
   const codes = ({ caveats: all }: MomentAnswer) =>

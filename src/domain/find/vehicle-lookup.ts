@@ -214,11 +214,11 @@ interface Search {
  */
 export function otherMatches({ typed, index, found, pages, searched }: Search) {
   const words = wordsOf(typed)
-  const asTyped = searched ? idsOfTypedSearch(pages) : null
-  const others = index.filter(({ row }) => !found.has(row.vehicleId))
   const named: VehicleRow[] = []
   const unnamed: VehicleRow[] = []
   if (words.length === 0) return { named, unnamed }
+  const asTyped = searched ? idsOfTypedSearch(pages) : null
+  const others = index.filter(({ row }) => !found.has(row.vehicleId))
   for (const { row, ...texts } of others)
     if (words.some((word) => texts.named.includes(word)) && words.every((word) => texts.shown.includes(word)))
       named.push(row)

@@ -81,7 +81,11 @@ export function NewPlanPage(props: {
         </PageApi>
       )}
       {created !== null && (
-        <PlanResult created={created} fleet={fleetText(created, fleets)} onStartAnother={startAnother} />
+        <PlanResult
+          created={created}
+          fleet={created.fleet === null ? fleet : fleetText(created, fleets)}
+          onStartAnother={startAnother}
+        />
       )}
     </Page>
   )

@@ -171,9 +171,9 @@ function TollAnswer(props: {
   const { answers } = verdict
   const told = answers && headline(answers)
   const kind = plainKind({ answers })
-  const tell = useEffectEvent((answer: string) => props.onAnswer?.(answer, kind))
+  const tell = useEffectEvent((answer: string, of: AnswerKind) => props.onAnswer?.(answer, of))
   useEffect(() => {
-    if (told && kind) tell(told)
+    if (told) tell(told, kind)
   }, [told, kind])
   return (
     <li className={`panel stack-sm ${classes.answer}`}>

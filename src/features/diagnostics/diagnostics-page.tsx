@@ -220,7 +220,7 @@ const READS = [
 ] as const
 
 /** Whether vehicle reads are looked for, which the service lacks since when, and a button that has it asked again. */
-export function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
+function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
   const api = useApi()
   const zone = useZone()
   const queryClient = useQueryClient()

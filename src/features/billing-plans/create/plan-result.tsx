@@ -25,7 +25,7 @@ export function PlanResult(props: {
   }, [])
   const differences = differencesOf(created)
   const isAsReviewed = differences.length === 0
-  const name = visibleText(createdForm(created, form).name.trim())
+  const name = visibleText(createdForm(created, form).name.trim() || created.name)
   return (
     <div ref={top} tabIndex={-1} className={`stack ${classes.result}`}>
       <Notice

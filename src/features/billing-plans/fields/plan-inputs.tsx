@@ -58,7 +58,7 @@ export function PlanText(props: {
   function leave(event: FocusEvent) {
     const text = getValues(name)
     const reading = readingOf(name, text)
-    // In its normal spelling: `072` → `72`. Filters stay as they are typed.
+    // In its normal spelling: `072` → `72`. JSON stays as it is typed.
     if (reading?.ok && !(reading.value instanceof JsonText) && String(reading.value ?? '') !== text)
       setValue(name, String(reading.value ?? ''))
     // What the service said stays until the text is changed.

@@ -46,10 +46,10 @@ const DRAFTS = ['Open for …', 'Open until … before they are created'] as con
 /** `before` is for negative hours, which the specification allows without saying what they mean. */
 function hoursFact(name: string, text: string, after: string, before: string): PlanFact {
   const reading = readHours(text)
-  if (!reading.ok) return { name, text: after.replace('…', `“${text}”`) }
+  if (!reading.ok) return { name, text: after.replace('…', () => `“${text}”`) }
   if (reading.value === null) return { name, text: 'Default time, not known here', isDefault: true }
   const words = hoursText(Math.abs(reading.value))
-  return { name, text: (reading.value < 0 ? before : after).replace('…', words) }
+  return { name, text: (reading.value < 0 ? before : after).replace('…', () => words) }
 }
 
 function dateText(text: string): string {

@@ -84,6 +84,7 @@ export function createTollRun(options: TollRunOptions) {
     cancel(): void {
       isCancelled = true
       run.cancel()
+      flush()
     },
     isUnderWay: () => !isOver(run.state()),
   }

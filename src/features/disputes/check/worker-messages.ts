@@ -148,7 +148,7 @@ export type WorkerMessage =
       readonly query: HistoryQuery
     }
   | { readonly kind: 'abort'; readonly request: number }
-  /** An answer differs from the specification, in one message: it may do so in every row. */
+  /** Where an answer differs from the specification: in one message, since every row may differ. */
   | { readonly kind: 'differs'; readonly found: readonly Difference[] }
   /** The worker's own fault. */
   | { readonly kind: 'broken'; readonly message: string }

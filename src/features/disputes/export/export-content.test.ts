@@ -6,7 +6,7 @@ import { readAskedTime } from '../../../domain/time/asked-time'
 import { formulaUndone } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
 import { type Instant, parseInstant } from '../../../lib/time/instant'
-import { exportedHead, exportedRow } from '../testing/exported-json'
+import { exportedFile } from '../testing/exported-json'
 import type { ExportedList } from './exported-list'
 import { exportContent, type WorkbookWriter } from './save-export'
 import { type SheetCell, tollsWorkbook } from './workbook'
@@ -237,10 +237,8 @@ async function cellsOf(format: 'csv' | 'xlsx', bytes: Uint8Array): Promise<strin
 
 test('JSON is of the documented shape, exact to the microsecond, with all digits of ids', async () => {
   const value: unknown = JSON.parse(textOf(await write(ROWS, 'json')))
-  const head = exportedHead.parse(value)
+  const { rows: read, ...head } = exportedFile.parse(value)
   expect(head).toMatchObject({ version: 1, exportedAt: '2024-04-01T10:00:00.000000Z', fleetId: 12 })
-  const { rows } = value as { rows: unknown[] }
-  const read = rows.map((one) => exportedRow.parse(one))
   expect(read.map(({ cells }) => cells)).toEqual(ROWS.map(({ toll: { cells } }) => cells))
   expect(read[0]?.times).toEqual([
     { from: '2024-03-05T13:30:00.000000Z', to: '2024-03-05T13:30:59.999999Z', zone: NEW_YORK },

@@ -13,7 +13,10 @@ import type { PackList, WantedStatement } from './exported-list'
 
 export type GatheredPack = Awaited<ReturnType<typeof gatherPack>>
 
-/** Gathers the statements of a pack, in the order of the rows. Rejects as `gatherEach` does, and with the last failure where none could be made. */
+/**
+ * Gathers the statements of a pack, in the order of the rows. Rejects as `gatherEach` does, and with the last failure where
+ * none could be made.
+ */
 export async function gatherPack(
   wanted: readonly WantedStatement[],
   gather: (one: WantedStatement) => Promise<StatementData>,

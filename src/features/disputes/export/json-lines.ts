@@ -33,7 +33,9 @@ export function jsonRow(row: DisputeRow, list: ExportedList): string {
     ...{ row: index + 1, cells, reference, plate: vehicle.plate, state: vehicle.state },
     ...{ amount: amount.value, currency: amount.currency },
     times: moments.map(({ start, end, zone }) => ({
-      ...{ from: formatInstant(start), to: formatInstant(end), zone },
+      from: formatInstant(start),
+      to: formatInstant(end),
+      zone,
     })),
     correction: edited?.edit ?? null,
     review: review ? { note: review.note, at: instantText(review.at * 1000) } : null,

@@ -71,7 +71,7 @@ function Investigations(props: { scope: Scope }) {
 }
 
 /** A saved investigation: its name, its rows by verdict, when it changed, and what can be done with it. */
-export function InvestigationEntry(props: {
+function InvestigationEntry(props: {
   head: InvestigationHead
   onRename: (name: string) => void
   onExport: () => void

@@ -74,8 +74,9 @@ export const exportedRow = z.strictObject({
   /** Every vehicle that was checked. */
   answers: z.array(answer),
 })
-/** The first lines of the file; `rows` follows them. */
-export const exportedHead = z.object({
+
+/** The whole file. */
+export const exportedFile = z.strictObject({
   format: z.literal('fleet-console tolls'),
   version: z.literal(1),
   exportedAt: instant,
@@ -83,4 +84,5 @@ export const exportedHead = z.object({
   /** The fleet of links; null is the default fleet. */
   fleetId: z.nullable(z.int()),
   columns: z.array(z.string()),
+  rows: z.array(exportedRow),
 })

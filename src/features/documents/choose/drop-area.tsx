@@ -5,7 +5,7 @@ import { FileButton } from '../../../ui/drop/file-button'
 import { useFileDrop } from '../../../ui/drop/use-file-drop'
 import { type ChosenFiles, filesOfTransfer } from './chosen-files'
 
-/** What the browser's file chooser offers. */
+/** The field behind a button that chooses PDFs: its accessible name, and what the file chooser offers. */
 export const PDF_FILES = { label: 'PDF', accept: '.pdf,application/pdf' }
 
 const HINTS = {

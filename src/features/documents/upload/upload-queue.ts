@@ -57,7 +57,7 @@ const EMPTY: QueueState = {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** The chosen files of a page, uploaded one at a time, one request each. Create an empty queue for each visit of the page. */
+/** The chosen files of one visit of the page, uploaded one at a time, one request each. */
 export function createUploadQueue(deps: QueueDeps) {
   const store = createStore(EMPTY)
   /** What stops the work on an item: on its hash, on its request. */

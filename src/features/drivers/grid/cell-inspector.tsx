@@ -21,7 +21,12 @@ export function CellInspector() {
   const repeats = issues.some(({ cause }) => cause === 'repeated') ? store.repeatsOf(row.id) : []
   const linked = repeats.slice(0, MAX_LINKS)
   const named = new Set([row.id, ...linked])
-  const places = new Map(store.rows().flatMap(({ id }, place) => (named.has(id) ? [[id, place]] : [])))
+  const places = new Map<number, number>()
+  // There may be a hundred thousand rows.
+  for (const [place, { id }] of store.rows().entries()) {
+    if (named.has(id)) places.set(id, place)
+    if (places.size === named.size) break
+  }
   return (
     <div className={`row-tight breakable ${classes.inspector}`}>
       <span>

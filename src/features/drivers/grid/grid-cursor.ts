@@ -8,7 +8,7 @@ export interface GridPlace {
 }
 
 /** The current selection. A new object for every change. */
-export interface CursorState {
+interface CursorState {
   /** Where the selection began. */
   readonly anchor: GridPlace
   /** The cell with the focus, at the other end of the selection. */

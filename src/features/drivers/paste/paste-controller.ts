@@ -22,7 +22,7 @@ import {
   type PasteMapping,
   SHEET_COLUMNS,
 } from './driver-columns'
-import { type PasteChoices, type PasteSummary, runPaste, sentRows } from './paste-run'
+import { type PasteChoices, type PasteSummary, runPaste } from './paste-run'
 import { withoutBothNames, withSplitNames } from './split-names'
 
 /** Rows, and what was found in them. */
@@ -203,7 +203,8 @@ function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>, column: nu
 
 /** Whether any row of the view was sent, from `from` up to but without `to`. */
 export function hasSent({ view }: Pick<GridTools, 'view'>, from: number, to: number): boolean {
-  return sentRows(view, from, to) > 0
+  for (let row = from; row < Math.min(to, view.length); row++) if (view.isSent(row)) return true
+  return false
 }
 
 /** Whether rows pasted at a row would overlap sent rows: after sending, the cursor is still at them. */

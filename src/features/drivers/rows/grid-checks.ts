@@ -127,7 +127,7 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
       if (index.isShared(rowId)) issues.push(issueOf(DRIVER_ID, 'repeated'))
       if (index.isInOtherCase(rowId)) issues.push(issueOf(DRIVER_ID, 'other-case'))
       return eachFaultOnce(issues, marks.errorsOf(one)).sort(
-        (a, b) => Number(isStopping(b)) - Number(isStopping(a)),
+        (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
       )
     },
     /** The ids of the other rows with this row's driver ID. */

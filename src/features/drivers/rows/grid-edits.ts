@@ -23,6 +23,8 @@ export interface RowPlaces {
 }
 
 const EVERY_COLUMN: readonly number[] = DRIVER_COLUMNS.map((_, column) => column)
+/** Of a row that stays as it is: to split its line once more takes long in a large list. */
+const NO_TEXTS: readonly string[] = []
 
 /** Writes rows of texts from a row of the view down, and adds rows below the last. `targets` has each text's column. */
 export function putRows(
@@ -39,7 +41,7 @@ export function putRows(
       const place = places.placeOf(from + offset) ?? -1
       const row = next[place]
       if (!row) added.push(newRow(store, pasted, targets))
-      else if (!isLocked(store.mark(row.id))) {
+      else if (pasted !== NO_TEXTS && !isLocked(store.mark(row.id))) {
         const before = row.cells
         const cells = withTexts(before, splitCells(pasted), targets)
         if (cells !== before) next[place] = { id: row.id, cells }
@@ -74,10 +76,13 @@ export function changeCells(
   change: (text: string, viewIndex: number) => string | null,
 ): RowsChange {
   return (rows) => {
-    const block: string[][] = []
+    const block: (readonly string[])[] = []
     for (let index = top; index <= Math.min(bottom, places.length - 1); index++) {
-      const cells = rows[places.placeOf(index) ?? -1]?.cells.slice(left, right + 1) ?? []
-      block.push(cells.map((text) => change(text, index) ?? text))
+      const row = rows[places.placeOf(index) ?? -1]
+      const cells = row && !isLocked(store.mark(row.id)) ? row.cells.slice(left, right + 1) : NO_TEXTS
+      const texts = cells.map((text) => change(text, index))
+      const isSame = texts.every((text) => text === null)
+      block.push(isSame ? NO_TEXTS : cells.map((text, column) => texts[column] ?? text))
     }
     return putBlock(store, places, block, { row: top, column: left })(rows)
   }

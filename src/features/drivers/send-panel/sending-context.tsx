@@ -8,7 +8,7 @@ import { createSendController, type SendController } from '../send/send-controll
 
 const SendingContext = createContext<{ controller: SendController; fleet: string } | null>(null)
 
-/** Lets what is in it send the grid's rows to a fleet, which `fleet` names. Leaving the page lets the current batch be answered. */
+/** Lets what is in it send the grid's rows to a fleet, which `fleet` names. Who leaves lets the current batch be answered. */
 export function Sending(props: { api: ApiClient; scope: Scope; fleet: string; children: ReactNode }) {
   const { api, scope, fleet } = props
   const { store: grid } = useDriversGrid()

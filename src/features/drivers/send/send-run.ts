@@ -51,8 +51,8 @@ interface RunOptions {
 export type SendRun = ReturnType<typeof startSendRun>
 
 /**
- * Sends drivers: the rows as they are now, batch by batch, each batch once. Each is written to the ledger before its POST, its outcome after. A batch is sent again only if
- * the service said that it did nothing with it. A batch whose outcome is unknown ends the run.
+ * Sends drivers, the rows as they are at its start, batch by batch. Each batch is written to the ledger before its POST, its
+ * outcome after. It is sent again only if the service said that it did nothing with it. One whose outcome is unknown ends the run.
  */
 export function startSendRun(options: RunOptions) {
   const { api, ledger, gridId, rows, onMarks, onObservedRules, connection } = options

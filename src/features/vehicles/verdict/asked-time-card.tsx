@@ -9,7 +9,7 @@ import type { Subject } from '../../../domain/words/subject-words'
 import type { Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { Section } from '../../../ui/layout/section'
-import { NO_NOTICE } from '../timeline/vehicle-search'
+import { NO_NOTICE, type VehicleSearch } from '../timeline/vehicle-search'
 
 /** Names of the button that goes to the change that set the state. */
 const CHANGE_LINKS: Readonly<Record<StateChange['what'], string>> = {
@@ -30,7 +30,7 @@ export function AskedTimeCard(props: {
   zone: string
   zones: readonly SuggestedZone[]
   subject: Subject
-  onAsk: (question: Question & Partial<typeof NO_NOTICE>) => void
+  onAsk: (question: Question & Partial<VehicleSearch>) => void
   onGoTo: (at: Instant) => void
 }) {
   const { vehicleId, at, zone } = props
