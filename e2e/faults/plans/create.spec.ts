@@ -44,6 +44,22 @@ test('F30 F49 plans: a plan outlives its tab, and is created once however often 
   })
 })
 
+test('F26 plans: one that is said to be created is kept, however soon the page is left', async ({ page }) => {
+  await reviewPlan(page)
+  await page.evaluate(() => {
+    const leave = () => {
+      if (document.body.textContent.includes('“Tolls” created')) location.assign('/billing-plans')
+    }
+    new MutationObserver(leave).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+  await createButton(page).click()
+  await expect(page.getByRole('link', { name: 'Tolls', exact: true })).toBeVisible()
+})
+
 test('F26 F28 F34 plans: a lost answer leaves the outcome open, and nothing is repeated', async ({
   page,
   context,

@@ -26,7 +26,8 @@ export function preloadCodeWhenIdle(isReading: () => boolean, preloadList: () =>
   if (!('requestIdleCallback' in window)) return () => undefined
   let idle = requestIdleCallback(preloadVehiclePage)
   const timer = setInterval(() => {
-    if (isReading()) return
+    // A file that could not be loaded would be missing when the list is opened.
+    if (isReading() || !navigator.onLine) return
     clearInterval(timer)
     idle = requestIdleCallback(preloadList)
   }, LOOK_EVERY_MS)

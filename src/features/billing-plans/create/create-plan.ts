@@ -43,9 +43,9 @@ export function createdPlan(form: PlanForm, fleetId: number | null, answer: Plan
 
 /** Keeps a created plan and its source types in this browser: no call of the API lists plans. */
 export async function rememberPlan(scope: Scope, created: CreatedPlan): Promise<void> {
+  await saveCreatedPlan(scope, created)
   void rememberSourceTypes(
     scope,
     created.form.charges.map(({ sourceType }) => sourceType),
   )
-  await saveCreatedPlan(scope, created)
 }

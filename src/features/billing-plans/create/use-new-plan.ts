@@ -36,6 +36,8 @@ export interface NewPlanOptions {
 const MAX_OPEN = 10
 /** A database that does not answer must not prevent anybody from continuing. */
 const NAMES_TIMEOUT_MS = 1_000
+/** How long it takes at most to keep a plan that was created, where the browser's store does not answer. */
+const KEPT_TIMEOUT_MS = 1_000
 
 /** A new plan from its draft over its review to one request, which sends only what was reviewed. */
 export function useNewPlan(options: NewPlanOptions) {
@@ -58,10 +60,13 @@ export function useNewPlan(options: NewPlanOptions) {
   const creation = useMutation<CreatedPlan, ApiError, PlanForm>({
     mutationFn: async (plan) => {
       await draft.markSent(plan)
-      return createPlan(api, plan)
+      const created = await createPlan(api, plan)
+      // Before it is said: the tab may be closed then, and no call lists plans.
+      if (scope !== null) await withTimeout(rememberPlan(scope, created), { timeoutMs: KEPT_TIMEOUT_MS })
+      return created
     },
     onSuccess: (created) => {
-      if (scope !== null) void rememberPlan(scope, created).then(readNames)
+      void readNames()
       void draft.done()
       // At once: while the form is shown it can be sent.
       onCreated(created)
