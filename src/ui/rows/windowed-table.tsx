@@ -62,7 +62,8 @@ export function WindowedTable<Row>(
   const top = useTopInPage(frame)
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   const { allDrawn, overscan } = useDeferredValue(LATER, AT_FIRST)
-  const isLong = count > allDrawn
+  // A table that is being filled draws few rows at a time, too: the next ones would take most of them away.
+  const isLong = count > (table['aria-busy'] ? AT_FIRST.allDrawn : allDrawn)
   const { focused, focus, refocus, handlers } = useFocusedRow(
     frame,
     { count, keyOf: same, indexOf: same },
