@@ -117,7 +117,8 @@ test('labels do not overlap, stay in the ribbon, and leave room for the times as
     expect(ends, where).toEqual(ends.toSorted((a, b) => a - b))
     expect(ends[0] ?? 0, where).toBeGreaterThanOrEqual(0)
     expect(ends.at(-1) ?? 0, where).toBeLessThanOrEqual(width)
-    if (zoomed && asked.length === 0) expect(labels.length, where).toBeGreaterThanOrEqual(2)
+    // Two dates with their times need 266 pixels.
+    if (zoomed && asked.length === 0 && width > 266) expect(labels.length, where).toBeGreaterThanOrEqual(2)
     const lines = linesOf(axis, width, ticks, labels)
     for (const { instant } of labels) expect(lines, where).toContain(instant)
     for (const { left, right, instant } of labels) {
