@@ -110,6 +110,34 @@ test('F52 plans: links and Back lose nothing, and ask only where no draft is kep
   })
 })
 
+test('F52 plans: what was typed last is kept as the page is hidden or left, however soon', {
+  tag: '@core',
+}, async ({ page }) => {
+  await page.clock.install()
+  await openNewPlan(page)
+  const name = planField(page, 'Plan name')
+  await name.focus()
+  // Nothing is kept by a timer any more.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  let typed = ''
+  for (const [event, letter] of [
+    ['beforeunload', 'A'],
+    ['pagehide', 'B'],
+    ['visibilitychange', 'C'],
+  ] as const) {
+    await page.keyboard.type(letter)
+    typed += letter
+    await expect(name).toHaveValue(typed)
+    const kept = async () => (await storedData(page)).indexedDb.join()
+    expect(await kept()).not.toContain(`"name":"${typed}"`)
+    await page.evaluate(
+      (type) => (type === 'visibilitychange' ? document : window).dispatchEvent(new Event(type)),
+      event,
+    )
+    await expect.poll(kept).toContain(`"name":"${typed}"`)
+  }
+})
+
 test('F52 plans: closing and reloading ask until the draft is written, and keep the last letter', async ({
   page,
   context,

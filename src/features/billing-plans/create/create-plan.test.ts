@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
+import { fakeService, json } from '../../../api/testing/fake-service'
 import { readKeptDraft, readPlanForm } from '../form/plan-form'
 import { sampleCharge, sampleForm } from '../form/sample-form'
-import { createdPlan } from './create-plan'
+import { createdPlan, createPlan } from './create-plan'
 
 const form = sampleForm({ name: ' A ', charges: [sampleCharge({ filters: '12345678901234567890' })] })
+
+test('a plan takes one request, whatever becomes of it', async () => {
+  const answers = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    ...[500, 503, 504, 429, 400].map((status) => () => json({ detail: 'No.' }, status)),
+    () => json({ id: 301 }, 201),
+  ]
+  for (const answer of answers) {
+    const fake = fakeService()
+    await fake.session.start()
+    fake.onRequest = answer
+    await createPlan(fake.client, form).catch(() => undefined)
+    expect(fake.requests.filter(({ url }) => url.endsWith('/billing-plans/'))).toHaveLength(1)
+  }
+})
 
 test('a plan is kept as it was sent, with its form', () => {
   const kept = createdPlan(form, 2, { id: '301', fleet: '1', createdAt: null, fields: { id: 301 } })

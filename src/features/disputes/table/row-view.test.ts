@@ -69,6 +69,12 @@ test('rows that are charged twice, and those whose amount is not read, are filte
     },
     row(3, 'ignored', { value: '5.00' }),
   ]
+  const sum = '5.00'
+  // They count in their verdicts, too: as rows of the list.
+  expect(summarise(rows).buckets).toEqual([
+    { bucket: 'active', rows: 3, sums: [{ currency: 'USD', sum }] },
+    { bucket: 'ignored', rows: 1, sums: [{ currency: 'USD', sum }] },
+  ])
   expect(summarise(rows).marks).toEqual([
     { mark: 'repeated', rows: 1, sums: [{ currency: 'USD', sum: '2.50' }] },
     { mark: 'amount-unread', rows: 1, sums: [] },
