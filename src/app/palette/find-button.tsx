@@ -62,21 +62,16 @@ export function FindButton(props: { tools: PaletteTools }) {
         </span>
       </Button>
       {open && code && <code.Palette tools={props.tools} typedAhead={typedAhead} onClose={close} />}
-      {open && missing !== null && <PaletteMissing error={missing} onClose={close} />}
+      {/* Does not reload by itself: the page may hold typed text. */}
+      {open && missing !== null && (
+        <Dialog title="Find" onClose={close}>
+          <MissingCodeFailure error={missing} />
+          <Button variant="subtle" onClick={close}>
+            Close
+          </Button>
+        </Dialog>
+      )}
     </>
-  )
-}
-
-/** Stands in for the palette when its code is missing. Does not reload by itself: the page may hold typed text. */
-function PaletteMissing(props: { error: unknown; onClose: () => void }) {
-  const { error, onClose } = props
-  return (
-    <Dialog title="Find" onClose={onClose}>
-      <MissingCodeFailure error={error} />
-      <Button variant="subtle" onClick={onClose}>
-        Close
-      </Button>
-    </Dialog>
   )
 }
 

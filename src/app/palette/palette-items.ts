@@ -24,8 +24,6 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[]
 }
 
-const normalize = (text: string): string => foldText(text).replaceAll('_', ' ')
-
 /** The items in which every typed word begins a word; all but those on demand when nothing is typed. */
 export function matchingItems(query: string, items: readonly PaletteItem[]): PaletteItem[] {
   const typed = wordsOf(query)
@@ -37,14 +35,9 @@ export function matchingItems(query: string, items: readonly PaletteItem[]): Pal
 }
 
 const wordsOf = (text: string): string[] =>
-  normalize(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}+-]+/u)
     .filter(Boolean)
-
-/** The groups that have items. */
-export function groupsWithItems(groups: readonly PaletteGroup[]): PaletteGroup[] {
-  return groups.filter(({ items }) => items.length > 0)
-}
 
 /** The digits at the end of a query, perhaps a vehicle id: `7`, `#7`, `edit vehicle 7`. Null where there are none. */
 export function trailingDigits(query: string): string | null {

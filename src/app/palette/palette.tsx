@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { Dialog } from '../../ui/overlay/dialog'
 import classes from './palette.module.css'
-import { groupsWithItems, itemIndexByKey, type PaletteGroup, type PaletteItem } from './palette-items'
+import { itemIndexByKey, type PaletteGroup, type PaletteItem } from './palette-items'
 import { type PaletteTools, usePaletteActions } from './use-palette-actions'
 import { usePaletteVehicles } from './use-palette-vehicles'
 
@@ -50,7 +50,7 @@ export function Palette(props: {
     { title: 'Actions', items: actions.actions },
   ]
   const openById = { title: 'By id', items: byId }
-  const groups = groupsWithItems([
+  const groups = [
     { title: 'Toll', items: actions.check },
     { title: 'This vehicle', items: actions.thisVehicle },
     { title: 'Recently opened', items: vehicles.recent },
@@ -60,7 +60,7 @@ export function Palette(props: {
     { title: 'Did you mean…?', items: vehicles.lookAlikes },
     { title: 'Make, model, year or lessee', items: vehicles.named },
     { title: 'Other matches', items: vehicles.unnamed },
-  ])
+  ].filter(({ items }) => items.length > 0)
   const items = groups.flatMap((group) => group.items)
   const active = Math.max(
     0,

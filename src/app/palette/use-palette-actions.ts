@@ -118,14 +118,11 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
   )
 
   const otherFleets = offeredFleets(fleetState).filter((id) => id !== fleetState.chosen)
-  const commonZones = offeredZones(zones)
   const typedZone = spellZone(query)
-  const otherZones = new Set([
-    ...commonZones.map((one) => one.zone),
-    ...(typedZone === null ? [] : [typedZone]),
-  ])
+  /** The zones that can be chosen, each with why it is offered. */
+  const otherZones = new Map(offeredZones(zones).map((one) => [one.zone, one.hint]))
+  if (typedZone !== null && !otherZones.has(typedZone)) otherZones.set(typedZone, '')
   otherZones.delete(zone)
-  const hints = new Map(commonZones.map((one) => [one.zone, one.hint]))
   const likeLastPlan = given(lastPlan, ({ key, name }) => [
     {
       id: 'next plan',
@@ -140,10 +137,10 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
       ...(task.id === 'new plan' ? likeLastPlan : []),
     ]),
     { id: 'scheme', label: scheme.label, words: 'colors theme scheme mode', run: scheme.change },
-    ...[...otherZones].map((one) => ({
+    ...[...otherZones].map(([one, hint]) => ({
       id: `zone ${one}`,
       label: `Show times in ${one}`,
-      words: `${hints.get(one) ?? ''} zone ${one === typedZone ? query : ''}`,
+      words: `${hint} zone ${one === typedZone ? query : ''}`,
       onDemand: one !== 'UTC',
       run: () => chooseZone(one),
     })),

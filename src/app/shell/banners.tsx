@@ -63,15 +63,13 @@ export function ForbiddenFleetBanner(props: { fleets: FleetChoice }) {
     })
   }, [queryClient, fleets])
 
-  if (refused === null) return null
-  const title = `You don’t have access to ${fleetName(state, refused)}`
   const isBack = back !== null && back.to === state.chosen
-  if (!isBack && refused !== state.chosen) return null
+  if (refused === null || (!isBack && refused !== state.chosen)) return null
   return (
     <PageBanner
       tone="error"
       role="alert"
-      title={title}
+      title={`You don’t have access to ${fleetName(state, refused)}`}
       action={
         <Button
           variant="default"

@@ -47,17 +47,24 @@ export function NewPlanPage(props: {
     setCreated(null)
   }
 
+  if (created !== null) {
+    return (
+      <Page title="New billing plan">
+        <PlanResult
+          created={created}
+          fleet={created.fleet === null ? fleet : fleetText(created, fleets)}
+          onStartAnother={startAnother}
+        />
+      </Page>
+    )
+  }
   return (
     <Page
       title="New billing plan"
-      lead={
-        created === null && (
-          <p className="muted">Plans can’t be changed once created. Check the previews first.</p>
-        )
-      }
+      lead={<p className="muted">Plans can’t be changed once created. Check the previews first.</p>}
     >
-      {created === null && <ApiKeyNote operation={operations.billingPlans} />}
-      {!isSameFleet(fleets, chosen.fleetId, api.fleetId) && created === null && (
+      <ApiKeyNote operation={operations.billingPlans} />
+      {!isSameFleet(fleets, chosen.fleetId, api.fleetId) && (
         <Notice tone="warning" role="status" title="You switched fleets">
           This plan still goes to <bdi>{visibleText(fleet)}</bdi>. For{' '}
           <bdi>{visibleText(fleetName(fleets, chosen.fleetId))}</bdi>, open this page again.
@@ -68,7 +75,7 @@ export function NewPlanPage(props: {
           The template is no longer in this browser. Start with an empty form.
         </Notice>
       )}
-      {created === null && start !== null && (
+      {start !== null && (
         <PageApi value={api}>
           <PlanBuilder
             key={next?.round ?? 0}
@@ -79,13 +86,6 @@ export function NewPlanPage(props: {
             onCreated={setCreated}
           />
         </PageApi>
-      )}
-      {created !== null && (
-        <PlanResult
-          created={created}
-          fleet={created.fleet === null ? fleet : fleetText(created, fleets)}
-          onStartAnother={startAnother}
-        />
       )}
     </Page>
   )

@@ -97,15 +97,8 @@ function finderOf(find: string) {
 }
 
 /** One of them: open it, use it as a template, remove it from the list. */
-function CreatedPlan({
-  plan,
-  fleet,
-  onRemove,
-}: {
-  plan: RememberedPlan
-  fleet: string
-  onRemove: () => void
-}) {
+function CreatedPlan(props: { plan: RememberedPlan; fleet: string; onRemove: () => void }) {
+  const { plan } = props
   const [isNew] = useState(() => Date.now() - plan.at < NEW_MS)
   const form = readPlanForm(plan.form)
   const name = plan.name || 'Unnamed plan'
@@ -130,7 +123,7 @@ function CreatedPlan({
       }
       event="Created"
       at={plan.at}
-      facts={[fleet]}
+      facts={[props.fleet]}
       form={form}
       actions={
         <>
@@ -149,7 +142,7 @@ function CreatedPlan({
             variant="default"
             size="compact-sm"
             aria-label={`Remove from this list: ${name}`}
-            onClick={onRemove}
+            onClick={props.onRemove}
           >
             Remove from this list
           </Button>

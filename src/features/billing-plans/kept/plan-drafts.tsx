@@ -5,7 +5,7 @@ import { flushDrafts } from '../../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../../local/drafts'
 import type { Scope } from '../../../local/scope'
 import { Button, LinkButton } from '../../../ui/button/button'
-import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
 import { sentText } from '../form/duplicate-plan'
@@ -52,7 +52,7 @@ export function PlanDrafts({ scope }: { scope: Scope }) {
   if (readable.length === 0) return null
   return (
     // The section goes with its last draft.
-    <FocusFallback className={undefined}>
+    <div ref={focusFallback}>
       <Section title="Drafts">
         <ul className="panel divided" aria-label="Drafts">
           {readable.map(({ draft, kept, name }) => (
@@ -75,25 +75,24 @@ export function PlanDrafts({ scope }: { scope: Scope }) {
                     Continue
                   </LinkButton>
                   {kept.sentAt !== null && (
-                    <FocusFallback className={undefined}>
-                      <Button
-                        variant="default"
-                        size="compact-sm"
-                        aria-label={`It was not created: ${name}`}
-                        onClick={() =>
-                          void changeWithUndo(
-                            draft,
-                            `“${visibleText(name)}” is a normal draft again`,
-                            saveDraft(scope, {
-                              ...draft,
-                              value: { ...kept, sentAt: null } satisfies PlanDraft,
-                            }),
-                          )
-                        }
-                      >
-                        It was not created
-                      </Button>
-                    </FocusFallback>
+                    <Button
+                      ref={focusFallback}
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={`It was not created: ${name}`}
+                      onClick={() =>
+                        void changeWithUndo(
+                          draft,
+                          `“${visibleText(name)}” is a normal draft again`,
+                          saveDraft(scope, {
+                            ...draft,
+                            value: { ...kept, sentAt: null } satisfies PlanDraft,
+                          }),
+                        )
+                      }
+                    >
+                      It was not created
+                    </Button>
                   )}
                   <Button
                     variant="default"
@@ -115,6 +114,6 @@ export function PlanDrafts({ scope }: { scope: Scope }) {
           ))}
         </ul>
       </Section>
-    </FocusFallback>
+    </div>
   )
 }

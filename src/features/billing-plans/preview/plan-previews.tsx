@@ -23,10 +23,7 @@ import classes from './previews.module.css'
 function ProblemsPanel({ onGoTo }: { onGoTo: (name: string) => void }) {
   const problems = usePlanProblems()
   const form = usePlanValues()
-  const labels = useMemo(
-    () => new Map(fieldsOf(form).map(({ name, label }) => [String(name), label])),
-    [form],
-  )
+  const labels = new Map(fieldsOf(form).map(({ name, label }) => [String(name), label]))
   if (problems.length === 0) return <Empty title="No problems">The plan is ready to be reviewed.</Empty>
   return (
     <ul className="panel divided" aria-label="Problems">
