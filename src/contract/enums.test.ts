@@ -20,7 +20,7 @@ test('enums are those of the specification', () => {
 })
 
 test('limits are those of the table', () => {
-  expect(VEHICLE_LIMITS).toEqual({
+  expect(VEHICLE_LIMITS, 'added a limit to limits.ts? Add it to this list too').toEqual({
     plate_number: 15,
     plate_state: 2,
     vehicle_number: 20,
