@@ -1,20 +1,16 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../api/session/session'
 import type { SessionState } from '../../api/session/session-state'
-import { Button } from '../../ui/button/button'
+import { Button, LinkButton } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 import { PopoverButton } from '../../ui/overlay/popover-button'
+import { diagnosticsLink } from '../controls/navigation'
 import { ApiKeyForm } from '../session/api-key-form'
 
 /** The account menu: who is signed in, using an API key or leaving it, diagnostics, signing out. */
-export function Account(props: {
-  session: Session
-  onSignOut: () => void
-  /** A link to a page; `close` closes the menu. */
-  link?: (close: () => void) => ReactNode
-}) {
+export function Account(props: { session: Session; onSignOut: () => void }) {
   const { session, onSignOut } = props
   const state = useSyncExternalStore(session.subscribe, session.state)
   const [typingKey, setTypingKey] = useState(false)
@@ -39,7 +35,9 @@ export function Account(props: {
                 Stop using the key
               </Button>
             )}
-            {props.link?.(close)}
+            <LinkButton variant="default" to={diagnosticsLink.to} onClick={close}>
+              {diagnosticsLink.label}
+            </LinkButton>
             <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
               Sign out
             </Button>

@@ -7,11 +7,11 @@ import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { useKeys } from '../../domain/person/single-keys'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
-import { Button, LinkButton } from '../../ui/button/button'
+import { Button } from '../../ui/button/button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { newVersion } from '../code/kept-copy'
 import { FleetSwitcher } from '../controls/fleet-switcher'
-import { diagnosticsLink, Navigation, pageLinks } from '../controls/navigation'
+import { Navigation, pageLinks } from '../controls/navigation'
 import { SchemeToggle } from '../controls/scheme-toggle'
 import { ZoneChoice } from '../controls/zone-choice'
 import { FindButton } from '../palette/find-button'
@@ -79,15 +79,7 @@ export function Shell(props: { fleets: FleetChoice; zones: readonly SuggestedZon
           <FindButton tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
         </div>
         {!isPhone && <div className={`line ${classes.tools}`}>{choices}</div>}
-        <Account
-          session={api.session}
-          onSignOut={() => void signOut()}
-          link={(close) => (
-            <LinkButton variant="default" to={diagnosticsLink.to} onClick={close}>
-              {diagnosticsLink.label}
-            </LinkButton>
-          )}
-        />
+        <Account session={api.session} onSignOut={() => void signOut()} />
       </header>
       <div className={classes.navbar} data-opened={opened}>
         <Navigation onNavigate={() => setOpened(false)} />
