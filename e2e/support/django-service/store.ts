@@ -1,3 +1,4 @@
+import type { VEHICLE_LIMITS } from '../../../src/contract/limits'
 import { DEMO_USERS } from '../../../src/service/seed/seed-people'
 import { seedVehicles } from '../../../src/service/seed/seed-vehicles'
 
@@ -22,7 +23,7 @@ export const TEXT_LIMITS = {
   year: 5,
   lessee_renter: 255,
   vehicle_type_code: 15,
-} as const
+} as const satisfies Record<keyof typeof VEHICLE_LIMITS, number>
 export type TextField = keyof typeof TEXT_LIMITS
 
 export interface Vehicle {
