@@ -34,10 +34,7 @@ import { usePastedToll } from './use-pasted-toll'
 const loadGlance = async () => (await import('./fleet-glance')).FleetGlance
 const loadAnswers = async () => (await import('./toll-answers')).TollAnswers
 
-const NONE: CheckSearch = {
-  ...{ vehicle: undefined, at: undefined, zone: undefined },
-  ...{ amount: undefined, reference: undefined, agency: undefined, plaza: undefined },
-}
+const NONE: CheckSearch = {}
 
 /** Pause in typing before vehicles are searched (ms). */
 const PAUSE_MS = 250

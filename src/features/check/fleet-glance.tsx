@@ -28,22 +28,19 @@ export function FleetGlance() {
   const on = states.filter((active) => active).length
   const isKnown = !hasNextPage && !states.includes(undefined)
   const off = states.length - on
-  const shown = !isKnown
-    ? [{ search: {}, count: total, words: total === 1 ? 'vehicle' : 'vehicles' }]
-    : [
-        {
-          search: { status: 'on' as const },
-          count: on,
-          words: `${on === 1 ? 'vehicle' : 'vehicles'} on the fleet`,
-        },
-        { search: { status: 'off' as const }, count: off, words: 'off the fleet' },
+  const vehicles = (count: number) => (count === 1 ? 'vehicle' : 'vehicles')
+  const shown = isKnown
+    ? [
+        { status: 'on' as const, count: on, words: `${vehicles(on)} on the fleet` },
+        { status: 'off' as const, count: off, words: 'off the fleet' },
       ]
+    : [{ status: undefined, count: total, words: vehicles(total) }]
   return (
     <Section title="Fleet at a glance">
       <ul className="row-wide" aria-label="Fleet at a glance">
-        {shown.map(({ search, count, words }) => (
+        {shown.map(({ status, count, words }) => (
           <li key={words} className="panel">
-            <Link to="/vehicles" search={search} className={`accent ${classes.figure}`}>
+            <Link to="/vehicles" search={{ status }} className={`accent ${classes.figure}`}>
               <strong>{count.toLocaleString('en')}</strong> {words}
             </Link>
           </li>

@@ -34,7 +34,7 @@ export function VehicleName({ row, toll }: { row: VehicleRow; toll?: Toll }) {
   const { vehicleId, plate_number: plate, plate_state: state, vehicle_number: number } = row
   const about = [modelText(row), number?.trim()].filter(Boolean).join(' · ')
   return (
-    <div className={`row-words ${classes.name}`}>
+    <div className={`row-words ${classes.item}`}>
       <Link
         to="/vehicles/$vehicleId"
         params={{ vehicleId: String(vehicleId) }}

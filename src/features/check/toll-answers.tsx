@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
@@ -39,14 +39,9 @@ export function TollAnswers(props: {
 }) {
   const { finder, toll, asked, fleet, isNew } = props
   const { list, isComplete, near, unknownId } = finder
-  const meant = useMemo(
-    () => [
-      ...finder.exact.map(({ vehicle }) => vehicle),
-      // An id means its vehicle, also one that nothing is known about.
-      ...(unknownId === null ? [] : [{ vehicleId: unknownId, record: null }]),
-    ],
-    [finder.exact, unknownId],
-  )
+  const meant: VehicleRow[] = finder.exact.map(({ vehicle }) => vehicle)
+  // An id means its vehicle, also one that nothing is known about.
+  if (unknownId !== null) meant.push({ vehicleId: unknownId, record: null })
   const exact = useExisting(meant, asked)
   const parts = exact.length > 0 ? [] : finder.matches.map(({ vehicle }) => vehicle)
   const asOf = new Map(finder.exact.map((one) => [one.vehicle.vehicleId, asText(one)]))
@@ -92,7 +87,8 @@ export function TollAnswers(props: {
         <Section title={exact.length === 1 ? 'Answer' : `${exact.length} vehicles match`}>
           {exact.length > 1 && exact.length <= most && <Summary rows={exact} asked={asked} />}
           <AssumedZone at={toll.at} zone={toll.zone} />
-          <ul ref={shown} tabIndex={-1} className={`stack ${classes.answers}`} aria-label="Verdicts">
+          {/* It has the focus for screen readers alone: the eye sees the answer. */}
+          <ul ref={shown} tabIndex={-1} className={`stack no-ring ${classes.answers}`} aria-label="Verdicts">
             {exact.slice(0, most).map((row) => (
               <TollAnswer
                 key={row.vehicleId}

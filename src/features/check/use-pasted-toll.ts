@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isNotice, isTollTable, readTollSentence, type TollSentence } from '../../domain/dispute/toll-line'
 import type { QuestionFiller } from '../../domain/verdict-view/asked-form'
 import { useCode } from '../../ui/feedback/lazy'
@@ -15,17 +15,6 @@ interface UnreadNotice {
 
 const NOTHING: TollSentence = { vehicle: '', at: '', amount: '', reference: '', ignored: '' }
 
-interface PastedToll {
-  readonly filler: RefObject<QuestionFiller | null>
-  /** What was read; of a text that was not, all of it is `ignored`. */
-  readonly pasted: TollSentence
-  /** What was pasted and is not read yet, since the code for it is not there. */
-  readonly unread: string | null
-  /** Says that this code cannot be loaded. */
-  readonly failure: ReactNode
-  readonly forget: () => void
-}
-
 /** Fills the form from a toll that is pasted anywhere on the page. Text for one field stays there. */
 export function usePastedToll(props: {
   /** What stands in the field of the vehicle. */
@@ -33,7 +22,7 @@ export function usePastedToll(props: {
   setName: (name: string) => void
   /** Rows of a list were pasted. */
   onList: (text: string) => void
-}): PastedToll {
+}) {
   const filler = useRef<QuestionFiller>(null)
   const [pasted, setPasted] = useState(NOTHING)
   const [unread, setUnread] = useState<UnreadNotice | null>(null)
@@ -89,8 +78,13 @@ export function usePastedToll(props: {
   }, [unread, readNotice])
 
   return {
-    ...{ filler, pasted, failure },
+    filler,
+    /** What was read; of a text that was not, all of it is `ignored`. */
+    pasted,
+    /** What was pasted and is not read yet, since the code for it is not there. */
     unread: unread?.text ?? null,
+    /** Says that this code cannot be loaded. */
+    failure,
     forget() {
       setPasted(NOTHING)
       setUnread(null)
