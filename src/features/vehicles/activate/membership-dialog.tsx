@@ -5,8 +5,7 @@ import { vehicleRecordOptions } from '../../../api/resources/vehicle-reads'
 import { useApi } from '../../../domain/person/use-api'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { type KnownVehicle, newestOf, vehicleName } from '../record/known-vehicle'
-import { ACTIVE_LABEL } from '../record/vehicle-fields'
-import { membershipText } from '../save/pending-change'
+import { changeAt, membershipText, stateText } from '../save/pending-change'
 import { baselineOf } from '../save/recorded-since'
 import { SaveDialog } from '../save/save-dialog'
 import type { SaveRequest } from '../save/save-state'
@@ -44,14 +43,14 @@ export function MembershipDialog(props: {
 /** The state before is what the history says at the version that the save is checked against. */
 function requestOf(target: boolean, page: HistoryPage): SaveRequest {
   const newest = newestOf(page)
-  const before = newest === undefined || isDeletion(newest) ? null : newest.active
-  const from = before === null ? null : membershipText(before)
+  const before = newest && !isDeletion(newest) ? newest.active : undefined
+  const from = stateText(before)
   return {
     body: { active: target },
-    changes: [{ path: 'active', label: ACTIVE_LABEL, from, to: membershipText(target), problem: null }],
+    changes: [changeAt('active', from, membershipText(target))],
     edits: { ...NO_EDITS, active: target },
     baseline: baselineOf(page),
     opened: from === null ? {} : { active: from },
-    undo: before === null || before === target ? null : { active: before },
+    undo: before === undefined || before === target ? null : { active: before },
   }
 }

@@ -11,9 +11,6 @@ import classes from './vehicle-actions.module.css'
 
 const loadDialog = async () => (await import('./membership-dialog')).MembershipDialog
 
-/** Why nothing can be changed. */
-const FAILED = 'Its history could not be loaded.'
-
 /** The buttons of the vehicle page: put it on the fleet or take it off, and edit. */
 export function VehicleActions(props: {
   vehicleId: number
@@ -31,40 +28,29 @@ export function VehicleActions(props: {
   const deletion = deletionOf(page)
   const zone = useZone()
   const deleted = deletion && deletedReason(deletion, zone)
-  const unchangeable = failed ? FAILED : deleted
+  const unchangeable = failed ? 'Its history could not be loaded.' : deleted
   const disabledBecause = unchangeable ?? (page === undefined ? 'Its history is loading.' : null)
   const verb = active === false || (active === undefined && page) ? 'Put on the fleet' : 'Take off the fleet'
   const open = () => setOpenedWith(page ?? null)
   useOfferedAction({ verb, disabledBecause, run: open })
   const reason = useId()
+  const described = deleted ? { 'aria-describedby': reason } : {}
+  const edit = { leftSection: <IconPencil size={16} aria-hidden />, children: 'Edit vehicle' }
   return (
     <div className="wrap">
       <ActionButton
         variant="default"
         className={classes.membership ?? ''}
         disabledBecause={disabledBecause}
-        {...(deleted && { 'aria-describedby': reason })}
+        {...described}
         onClick={open}
       >
         {verb}…
       </ActionButton>
       {unchangeable ? (
-        <ActionButton
-          leftSection={<IconPencil size={16} aria-hidden />}
-          role="link"
-          disabledBecause={unchangeable}
-          {...(deleted && { 'aria-describedby': reason })}
-        >
-          Edit vehicle
-        </ActionButton>
+        <ActionButton {...edit} {...described} role="link" disabledBecause={unchangeable} />
       ) : (
-        <LinkButton
-          leftSection={<IconPencil size={16} aria-hidden />}
-          to="/vehicles/$vehicleId/edit"
-          params={{ vehicleId: String(vehicleId) }}
-        >
-          Edit vehicle
-        </LinkButton>
+        <LinkButton {...edit} to="/vehicles/$vehicleId/edit" params={{ vehicleId: String(vehicleId) }} />
       )}
       {deleted && (
         <p id={reason} className={`muted small ${classes.reason}`}>

@@ -153,7 +153,7 @@ export function namedCustom(
   isRead: boolean,
 ): { readonly custom: Record<string, string>; readonly problem: string | null } {
   const refused = (problem: string) => ({ custom: {}, problem })
-  const fields = form.kind === 'form' ? leavesOf(form.fields) : []
+  const fields = leavesOf(form.fields)
   const custom = new Map<string, string>()
   for (const [name, value] of Object.entries(wanted)) {
     if (!isRead) return refused('Its record can’t be read, so its custom fields can’t be set.')

@@ -35,9 +35,9 @@ export function CustomFieldsForm(
           text={custom.value.text}
           why={`${source ?? ''} They may have changed since, so they can’t be edited here.`}
         />
-      ) : form.kind === 'unreadable' ? (
-        <ReadOnly text={form.text} why={`They can’t be edited here: ${form.reason}.`} />
-      ) : form.kind === 'none' ? (
+      ) : form.problem !== null ? (
+        <ReadOnly text={form.text} why={`They can’t be edited here: ${form.problem}.`} />
+      ) : form.fields.length === 0 ? (
         <p className="muted">None.</p>
       ) : (
         <>
@@ -110,8 +110,8 @@ function Field(props: FieldsProps & { field: CustomField }) {
       label={label}
       value={value}
       placeholder={field.kind === 'null' ? 'Not filled in' : ''}
-      about={aboutField(field, typed)}
-      problem={typed === undefined ? null : customProblem(field, typed)}
+      description={aboutField(field, typed)}
+      error={typed === undefined ? null : customProblem(field, typed)}
       touched={typed !== undefined}
       readOnly={readOnly}
       lines={field.kind === 'list' || /[\n\r]/.test(field.shown) || field.shown.length > ONE_LINE}

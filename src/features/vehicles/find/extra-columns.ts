@@ -73,8 +73,7 @@ function customValues(record: VehicleRecord | null): ReadonlyMap<ExtraColumn, st
   if (record?.customFields === undefined) return NONE
   const known = read.get(record)
   if (known) return known
-  const form = readCustomFields(record.customFields)
-  const leaves = form.kind === 'form' ? leavesOf(form.fields) : []
+  const leaves = leavesOf(readCustomFields(record.customFields).fields)
   const values = new Map(leaves.map(({ path, shown }) => [columnOf(path), shown] as const))
   read.set(record, values)
   return values

@@ -5,12 +5,12 @@ import { ShownValue } from './shown-value'
 
 /** The custom fields with their values; their text as it is where they are no named fields. */
 export function CustomFieldsList({ text }: { text: string }) {
-  const form = readCustomFields(text)
-  if (form.kind === 'none') return <p>None.</p>
-  if (form.kind === 'unreadable') return <pre dir="ltr">{visibleText(text)}</pre>
+  const { fields, problem } = readCustomFields(text)
+  if (problem !== null) return <pre dir="ltr">{visibleText(text)}</pre>
+  if (fields.length === 0) return <p>None.</p>
   return (
     <Facts>
-      {leavesOf(form.fields).map((field) => (
+      {leavesOf(fields).map((field) => (
         <Fact key={field.key} name={visibleText(customLabel(field))}>
           <ShownValue text={field.shown} />
         </Fact>

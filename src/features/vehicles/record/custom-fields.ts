@@ -12,18 +12,20 @@ export interface CustomField {
   readonly kind: CustomKind
   /** The value as the form shows it: text without quotes, a number's digits, '' for null, a list's JSON. */
   readonly shown: string
-  /** Where the value is in the text, in UTF-16 units. */
+  /** The value in the JSON text, and where it begins there, in UTF-16 units. */
+  readonly raw: string
   readonly offset: number
-  readonly length: number
   /** The fields of a group; empty for other kinds. */
   readonly fields: readonly CustomField[]
 }
 
-/** Custom fields as a form, or why they cannot be one. */
-export type CustomForm =
-  | { readonly kind: 'form'; readonly text: string; readonly fields: readonly CustomField[] }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'unreadable'; readonly text: string; readonly reason: string }
+/** Custom fields as a form. */
+export interface CustomForm {
+  readonly text: string
+  readonly fields: readonly CustomField[]
+  /** Why they are no form, so that they can only be shown as text; null where they are, or there are none. */
+  readonly problem: string | null
+}
 
 /** What was typed, by {@link CustomField.key}. */
 type CustomEdits = Readonly<Record<string, string>>
@@ -43,18 +45,16 @@ const KINDS: Readonly<Partial<Record<Node['type'], CustomKind>>> = {
 
 /** Reads the JSON text of a vehicle's custom fields. Never throws. Specification: "Vehicle", `custom_fields`. */
 export function readCustomFields(text: string): CustomForm {
-  if (text.trim() === '' || text.trim() === 'null') return { kind: 'none' }
-  const unreadable = (reason: string): CustomForm => ({ kind: 'unreadable', text, reason })
+  const unreadable = (problem: string): CustomForm => ({ text, fields: [], problem })
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(text.trim() || 'null')
     if (typeof value !== 'object' || Array.isArray(value))
       return unreadable('they are a list or a single value, not named fields')
     // The library accepts more than JSON, so JSON.parse has checked the text above.
     const tree = parseTree(text)
     const fields = tree ? fieldsOf(tree, text, []) : []
-    if (fields.length === 0) return { kind: 'none' }
     if (leavesOf(fields).length > MAX_FIELDS) return unreadable(`there are more than ${MAX_FIELDS} of them`)
-    return { kind: 'form', text, fields }
+    return { text, fields, problem: null }
   } catch (error) {
     if (error instanceof SyntaxError) return unreadable('they are not written as named fields')
     if (error instanceof RangeError) return unreadable('they are nested too deeply')
@@ -88,8 +88,8 @@ function fieldsOf(object: Node, text: string, above: readonly string[]): CustomF
       key: JSON.stringify(path),
       kind,
       shown: shownAs(kind, raw, value),
+      raw,
       offset: value.offset,
-      length: value.length,
       fields: kind === 'group' ? fieldsOf(value, text, path) : [],
     })
   }
@@ -122,7 +122,6 @@ function isList(text: string): boolean {
 
 /** The fields whose typed value differs from their own, valid or not. */
 export function editedFields(form: CustomForm, edits: CustomEdits): { field: CustomField; typed: string }[] {
-  if (form.kind !== 'form') return []
   return leavesOf(form.fields).flatMap((field) => {
     const typed = Object.hasOwn(edits, field.key) ? edits[field.key] : undefined
     return typed === undefined || typed === field.shown ? [] : [{ field, typed }]
@@ -131,7 +130,7 @@ export function editedFields(form: CustomForm, edits: CustomEdits): { field: Cus
 
 /** Keys of edits whose field does not exist (any more). */
 export function lostEdits(form: CustomForm, edits: CustomEdits): string[] {
-  const there = new Set(form.kind === 'form' ? leavesOf(form.fields).map(({ key }) => key) : [])
+  const there = new Set(leavesOf(form.fields).map(({ key }) => key))
   return Object.keys(edits).filter((key) => !there.has(key))
 }
 
@@ -139,11 +138,11 @@ export function lostEdits(form: CustomForm, edits: CustomEdits): string[] {
  * Replaces the edited values in the JSON text and keeps every other byte: names, order, repeated names, 1.10 and
  * integers beyond 2^53. The edits have to be valid.
  */
-export function spliceCustomFields(form: CustomForm & { kind: 'form' }, edits: CustomEdits): string {
+export function spliceCustomFields(form: CustomForm, edits: CustomEdits): string {
   const places = editedFields(form, edits).sort((a, b) => b.field.offset - a.field.offset)
   return places.reduce(
     (text, { field, typed }) =>
-      text.slice(0, field.offset) + jsonOf(field, typed) + text.slice(field.offset + field.length),
+      text.slice(0, field.offset) + jsonOf(field, typed) + text.slice(field.offset + field.raw.length),
     form.text,
   )
 }

@@ -3,7 +3,7 @@ import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import { parseExactJson } from '../../../lib/json/exact-json'
 import { type CustomField, customLabel, leavesOf, readCustomFields } from '../record/custom-fields'
 import type { EditableText } from '../record/vehicle-fields'
-import { type Change, membershipText } from './pending-change'
+import { type Change, stateText } from './pending-change'
 import { CUSTOM } from './vehicle-edits'
 
 /** A field that the service stored differently than it was sent, or does not show. */
@@ -29,14 +29,14 @@ export interface Sent {
 export function differingFields({ changes, body }: Sent, answer: VehicleRecord): Differing[] {
   const changeOf = new Map(changes.map((change) => [change.path, change]))
   const received = fieldsByKey(answer.customFields)
-  const custom = [...fieldsByKey(body.custom_fields)].flatMap(([key, { field, raw }]): Differing[] => {
+  const custom = [...fieldsByKey(body.custom_fields)].flatMap(([key, field]): Differing[] => {
     const back = received.get(key)
-    if (back !== undefined && sameJson(raw, back.raw)) return []
+    if (back !== undefined && sameJson(field.raw, back.raw)) return []
     const path = `${CUSTOM}${key}`
     const change = changeOf.get(path)
     // An untouched one was sent as it was.
     const from = change ? change.from : field.shown
-    return [{ path, label: customLabel(field), from, sent: field.shown, kept: back?.field.shown ?? null }]
+    return [{ path, label: customLabel(field), from, sent: field.shown, kept: back?.shown ?? null }]
   })
   return [
     ...changes
@@ -48,16 +48,12 @@ export function differingFields({ changes, body }: Sent, answer: VehicleRecord):
 }
 
 function storedText(path: string, { active, text }: VehicleRecord): string | null {
-  if (path === 'active') return active === undefined ? null : membershipText(active)
+  if (path === 'active') return stateText(active)
   return text[path as EditableText] ?? null
 }
 
-function fieldsByKey(text = ''): Map<string, { field: CustomField; raw: string }> {
-  const form = readCustomFields(text)
-  const leaves = form.kind === 'form' ? leavesOf(form.fields) : []
-  return new Map(
-    leaves.map((field) => [field.key, { field, raw: text.slice(field.offset, field.offset + field.length) }]),
-  )
+function fieldsByKey(text = ''): Map<string, CustomField> {
+  return new Map(leavesOf(readCustomFields(text).fields).map((field) => [field.key, field]))
 }
 
 /** Whether two JSON texts have the same value: 1.10 and 1.1, spaces in a list, escapes in a text. */

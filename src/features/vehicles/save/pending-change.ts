@@ -1,4 +1,5 @@
 import type { VehicleChange } from '../../../api/resources/vehicle'
+import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import {
   type CustomForm,
   customLabel,
@@ -6,9 +7,10 @@ import {
   editedFields,
   leavesOf,
   lostEdits,
+  readCustomFields,
   spliceCustomFields,
 } from '../record/custom-fields'
-import type { KnownVehicle, Source } from '../record/known-vehicle'
+import { type KnownVehicle, knownVehicle, type Source } from '../record/known-vehicle'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
 import { CUSTOM, type VehicleEdits } from './vehicle-edits'
 
@@ -26,19 +28,32 @@ export interface Change {
   readonly problem: string | null
 }
 
-/** What saving the form would do. The changes and the body say the same. */
-interface PendingChange {
-  readonly changes: readonly Change[]
-  /** What is sent; null where there is nothing to send, or a change has a problem. */
-  readonly body: VehicleChange | null
-  /** The old values, which take it back; null where nothing is sent, or one is not known for certain. */
-  readonly undo: VehicleChange | null
+/** A change, with the form's label of its path. */
+export function changeAt(
+  path: string,
+  from: string | null,
+  to: string,
+  problem: string | null = null,
+): Change {
+  return { path, label: labelOf(path), from, to, problem }
+}
+
+/** The form's label of a path. */
+export function labelOf(path: string): string {
+  if (path === 'active') return ACTIVE_LABEL
+  if (path.startsWith(CUSTOM)) return customLabel({ key: path.slice(CUSTOM.length) })
+  return EDITABLE_FIELDS.find(({ name }) => name === path)?.label ?? path
 }
 
 export const membershipText = (active: boolean): string => (active ? 'on the fleet' : 'off the fleet')
+export const stateText = (active: boolean | undefined): string | null =>
+  active === undefined ? null : membershipText(active)
 
-/** Turns the edits into what would be sent. Values that the vehicle already has are left out. */
-export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: CustomForm): PendingChange {
+/**
+ * Turns the edits into what would be sent: as changes, and as the body that says the same, null where there is nothing to
+ * send or a change has a problem. Values that the vehicle already has are left out. `undo` takes the body back.
+ */
+export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: CustomForm) {
   const texts = EDITABLE_FIELDS.flatMap((field) => {
     const to = edits.text[field.name]
     const from = known.text[field.name]?.value ?? null
@@ -47,22 +62,14 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
   const active = edits.active === known.active ? undefined : edits.active
   const custom = editedFields(form, edits.custom)
   const changes: Change[] = [
-    ...texts.map(({ field, from, to }) => ({
-      path: field.name,
-      label: field.label,
-      from,
-      to,
-      problem: textProblem(field, to),
-    })),
-    ...activeChange(active, known),
-    ...custom.map(({ field, typed }) => ({
-      path: `${CUSTOM}${field.key}`,
-      label: customLabel(field),
-      from: field.shown,
-      to: typed,
-      problem: customProblem(field, typed),
-    })),
-    ...lostEdits(form, edits.custom).map((key) => lostChange(key, edits.custom[key] ?? '')),
+    ...texts.map(({ field, from, to }) => changeAt(field.name, from, to, textProblem(field, to))),
+    ...(active === undefined ? [] : [changeAt('active', stateText(known.active), membershipText(active))]),
+    ...custom.map(({ field, typed }) =>
+      changeAt(`${CUSTOM}${field.key}`, field.shown, typed, customProblem(field, typed)),
+    ),
+    ...lostEdits(form, edits.custom).map((key) =>
+      changeAt(`${CUSTOM}${key}`, null, edits.custom[key] ?? '', LOST),
+    ),
   ]
   if (changes.length === 0 || changes.some(({ problem }) => problem !== null)) {
     return { changes, body: null, undo: null }
@@ -70,8 +77,7 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
   const body: VehicleChange = {
     ...Object.fromEntries(texts.map(({ field, to }) => [field.name, to])),
     ...(active !== undefined && { active }),
-    ...(custom.length > 0 &&
-      form.kind === 'form' && { custom_fields: spliceCustomFields(form, edits.custom) }),
+    ...(custom.length > 0 && { custom_fields: spliceCustomFields(form, edits.custom) }),
   }
   return { changes, body, undo: oldValues(body, known) }
 }
@@ -99,33 +105,20 @@ function isOfPresent(source: Source, { custom }: KnownVehicle): boolean {
   return source === null || (source.kind === 'answer' && custom?.value.current === true)
 }
 
-function activeChange(active: boolean | undefined, known: KnownVehicle): Change[] {
-  if (active === undefined) return []
-  const from = known.active === undefined ? null : membershipText(known.active)
-  return [{ path: 'active', label: ACTIVE_LABEL, from, to: membershipText(active), problem: null }]
-}
-
-/** The change of a custom field from a draft that no longer exists, or whose value is no longer known. */
-function lostChange(key: string, to: string): Change {
-  return {
-    path: `${CUSTOM}${key}`,
-    label: customLabel({ key }),
-    from: null,
-    to,
-    problem: 'This custom field can’t be changed now. Undo it to save the rest.',
-  }
-}
+/** A custom field of a draft that no longer exists, or whose value is no longer known. */
+const LOST = 'This custom field can’t be changed now. Undo it to save the rest.'
 
 /** All known values, by path. */
 export function valuesOf(known: KnownVehicle, form: CustomForm): Values {
-  const texts = EDITABLE_FIELDS.flatMap(({ name }): [string, string][] => {
-    const value = known.text[name]?.value
-    return value === undefined ? [] : [[name, value]]
-  })
-  const custom = form.kind === 'form' ? leavesOf(form.fields) : []
-  return Object.fromEntries([
-    ...texts,
-    ...(known.active === undefined ? [] : [['active', membershipText(known.active)] as const]),
-    ...custom.map(({ key, shown }) => [`${CUSTOM}${key}`, shown] as const),
-  ])
+  const values: Record<string, string> = {}
+  for (const { name } of EDITABLE_FIELDS) if (known.text[name]) values[name] = known.text[name].value
+  if (known.active !== undefined) values.active = membershipText(known.active)
+  for (const { key, shown } of leavesOf(form.fields)) values[`${CUSTOM}${key}`] = shown
+  return values
+}
+
+/** All values of a vehicle in an answer, by path. */
+export function valuesOfRecord(record: VehicleRecord): Values {
+  const known = knownVehicle({ record, remembered: null, newest: undefined, stamp: null })
+  return valuesOf(known, readCustomFields(record.customFields ?? ''))
 }

@@ -7,9 +7,9 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Dialog } from '../../../ui/overlay/dialog'
 import classes from '../edit/edit.module.css'
+import { valuesOfRecord } from './pending-change'
 import type { Saved, SaveRequest } from './save-state'
 import { SincePanel } from './since-panel'
-import { valuesOfRecord } from './undo-request'
 import { useSaveVehicle } from './use-save-vehicle'
 
 /** The vehicle that a dialog saves, and how it is called. */

@@ -101,8 +101,7 @@ const EVENTS = {
   'finished: applied': failedWith('applied', before),
   'look-started': { type: 'look-started' },
   'look-failed': { type: 'look-failed', problem: 'Down.' },
-  'look-finished: looked up': { type: 'look-finished', result: found('perhaps') },
-  'look-finished: saved': { type: 'look-finished', result: saved },
+  'looked-up': { type: 'looked-up', found: found('perhaps') },
   'claimed: mine': { type: 'claimed', isMine: true },
   'claimed: not mine': { type: 'claimed', isMine: false },
   discarded: { type: 'discarded' },
@@ -114,15 +113,14 @@ const EDGES: readonly [keyof typeof EVENTS, readonly string[], SaveStep['kind']]
   ['submitted', ['editing', 'conflict', 'failed', 'unknown', 'looked-up', 'saved'], 'checking'],
   ['sending', ['checking'], 'saving'],
   ['finished: conflict', ['checking', 'saving'], 'conflict'],
-  ['finished: saved', ['saving'], 'saved'],
+  ['finished: saved', ['saving', 'looking'], 'saved'],
   ['finished: not sent', ['checking', 'saving'], 'failed'],
   ['finished: refused', ['checking', 'saving'], 'failed'],
   ['finished: unknown', ['checking', 'saving'], 'unknown'],
   ['finished: applied', ['checking', 'saving'], 'unknown'],
   ['look-started', ['unknown'], 'looking'],
   ['look-failed', ['looking'], 'unknown'],
-  ['look-finished: looked up', ['looking'], 'looked-up'],
-  ['look-finished: saved', ['looking'], 'saved'],
+  ['looked-up', ['looking'], 'looked-up'],
   ['claimed: mine', ['looked-up'], 'editing'],
   ['claimed: not mine', ['looked-up'], 'editing'],
   ['discarded', ['editing', 'conflict', 'failed', 'unknown', 'looked-up', 'saved'], 'editing'],
@@ -175,10 +173,9 @@ test('a save takes away what was sent, and keeps what was typed meanwhile', () =
     opened: null,
   })
   const looking: SaveState = { ...state('looking'), edits: make('Audi') }
-  expect(reduceSave(looking, EVENTS['look-finished: saved']).edits).toEqual(make('Audi'))
-  expect(reduceSave(looking, { type: 'look-finished', result: { ...saved, newest: null } }).baseline).toBe(
-    null,
-  )
+  expect(reduceSave(looking, EVENTS['finished: saved']).edits).toEqual(make('Audi'))
+  const unread: SaveEvent = { type: 'finished', outcome: { ...saved, newest: null } }
+  expect(reduceSave(looking, unread).baseline).toBe(null)
 })
 
 test('a conflict keeps the values the person began with; saving all the same accepts its version', () => {

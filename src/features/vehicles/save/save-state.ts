@@ -5,7 +5,7 @@ import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import type { ApiError } from '../../../lib/api-error'
 import type { Baseline } from '../../../local/baseline'
 import type { Differing, Sent } from './compare-answer'
-import type { Values } from './pending-change'
+import { type Values, valuesOfRecord } from './pending-change'
 import { baselineOf, type RecordedSince } from './recorded-since'
 import { NO_EDITS, type VehicleEdits, withDraft, withoutSent } from './vehicle-edits'
 
@@ -84,7 +84,7 @@ export interface LookedUp {
 }
 
 /** The answer is lost, or says nothing: only the history shows whether it was saved. */
-export interface UnknownOutcome {
+interface UnknownOutcome {
   readonly request: SaveRequest
   readonly error: ApiError
   /** What had been recorded before the update was sent. */
@@ -134,7 +134,7 @@ export type SaveEvent =
   | { readonly type: 'finished'; readonly outcome: SaveOutcome }
   | { readonly type: 'look-started' }
   | { readonly type: 'look-failed'; readonly problem: string | null }
-  | { readonly type: 'look-finished'; readonly result: LookedUp | Saved }
+  | { readonly type: 'looked-up'; readonly found: LookedUp }
   /** The person says whether a revision that was found is theirs. */
   | { readonly type: 'claimed'; readonly isMine: boolean }
   /** It ended without an outcome. */
@@ -159,10 +159,21 @@ export function reduceSave(state: SaveState, event: SaveEvent): SaveState {
         baseline: event.baseline ?? state.baseline,
         opened: event.opened,
       }
-    case 'discarded':
-      return discarded(state)
-    case 'submitted':
-      return submitted(state, event.request)
+    case 'discarded': {
+      if (isSending(step)) return state
+      const cleared = { ...state, edits: NO_EDITS, opened: null }
+      // A look at the history is not cancelled: it may show that the changes were saved.
+      if (step.kind === 'looking') return cleared
+      const baseline = step.kind === 'conflict' ? step.conflict.baseline : state.baseline
+      return { ...cleared, baseline, step: EDITING }
+    }
+    case 'submitted': {
+      if (isSending(step) || step.kind === 'looking') return state
+      const { request } = event
+      // Saving anyway accepts what the conflict showed, even if this try fails.
+      const baseline = step.kind === 'conflict' ? request.baseline : state.baseline
+      return { ...state, baseline, step: { kind: 'checking', request } }
+    }
     case 'sending':
       return step.kind === 'checking' ? { ...state, step: { ...step, kind: 'saving' } } : state
     case 'finished':
@@ -173,72 +184,36 @@ export function reduceSave(state: SaveState, event: SaveEvent): SaveState {
       return step.kind === 'looking'
         ? { ...state, step: { ...step, kind: 'unknown', problem: event.problem } }
         : state
-    case 'look-finished':
-      return looked(state, event.result)
-    case 'claimed':
-      return claimed(state, event.isMine)
+    case 'looked-up':
+      return step.kind === 'looking'
+        ? { ...state, step: { kind: 'looked-up', request: step.request, found: event.found } }
+        : state
+    case 'claimed': {
+      if (step.kind !== 'looked-up') return state
+      const { since, newest } = step.found
+      if (event.isMine) return { ...withoutWhatWasSaved(state, step.request, newest), step: EDITING }
+      return { ...state, baseline: since.changed ? baselineOf(newest) : state.baseline, step: EDITING }
+    }
     case 'stopped':
       return isSending(step) ? { ...state, step: EDITING } : state
   }
 }
 
-/** A look at the history is not cancelled: it may show that the changes were saved. */
-function discarded(state: SaveState): SaveState {
-  const { step } = state
-  if (isSending(step)) return state
-  const cleared = { ...state, edits: NO_EDITS, opened: null }
-  if (step.kind === 'looking') return cleared
-  const baseline = step.kind === 'conflict' ? step.conflict.baseline : state.baseline
-  return { ...cleared, baseline, step: EDITING }
-}
-
-function submitted(state: SaveState, request: SaveRequest): SaveState {
-  const { step } = state
-  if (isSending(step) || step.kind === 'looking') return state
-  // Saving anyway accepts what the conflict showed, even if this try fails.
-  const baseline = step.kind === 'conflict' ? request.baseline : state.baseline
-  return { ...state, baseline, step: { kind: 'checking', request } }
-}
-
 function finished(state: SaveState, outcome: SaveOutcome): SaveState {
   const { step } = state
+  if (outcome.kind === 'saved') {
+    if (step.kind !== 'saving' && step.kind !== 'looking') return state
+    const saved = withoutWhatWasSaved(state, step.request, outcome.newest)
+    return { ...saved, step: { kind: 'saved', saved: outcome } }
+  }
   if (!isSending(step)) return state
   const { request } = step
-  switch (outcome.kind) {
-    case 'conflict':
-      return { ...state, opened: request.opened, step: { kind: 'conflict', request, conflict: outcome } }
-    case 'saved':
-      if (step.kind !== 'saving') return state
-      return {
-        ...withoutWhatWasSaved(state, request, outcome.newest),
-        step: { kind: 'saved', saved: outcome },
-      }
-    case 'failed': {
-      const { error, baseline } = outcome
-      if (error.outcome === 'not-applied' || baseline === null) {
-        return { ...state, step: { kind: 'failed', request, error } }
-      }
-      return { ...state, step: { kind: 'unknown', request, error, sentAfter: baseline, problem: null } }
-    }
-  }
-}
-
-function looked(state: SaveState, result: LookedUp | Saved): SaveState {
-  const { step } = state
-  if (step.kind !== 'looking') return state
-  const { request } = step
-  if ('recorded' in result) {
-    return { ...withoutWhatWasSaved(state, request, result.newest), step: { kind: 'saved', saved: result } }
-  }
-  return { ...state, step: { kind: 'looked-up', request, found: result } }
-}
-
-function claimed(state: SaveState, isMine: boolean): SaveState {
-  const { step } = state
-  if (step.kind !== 'looked-up') return state
-  const { since, newest } = step.found
-  if (isMine) return { ...withoutWhatWasSaved(state, step.request, newest), step: EDITING }
-  return { ...state, baseline: since.changed ? baselineOf(newest) : state.baseline, step: EDITING }
+  if (outcome.kind === 'conflict')
+    return { ...state, opened: request.opened, step: { kind: 'conflict', request, conflict: outcome } }
+  const { error, baseline: sentAfter } = outcome
+  if (error.outcome === 'not-applied' || sentAfter === null)
+    return { ...state, step: { kind: 'failed', request, error } }
+  return { ...state, step: { kind: 'unknown', request, error, sentAfter, problem: null } }
 }
 
 /** Keeps what was typed since it was sent, on top of the version that the save led to. */
@@ -266,4 +241,23 @@ export function submitErrorOf(step: SaveStep): ApiError | null {
 /** Whether the history has to be read before anything is sent again: an update may have been applied. */
 export function needsLook(step: SaveStep): boolean {
   return (step.kind === 'unknown' || step.kind === 'looking') && step.error.outcome === 'unknown'
+}
+
+/**
+ * The request that takes a save back, on top of the version that the save led to: whatever is saved in between is a
+ * conflict. Null where an old value was not known for certain.
+ */
+export function undoRequest(request: SaveRequest, saved: Saved): SaveRequest | null {
+  const { undo, changes } = request
+  const { newest, record } = saved
+  if (undo === null || newest === null || record === null) return null
+  return {
+    ...(request.customAs && { customAs: request.customAs }),
+    body: undo,
+    changes: changes.map((change) => ({ ...change, from: change.to, to: change.from ?? '' })),
+    edits: NO_EDITS,
+    baseline: baselineOf(newest),
+    opened: valuesOfRecord(record),
+    undo: null,
+  }
 }

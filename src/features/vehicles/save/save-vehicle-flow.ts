@@ -9,63 +9,10 @@ import type { Baseline } from '../../../local/baseline'
 import { deletionOf } from '../record/known-vehicle'
 import { differingFields, type Sent } from './compare-answer'
 import { baselineOf, onlyOne, recordedSince } from './recorded-since'
-import type {
-  Conflict,
-  LookedUp,
-  Recorded,
-  Saved,
-  SaveEvent,
-  SaveOutcome,
-  SaveRequest,
-  UnknownOutcome,
-} from './save-state'
-import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from './update-vehicle-cache'
-
-/** Where a save runs, and where its events go. */
-interface SaveContext extends CacheContext {
-  readonly dispatch: (event: SaveEvent) => void
-}
-
-/**
- * Saves, updates what is cached, and dispatches `sending` and then `finished`.
- * @param signal aborted when the page is left: an update that is not sent yet is not sent; a sent one is followed up
- */
-export async function runSave(
-  context: SaveContext,
-  request: SaveRequest,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  const { api, vehicleId, dispatch } = context
-  try {
-    const onSending = () => dispatch({ type: 'sending' })
-    const outcome = await saveVehicleFlow(api, vehicleId, request, { signal, onSending })
-    await updateCacheAfterSave(context, outcome)
-    dispatch({ type: 'finished', outcome })
-  } catch (error) {
-    dispatch({ type: 'stopped' })
-    if (!signal?.aborted || error !== signal.reason) throw error
-  }
-}
-
-/** Looks up in the history whether a save was recorded; dispatches `look-finished` or `look-failed`. Sends nothing. */
-export async function lookUpOutcome(
-  context: SaveContext,
-  { request, error, sentAfter }: UnknownOutcome,
-): Promise<void> {
-  const { api, vehicleId, dispatch } = context
-  try {
-    const found = await findOutcome(api, vehicleId, request, sentAfter, error.outcome)
-    if (found.since.changed) await updateVehicleCache(context, found.record, found.newest, true)
-    dispatch({ type: 'look-finished', result: savedBy(found, api.fleetId) ?? found })
-  } catch (failure) {
-    const isAnswer = failure instanceof ApiError
-    dispatch({ type: 'look-failed', problem: isAnswer ? failure.message : null })
-    if (!isAnswer) throw failure
-  }
-}
+import type { Conflict, LookedUp, Recorded, Saved, SaveOutcome, SaveRequest } from './save-state'
 
 /** The save that the history shows; null where it does not show one for certain. */
-function savedBy(found: LookedUp, fleetId: number | null): Saved | null {
+export function savedBy(found: LookedUp, fleetId: number | null): Saved | null {
   const { record, differing, newest, since } = found
   const revision = onlyOne(since)
   if (found.kind !== 'saved' || revision === null) return null

@@ -35,19 +35,12 @@ export function undoneText(name: string, changes: readonly Change[], first: Save
   return `${name} is back ${change.to}. The history shows ${durationText(shownLength)} ${state}.`
 }
 
-/** The words of a dialog that saves: its title, what it does, and its button. */
-interface DialogWords {
-  readonly title: string
-  readonly text: string
-  readonly action: string
-}
-
 /** What follows for tolls, as far as the API says: its history decides whether one happened on the fleet. */
 const FOR_TOLLS =
   'For tolls from now on, the history says that it was off the fleet. Earlier tolls are not affected.'
 
-/** Words for putting a vehicle on the fleet, or taking it off. */
-export function membershipWords(target: boolean, name: string, fleet: string): DialogWords {
+/** Words of the dialog that puts a vehicle on the fleet, or takes it off: its title, what it does, and its button. */
+export function membershipWords(target: boolean, name: string, fleet: string) {
   return target
     ? {
         title: `Put ${name} on the fleet`,
@@ -61,8 +54,8 @@ export function membershipWords(target: boolean, name: string, fleet: string): D
       }
 }
 
-/** Words for taking a save back, by the changes that do so. */
-export function undoWords(changes: readonly Change[], name: string, fleet: string): DialogWords {
+/** The same for taking a save back, by the changes that do so. */
+export function undoWords(changes: readonly Change[], name: string, fleet: string) {
   const [change] = changes
   if (changes.length === 1 && change?.path === 'active') {
     return membershipWords(change.to === membershipText(true), name, fleet)

@@ -64,7 +64,7 @@ export function SincePanel(props: {
           {differing.length > 0 && (
             <>
               <p className={classes.text}>Not everything is as you typed it:</p>
-              <ul className={`bullets ${classes.list}`}>
+              <ul className={`bullets ${classes.text}`}>
                 {differing.map((field) => (
                   <li key={field.path}>
                     <strong>

@@ -1,11 +1,10 @@
 import { visibleText } from '../../../lib/text/visible-text'
 import { deletedReason, deletionOf } from '../record/known-vehicle'
 import type { Differing } from './compare-answer'
-import type { Change, Values } from './pending-change'
+import { type Change, labelOf, type Values, valuesOfRecord } from './pending-change'
 import type { RecordedSince } from './recorded-since'
 import { isAsSent, type Recorded, type Saved, type SaveStep } from './save-state'
-import { overwritesNothing, type ThreeWayRow, threeWayDiff } from './three-way-diff'
-import { valuesOfRecord } from './undo-request'
+import { CUSTOM } from './vehicle-edits'
 
 type StepOf<Kind extends SaveStep['kind']> = Extract<SaveStep, { readonly kind: Kind }>
 export type FoundStep = StepOf<'conflict' | 'looked-up' | 'saved'>
@@ -128,4 +127,45 @@ function recordedText(recorded: Recorded): string {
     case 'unread':
       return `Somebody else may have saved at the same time: the history could not be loaded. ${visibleText(recorded.error.message)}`
   }
+}
+
+/** One field in a conflict: its value when the person began, now, and in their changes. */
+interface ThreeWayRow {
+  readonly path: string
+  readonly label: string
+  readonly opened: string | null
+  readonly now: string | null
+  /** Null where they did not touch it. */
+  readonly mine: string | null
+}
+
+/** The fields that the person touched, and those that changed since they began. */
+export function threeWayDiff(opened: Values, now: Values, changes: readonly Change[]): ThreeWayRow[] {
+  const mine = new Map(changes.map((change) => [change.path, change]))
+  const paths = new Set([...mine.keys(), ...Object.keys(opened), ...Object.keys(now)])
+  return [...paths].flatMap((path) => {
+    const change = mine.get(path)
+    const row = {
+      path,
+      label: change?.label ?? labelOf(path),
+      opened: valueAt(opened, path),
+      now: valueAt(now, path),
+      mine: change?.to ?? null,
+    }
+    return change || row.opened !== row.now ? [row] : []
+  })
+}
+
+/**
+ * Whether a save overwrites nothing of what changed since: each touched field still has the value it had then. Not known,
+ * so false, where a value is not known, and for custom fields, which are sent as a whole.
+ */
+export function overwritesNothing(rows: readonly ThreeWayRow[]): boolean {
+  return rows
+    .filter(({ mine }) => mine !== null)
+    .every(({ path, opened, now }) => opened !== null && opened === now && !path.startsWith(CUSTOM))
+}
+
+function valueAt(values: Values, path: string): string | null {
+  return Object.hasOwn(values, path) ? (values[path] ?? null) : null
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
+import { ApiError } from '../../../lib/api-error'
 import { createStore } from '../../../lib/store'
 import {
   INITIAL_SAVE,
@@ -14,7 +15,8 @@ import {
   type SaveRequest,
   submitErrorOf,
 } from './save-state'
-import { lookUpOutcome, runSave } from './save-vehicle-flow'
+import { findOutcome, savedBy, saveVehicleFlow } from './save-vehicle-flow'
+import { updateCacheAfterSave, updateVehicleCache } from './update-vehicle-cache'
 import { isEmpty } from './vehicle-edits'
 
 /**
@@ -58,35 +60,52 @@ export function useSaveVehicle(options: {
     return after !== before
   }
 
-  const context = () => ({
-    ...{ api, vehicleId, scope, queryClient, dispatch },
-    ownerEpoch: api.session.state().ownerEpoch,
-  })
+  const ownerEpoch = () => api.session.state().ownerEpoch
+  const cacheNow = () => ({ api, vehicleId, scope, queryClient, ownerEpoch: ownerEpoch() })
 
+  /** Sends a request. When the page is left, one that is not sent yet is not sent; a sent one is followed up. */
   async function send(request: SaveRequest): Promise<void> {
     const signal = leaving.current?.signal
-    const sender = context()
+    const cache = cacheNow()
     if (!dispatch({ type: 'submitted', request })) return
-    await runSave(sender, request, signal)
+    try {
+      const onSending = () => void dispatch({ type: 'sending' })
+      const outcome = await saveVehicleFlow(api, vehicleId, request, { signal, onSending })
+      await updateCacheAfterSave(cache, outcome)
+      dispatch({ type: 'finished', outcome })
+    } catch (error) {
+      dispatch({ type: 'stopped' })
+      if (!signal?.aborted || error !== signal.reason) throw error
+    }
     const { step: end, edits } = store.state()
     // Another person may have the tab by now.
-    if (api.session.state().ownerEpoch !== sender.ownerEpoch) return
+    if (ownerEpoch() !== cache.ownerEpoch) return
     if (end.kind === 'saved' && isAsSent(end.saved) && isEmpty(edits)) {
       onAsSent?.(request, end.saved, signal?.aborted ?? false)
     }
   }
 
+  /** Looks up in the history whether a save was recorded. Sends nothing. */
   async function findOut(): Promise<void> {
     const unknown = store.state().step
-    if (unknown.kind === 'unknown' && dispatch({ type: 'look-started' }))
-      await lookUpOutcome(context(), unknown)
+    const cache = cacheNow()
+    if (unknown.kind !== 'unknown' || !dispatch({ type: 'look-started' })) return
+    const { request, sentAfter, error } = unknown
+    try {
+      const found = await findOutcome(api, vehicleId, request, sentAfter, error.outcome)
+      if (found.since.changed) await updateVehicleCache(cache, found.record, found.newest, true)
+      const saved = savedBy(found, api.fleetId)
+      dispatch(saved ? { type: 'finished', outcome: saved } : { type: 'looked-up', found })
+    } catch (failure) {
+      const isAnswer = failure instanceof ApiError
+      dispatch({ type: 'look-failed', problem: isAnswer ? failure.message : null })
+      if (!isAnswer) throw failure
+    }
   }
 
   return {
     state,
     dispatch,
-    /** The newest state, also before it is drawn. */
-    current: store.state,
     send,
     /**
      * Sends a request, unless an earlier update has to be looked up first and turns out to be recorded.

@@ -3,9 +3,8 @@ import { PageZone, useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
 import { useToast } from '../../../ui/toast/toasts'
 import { SaveDialog, type SavePlace } from './save-dialog'
-import type { Saved, SaveRequest } from './save-state'
+import { type Saved, type SaveRequest, undoRequest } from './save-state'
 import { savedText, undoneText, undoWords } from './save-words'
-import { undoRequest } from './undo-request'
 
 /** Returns what tells of a save in a toast. "Undo" is a second save, in a dialog that stays where somebody saved in between. */
 export function useSavedToast(before: SavePlace): (request: SaveRequest, saved: Saved) => void {
