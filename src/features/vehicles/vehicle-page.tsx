@@ -137,7 +137,7 @@ export function VehiclePage(props: {
           </div>
           <div className={classes.revisions}>
             <Timeline
-              {...{ vehicleId, view, onView }}
+              {...{ vehicleId, view, asked, onView }}
               membership={membership.known}
               readingRuns={membership.error === null && (membership.reading || !membership.known)}
               readAt={newest.dataUpdatedAt}

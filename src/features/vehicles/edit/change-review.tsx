@@ -8,12 +8,11 @@ import { ShownValue } from '../record/shown-value'
 import type { Change } from '../save/pending-change'
 import classes from './edit.module.css'
 
-const NARROW = '(max-width: 47.99em)'
-
 /** What a save would change, old → new, right above the button. Short without changes, and folded on a phone. */
 export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path: string) => void }) {
   const { changes } = props
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isEmpty = changes.length === 0
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const list = (
     <ul className={classes.review} aria-label="Changes">
       {changes.map((change) => (
@@ -21,10 +20,10 @@ export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path:
           <span className={classes.changed}>
             <bdi>{visibleText(change.label)}</bdi>
           </span>
-          <span className={classes.arrow}>
+          <div className={classes.arrow}>
             <ShownValue text={change.from} /> → <ShownValue text={change.to} />
-            {change.problem !== null && <span className={`error ${classes.problem}`}>{change.problem}</span>}
-          </span>
+            {change.problem !== null && <p className="error">{change.problem}</p>}
+          </div>
           <Button
             ref={focusFallback}
             variant="subtle"
@@ -39,14 +38,15 @@ export function ChangeReview(props: { changes: readonly Change[]; onUndo: (path:
     </ul>
   )
   return (
-    <div className={classes.reviewed} data-empty={changes.length === 0}>
+    // Without changes it is still a place for the focus on a phone, when the last change is undone.
+    <div className={narrow && isEmpty ? 'visually-hidden' : classes.reviewed} data-empty={isEmpty}>
       <Section title="Review">
-        {changes.length === 0 ? (
+        {isEmpty ? (
           <p className="muted">Only the fields you change are saved.</p>
         ) : narrow ? (
           <details className={classes.more}>
             <summary>{countText(changes)}</summary>
-            <div className={`wrap ${classes.controls}`}>{list}</div>
+            {list}
           </details>
         ) : (
           list

@@ -1,20 +1,17 @@
 import { DraftOffer, DraftsOffNotice } from '../../../domain/drafts/draft-offer'
-import { useZone } from '../../../domain/person/use-zone'
 import { isNotFound } from '../../../lib/api-error'
 import { LinkButton } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { HistoryFailure } from '../record/history-failure'
-import { deletedReason } from '../record/known-vehicle'
 import classes from './edit.module.css'
 import type { VehicleEdit } from './use-vehicle-edit'
 
 /** Notices above the form: drafts, a deletion, an empty history, reads that failed. */
 export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet: string }) {
   const { edit } = props
-  const zone = useZone()
-  const { history, failure, record, draft, deletion } = edit
+  const { history, failure, record, draft, deleted } = edit
   return (
     <>
       {draft.offered.map((offered) => (
@@ -36,10 +33,10 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           the right vehicle and fleet.
         </Notice>
       )}
-      {deletion && edit.step.kind !== 'conflict' && (
+      {deleted && edit.step.kind !== 'conflict' && (
         <Notice tone="warning" role="note">
           <p className={classes.text}>
-            {deletedReason(deletion, zone)} {edit.hasWork && 'What you typed stays here, to be copied.'}
+            {deleted} {edit.hasWork && 'What you typed stays here, to be copied.'}
           </p>
           <div className={`wrap ${classes.actions}`}>
             <LinkButton

@@ -13,10 +13,10 @@ export function EditTextField(props: {
   value: string
   placeholder: string
   /** Where the value came from, what it was, and how long it is. */
-  about: ReactNode
-  problem: ReactNode
-  touched: boolean
+  description: ReactNode
+  error: ReactNode
   readOnly: boolean
+  touched: boolean
   lines?: boolean
   onType: (text: string) => void
   onUndo: () => void
@@ -24,28 +24,23 @@ export function EditTextField(props: {
   onClear?: (() => void) | undefined
 }) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const { label, touched, readOnly } = props
-  const onClear = readOnly ? undefined : props.onClear
+  const { touched, lines, onType, onUndo, onClear: clear, ...shown } = props
+  const { label, readOnly } = props
+  const onClear = readOnly ? undefined : clear
 
   function undo() {
-    props.onUndo()
+    onUndo()
     field.current?.focus()
   }
 
   const shared = {
+    ...shown,
     ref: field,
-    id: props.id,
-    label,
-    value: props.value,
-    placeholder: props.placeholder,
-    description: props.about,
-    error: props.problem,
-    readOnly,
     autoComplete: 'off',
     spellCheck: false,
     className: classes.field ?? '',
     'data-touched': touched,
-    onChange: (event: { currentTarget: { value: string } }) => props.onType(event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) => onType(event.currentTarget.value),
     rightSection:
       touched || onClear ? (
         <ActionButton
@@ -61,5 +56,5 @@ export function EditTextField(props: {
     rightSectionWidth: touched || onClear ? 64 : 12,
     inputWrapperOrder: ORDER,
   }
-  return props.lines ? <TextArea {...shared} rows={3} /> : <TextInput {...shared} />
+  return lines ? <TextArea {...shared} rows={3} /> : <TextInput {...shared} />
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { DraftGuard } from '../../../domain/drafts/draft-guard'
 import type { DraftStatus } from '../../../domain/drafts/draft-keeper'
 import { useApi } from '../../../domain/person/use-api'
-import { useZone } from '../../../domain/person/use-zone'
 import { isNotFound } from '../../../lib/api-error'
 import { countWords } from '../../../lib/text/count-words'
 import { ActionButton } from '../../../ui/feedback/action-button'
@@ -12,7 +11,7 @@ import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { FormShell } from '../../../ui/form/form-shell'
 import { Section } from '../../../ui/layout/section'
 import { customLabel, leavesOf } from '../record/custom-fields'
-import { deletedReason, vehicleName } from '../record/known-vehicle'
+import { vehicleName } from '../record/known-vehicle'
 import { ACTIVE_LABEL, EDITABLE_FIELDS } from '../record/vehicle-fields'
 import { valuesOf } from '../save/pending-change'
 import { SincePanel } from '../save/since-panel'
@@ -38,7 +37,6 @@ export function EditVehicleForm(props: {
 }) {
   const { vehicleId, leadsBack, onName, onSaving } = props
   const api = useApi()
-  const zone = useZone()
   const navigate = useNavigate()
   const edit = useVehicleEdit(vehicleId, (request, saved, isLeft) => {
     // The form says it where it stays.
@@ -48,15 +46,15 @@ export function EditVehicleForm(props: {
     const params = { vehicleId: String(vehicleId) }
     void navigate({ to: '/vehicles/$vehicleId', params, replace: true, ignoreBlocker: true })
   })
-  const { known, edits, pending, form, step, hasWork, deletion } = edit
+  const { known, edits, pending, form, step, hasWork, deleted: reason } = edit
   const fleet = edit.record.data?.fleet?.title ?? props.fleetName(api.fleetId)
   const name = vehicleName(known, vehicleId)
+  const changeCount = countWords(pending.changes.length, 'change')
   const tell = useSavedToast({ vehicleId, name, fleet })
   useEffect(() => onName(name), [onName, name])
   const reading = edit.reading || (edit.baseline === null && edit.history.isFetching)
   const { pending: saving, submitError } = edit.save.form
   useEffect(() => onSaving(saving), [onSaving, saving])
-  const reason = deletion && deletedReason(deletion, zone)
   const shared = { known, edits, reading, readOnly: saving || reason !== null, onEdits: edit.setEdits }
   // Nothing is typed, and nothing can be.
   const isOver = reason !== null && !hasWork && (step.kind === 'editing' || step.kind === 'saved')
@@ -88,7 +86,7 @@ export function EditVehicleForm(props: {
       now={currentValues(edit)}
       save={{
         label: 'Save my changes anyway',
-        safe: `Save my ${countWords(pending.changes.length, 'change')}`,
+        safe: `Save my ${changeCount}`,
         disabledBecause: reason ?? firstProblem(edit),
         onClick: () => void edit.saveAnyway(),
       }}
@@ -119,10 +117,23 @@ export function EditVehicleForm(props: {
           review={
             <ChangeReview
               changes={pending.changes}
-              onUndo={(path) => edit.changeEdits((now) => withoutPath(now, path))}
+              onUndo={(path) => edit.setEdits(withoutPath(edits, path))}
             />
           }
-          foot={<EditFoot count={pending.changes.length} onDiscard={edit.discard} saving={saving} />}
+          foot={
+            <div className="row-fields">
+              <ActionButton
+                ref={focusFallback}
+                variant="default"
+                type="button"
+                disabledBecause={hasWork ? (saving ? 'Saving…' : null) : 'No changes yet.'}
+                onClick={edit.discard}
+              >
+                Discard changes
+              </ActionButton>
+              <span className={`tabular ${classes.count}`}>{hasWork && changeCount}</span>
+            </div>
+          }
         >
           {fields}
           {step.kind !== 'saved' && panel}
@@ -164,34 +175,14 @@ function firstProblem({ pending }: VehicleEdit): string | undefined {
 }
 
 function formFields({ form }: VehicleEdit) {
-  const custom = form.kind === 'form' ? leavesOf(form.fields) : []
   return [
     ...EDITABLE_FIELDS.map(({ name, label }) => ({ path: name, label, id: `edit-${name}` })),
     { path: 'active', label: ACTIVE_LABEL, id: 'edit-active' },
     { path: 'custom_fields', label: 'Custom fields', id: 'edit-custom' },
-    ...custom.map((field) => ({
+    ...leavesOf(form.fields).map((field) => ({
       path: `${CUSTOM}${field.path.join('.')}`,
       label: customLabel(field),
       id: `edit-custom-${field.key}`,
     })),
   ]
-}
-
-/** The number of changes, and a button that discards them. It goes with the form of a deleted vehicle only. */
-function EditFoot(props: { count: number; saving: boolean; onDiscard: () => void }) {
-  const { count } = props
-  return (
-    <div className="row-fields">
-      <ActionButton
-        ref={focusFallback}
-        variant="default"
-        type="button"
-        disabledBecause={count === 0 ? 'No changes yet.' : props.saving ? 'Saving…' : null}
-        onClick={props.onDiscard}
-      >
-        Discard changes
-      </ActionButton>
-      <span className={`tabular ${classes.count}`}>{count === 0 ? '' : countWords(count, 'change')}</span>
-    </div>
-  )
 }

@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { useDraft } from '../../../domain/drafts/use-draft'
 import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
+import { useZone } from '../../../domain/person/use-zone'
 import { type Baseline, baseline } from '../../../local/baseline'
 import { readCustomFields } from '../record/custom-fields'
 import { useHistoryFailure } from '../record/history-failure'
-import { type KnownVehicle, vehicleName } from '../record/known-vehicle'
+import { deletedReason, type KnownVehicle, vehicleName } from '../record/known-vehicle'
 import { useVehicleKnown } from '../record/use-known-vehicle'
 import { pendingChange, valuesOf } from '../save/pending-change'
 import { olderOf } from '../save/recorded-since'
@@ -28,7 +29,8 @@ export function useVehicleEdit(
 
   const seen = step.kind === 'conflict' ? step.conflict.baseline : baseline
   const vehicle = useVehicleKnown(vehicleId, seen?.stamp ?? null)
-  const { history, known } = vehicle
+  const { history, known, deletion } = vehicle
+  const zone = useZone()
   const failure = useHistoryFailure(history, api.fleetId)
   // Before the browser paints: the form is not shown without the version that it is about.
   useLayoutEffect(() => {
@@ -73,10 +75,10 @@ export function useVehicleEdit(
     ...vehicle,
     /** Why the history cannot be read: nothing is saved without the version that it gives. */
     failure,
+    /** Why nothing can be changed any more; null where it is not deleted. */
+    deleted: deletion && deletedReason(deletion, zone),
     edits,
     setEdits: (next: VehicleEdits) => dispatch({ type: 'edited', edits: next }),
-    changeEdits: (change: (now: VehicleEdits) => VehicleEdits) =>
-      dispatch({ type: 'edited', edits: change(save.current().edits) }),
     form,
     pending,
     hasWork,

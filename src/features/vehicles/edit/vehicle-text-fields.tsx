@@ -58,8 +58,14 @@ function TextField(props: TextFieldsProps & { field: EditableField }) {
   const length = lengthText(field, text)
   const problem =
     (value === undefined ? null : textProblem(field, value)) ?? problemAt(props.submitError, name)
+  const will = value === '' && problem === null && 'Emptied when you save.'
+  const was = before?.value === '' ? 'Was empty.' : before && `Was “${visibleText(before.value)}”.`
+  const isTouched = value !== undefined
   const about = [
-    aboutValue(before, value, reading, zone, problem !== null),
+    // Of a field that is not touched, the placeholder says that nothing is known.
+    isTouched && (before || !reading) && (will || (!before && 'Its present value is not known.')),
+    isTouched && was,
+    before && sourceText(before.source, zone),
     length && problem === null && `${length}.`,
   ].filter(Boolean)
   return (
@@ -68,32 +74,13 @@ function TextField(props: TextFieldsProps & { field: EditableField }) {
       label={label}
       value={text}
       placeholder={value === '' ? 'Will be emptied' : before ? '' : reading ? 'Loading…' : 'Not known'}
-      about={about.length === 0 ? null : <bdi>{about.join(' ')}</bdi>}
-      problem={problem}
-      touched={value !== undefined}
+      description={about.length === 0 ? null : <bdi>{about.join(' ')}</bdi>}
+      error={problem}
+      touched={isTouched}
       readOnly={props.readOnly}
       onType={(next) => onEdits(withTypedText(edits, known, name, next))}
       onUndo={() => onEdits(withText(edits, name, undefined))}
       onClear={before || reading ? undefined : () => onEdits(withText(edits, name, ''))}
     />
   )
-}
-
-function aboutValue(
-  before: Known<string> | undefined,
-  value: string | undefined,
-  reading: boolean,
-  zone: string,
-  isWrong: boolean,
-): string | null {
-  const will = value === '' && !isWrong ? 'Emptied when you save.' : null
-  if (before === undefined) {
-    // The placeholder says so.
-    if (reading || value === undefined) return null
-    return will ?? 'Its present value is not known.'
-  }
-  const source = sourceText(before.source, zone)
-  if (value === undefined) return source
-  const was = before.value === '' ? 'Was empty.' : `Was “${visibleText(before.value)}”.`
-  return [will, was, source].filter(Boolean).join(' ')
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, type FormEvent, useLayoutEffect, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
 import { ApiError, type ApiErrorKind } from '../../../lib/api-error'
 import { Button } from '../../../ui/button/button'
@@ -18,26 +18,23 @@ export function HistoryFailure(props: {
   onRetry: () => void
   retrying: boolean
 }) {
-  const { error, vehicleId, fleet, ...rest } = props
-  const shown = { ...rest, error, title: `The history of vehicle ${vehicleId} cannot be read` }
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-    return <HistoryRefusal {...shown} error={error} vehicleId={vehicleId} fleet={fleet} />
-  return <Failure {...shown} />
-}
-
-/** A history that the service refuses: which vehicle and fleet were asked, and where to go instead. */
-function HistoryRefusal(
-  props: ComponentProps<typeof Failure> & { error: ApiError; vehicleId: number; fleet: string },
-) {
-  const { vehicleId, fleet, ...shown } = props
-  const words = wordsOf(props.error, vehicleId, fleet)
+  const { error, vehicleId, fleet, ...shown } = props
+  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+  const words = isRefused ? wordsOf(error, vehicleId, fleet) : null
   useLayoutEffect(() => {
     // What had the focus is hidden now.
     const { activeElement } = document
-    if (activeElement === document.body || activeElement?.checkVisibility() === false)
+    if (isRefused && (activeElement === document.body || activeElement?.checkVisibility() === false))
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [])
-  return <Failure {...shown} {...(words && { ...words, action: <FindVehicle /> })} />
+  }, [isRefused])
+  return (
+    <Failure
+      {...shown}
+      error={error}
+      title={`The history of vehicle ${vehicleId} cannot be read`}
+      {...(words && { ...words, action: <FindVehicle /> })}
+    />
+  )
 }
 
 /** A search that leads to the list of what it finds; without a text to the list of all. */
@@ -109,11 +106,8 @@ export function useHistoryFailure(
     failure: null,
   })
   const before = last.fleetId === fleetId ? last.failure : null
-  const failure = isPending ? before : data === undefined || isFinal(error) ? error : null
+  const isFinal = error instanceof ApiError && FINAL.includes(error.kind)
+  const failure = isPending ? before : data === undefined || isFinal ? error : null
   if (failure !== before || fleetId !== last.fleetId) setLast({ fleetId, failure })
   return failure
-}
-
-function isFinal(error: Error | null): boolean {
-  return error instanceof ApiError && FINAL.includes(error.kind)
 }

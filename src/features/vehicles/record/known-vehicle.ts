@@ -35,14 +35,17 @@ export interface KnownVehicle {
   readonly custom?: Known<KnownCustomFields>
 }
 
-/** Combines what is known about a vehicle: each field from the service, else from this browser's memory. */
-export function knownVehicle(from: {
+/** Where what is known about a vehicle comes from. */
+interface Sources {
   readonly record: VehicleRecord | null
   readonly remembered: RememberedVehicle | null
   readonly newest: Revision | undefined
   /** The present version of the history; `record` was read after it. Null if unknown. */
   readonly stamp: VersionStamp | null
-}): KnownVehicle {
+}
+
+/** Combines what is known about a vehicle: each field from the service, else from this browser's memory. */
+export function knownVehicle(from: Sources): KnownVehicle {
   const { record, remembered, newest } = from
   const memory = remembered && { kind: remembered.source, at: remembered.at }
   const text: Partial<Record<VehicleText, Known<string>>> = {}
@@ -53,15 +56,13 @@ export function knownVehicle(from: {
     else if (kept !== undefined && memory) text[name] = { value: kept, source: memory }
   }
   const active = record?.active ?? (newest?.kind === '-' ? undefined : newest?.active)
-  const custom = knownCustom(record, remembered, memory, from.stamp)
+  const custom = knownCustom(from, memory)
   return { text, ...(active !== undefined && { active }), ...(custom && { custom }) }
 }
 
 function knownCustom(
-  record: VehicleRecord | null,
-  remembered: RememberedVehicle | null,
+  { record, remembered, stamp }: Sources,
   memory: Source,
-  stamp: VersionStamp | null,
 ): Known<KnownCustomFields> | null {
   if (record?.customFields !== undefined) {
     const { customFields: text, customFieldsAs: as = 'text' } = record

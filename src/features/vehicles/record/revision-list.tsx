@@ -4,6 +4,7 @@ import { useZone } from '../../../domain/person/use-zone'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { membershipAfter } from '../../../domain/words/membership-chip'
 import { ByPerson, RevisionKind } from '../../../domain/words/revision-kind'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
@@ -43,8 +44,8 @@ export function RevisionList(props: { revisions: readonly Revision[]; more: numb
       ))}
       {more > 0 && (
         <li>
-          {more} {revisions.length > 0 ? 'more ' : ''}
-          {more === 1 ? 'change' : 'changes'}: for an earlier date, or too many to list.
+          {countWords(more, revisions.length > 0 ? 'more change' : 'change')}: for an earlier date, or too
+          many to list.
         </li>
       )}
     </ul>

@@ -27,16 +27,6 @@ export function VehicleTitle(props: { vehicleId: number; known: KnownVehicle; re
 
 const loadCustom = async () => (await import('./custom-fields-list')).CustomFieldsList
 
-const SHOWN = [
-  'plate_number',
-  'vehicle_make',
-  'vehicle_model',
-  'year',
-  'vehicle_number',
-  'lessee_renter',
-  'vehicle_type_code',
-] as const
-
 /** What the vehicle is, and whose, as far as it is known, and where a remembered value came from. */
 export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
   const { known, reading } = props
@@ -49,11 +39,8 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
     vehicle_model: text('vehicle_model'),
   })
   // A remembered value names its source, even beside values that were just read.
-  const [source] = SHOWN.flatMap((name) => known.text[name]?.source ?? [])
-  const notes =
-    reading && plate === ''
-      ? []
-      : [plate === '' && 'Plate unavailable', plate !== '' && model === '' && 'Make and model unknown']
+  const source = Object.values(known.text).find((value) => value.source)?.source
+  const note = plate === '' ? !reading && 'Plate unavailable' : model === '' && 'Make and model unknown'
   const about = source && sourceText(source, zone)
   return (
     <div className={`row-tight muted tabular ${classes.line} ${classes.vehicle}`} data-reading={reading}>
@@ -62,7 +49,7 @@ export function VehicleLine(props: { known: KnownVehicle; reading: boolean }) {
       <Named name="Lessee" text={text('lessee_renter')} />
       <Named name="Type" text={text('vehicle_type_code')} />
       {known.custom && <CustomFields text={known.custom.value.text} />}
-      <span className={classes.about}>{[...notes, about].filter(Boolean).join('. ')}</span>
+      <span className={classes.about}>{[note, about].filter(Boolean).join('. ')}</span>
     </div>
   )
 }
