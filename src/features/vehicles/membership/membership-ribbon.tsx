@@ -1,4 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Membership } from '../../../domain/membership/membership-intervals'
@@ -9,6 +11,7 @@ import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
 import { dateText, timeText } from '../../../lib/time/time-text'
 import { isZone } from '../../../lib/time/zone'
+import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from './ribbon.module.css'
@@ -17,6 +20,8 @@ import {
   axisOf,
   isOn,
   LENGTHS,
+  lengthOf,
+  type Preset,
   percentOf,
   pieceAround,
   pieceAt,
@@ -25,9 +30,7 @@ import {
   type RibbonPiece,
 } from './ribbon-geometry'
 import legendClasses from './ribbon-legend.module.css'
-import { RibbonPresets, type Zoom } from './ribbon-presets'
-import { RibbonReadout } from './ribbon-readout'
-import { RibbonText } from './ribbon-text'
+import { RibbonReadout, RibbonText } from './ribbon-text'
 import { type AxisLabel, labelsOf, linesOf, ticksOf } from './ribbon-ticks'
 import { type Pointed, RibbonTrack } from './ribbon-track'
 import { askedText, PIECE_STATES, piecesPrecision } from './ribbon-words'
@@ -141,22 +144,18 @@ function spansOf(at: string | undefined, zone: string): readonly RibbonAxis[] {
   return asked.kind === 'gap' ? [{ start: asked.after, end: Number.POSITIVE_INFINITY }] : asked.moments
 }
 
-const LEGEND = ['on', 'off', 'deleted', 'none', 'unloaded'] as const
-
 /** What the states of these pieces look like, and the time before histories begin. */
 function RibbonLegend({ pieces }: { pieces: readonly RibbonPiece[] }) {
   return (
     <ul className={`row-words muted small ${legendClasses.legend}`} aria-label="Legend">
-      {LEGEND.filter((kind) => pieces.some((piece) => piece.kind === kind)).map((kind) => (
-        <li key={kind}>
-          <span className={legendClasses.swatch} data-kind={kind} aria-hidden />
-          {PIECE_STATES[kind]}
-        </li>
-      ))}
-      <li>
-        <span className={legendClasses.swatch} data-kind="before" aria-hidden />
-        Before histories begin
-      </li>
+      {Object.entries({ ...PIECE_STATES, before: 'Before histories begin' })
+        .filter(([kind]) => kind === 'before' || pieces.some((piece) => piece.kind === kind))
+        .map(([kind, words]) => (
+          <li key={kind}>
+            <span className={legendClasses.swatch} data-kind={kind} aria-hidden />
+            {words}
+          </li>
+        ))}
     </ul>
   )
 }
@@ -197,4 +196,54 @@ function RibbonAxisLine(props: {
 /** A place for CSS, at least so many pixels from either edge, so that a centred label is not cut off. */
 function atLeast(pixels: number, place: string): string {
   return `clamp(${pixels}px, ${place}, calc(100% - ${pixels}px))`
+}
+
+const PRESETS = ['All', ...(Object.keys(LENGTHS) as Preset[])] as const
+
+/** What of the ribbon is in view: all of it, or a length of time around an instant. */
+type Zoom = { readonly preset: Preset; readonly middle: Instant } | null
+
+/** Buttons for how much of the ribbon is in view, and for the time before and after it. */
+function RibbonPresets(props: {
+  whole: RibbonAxis
+  view: RibbonAxis
+  zoom: Zoom
+  middle: Instant
+  onZoom: (zoom: Zoom) => void
+}) {
+  const { whole, view, zoom, middle, onZoom } = props
+  const steps = [
+    { label: 'Earlier', Icon: IconChevronLeft, by: -lengthOf(view), isEnd: view.start <= whole.start },
+    { label: 'Later', Icon: IconChevronRight, by: lengthOf(view), isEnd: view.end >= whole.end },
+  ]
+  return (
+    <fieldset aria-label="Time shown" className={`wrap ${classes.presets}`}>
+      {PRESETS.map((preset) => (
+        <Button
+          key={preset}
+          variant="default"
+          size="compact-sm"
+          aria-pressed={preset === (zoom?.preset ?? 'All')}
+          onClick={() => onZoom(preset === 'All' ? null : { preset, middle })}
+        >
+          {preset}
+        </Button>
+      ))}
+      {steps.map(({ label, Icon, by, isEnd }) => (
+        <ActionButton
+          key={label}
+          variant="default"
+          size="compact-sm"
+          aria-label={label}
+          title={label}
+          disabledBecause={
+            zoom ? (isEnd ? `Nothing is ${label.toLowerCase()}.` : null) : 'All of it is shown.'
+          }
+          onClick={() => zoom && onZoom({ ...zoom, middle: (view.start + view.end) / 2 + by })}
+        >
+          <Icon size={16} aria-hidden />
+        </ActionButton>
+      ))}
+    </fieldset>
+  )
 }

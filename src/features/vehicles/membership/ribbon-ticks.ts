@@ -69,14 +69,13 @@ function calendarWalls(axis: RibbonAxis, zone: string, step: number): Wall[] {
 }
 
 /** `2024`, `Mar`, `5 Mar` or `08:30`: what begins there. */
-function tickText({ year, month, day, hour, minute }: Wall, yearsOnly: boolean): string {
+function tickText({ year, month, day, hour }: Wall, yearsOnly: boolean): string {
   const name = (MONTHS[month - 1] ?? '').slice(0, 3)
-  if (hour > 0 || minute > 0) return `${twoDigits(hour)}:${twoDigits(minute)}`
+  // The shortest step is an hour.
+  if (hour > 0) return `${String(hour).padStart(2, '0')}:00`
   if (day > 1) return `${day} ${name}`
   return yearsOnly || month === 1 ? String(year) : name
 }
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /**
  * The labels that have room beside those of the times asked, in this order: now, the edges of a ribbon that is zoomed,

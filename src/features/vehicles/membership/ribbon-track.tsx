@@ -13,66 +13,10 @@ import {
   type RibbonPiece,
   shareOf,
 } from './ribbon-geometry'
-import { pieceSentence, type Wording } from './ribbon-words'
+import { PIECE_STATES, pieceSentence, type Wording } from './ribbon-words'
 
 /** Written in a piece that has room for it. */
-const LABELS: Readonly<Record<RibbonPiece['kind'], string>> = {
-  on: 'On',
-  off: 'Off',
-  deleted: 'Deleted',
-  none: 'No record',
-  unloaded: 'Not loaded',
-}
-
-/** What is drawn on the ribbon. */
-interface PiecesProps {
-  pieces: readonly RibbonPiece[]
-  view: RibbonAxis
-  /** The times asked about: their marks cross no label. */
-  times: readonly Instant[]
-  wording: Wording
-}
-
-/** The pieces of the ribbon as far as they are in view. The others stay for the keyboard, out of sight. */
-function RibbonPieces(
-  props: PiecesProps & {
-    /** The first revision of the interval that the keyboard points at. */
-    active: string | null
-    idOf: (piece: RibbonPiece) => string
-  },
-) {
-  const { view, active } = props
-  // What is before it is hatched: nothing can be read there.
-  const beginning = shareOf(HISTORY_START, view)
-  const marks = props.times.filter((instant) => isOn(view, instant)).map((instant) => shareOf(instant, view))
-  return props.pieces.map((piece) => {
-    const { kind, interval, from, to } = piece
-    // Beside the ribbon, where its edge cuts everything off.
-    const [left, right] = isOn(view, from, to) ? [shareOf(from, view), shareOf(to, view)] : [1.1, 1.1]
-    const room = labelRoom(Math.max(left, beginning), right, marks, interval ? 'first' : 'last')
-    const key = interval?.first.id ?? null
-    return (
-      <div
-        key={key ?? kind}
-        id={props.idOf(piece)}
-        {...(interval
-          ? {
-              role: 'option',
-              'aria-selected': key === active,
-              'aria-label': pieceSentence(piece, props.wording),
-            }
-          : { 'aria-hidden': true })}
-        className={classes.piece}
-        data-kind={kind}
-        data-active={key !== null && key === active}
-        data-short={right - left < 0.01}
-        style={{ left: percent(left), width: percent(right - left), ...(room && besides(left, right, room)) }}
-      >
-        {room && LABELS[kind]}
-      </div>
-    )
-  })
-}
+const LABELS = { ...PIECE_STATES, on: 'On', off: 'Off' }
 
 /** Keeps the label of a piece in its room. */
 function besides(left: number, right: number, room: { left: number; right: number }) {
@@ -89,20 +33,25 @@ export interface Pointed {
 }
 
 /** The ribbon, one stop of Tab. Arrows move between intervals; Enter and clicks ask about a time. */
-export function RibbonTrack(
-  props: PiecesProps & {
-    describedBy: string
-    /** The piece where the keyboard begins. */
-    resting: RibbonPiece | undefined
-    onPoint: (pointed: Pointed | null) => void
-    /** Called with an instant beside the view that the keyboard went to. */
-    onBeside: (instant: Instant) => void
-    onAsk: (instant: Instant) => void
-  },
-) {
-  const { pieces, view, times, wording, onPoint, onAsk } = props
+export function RibbonTrack(props: {
+  pieces: readonly RibbonPiece[]
+  view: RibbonAxis
+  /** The times asked about: their marks cross no label. */
+  times: readonly Instant[]
+  wording: Wording
+  describedBy: string
+  /** The piece where the keyboard begins. */
+  resting: RibbonPiece | undefined
+  onPoint: (pointed: Pointed | null) => void
+  /** Called with an instant beside the view that the keyboard went to. */
+  onBeside: (instant: Instant) => void
+  onAsk: (instant: Instant) => void
+}) {
+  const { pieces, view, wording, onPoint, onAsk } = props
+  const times = props.times.filter((instant) => isOn(view, instant))
   const id = useId()
   const intervals = pieces.filter(({ interval }) => interval)
+  /** The first revision of the interval that the keyboard points at. */
   const [active, setActive] = useState<string | null>(null)
   const keyOf = (piece: RibbonPiece | undefined) => piece?.interval?.first.id ?? null
   const idOf = (piece: RibbonPiece) => `${id}-${keyOf(piece)}`
@@ -163,6 +112,34 @@ export function RibbonTrack(
     return pointAt(pieces, view, (clientX - left) / width, SLACK / width)
   }
 
+  /** A piece as far as it is in view. The others stay for the keyboard, out of sight. */
+  function drawn(piece: RibbonPiece) {
+    const { kind, interval, from, to } = piece
+    // Beside the ribbon, where its edge cuts everything off.
+    const [left, right] = isOn(view, from, to) ? [shareOf(from, view), shareOf(to, view)] : [1.1, 1.1]
+    // What is before histories begin is hatched: nothing can be read there.
+    const start = Math.max(left, shareOf(HISTORY_START, view))
+    const marks = times.map((instant) => shareOf(instant, view))
+    const room = labelRoom(start, right, marks, interval ? 'first' : 'last')
+    const isActive = interval !== null && keyOf(piece) === active
+    return (
+      <div
+        key={keyOf(piece) ?? kind}
+        id={idOf(piece)}
+        {...(interval
+          ? { role: 'option', 'aria-selected': isActive, 'aria-label': pieceSentence(piece, wording) }
+          : { 'aria-hidden': true })}
+        className={classes.piece}
+        data-kind={kind}
+        data-active={isActive}
+        data-short={right - left < 0.01}
+        style={{ left: percent(left), width: percent(right - left), ...(room && besides(left, right, room)) }}
+      >
+        {room && LABELS[kind]}
+      </div>
+    )
+  }
+
   return (
     <div
       className={classes.track}
@@ -182,7 +159,7 @@ export function RibbonTrack(
         onClick: click,
       })}
     >
-      <RibbonPieces {...{ pieces, view, times, wording, active, idOf }} />
+      {pieces.map(drawn)}
       <div className={classes.before} style={{ width: percentOf(HISTORY_START, view) }} />
       {pieces
         .filter(({ kind, from }) => kind === 'deleted' && isOn(view, from))
@@ -196,11 +173,9 @@ export function RibbonTrack(
             ✕
           </span>
         ))}
-      {times
-        .filter((instant) => isOn(view, instant))
-        .map((instant) => (
-          <span key={instant} className={classes.mark} style={{ left: percentOf(instant, view) }} />
-        ))}
+      {times.map((instant) => (
+        <span key={instant} className={classes.mark} style={{ left: percentOf(instant, view) }} />
+      ))}
     </div>
   )
 }

@@ -8,15 +8,6 @@ import { cutTo, precisionAmong } from '../../../lib/time/time-precision'
 import { type TimePrecision, timeText } from '../../../lib/time/time-text'
 import type { RibbonPiece } from './ribbon-geometry'
 
-interface PieceWords {
-  readonly state: string
-  readonly from: string
-  readonly to: string
-  readonly duration: string
-  /** Who made the change; null if unknown. */
-  readonly by: string | null
-}
-
 /** What pieces need to be put into words. Times are in the zone, with offsets; the newest piece ends now. */
 export interface Wording {
   readonly zone: string
@@ -38,8 +29,8 @@ export const PIECE_STATES: Readonly<Record<RibbonPiece['kind'], string>> = {
   unloaded: 'Not loaded',
 }
 
-/** The words for a piece. Its length is that between the two times as they are written. */
-export function pieceWords(piece: RibbonPiece, { zone, newest, precision, name }: Wording): PieceWords {
+/** The words for a piece. Its length is that between the two times as they are written. `by` is null if unknown. */
+export function pieceWords(piece: RibbonPiece, { zone, newest, precision, name }: Wording) {
   const { kind, interval, from, to } = piece
   const time = (instant: Instant) => timeText(instant, zone, precision(instant))
   const length = cutTo(to, precision(to)) - cutTo(from, precision(from))
