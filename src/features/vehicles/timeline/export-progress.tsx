@@ -30,26 +30,21 @@ export function ExportProgress({ exporting, filter }: { exporting: Exporting; fi
       </div>
     )
   }
+  const isSaved = state.kind === 'saved'
+  const said = isSaved
+    ? `Saved ${countWords(state.history.rows.length, 'revision')}${ofOther}.`
+    : 'Export cancelled. Nothing was saved.'
+  const why = isSaved && whyOther(state)
   return (
     <div role="status">
-      {state.kind === 'saved' ? (
-        <Saved state={state} ofOther={ofOther} />
+      {why ? (
+        <Notice tone="warning" title={said}>
+          {why}
+        </Notice>
       ) : (
-        <span className="muted">Export cancelled. Nothing was saved.</span>
+        <span className="muted">{said}</span>
       )}
     </div>
-  )
-}
-
-function Saved({ state, ofOther }: { state: SavedStep; ofOther: string }) {
-  const { rows } = state.history
-  const saved = `Saved ${countWords(rows.length, 'revision')}${ofOther}.`
-  const why = whyOther(state)
-  if (why === null) return <span className="muted">{saved}</span>
-  return (
-    <Notice tone="warning" title={saved}>
-      {why}
-    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import type { HistoryFilter } from '../../../api/resources/history'
-import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
+import { isRevision, type Revision } from '../../../api/resources/revision'
 import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
 import { retryingSource } from '../../../domain/history/retrying-source'
@@ -11,43 +11,29 @@ import { formatInstant } from '../../../lib/time/instant'
 import { timeText } from '../../../lib/time/time-text'
 
 /** The contents of an export, and where they came from. */
-export interface RevisionExport {
+export interface RevisionExport extends WholeHistory {
   readonly vehicleId: number
   /** Null is the user's default fleet. */
   readonly fleetId: number | null
   readonly zone: string
   readonly filters: Readonly<Record<string, string>>
-  readonly rows: readonly HistoryRow[]
-  /** The service's count, and whether the history changed while it was read. */
-  readonly count: number
-  readonly changed: boolean
 }
 
-const COLUMNS = [
-  'history_id',
-  'history_type',
-  'active',
-  'time',
-  'zone',
-  'utc',
-  'history_date',
-  'username',
-  'reason',
-] as const
+/** What a file has of a revision, in the order of its columns. */
+const COLUMNS: Readonly<Record<string, (revision: Revision, zone: string) => string | boolean | null>> = {
+  history_id: ({ id }) => id,
+  history_type: ({ kind }) => kind,
+  active: ({ active }) => active,
+  time: ({ instant }, zone) => timeText(instant, zone),
+  zone: (_, zone) => zone,
+  utc: ({ instant }) => formatInstant(instant),
+  history_date: ({ historyDate }) => historyDate,
+  username: ({ username }) => username,
+  reason: ({ reason }) => reason,
+}
 
-/** What a file has of a revision. */
 function valuesOf(revision: Revision, zone: string) {
-  const { id, kind, active, instant, historyDate, username, reason } = revision
-  return {
-    history_id: id,
-    history_type: kind,
-    active,
-    time: timeText(instant, zone),
-    utc: formatInstant(instant),
-    history_date: historyDate,
-    username,
-    reason,
-  }
+  return Object.fromEntries(Object.entries(COLUMNS).map(([name, of]) => [name, of(revision, zone)]))
 }
 
 /**
@@ -55,19 +41,23 @@ function valuesOf(revision: Revision, zone: string) {
  * them. Unreadable rows have their JSON in an extra column, which is there only if it is needed.
  */
 export function revisionsCsv({ rows, zone }: RevisionExport): string {
+  const names = Object.keys(COLUMNS)
   const unreadable = rows.some((row) => !isRevision(row))
   const lines = rows.map((row) => {
-    if (!isRevision(row)) return [...COLUMNS.map(() => ''), `${row.problem}: ${row.raw}`]
-    const values = { ...valuesOf(row, zone), zone }
-    return [...COLUMNS.map((column) => String(values[column] ?? '')), ...(unreadable ? [''] : [])]
+    if (!isRevision(row)) return [...names.map(() => ''), `${row.problem}: ${row.raw}`]
+    const values = Object.values(valuesOf(row, zone)).map((value) => String(value ?? ''))
+    return unreadable ? [...values, ''] : values
   })
-  return csvText([unreadable ? [...COLUMNS, 'unreadable'] : COLUMNS, ...lines])
+  return csvText([unreadable ? [...names, 'unreadable'] : names, ...lines])
 }
 
 /** The rows as JSON, with vehicle, fleet and filters. Ids are numbers with all their digits, as the service sends them. */
 export function revisionsJson(content: RevisionExport): string {
   const { rows, vehicleId, fleetId, zone, filters, count, changed } = content
-  const revisions = rows.filter(isRevision).map((revision) => valuesOf(revision, zone))
+  const revisions = rows.filter(isRevision).map((revision) => {
+    const { zone: _, ...values } = valuesOf(revision, zone)
+    return values
+  })
   const unreadable = rows.filter((row) => !isRevision(row))
   const head = { vehicle: vehicleId, fleet: fleetId, zone, filters, count, changed_while_reading: changed }
   const text = JSON.stringify({ ...head, revisions, unreadable }, null, 1)

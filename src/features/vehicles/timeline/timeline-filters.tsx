@@ -8,6 +8,15 @@ import { CommitInput } from '../../../ui/form/commit-input'
 import classes from './timeline-filters.module.css'
 import { countFilters, NO_FILTERS, type VehicleSearch } from './vehicle-search'
 
+const STATES = { '': 'On or off', true: 'On the fleet', false: 'Off the fleet' }
+const AUTHORITY_STATUSES = {
+  '': 'Any status',
+  EXIST: 'Registered (EXIST)',
+  PENDING: 'Pending (PENDING)',
+  REMOVED: 'Removed (REMOVED)',
+  REQUESTED_REMOVAL: 'Removal requested (REQUESTED_REMOVAL)',
+}
+
 /** The filters of the timeline. They are in the URL, and do not affect the verdict. */
 export function TimelineFilters(props: {
   view: VehicleSearch
@@ -28,63 +37,41 @@ export function TimelineFilters(props: {
       }}
     />
   )
+  /** The kinds that are checked, as their signs in a row; none shows all. */
+  const kinds = view.kind ?? ''
+  function toggle(kind: string) {
+    const next = HISTORY_TYPES.filter((other) => kinds.includes(other) !== (other === kind))
+    onView({ kind: next.join('') || undefined })
+  }
+  const choice = (name: 'active' | 'authority', label: string, choices: Readonly<Record<string, string>>) => (
+    <NativeSelect
+      label={label}
+      value={view[name] ?? ''}
+      onChange={(event) => onView({ [name]: event.currentTarget.value || undefined })}
+      data={Object.entries(choices).map(([value, text]) => ({ value, label: text }))}
+    />
+  )
 
   return (
     <fieldset aria-label="Filter revisions" className={classes.filters}>
-      <NativeSelect
-        label="State"
-        value={view.active ?? ''}
-        onChange={(event) =>
-          onView({ active: (event.currentTarget.value || undefined) as VehicleSearch['active'] })
-        }
-        data={[
-          { value: '', label: 'On or off' },
-          { value: 'true', label: 'On the fleet' },
-          { value: 'false', label: 'Off the fleet' },
-        ]}
-      />
-      <KindFilter kinds={view.kind ?? ''} onKinds={(kind) => onView({ kind })} />
+      {choice('active', 'State', STATES)}
+      <fieldset className={`wrap ${classes.kinds}`}>
+        <legend>Kind</legend>
+        {HISTORY_TYPES.map((kind) => (
+          <label key={kind}>
+            <input type="checkbox" checked={kinds.includes(kind)} onChange={() => toggle(kind)} />
+            <RevisionKind kind={kind} />
+          </label>
+        ))}
+      </fieldset>
       {bound('from', 'From')}
       {bound('to', 'To')}
-      <NativeSelect
-        label="Toll authority"
-        value={view.authority ?? ''}
-        onChange={(event) =>
-          onView({ authority: (event.currentTarget.value || undefined) as VehicleSearch['authority'] })
-        }
-        data={[
-          { value: '', label: 'Any status' },
-          { value: 'EXIST', label: 'Registered (EXIST)' },
-          { value: 'PENDING', label: 'Pending (PENDING)' },
-          { value: 'REMOVED', label: 'Removed (REMOVED)' },
-          { value: 'REQUESTED_REMOVAL', label: 'Removal requested (REQUESTED_REMOVAL)' },
-        ]}
-      />
+      {choice('authority', 'Toll authority', AUTHORITY_STATUSES)}
       {countFilters(view) > 0 && (
         <Button className={classes.clear ?? ''} variant="subtle" onClick={() => onView(NO_FILTERS)}>
           Clear filters
         </Button>
       )}
-    </fieldset>
-  )
-}
-
-/** Checkboxes for the kinds of revision; none checked shows all. `kinds` has their signs in a row: `+~`. */
-function KindFilter(props: { kinds: string; onKinds: (kinds: string | undefined) => void }) {
-  function toggle(kind: string) {
-    const next = HISTORY_TYPES.filter((other) => props.kinds.includes(other) !== (other === kind))
-    props.onKinds(next.join('') || undefined)
-  }
-
-  return (
-    <fieldset className={`wrap ${classes.kinds}`}>
-      <legend>Kind</legend>
-      {HISTORY_TYPES.map((kind) => (
-        <label key={kind}>
-          <input type="checkbox" checked={props.kinds.includes(kind)} onChange={() => toggle(kind)} />
-          <RevisionKind kind={kind} />
-        </label>
-      ))}
     </fieldset>
   )
 }

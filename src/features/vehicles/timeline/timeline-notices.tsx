@@ -41,7 +41,7 @@ export function TimelineNotices(props: {
         <Notice
           tone="info"
           role="status"
-          title={newer === 1 ? '1 newer revision' : `${newer.toLocaleString('en')} newer revisions`}
+          title={countWords(newer, 'newer revision')}
           action={<NoticeButton label={newer === 1 ? 'Show it' : 'Show them'} onClick={props.onShowNewer} />}
         >
           Recorded since you opened this list.
@@ -60,9 +60,7 @@ function NoticeButton(props: { label: string; onClick: () => void }) {
 }
 
 function changeText({ shift, unsettled }: TimelineRows): string {
-  if (unsettled) {
-    return 'It keeps changing, so rows may be missing. Refresh in a moment.'
-  }
+  if (unsettled) return 'It keeps changing, so rows may be missing. Refresh in a moment.'
   const rows = countWords(Math.abs(shift), 'revision')
   const what =
     shift > 0

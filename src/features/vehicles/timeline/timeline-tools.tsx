@@ -29,17 +29,14 @@ export interface ToolPlaces {
   readonly more: HTMLElement | null
 }
 
-const FORMATS = ['csv', 'json'] as const
-
 /** What can be done with the list: a jump in it beside the heading; fold and export it below the filters. */
 export function TimelineTools(
-  props: JumpProps & { exporting: Exporting; view: VehicleSearch; places: ToolPlaces; onView: OnView },
+  props: JumpProps & { exporting: Exporting; places: ToolPlaces; onView: OnView },
 ) {
-  const { window, exporting, view, places } = props
+  const { window, exporting, view, asked, places } = props
   const { vehicleId, filter } = props.query
   const zone = useZone()
   const { fleetId } = useApi()
-  const asked = view.zone ?? zone
   const folded = view.fold !== 'none'
   const filtered = isFiltered(filter)
   const about = { vehicleId, fleetId, zone, filters: filtersOfView(view, asked) }
@@ -49,7 +46,7 @@ export function TimelineTools(
         createPortal(
           <>
             <span className={`muted tabular ${classes.count}`}>{countText(window.count, filtered)}</span>
-            <TimelineJump {...props} zone={asked} asked={view.at} />
+            <TimelineJump {...props} />
           </>,
           places.row,
         )}
@@ -66,7 +63,7 @@ export function TimelineTools(
                 {folded ? 'Unfold all' : 'Fold unchanged'}
               </Button>
             )}
-            {FORMATS.map((format) => (
+            {(['csv', 'json'] as const).map((format) => (
               <ActionButton
                 key={format}
                 variant="default"
@@ -92,6 +89,9 @@ function countText(count: number, filtered: boolean): string {
 }
 
 export interface JumpProps {
+  view: VehicleSearch
+  /** The zone that times are asked in. */
+  asked: string
   query: TimelineQuery
   window: HistoryWindow
   /** A time to go to that another part of the page asks for, and what is called when it is under way. */
@@ -101,13 +101,8 @@ export interface JumpProps {
 }
 
 /** Jumps to the newest revision of a day, or at a time, else to the one before. One request finds its index. */
-function TimelineJump(
-  props: JumpProps & {
-    zone: string
-    /** The time asked about, as typed; undefined where none is. */
-    asked: string | undefined
-  },
-) {
+function TimelineJump(props: JumpProps) {
+  const { view, asked } = props
   const api = useApi()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -137,7 +132,7 @@ function TimelineJump(
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const typed = readTypedSpan(text.trim(), props.zone)
+    const typed = readTypedSpan(text.trim(), asked)
     if (typed.kind === 'invalid') {
       setProblem(typed.message)
       field.current?.focus()
@@ -156,7 +151,7 @@ function TimelineJump(
     if (goingTo !== null) take(goingTo)
   }, [goingTo])
 
-  const askedSpan = props.asked === undefined ? null : readTypedSpan(props.asked, props.zone)
+  const askedSpan = view.at === undefined ? null : readTypedSpan(view.at, asked)
 
   return (
     <form className={`wrap ${classes.jump}`} onSubmit={submit} noValidate>

@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Membership } from '../../../domain/membership/membership-intervals'
-import { useZone } from '../../../domain/person/use-zone'
 import { rezone } from '../../../domain/time/asked-time'
 import { formatInstant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
@@ -28,13 +27,11 @@ import {
   NO_FILTERS,
   NO_NOTICE,
   type OnView,
-  type VehicleSearch,
 } from './vehicle-search'
 
-/** Height of most rows in pixels: in one line, and stacked below the width of `NARROW`. */
+/** Height of most rows in pixels: in one line, and stacked on a narrow screen. */
 const ONE_LINE = 41
 const STACKED = 65
-const NARROW = '(max-width: 47.99em)'
 
 /** Revisions up to which all of them are drawn, by less code than draws those near the view. */
 const SHORT = 50
@@ -43,9 +40,8 @@ const loadFilters = async () => (await import('./timeline-filters')).TimelineFil
 const loadProgress = async () => (await import('./export-progress')).ExportProgress
 const loadLong = async () => (await import('../lines/long-timeline')).LongTimeline
 
-interface TimelineProps extends Pick<JumpProps, 'goingTo' | 'onTaken'> {
+interface TimelineProps extends Pick<JumpProps, 'view' | 'asked' | 'goingTo' | 'onTaken'> {
   vehicleId: number
-  view: VehicleSearch
   onView: OnView
   /** The runs to fold by; undefined where they are not read. */
   membership: Membership | undefined
@@ -61,14 +57,11 @@ interface TimelineProps extends Pick<JumpProps, 'goingTo' | 'onTaken'> {
  * and an export continues with the filter it started with.
  */
 export function Timeline(props: TimelineProps) {
-  const { vehicleId, view, onView } = props
-  const zone = useZone()
-  const asked = view.zone ?? zone
+  const { vehicleId, view, asked, onView } = props
   const filter = useMemo(() => historyFilterOf(view, asked), [view, asked])
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = useCallback((id: string) => setOpened((old) => toggled(old, id)), [])
   const exporting = useExport()
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const set = countFilters(view)
   // Filters from the address are in sight; what a person opens or closes afterwards stays so.
   const [open, setOpen] = useState(set > 0)
@@ -118,7 +111,6 @@ export function Timeline(props: TimelineProps) {
       <Matching
         key={JSON.stringify(filter)}
         {...props}
-        narrow={narrow}
         query={{ vehicleId, filter }}
         opened={opened}
         onToggle={toggle}
@@ -133,15 +125,14 @@ export function Timeline(props: TimelineProps) {
 function Matching(
   props: TimelineProps & {
     query: TimelineQuery
-    narrow: boolean
     opened: ReadonlySet<string>
     onToggle: (id: string) => void
     exporting: Exporting
     places: ToolPlaces
   },
 ) {
-  const { query, view, narrow, onView, membership } = props
-  const zone = useZone()
+  const { query, view, asked, onView, membership } = props
+  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const timeline = useTimeline(query)
   const { first, window } = timeline
   const newer = useNewer(query, window, first.dataUpdatedAt, props.readAt)
@@ -169,7 +160,6 @@ function Matching(
     [onView, isUnfolded, needsRuns],
   )
   useTimelineKeys(actions, filtered ? [] : folds.intervals, ({ instant }) => {
-    const asked = view.zone ?? zone
     const utc = formatInstant(instant)
     onView({ ...NO_NOTICE, at: rezone(utc, 'UTC', asked) ?? utc, zone: asked })
   })
@@ -192,6 +182,21 @@ function Matching(
         )}
       </>
     )
+  }
+  const list: TimelineListProps = {
+    lines: folds.lines,
+    turns,
+    rows: timeline.rows,
+    count,
+    rowHeight: narrow ? STACKED : ONE_LINE,
+    opened: props.opened,
+    onToggle: props.onToggle,
+    onFold: folds.toggle,
+    onRowsNeeded: timeline.requestRows,
+    offset,
+    waiting: folds.waiting,
+    onOffset: writeOffset,
+    actions,
   }
   /** Reads the list again. The button that was clicked is gone then, so a row gets the focus. */
   async function readAgain(rowIndex?: number) {
@@ -234,32 +239,13 @@ function Matching(
           {!filtered &&
             'History begins on 3 June 2023: a vehicle taken off the fleet before then has none. If you expected some, check the vehicle and the fleet.'}
         </Empty>
+      ) : count <= Math.min(SHORT, first.data.rows.length) ? (
+        // All of it has been read: services may send fewer rows than they were asked for.
+        <ShortTimeline {...list} />
       ) : (
-        <List
-          // All of it has been read: services may send fewer rows than they were asked for.
-          isShort={count <= Math.min(SHORT, first.data.rows.length)}
-          lines={folds.lines}
-          turns={turns}
-          rows={timeline.rows}
-          count={count}
-          rowHeight={narrow ? STACKED : ONE_LINE}
-          opened={props.opened}
-          onToggle={props.onToggle}
-          onFold={folds.toggle}
-          onRowsNeeded={timeline.requestRows}
-          offset={offset}
-          waiting={folds.waiting}
-          onOffset={writeOffset}
-          actions={actions}
-        />
+        // No rows meanwhile: they would be drawn anew, and lose the focus, when that code is there.
+        <Lazy load={loadLong} with={list} waiting={<Skeleton rowClassName={classes.loading} />} />
       )}
     </>
   )
-}
-
-/** The list; the code that draws any part of a long one comes when there is one. */
-function List({ isShort, ...props }: TimelineListProps & { isShort: boolean }) {
-  if (isShort) return <ShortTimeline {...props} />
-  // No rows meanwhile: they would be drawn anew, and lose the focus, when that code is there.
-  return <Lazy load={loadLong} with={props} waiting={<Skeleton rowClassName={classes.loading} />} />
 }

@@ -1,30 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
-import {
-  foldedLines,
-  type Lines,
-  OLDER,
-  olderRowIndex,
-  plainLines,
-} from '../../../domain/membership/folded-lines'
+import { foldedLines, OLDER, olderRowIndex, plainLines } from '../../../domain/membership/folded-lines'
 import {
   intervalsOfPage,
   type Membership,
   type MembershipInterval,
 } from '../../../domain/membership/membership-intervals'
-
-/** The lines of the timeline, and what opens and closes its folds. */
-export interface Folds {
-  readonly lines: Lines
-  /** The runs that are known, newest first. */
-  readonly intervals: readonly MembershipInterval[]
-  /** Whether the row in the URL is to be placed only once the runs are read. */
-  readonly waiting: boolean
-  readonly toggle: (id: string) => void
-  readonly reveal: (rowIndex: number) => void
-  /** Whether a row is folded by runs that the first page does not show, so that a reload has to wait for them. */
-  readonly needsRuns: (rowIndex: number) => boolean
-}
 
 /** The ids with this one, or without it where it is among them. */
 export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
@@ -36,7 +17,7 @@ export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<strin
 const NONE: readonly MembershipInterval[] = []
 
 /**
- * Folds the runs of a list. Those that its first page shows whole are folded at once, the older ones when the membership
+ * The lines of the timeline, with its runs folded. Those that its first page shows whole are folded at once, the older ones when the membership
  * is read. What a person has opened below the known runs stays as it is then: nothing moves while it is looked at.
  */
 export function useFolds(props: {
@@ -48,7 +29,7 @@ export function useFolds(props: {
   /** Whether the URL's row is in a list whose runs are still being read. */
   waiting: boolean
   offset: number
-}): Folds {
+}) {
   const { folded, first, count, membership, offset } = props
   const ofPage = useMemo(() => (first?.count === count ? intervalsOfPage(first) : NONE), [first, count])
   // Runs that were counted in another version of the history would fold the wrong rows.
@@ -76,7 +57,8 @@ export function useFolds(props: {
     if (line?.kind === 'fold' && !line.fold.open) toggle(line.fold.id)
   }
 
-  // A link to a row opens the fold that it is in, once for each version of the list. A fold's own index is its line's.
+  // Whether the row in the URL is to be placed only once the runs are read. A link to a row opens the fold that it is in,
+  // once for each version of the list. A fold's own index is its line's.
   const waiting = props.waiting && !isOlderOpen
   const [placedIn, setPlacedIn] = useState<number | null>(null)
   if (folded && first !== undefined && !waiting && placedIn !== count) {
@@ -84,6 +66,7 @@ export function useFolds(props: {
     if (offset < count && lines.rowIndexOf(lines.lineOf(offset)) < offset) reveal(offset)
   }
 
+  /** Whether a row is folded by runs that the first page does not show, so that a reload has to wait for them. */
   const needsRuns = useCallback(
     (rowIndex: number) => folded && !isOlderOpen && rowIndex > olderRowIndex(ofPage, count),
     [folded, isOlderOpen, ofPage, count],

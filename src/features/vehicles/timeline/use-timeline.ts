@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiClient } from '../../../api/client/client'
 import {
   fetchHistory,
@@ -21,9 +21,9 @@ import {
   windowOf,
 } from '../../../domain/history/history-window'
 import { PAGE_LIMIT } from '../../../domain/history/page-limit'
+import { missingRanges, rangesWith } from '../../../domain/history/ranges'
 import { fits, recounted, rowsByIndex } from '../../../domain/history/rows-by-index'
 import { useApi } from '../../../domain/person/use-api'
-import { isEqual, useRanges } from './use-ranges'
 
 /** How often a changing history is counted again at the same rows before the list gives up and says so. */
 const MAX_RECOUNTS = 4
@@ -126,7 +126,9 @@ export function useTimeline({ vehicleId, filter }: TimelineQuery) {
     ),
   })
 
-  const odd = window && later.find(({ data, isPlaceholderData }) => isOdd(window, data, isPlaceholderData))
+  const odd =
+    window &&
+    later.find(({ data, isPlaceholderData }) => data && !isPlaceholderData && !fits(window, data.page))
   const recounts = since?.answered === answered ? since.times : 0
   useEffect(() => {
     const answer = odd?.data
@@ -165,11 +167,75 @@ export function useTimeline({ vehicleId, filter }: TimelineQuery) {
 
 const NO_ROWS: ReadonlyMap<number, HistoryRow> = new Map()
 
-function isOdd(window: HistoryWindow, data: ReadRange | undefined, isPlaceholder: boolean): boolean {
-  return data !== undefined && !isPlaceholder && !fits(window, data.page)
+export type TimelineRows = ReturnType<typeof useTimeline>
+
+/** Rows are requested once they have been in view this long (ms), not while they scroll past. */
+const SETTLE = 100
+
+const NO_RANGES: readonly RowRange[] = []
+
+/** What is to be read once the scrolling rests, and the list that it was planned for. */
+interface Plan {
+  readonly window: HistoryWindow
+  readonly known: readonly RowRange[]
+  readonly wanted: readonly RowRange[]
+  readonly timer: ReturnType<typeof setTimeout>
 }
 
-export type TimelineRows = ReturnType<typeof useTimeline>
+/**
+ * Plans which ranges of a list have to be read for the rows in view.
+ * @param base the window as the first page gives it: another one is another list
+ * @param window the same window with its present count
+ */
+function useRanges(base: HistoryWindow | undefined, window: HistoryWindow | undefined) {
+  const initial = useMemo(() => (base ? [firstRange(base)] : NO_RANGES), [base])
+  const [requested, setRequested] = useState({ initial, ranges: initial })
+  const known = requested.initial === initial ? requested.ranges : initial
+  const [visible, setVisible] = useState(NO_RANGES)
+  const [answered, setAnswered] = useState(NO_RANGES)
+  const plan = useRef<Plan | null>(null)
+  useEffect(() => () => clearTimeout(plan.current?.timer), [])
+
+  const requestRows = useCallback(
+    (rowIndexes: readonly number[]) => {
+      if (window === undefined) return
+      const inside = rangesWith(known, rowIndexes)
+      setVisible((old) => (areEqual(old, inside) ? old : inside))
+      const missing = missingRanges(window, known, rowIndexes)
+      const wanted = [...inside, ...missing]
+      const last = plan.current
+      if (last?.window === window && last.known === known && areEqual(last.wanted, wanted)) return
+      clearTimeout(last?.timer)
+      const timer = setTimeout(() => {
+        setAnswered((old) => (areEqual(old, wanted) ? old : wanted))
+        if (missing.length > 0) setRequested({ initial, ranges: [...known, ...missing] })
+      }, SETTLE)
+      plan.current = { window, known, wanted, timer }
+    },
+    [window, initial, known],
+  )
+
+  // Ranges of an earlier list do not belong to this one.
+  const inView = useMemo(
+    () => known.filter((range) => visible.some((one) => isEqual(one, range))),
+    [visible, known],
+  )
+  return {
+    requestRows,
+    /** The ranges in view that are read or requested. */
+    inView,
+    /** The ranges where the scrolling rests; the others only scroll past. */
+    answered,
+  }
+}
+
+function isEqual(a: RowRange, b: RowRange | undefined): boolean {
+  return a.offset === b?.offset && a.limit === b.limit
+}
+
+function areEqual(some: readonly RowRange[], others: readonly RowRange[]): boolean {
+  return some.length === others.length && some.every((range, index) => isEqual(range, others[index]))
+}
 
 /** A reading at most this much later (ms) belongs to the same opening of the page as the list. */
 const TOGETHER = 5_000

@@ -33,22 +33,25 @@ export function countFilters(view: VehicleSearch): number {
  * is no bound (its field says so).
  */
 export function historyFilterOf(view: VehicleSearch, zone: string): HistoryFilter {
-  const from = view.from === undefined ? null : readTypedSpan(view.from, zone)
-  const to = view.to === undefined ? null : readTypedSpan(view.to, zone)
+  const { active, kind, authority } = view
   return {
-    ...(view.active !== undefined && { active: view.active === 'true' }),
-    ...(from !== null && from.kind !== 'invalid' && { from: from.start }),
-    ...(to !== null && to.kind !== 'invalid' && { to: to.end }),
-    ...(view.kind !== undefined && { kinds: [...view.kind] }),
-    ...(view.authority !== undefined && { authority: [view.authority] }),
+    active: active && active === 'true',
+    from: spanOf(view.from, zone)?.start,
+    to: spanOf(view.to, zone)?.end,
+    kinds: kind ? [...kind] : undefined,
+    authority: authority && [authority],
   }
+}
+
+function spanOf(text: string | undefined, zone: string) {
+  const span = text === undefined ? undefined : readTypedSpan(text, zone)
+  return span?.kind === 'invalid' ? undefined : span
 }
 
 /** The filters of a view as text, for exports: those that are set and valid. */
 export function filtersOfView(view: VehicleSearch, zone: string): Record<string, string> {
   const { active, from, to, kind, authority } = view
-  const timeOf = (text: string | undefined) =>
-    text === undefined || readTypedSpan(text, zone).kind === 'invalid' ? undefined : text
+  const timeOf = (text: string | undefined) => spanOf(text, zone) && text
   const set = Object.entries({ active, from: timeOf(from), to: timeOf(to), kind, authority })
   return Object.fromEntries(set.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
