@@ -20,7 +20,7 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           left="unsaved changes"
           savedAt={offered.savedAt}
           className="wrap"
-          onResume={() => edit.resume(offered.id)}
+          onResume={() => edit.resume(offered)}
           onDiscard={() => void draft.discard(offered.id)}
         >
           Kept in this browser only. Changes by others are shown before you save.

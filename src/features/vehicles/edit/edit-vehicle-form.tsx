@@ -123,6 +123,7 @@ export function EditVehicleForm(props: {
           foot={
             <div className="row-fields">
               <ActionButton
+                // It goes with the form of a deleted vehicle only.
                 ref={focusFallback}
                 variant="default"
                 type="button"

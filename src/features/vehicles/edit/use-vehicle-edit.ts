@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
-import { useDraft } from '../../../domain/drafts/use-draft'
+import { type OfferedDraft, useDraft } from '../../../domain/drafts/use-draft'
 import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
 import { useZone } from '../../../domain/person/use-zone'
@@ -50,7 +50,7 @@ export function useVehicleEdit(
     scope,
     kind: 'vehicle-edit',
     about: String(vehicleId),
-    version: DRAFT_VERSION,
+    version: 1,
     value,
     read: readEditDraft,
   })
@@ -94,10 +94,7 @@ export function useVehicleEdit(
     },
     discard: () => dispatch({ type: 'discarded' }),
     claim: (isMine: boolean) => dispatch({ type: 'claimed', isMine }),
-    resume: (id: string) => {
-      const offered = draft.offered.find((one) => one.id === id)
-      if (!offered) return
-      const { value: stored } = offered
+    resume: ({ id, value: stored }: OfferedDraft<EditDraft>) => {
       const from = stored.baseline && olderOf(stored.baseline, baseline)
       dispatch({
         type: 'resumed',
@@ -120,9 +117,6 @@ export interface FieldsProps {
   readonly readOnly: boolean
   readonly onEdits: (edits: VehicleEdits) => void
 }
-
-/** Version of the draft's shape. */
-const DRAFT_VERSION = 1
 
 const editDraft = z.object({
   edits: vehicleEdits,

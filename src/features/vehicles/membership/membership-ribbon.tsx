@@ -29,7 +29,6 @@ import {
   type RibbonAxis,
   type RibbonPiece,
 } from './ribbon-geometry'
-import legendClasses from './ribbon-legend.module.css'
 import { RibbonReadout, RibbonText } from './ribbon-text'
 import { type AxisLabel, labelsOf, linesOf, ticksOf } from './ribbon-ticks'
 import { type Pointed, RibbonTrack } from './ribbon-track'
@@ -147,12 +146,12 @@ function spansOf(at: string | undefined, zone: string): readonly RibbonAxis[] {
 /** What the states of these pieces look like, and the time before histories begin. */
 function RibbonLegend({ pieces }: { pieces: readonly RibbonPiece[] }) {
   return (
-    <ul className={`row-words muted small ${legendClasses.legend}`} aria-label="Legend">
+    <ul className={`row-words muted small ${classes.legend}`} aria-label="Legend">
       {Object.entries({ ...PIECE_STATES, before: 'Before histories begin' })
         .filter(([kind]) => kind === 'before' || pieces.some((piece) => piece.kind === kind))
         .map(([kind, words]) => (
           <li key={kind}>
-            <span className={legendClasses.swatch} data-kind={kind} aria-hidden />
+            <span className={classes.swatch} data-kind={kind} aria-hidden />
             {words}
           </li>
         ))}

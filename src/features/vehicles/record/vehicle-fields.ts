@@ -11,7 +11,6 @@ export interface EditableField {
   readonly limit: number
 }
 
-/** In the order of the form. */
 const LABELS: Readonly<Record<EditableText, string>> = {
   vehicle_number: 'Vehicle number',
   vehicle_make: 'Make',

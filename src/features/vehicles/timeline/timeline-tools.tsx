@@ -19,7 +19,7 @@ import { TimelineKeyHelp } from './timeline-keys'
 import classes from './timeline-tools.module.css'
 import type { Exporting } from './use-export'
 import type { TimelineQuery } from './use-timeline'
-import { filtersOfView, isFiltered, type OnView, type VehicleSearch } from './vehicle-search'
+import { filtersOfView, isFiltered, type OnView, spanOf, type VehicleSearch } from './vehicle-search'
 
 /** Where the tools are drawn, which outlive the list of one filter; null until these are there. */
 export interface ToolPlaces {
@@ -151,7 +151,7 @@ function TimelineJump(props: JumpProps) {
     if (goingTo !== null) take(goingTo)
   }, [goingTo])
 
-  const askedSpan = view.at === undefined ? null : readTypedSpan(view.at, asked)
+  const askedSpan = spanOf(view.at, asked)
 
   return (
     <form className={`wrap ${classes.jump}`} onSubmit={submit} noValidate>
@@ -174,7 +174,7 @@ function TimelineJump(props: JumpProps) {
       <Button type="submit" variant="default" size="xs">
         {going ? 'Going…' : 'Go'}
       </Button>
-      {askedSpan !== null && askedSpan.kind !== 'invalid' && (
+      {askedSpan && (
         <Button variant="subtle" size="xs" onClick={() => void go(askedSpan.end)}>
           Go to asked time
         </Button>

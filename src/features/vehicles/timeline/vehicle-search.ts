@@ -43,7 +43,8 @@ export function historyFilterOf(view: VehicleSearch, zone: string): HistoryFilte
   }
 }
 
-function spanOf(text: string | undefined, zone: string) {
+/** What a typed bound or time covers; undefined for none, and where it is none. */
+export function spanOf(text: string | undefined, zone: string) {
   const span = text === undefined ? undefined : readTypedSpan(text, zone)
   return span?.kind === 'invalid' ? undefined : span
 }
