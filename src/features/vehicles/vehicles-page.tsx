@@ -47,7 +47,7 @@ export function VehiclesPage(props: {
   const hasNoList = (list.hasList ?? finder.hasList) === false
   const [submitted, setSubmitted] = useState<string | null>(null)
   const [selection] = useState(createSelection)
-  const hasSelected = useSyncExternalStore(selection.subscribe, () => selection.state().chosen.size > 0)
+  const hasSelected = useSyncExternalStore(selection.subscribe, () => selection.state().size > 0)
   const [importing, setImporting] = useState(false)
   const queryClient = useQueryClient()
   const { opened: meant, matches, scope } = finder

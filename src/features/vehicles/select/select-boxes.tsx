@@ -11,9 +11,7 @@ import { canSelect, type SelectionStore } from './vehicle-selection'
 export function SelectRow(props: { row: VehicleRow; selection: SelectionStore }) {
   const { row, selection } = props
   const zone = useZone()
-  const isSelected = useSyncExternalStore(selection.subscribe, () =>
-    selection.state().chosen.has(row.vehicleId),
-  )
+  const isSelected = useSyncExternalStore(selection.subscribe, () => selection.state().has(row.vehicleId))
   // One that was deleted after it was selected can still be unselected.
   const reason = canSelect(row) || isSelected ? undefined : deletedReason(row, zone)
   return (
@@ -36,7 +34,7 @@ export function SelectRow(props: { row: VehicleRow; selection: SelectionStore })
 /** The header's checkbox: selects all rows of the table, also those that are not drawn. */
 export function SelectAll(props: { rows: readonly VehicleRow[]; selection: SelectionStore }) {
   const { rows, selection } = props
-  const { chosen } = useSyncExternalStore(selection.subscribe, selection.state)
+  const chosen = useSyncExternalStore(selection.subscribe, selection.state)
   const selectable = useMemo(() => rows.filter(canSelect), [rows])
   const selected = selectable.reduce((sum, { vehicleId }) => sum + (chosen.has(vehicleId) ? 1 : 0), 0)
   const isAll = selected > 0 && selected === selectable.length

@@ -19,7 +19,7 @@ export function SelectionBar(props: {
   onChange: (request: VehiclesToChange) => void
 }) {
   const { selection, onChange } = props
-  const { chosen } = useSyncExternalStore(selection.subscribe, selection.state)
+  const chosen = useSyncExternalStore(selection.subscribe, selection.state)
   return (
     <section className={`panel ${classes.bar}`} aria-label="Selected vehicles" data-foot>
       <FocusFallback className={`row-wide ${classes.content}`}>

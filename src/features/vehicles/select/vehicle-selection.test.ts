@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { runs } from '../../../lib/random-runs'
-import { canSelect, createSelection, NOTHING_SELECTED, toggleAll, toggleRow } from './vehicle-selection'
+import { canSelect, createSelection, type SelectionStore } from './vehicle-selection'
 
 const row = (vehicleId: number, deletedAt?: number): VehicleRow => ({
   vehicleId,
@@ -14,14 +14,17 @@ const row = (vehicleId: number, deletedAt?: number): VehicleRow => ({
 const ROWS = [row(1), row(2), row(3), row(4, 1_700_000_000), row(5), row(6)]
 
 /** Selects by steps: `3` clicks vehicle 3, `-3` clicks it with Shift. */
-function select(steps: readonly number[], rows = ROWS) {
-  return steps.reduce((selection, step) => {
-    const clicked = rows.find(({ vehicleId }) => vehicleId === Math.abs(step)) ?? row(Math.abs(step))
-    return toggleRow(selection, rows, clicked, step < 0)
-  }, NOTHING_SELECTED)
+function select(steps: readonly number[]) {
+  const selection = createSelection()
+  selection.show(ROWS)
+  for (const step of steps) {
+    const clicked = ROWS.find(({ vehicleId }) => vehicleId === Math.abs(step)) ?? row(Math.abs(step))
+    selection.toggle(clicked, step < 0)
+  }
+  return selection
 }
 
-const ids = ({ chosen }: { chosen: ReadonlyMap<number, VehicleRow> }) => [...chosen.keys()]
+const ids = (selection: SelectionStore) => [...selection.state().keys()]
 
 test.each([
   ['a click selects one', [3], [3]],
@@ -37,15 +40,19 @@ test.each([
 })
 
 test('a range whose beginning is not shown any more is a click', () => {
-  const shown = ROWS.slice(2)
-  expect(ids(toggleRow(select([1]), shown, row(6), true))).toEqual([1, 6])
+  const selection = select([1])
+  selection.show(ROWS.slice(2))
+  selection.toggle(row(6), true)
+  expect(ids(selection)).toEqual([1, 6])
 })
 
 test('all shown rows are selected, then unselected; those that are not shown stay', () => {
-  const shown = ROWS.slice(2, 5)
-  const all = toggleAll(select([1, 3]), shown)
-  expect(ids(all)).toEqual([1, 3, 5])
-  expect(ids(toggleAll(all, shown))).toEqual([1])
+  const selection = select([1, 3])
+  selection.show(ROWS.slice(2, 5))
+  selection.toggleAll()
+  expect(ids(selection)).toEqual([1, 3, 5])
+  selection.toggleAll()
+  expect(ids(selection)).toEqual([1])
 })
 
 test('listeners are called when something changes', () => {
@@ -59,11 +66,14 @@ test('listeners are called when something changes', () => {
   expect(calls).toBe(0)
   selection.toggle(row(2), false)
   selection.toggle(row(5), true)
-  expect(ids(selection.state())).toEqual([2, 3, 5])
+  expect(ids(selection)).toEqual([2, 3, 5])
   selection.toggleAll()
-  expect(selection.state().chosen.size).toBe(5)
+  expect(selection.state().size).toBe(5)
   selection.clear()
-  expect([selection.state(), calls]).toEqual([NOTHING_SELECTED, 4])
+  expect([selection.state().size, calls]).toEqual([0, 4])
+  // Nothing is left of it that a range could begin at.
+  selection.toggle(row(3), true)
+  expect(ids(selection)).toEqual([3])
 })
 
 test('of any clicks: no deleted vehicle is selected, and a click changes what it should alone', () => {
@@ -74,22 +84,28 @@ test('of any clicks: no deleted vehicle is selected, and a click changes what it
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-      let selection = NOTHING_SELECTED
+      const selection = createSelection()
+      let anchor: number | null = null
       for (const { at, isRange, shown } of steps) {
         const rows = shown.map((id) => row(id, id % 5 === 4 ? 1 : undefined))
         const clicked = rows[at % rows.length]
         if (clicked === undefined || !canSelect(clicked)) continue
-        const before = selection
-        selection = toggleRow(before, rows, clicked, isRange)
-        const changed = [...Array(12).keys()].filter(
-          (id) => before.chosen.has(id) !== selection.chosen.has(id),
-        )
+        const before = selection.state()
+        selection.show(rows)
+        selection.toggle(clicked, isRange)
+        const after = selection.state()
+        const changed = [...Array(12).keys()].filter((id) => before.has(id) !== after.has(id))
         const places = changed.map((id) => shown.indexOf(id))
         expect(changed).toContain(clicked.vehicleId)
         expect(places).not.toContain(-1)
         if (!isRange) expect(changed).toEqual([clicked.vehicleId])
-        expect([...selection.chosen.values()].every(canSelect)).toBe(true)
-        expect(selection.anchor).toBe(clicked.vehicleId)
+        expect([...after.values()].every(canSelect)).toBe(true)
+        // Of a range, all that can be selected are what the last one became.
+        const ends = [shown.indexOf(anchor ?? -1), shown.indexOf(clicked.vehicleId)]
+        if (isRange && !ends.includes(-1))
+          for (const between of rows.slice(Math.min(...ends), Math.max(...ends) + 1))
+            expect(after.has(between.vehicleId)).toBe(after.has(clicked.vehicleId) && canSelect(between))
+        anchor = clicked.vehicleId
       }
     }),
     { numRuns: runs(1000) },
