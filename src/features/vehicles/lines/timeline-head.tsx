@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type HistoryRow, isRevision } from '../../../api/resources/revision'
-import type { Lines } from '../../../domain/membership/folded-lines'
+import { isRevision } from '../../../api/resources/revision'
 import { useZone } from '../../../domain/person/use-zone'
 import type { Instant } from '../../../lib/time/instant'
 import { dayText, zoneText } from '../../../lib/time/time-text'
 import classes from './timeline.module.css'
-import { needsOffset, rowOfLine } from './timeline-line'
+import { needsOffset, type ReadLines, rowOfLine } from './timeline-line'
 import { isBelowHead } from './use-top-row'
 
 /** A day of the list with its offset, `Tuesday, 5 March 2024 EST (UTC−5)`; without it where each time has its own. */
@@ -22,13 +21,10 @@ export function DayText({ instant }: { instant: Instant }) {
 }
 
 /** The list's head: the zone of its times, and the day of the row below it once that day's heading is out of view. */
-export function TimelineHead(props: {
-  list: RefObject<HTMLElement | null>
-  lines: Lines
-  rows: ReadonlyMap<number, HistoryRow>
-  topLine: () => number
-}) {
-  const { list, lines, rows } = props
+export function TimelineHead(
+  props: ReadLines & { list: RefObject<HTMLElement | null>; topLine: () => number },
+) {
+  const { list } = props
   const zone = useZone()
   const [line, setLine] = useState<number | null>(null)
   const update = useEffectEvent(() => setLine(isBelowHead(list) ? null : props.topLine()))
@@ -43,7 +39,7 @@ export function TimelineHead(props: {
     }
   }, [])
 
-  const row = line === null || line >= lines.count ? undefined : rowOfLine(lines, rows, line)
+  const row = line === null || line >= props.lines.count ? undefined : rowOfLine(props, line)
   return (
     <div className={`line spread muted small ${classes.head}`}>
       <span aria-hidden>{row && isRevision(row) && <DayText instant={row.instant} />}</span>

@@ -23,9 +23,9 @@ test('F81 rows of different times that follow each other never look the same, fo
     ]) {
       const shown = new Map<string, number>()
       for (let index = 0; index < lines.count; index++) {
-        const row = rowOfLine(lines, rows, index)
+        const row = rowOfLine({ lines, rows }, index)
         if (row === undefined || !isRevision(row)) continue
-        const precision = precisionOfLine(lines, rows, index)
+        const precision = precisionOfLine({ lines, rows }, index)
         const text = timeText(row.instant, 'UTC', precision)
         if (precision !== 'second') fine++
         expect(shown.get(text) ?? row.instant, `seed ${seed}, round ${round}, ${text}`).toBe(row.instant)
@@ -41,7 +41,10 @@ test('F81 rows have digits of a second only within one, also beyond an unreadabl
   const rows = times.map((time, index) => (time ? revision(index, `2024-03-05T${time}Z`, true) : broken))
   const precisions = (read: number) =>
     rows.map((_, index) =>
-      precisionOfLine(plainLines(rows.length), new Map([...rows.slice(0, read).entries()]), index),
+      precisionOfLine(
+        { lines: plainLines(rows.length), rows: new Map([...rows.slice(0, read).entries()]) },
+        index,
+      ),
     )
   expect(precisions(8)).toEqual(['milli', 'milli', 'second', 'milli', 'milli', 'milli', 'second', 'milli'])
   expect(precisions(2).slice(0, 2)).toEqual(['milli', 'milli'])
@@ -54,7 +57,7 @@ test('no row is without its day: below another day, a fold, and a row that is no
   )
   const rows = new Map(days.entries())
   const begins = (lines: Lines, read: ReadonlyMap<number, HistoryRow>) =>
-    Array.from({ length: lines.count }, (_, index) => beginsDay(lines, read, index, 'UTC'))
+    Array.from({ length: lines.count }, (_, index) => beginsDay({ lines, rows: read }, index, 'UTC'))
   const plain = plainLines(8)
   expect(begins(plain, rows)).toEqual([true, false, false, true, false, false, false, false])
   expect(begins(plain, new Map([...rows].slice(4)))).toEqual([

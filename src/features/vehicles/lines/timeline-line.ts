@@ -6,12 +6,14 @@ import { precisionAmong } from '../../../lib/time/time-precision'
 import { dayNumber, type TimePrecision } from '../../../lib/time/time-text'
 import { offsetSeconds } from '../../../lib/time/zone'
 
+/** The lines of a list, and the rows that are read, by their indexes in the history. */
+export interface ReadLines {
+  readonly lines: Lines
+  readonly rows: ReadonlyMap<number, HistoryRow>
+}
+
 /** The row of a line, from its page or from the run that it begins; undefined where it is not read. */
-export function rowOfLine(
-  lines: Lines,
-  rows: ReadonlyMap<number, HistoryRow>,
-  index: number,
-): HistoryRow | undefined {
+export function rowOfLine({ lines, rows }: ReadLines, index: number): HistoryRow | undefined {
   const line = lines.at(index)
   return line.kind === 'row' ? (rows.get(line.rowIndex) ?? line.known ?? undefined) : undefined
 }
@@ -20,16 +22,11 @@ export function rowOfLine(
  * Whether a line is below the heading of its day: the revision above is of another day, is not read, or is folded. Rows
  * have the time of day only, so none may be without a day.
  */
-export function beginsDay(
-  lines: Lines,
-  rows: ReadonlyMap<number, HistoryRow>,
-  index: number,
-  zone: string,
-): boolean {
-  const row = rowOfLine(lines, rows, index)
+export function beginsDay(read: ReadLines, index: number, zone: string): boolean {
+  const row = rowOfLine(read, index)
   if (row === undefined || !isRevision(row)) return false
   for (let above = index - 1; above >= 0; above--) {
-    const newer = rowOfLine(lines, rows, above)
+    const newer = rowOfLine(read, above)
     if (newer === undefined) return true
     if (isRevision(newer)) return dayNumber(newer.instant, zone) !== dayNumber(row.instant, zone)
   }
@@ -48,29 +45,19 @@ export function needsOffset(instant: Instant, zone: string): boolean {
 }
 
 /** How finely a line's time is written: different from the next other time; equal times have equal texts. */
-export function precisionOfLine(
-  lines: Lines,
-  rows: ReadonlyMap<number, HistoryRow>,
-  index: number,
-): TimePrecision {
-  const row = rowOfLine(lines, rows, index)
+export function precisionOfLine(read: ReadLines, index: number): TimePrecision {
+  const row = rowOfLine(read, index)
   if (row === undefined || !isRevision(row)) return 'second'
   const { instant } = row
-  const others = [-1, 1].map((step) => otherTime(lines, rows, index, step, instant))
+  const others = [-1, 1].map((step) => otherTime(read, index, step, instant))
   return precisionAmong([instant, ...others.filter((other) => other !== null)])(instant)
 }
 
 /** The next time that is not `instant` above (−1) or below (1) a line; null where none is read. */
-function otherTime(
-  lines: Lines,
-  rows: ReadonlyMap<number, HistoryRow>,
-  index: number,
-  step: number,
-  instant: Instant,
-): Instant | null {
-  for (let next = index + step; next >= 0 && next < lines.count; next += step) {
-    if (lines.at(next).kind === 'fold') continue
-    const row = rowOfLine(lines, rows, next)
+function otherTime(read: ReadLines, index: number, step: number, instant: Instant): Instant | null {
+  for (let next = index + step; next >= 0 && next < read.lines.count; next += step) {
+    if (read.lines.isFold(next)) continue
+    const row = rowOfLine(read, next)
     if (row === undefined) return null
     if (isRevision(row) && row.instant !== instant) return row.instant
   }

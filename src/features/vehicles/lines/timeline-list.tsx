@@ -1,34 +1,35 @@
 import { memo, type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
-import { type HistoryRow, isRevision, type Revision } from '../../../api/resources/revision'
+import { isRevision, type Revision } from '../../../api/resources/revision'
 import { type Fold, type Lines, lineOfKey } from '../../../domain/membership/folded-lines'
 import { useZone } from '../../../domain/person/use-zone'
-import { FLEET_STATES, type FleetState } from '../../../domain/words/fleet-state'
+import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import { useTopInPage } from '../../../ui/layout/use-top-in-page'
 import { useFocusedRow } from '../../../ui/rows/use-focused-row'
 import type { NearRows } from '../../../ui/rows/use-near-rows'
 import classes from './timeline.module.css'
 import { TimelineHead } from './timeline-head'
-import { beginsDay, isTurn, lookahead, precisionOfLine, rowOfLine, rowsToRead } from './timeline-line'
+import {
+  beginsDay,
+  isTurn,
+  lookahead,
+  precisionOfLine,
+  type ReadLines,
+  rowOfLine,
+  rowsToRead,
+} from './timeline-line'
 import { type LineProps, TimelineRow } from './timeline-row'
 import { headHeight, useTopRow } from './use-top-row'
 
-/** `14 changes, still on the fleet`; `1,204 older revisions` below the known runs. */
-function foldText({ changes, state }: Pick<Fold, 'changes' | 'state'>): string {
-  if (state === null) return `${changes.toLocaleString('en')} older revisions`
-  return `${changes.toLocaleString('en')} changes, still ${FLEET_STATES[state].toLowerCase()}`
-}
-
 /** The line above the changes of a run that leave its state alone, or all older rows. It shows and hides them. */
 const TimelineFold = memo(function TimelineFold(
-  props: LineProps & {
-    id: string
-    changes: number
-    state: FleetState | null
-    open: boolean
-    onFold: (id: string) => void
-  },
+  props: LineProps & Pick<Fold, 'id' | 'changes' | 'state' | 'open'> & { onFold: (id: string) => void },
 ) {
-  const text = foldText(props)
+  const { state } = props
+  const count = props.changes.toLocaleString('en')
+  const text =
+    state === null
+      ? `${count} older revisions`
+      : `${count} changes, still ${FLEET_STATES[state].toLowerCase()}`
   return (
     <li
       ref={props.measure}
@@ -62,9 +63,7 @@ export interface ListActions {
   focused(): Revision | null
 }
 
-export interface TimelineListProps {
-  lines: Lines
-  rows: ReadonlyMap<number, HistoryRow>
+export interface TimelineListProps extends ReadLines {
   /** Number of all revisions. */
   count: number
   /** Height of a row before it is measured, in pixels. */
@@ -176,7 +175,7 @@ export function TimelineList(
     },
     rowIndex: () => lines.rowIndexOf(focused ?? topLine()),
     focused() {
-      const row = focused === null ? undefined : rowOfLine(lines, rows, focused)
+      const row = focused === null ? undefined : rowOfLine(props, focused)
       return row !== undefined && isRevision(row) ? row : null
     },
   }))
@@ -197,7 +196,7 @@ export function TimelineList(
             const { id, changes, state, open } = line.fold
             return <TimelineFold key={key} {...shared} {...{ id, changes, state, open }} onFold={fold} />
           }
-          const row = rowOfLine(lines, rows, index)
+          const row = rowOfLine(props, index)
           // While the list scrolls, unread rows are not rendered: the list's background shows their pattern.
           if (row === undefined && near?.isScrolling && index !== focused) return null
           return (
@@ -208,8 +207,8 @@ export function TimelineList(
               count={props.count}
               row={row}
               isTurn={row !== undefined && isRevision(row) && isTurn(row, props.turns)}
-              newDay={beginsDay(lines, rows, index, zone)}
-              precision={precisionOfLine(lines, rows, index)}
+              newDay={beginsDay(props, index, zone)}
+              precision={precisionOfLine(props, index)}
               open={row !== undefined && isRevision(row) && props.opened.has(row.id)}
               onToggle={props.onToggle}
             />

@@ -69,7 +69,8 @@ export const TimelineRow = memo(function TimelineRow(
       {...line}
       className={`${classes.item} muted ${classes.row}`}
       data-turn={props.isTurn || undefined}
-      aria-label={revisionLabel(row, time)}
+      // It begins with "Revision" and the id, as support staff quote it.
+      aria-label={`Revision ${row.id}, ${kindWord(row.kind)}, ${membershipAfter(row)}, ${time}`}
     >
       {props.newDay && (
         <div className={`muted small ${classes.day}`} aria-hidden>
@@ -102,11 +103,6 @@ export const TimelineRow = memo(function TimelineRow(
     </li>
   )
 })
-
-/** Accessible name of a revision. It begins with "Revision" and the id, as support staff quote it. */
-function revisionLabel(revision: Revision, time: string): string {
-  return `Revision ${revision.id}, ${kindWord(revision.kind)}, ${membershipAfter(revision)}, ${time}`
-}
 
 function RawValues({ revision }: { revision: Revision }) {
   const values: [string, string][] = [
