@@ -1,5 +1,6 @@
 import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../../api/resources/vehicle-record'
 import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
+import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import { csvText } from '../../../lib/text/csv'
 import { leavesOf, readCustomFields } from '../record/custom-fields'
 import { type ExtraColumn, isExtraColumn } from './vehicles-search'
@@ -15,8 +16,6 @@ const HEADINGS: Readonly<Record<VehicleText, string>> = {
   vehicle_type_code: 'Type',
 }
 
-const STATUS = { on: 'On the fleet', off: 'Off the fleet', deleted: 'Deleted' } as const
-
 /** The vehicles as CSV, in the table's order: all fields, and of the custom ones those that are shown. */
 export function vehiclesCsv(rows: readonly VehicleRow[], extra: readonly ExtraColumn[]): string {
   const custom = extra.filter((column) => column.startsWith('custom:'))
@@ -28,7 +27,7 @@ export function vehiclesCsv(rows: readonly VehicleRow[], extra: readonly ExtraCo
       return [
         String(row.vehicleId),
         ...VEHICLE_TEXTS.map((name) => row[name] ?? ''),
-        state === undefined ? '' : STATUS[state],
+        state === undefined ? '' : FLEET_STATES[state],
         row.record === null || row.learnedAt === undefined
           ? 'not checked'
           : new Date(row.learnedAt).toISOString(),
@@ -38,10 +37,7 @@ export function vehiclesCsv(rows: readonly VehicleRow[], extra: readonly ExtraCo
   ])
 }
 
-const FIELDS = {
-  lessee: { title: 'Lessee', field: 'lessee_renter' },
-  type: { title: 'Type', field: 'vehicle_type_code' },
-} as const
+const FIELDS = { lessee: 'lessee_renter', type: 'vehicle_type_code' } as const
 
 /** The columns of the address: `lessee,custom:cost_centre`. What is no column is left out, as is what stands there twice. */
 export function readColumns(text: string | undefined): ExtraColumn[] {
@@ -50,12 +46,12 @@ export function readColumns(text: string | undefined): ExtraColumn[] {
 
 /** The column's heading. */
 export function titleOf(column: ExtraColumn): string {
-  return column === 'lessee' || column === 'type' ? FIELDS[column].title : pathOf(column).join(' › ')
+  return column === 'lessee' || column === 'type' ? HEADINGS[FIELDS[column]] : pathOf(column).join(' › ')
 }
 
 /** The vehicle's value in the column; undefined if unknown. */
 export function columnValue(row: VehicleRow, column: ExtraColumn): string | undefined {
-  if (column === 'lessee' || column === 'type') return row[FIELDS[column].field]
+  if (column === 'lessee' || column === 'type') return row[FIELDS[column]]
   return customValues(row.record).get(column)
 }
 

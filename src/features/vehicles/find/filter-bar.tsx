@@ -5,13 +5,12 @@ import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import { Button } from '../../../ui/button/button'
 import { readColumns, titleOf } from './extra-columns'
 import classes from './filter-bar.module.css'
-import { type filterOptions, NO_FILTERS, TEXT_FILTERS } from './vehicle-filters'
+import { NO_FILTERS, type textFilters } from './vehicle-filters'
 import { readSort } from './vehicle-sort'
 import { isExtraColumn, type VehicleFilters, type VehicleSort, type VehiclesSearch } from './vehicles-search'
 
 /** Where the columns do not fit: what the vehicles can be sorted by, as a choice. */
-const SORTS: readonly { value: VehicleSort | ''; label: string }[] = [
-  { value: '', label: 'As listed' },
+const SORTS: readonly { value: VehicleSort; label: string }[] = [
   { value: 'plate', label: 'Plate' },
   { value: 'number', label: 'Number' },
   { value: 'model', label: 'Make and model' },
@@ -23,12 +22,12 @@ const SORTS: readonly { value: VehicleSort | ''; label: string }[] = [
 /** The filters of the list. Where there is little room they are folded, with the sorting among them. */
 export function FilterBar(props: {
   view: VehiclesSearch
-  options: ReturnType<typeof filterOptions>
+  texts: ReturnType<typeof textFilters>
   hasDeleted: boolean
   isNarrow: boolean
   onView: (change: Partial<VehiclesSearch>) => void
 }) {
-  const { view, options, isNarrow, onView } = props
+  const { view, isNarrow, onView } = props
   const [isOpen, setOpen] = useState(false)
   const fields = useId()
   const sorts = sortsOf(view)
@@ -57,25 +56,22 @@ export function FilterBar(props: {
             .filter(({ value }) => value !== 'deleted' || props.hasDeleted || view.status === 'deleted')}
           onChoose={(status) => onView({ status: status as VehicleFilters['status'] })}
         />
-        {TEXT_FILTERS.map(({ name, label, all }) => (
+        {props.texts.map(({ name, label, all, values }) => (
           <Choice
             key={name}
-            label={label}
-            all={all}
+            {...{ label, all, values }}
             value={view[name]}
-            values={options[name]}
             // Another make has other models.
             onChoose={(chosen) => onView({ [name]: chosen, ...(name === 'make' && { model: undefined }) })}
           />
         ))}
         {isNarrow && (
-          <NativeSelect
+          <Choice
             label="Sort by"
-            value={chosenSort(view.sort)}
-            data={sorts}
-            onChange={({ currentTarget: { value } }) =>
-              onView({ sort: sorts.find((one) => one.value === value)?.value || undefined })
-            }
+            all="As listed"
+            value={view.sort && chosenSort(view.sort)}
+            values={sorts}
+            onChoose={(chosen) => onView({ sort: sorts.find(({ value }) => value === chosen)?.value })}
           />
         )}
       </div>
@@ -96,8 +92,7 @@ function sortsOf({ columns, sort }: VehiclesSearch) {
 }
 
 /** The choice that stands for a sort: also for one that is turned round in a wider window. */
-function chosenSort(sort: VehicleSort | undefined): VehicleSort | '' {
-  if (sort === undefined) return ''
+function chosenSort(sort: VehicleSort): VehicleSort {
   return SORTS.some(({ value }) => value === sort) ? sort : readSort(sort).column
 }
 

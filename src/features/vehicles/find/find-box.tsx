@@ -1,18 +1,13 @@
 import { TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { countWords } from '../../../lib/text/count-words'
 import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
 import classes from './find-box.module.css'
 import { LONGEST_QUERY } from './vehicles-search'
-
-/** A list of vehicles that was pasted where one is searched for. */
-interface PastedList {
-  /** The pasted text; of a list in one line, a line for each vehicle. */
-  readonly text: string
-  /** What the note says of it: `12 lines`, `3 vehicles`. */
-  readonly counted: string
-}
 
 /** How many ids or plates a single line names at least, to be a list: fewer may be a plate with its state and year. */
 const FEWEST_IN_LINE = 3
@@ -23,43 +18,15 @@ const ID_OR_PLATE = /^(?:#\s*\d+|(?=[^\d]*\d)[\p{L}\d][\p{L}\d .\-–‑]{0,11})
 /**
  * Recognises a pasted list of vehicles: two or more lines that are not empty, or one line with three or more ids or plates
  * between commas, semicolons or tabs. Null for any other text: that is searched for.
+ * @returns `text` with a line for each vehicle, and how many they are: `12 lines`, `3 vehicles`
  */
-export function readPastedList(text: string): PastedList | null {
+export function readPastedList(text: string): { readonly text: string; readonly counted: string } | null {
   const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== '')
   const [line = ''] = lines
-  if (lines.length > 1) return { text, counted: `${lines.length.toLocaleString('en')} lines` }
+  if (lines.length > 1) return { text, counted: countWords(lines.length, 'line') }
   const names = line.split(/[,;\t]/).flatMap((name) => name.trim() || [])
   if (names.length < FEWEST_IN_LINE || !names.every((name) => ID_OR_PLATE.test(name))) return null
-  return { text: names.join('\n'), counted: `${names.length.toLocaleString('en')} vehicles` }
-}
-
-/** Says that a list was pasted into the search field, and offers to change its vehicles. */
-function PastedNote(props: {
-  /** `12 lines`. */
-  counted: string
-  onChange: () => void
-  onDismiss: () => void
-}) {
-  return (
-    <div className={classes.note}>
-      <Notice
-        tone="info"
-        role="status"
-        action={
-          <div className="wrap">
-            <Button variant="default" size="compact-sm" onClick={props.onChange}>
-              Change these vehicles…
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={props.onDismiss}>
-              Dismiss
-            </Button>
-          </div>
-        }
-      >
-        {props.counted} pasted.
-      </Notice>
-    </div>
-  )
+  return { text: names.join('\n'), counted: vehicleCount(names.length) }
 }
 
 /** The search field for vehicles. A pasted list is not searched for, but offered to be changed. Where there is nothing to open, it gets the focus again. */
@@ -72,7 +39,7 @@ export function FindBox(props: {
   onChangePasted: (text: string) => void
 }) {
   const field = useRef<HTMLInputElement>(null)
-  const [pasted, setPasted] = useState<PastedList | null>(null)
+  const [pasted, setPasted] = useState<ReturnType<typeof readPastedList>>(null)
 
   function paste(event: ClipboardEvent) {
     const list = readPastedList(event.clipboardData.getData('text'))
@@ -122,11 +89,24 @@ export function FindBox(props: {
         </Button>
       </form>
       {pasted && (
-        <PastedNote
-          counted={pasted.counted}
-          onChange={() => props.onChangePasted(pasted.text)}
-          onDismiss={dismiss}
-        />
+        <div className={classes.note}>
+          <Notice
+            tone="info"
+            role="status"
+            action={
+              <div className="wrap">
+                <SmallButton onClick={() => props.onChangePasted(pasted.text)}>
+                  Change these vehicles…
+                </SmallButton>
+                <SmallButton variant="subtle" onClick={dismiss}>
+                  Dismiss
+                </SmallButton>
+              </div>
+            }
+          >
+            {pasted.counted} pasted.
+          </Notice>
+        </div>
       )}
     </search>
   )

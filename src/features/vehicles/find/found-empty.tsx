@@ -9,7 +9,7 @@ const DELETED = 'Deleted vehicles are not in the list; open them by id.'
 
 /** No vehicle was found: says what was searched, and how else to open a vehicle. */
 export function FoundEmpty(props: {
-  finder: Pick<VehicleFinder, 'list' | 'lookedThrough'>
+  finder: VehicleFinder
   hasList: boolean | null
   query: string
   onImport: () => void
@@ -56,10 +56,7 @@ export function FoundEmpty(props: {
   )
 }
 
-function searchedText(
-  hasList: boolean | null,
-  { list, lookedThrough }: Pick<VehicleFinder, 'list' | 'lookedThrough'>,
-): string {
+function searchedText(hasList: boolean | null, { list, lookedThrough }: VehicleFinder): string {
   const { read, count } = lookedThrough
   if (hasList && list.hasNextPage)
     return `Only ${read.toLocaleString('en')} of ${vehicleCount(count)} were searched.`

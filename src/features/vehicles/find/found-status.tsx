@@ -28,9 +28,10 @@ export function MatchStatus(props: {
   if (unreadable > 0) parts.push(unreadableText(unreadable))
   if (isChoosing && isComplete && groups.length > 0)
     parts.push(list.hasNextPage ? 'choose one, or search the rest' : 'choose one below')
+  const text = parts.join(SEPARATOR)
   return (
     <p role="status" className={props.isSaidBelow ? 'visually-hidden' : 'muted'}>
-      {sentence(parts)}
+      {text.charAt(0).toUpperCase() + text.slice(1)}
     </p>
   )
 }
@@ -41,11 +42,10 @@ function matchTexts(groups: readonly RowGroup[], isComplete: boolean): string[] 
   const [matches, named, unnamed] = [countOf('matches'), countOf('named'), countOf('unnamed')]
   if (matches + named + unnamed === 0) return isComplete ? ['No vehicle matches'] : []
   const verb = (count: number) => countWords(count, 'vehicle matches', 'vehicles match')
+  const more = matches > 0 ? `${number(named)} more` : verb(named)
   return [
     ...(matches > 0 ? [verb(matches)] : []),
-    ...(named > 0
-      ? [`${matches > 0 ? `${number(named)} more` : verb(named)} by make, model, year or lessee`]
-      : []),
+    ...(named > 0 ? [`${more} by make, model, year or lessee`] : []),
     ...(unnamed > 0 ? [countWords(unnamed, 'other match', 'other matches')] : []),
   ]
 }
@@ -117,8 +117,3 @@ export function ListStatus(props: {
 const number = (count: number): string => count.toLocaleString('en')
 
 const unreadableText = (rows: number): string => `${countWords(rows, 'row')} cannot be read`
-
-function sentence(parts: readonly string[]): string {
-  const text = parts.join(SEPARATOR)
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

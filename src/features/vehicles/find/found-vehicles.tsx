@@ -26,7 +26,7 @@ import { ListStatus, MatchStatus } from './found-status'
 import classes from './found-vehicles.module.css'
 import { ListTools } from './list-tools'
 import { VehicleLink } from './vehicle-cells'
-import { filterOptions, hasFilters, NO_FILTERS } from './vehicle-filters'
+import { hasFilters, NO_FILTERS, textFilters } from './vehicle-filters'
 import type { VehiclesSearch } from './vehicles-search'
 import { VehiclesTable } from './vehicles-table'
 
@@ -38,7 +38,6 @@ function LookAlikes(props: { near: readonly NearMiss<VehicleRow>[]; onOpen: (row
   const { near, onOpen } = props
   const title = useId()
   const more = near.length - MOST
-  if (near.length === 0) return null
   return (
     <div className="stack-xs">
       <strong id={title}>Did you mean…?</strong>
@@ -83,13 +82,12 @@ export function FoundVehicles(props: {
   const unfiltered = useMemo(() => groupsOf(found, { hasList, isBlank, view: {} }), [found, hasList, isBlank])
   const groups = useMemo(() => groupsOf(found, { hasList, isBlank, view }), [found, hasList, isBlank, view])
   const rows = useMemo(() => unfiltered.flatMap((group) => group.rows), [unfiltered])
-  const options = useMemo(() => filterOptions(rows, view), [rows, view])
+  const texts = useMemo(() => textFilters(rows, view), [rows, view])
   const extra = useMemo(() => readColumns(view.columns), [view.columns])
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
   const isWaiting = found !== latest || (isBlank ? list.isPending : !isComplete)
-  const filterRoom = <div className={filterClasses.waiting} data-narrow={isNarrow} />
 
   return (
     <div className="stack-sm">
@@ -97,13 +95,15 @@ export function FoundVehicles(props: {
       {rows.length > 0 || hasFilters(view) ? (
         <FilterBar
           view={view}
-          options={options}
+          texts={texts}
           hasDeleted={rows.some(({ deletedAt }) => deletedAt !== undefined)}
           isNarrow={isNarrow}
           onView={onView}
         />
       ) : (
-        isBlank && isWaiting && !list.error && filterRoom
+        isBlank &&
+        isWaiting &&
+        !list.error && <div className={filterClasses.waiting} data-narrow={isNarrow} />
       )}
       {count > 0 && <OpenById query={query} known={finder.matches.map(({ vehicle }) => vehicle.vehicleId)} />}
       <div className="row-wide spread">

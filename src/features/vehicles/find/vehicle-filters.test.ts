@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { runs } from '../../../lib/random-runs'
-import { filterOptions, filterVehicles, hasFilters } from './vehicle-filters'
+import { filterVehicles, hasFilters, textFilters } from './vehicle-filters'
 import { nextSort, sortVehicles } from './vehicle-sort'
 import { SORT_COLUMNS, type VehicleSort } from './vehicles-search'
 
@@ -67,7 +67,7 @@ test('filters let pass what comparing one by one lets pass, in the same order', 
 test('each value is offered once, and choosing it finds a vehicle', () => {
   fc.assert(
     fc.property(rowsOf, (rows) => {
-      const { make, plate_state } = filterOptions(rows, {})
+      const [plate_state = [], make = []] = textFilters(rows, {}).map(({ values }) => values)
       expect(make.map(plain)).toEqual(
         [...new Set(rows.map((row) => plain(row.vehicle_make)))].filter(Boolean).sort(),
       )
@@ -75,14 +75,14 @@ test('each value is offered once, and choosing it finds a vehicle', () => {
       for (const value of plate_state)
         expect(filterVehicles(rows, { plate_state: value }).length).toBeGreaterThan(0)
       for (const chosen of make) {
-        const { model } = filterOptions(rows, { make: chosen })
-        for (const value of model)
+        const model = textFilters(rows, { make: chosen }).find(({ name }) => name === 'model')
+        for (const value of model?.values ?? [])
           expect(filterVehicles(rows, { make: chosen, model: value }).length).toBeGreaterThan(0)
       }
     }),
     { numRuns: runs(500) },
   )
-  expect(filterOptions([], { make: 'Kia' }).make).toEqual(['Kia'])
+  expect(textFilters([], { make: 'Kia' })[1]?.values).toEqual(['Kia'])
 })
 
 /** `AR-10` as `AR 00010`: texts in which equal lengths of digits compare as numbers. */

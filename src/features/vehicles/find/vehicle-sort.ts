@@ -18,13 +18,11 @@ export function readSort(sort: VehicleSort): { readonly column: SortColumn; read
   return { column: SORT_COLUMNS.find((column) => column === name) ?? 'plate', down }
 }
 
-/** Time runs the other way: the vehicle opened last is the first. */
-const FIRST_DOWN: ReadonlySet<SortColumn> = new Set(['opened'])
-
 /** What a click on a column's heading sorts by: first the usual way, then turned round, then as the list comes. */
 export function nextSort(sort: VehicleSort | undefined, column: SortColumn): VehicleSort | undefined {
-  const usual: VehicleSort = FIRST_DOWN.has(column) ? `-${column}` : column
-  const turned: VehicleSort = FIRST_DOWN.has(column) ? column : `-${column}`
+  // Time runs the other way: the vehicle opened last is the first.
+  const isFirstDown = column === 'opened'
+  const [usual, turned] = isFirstDown ? (['-opened', column] as const) : ([column, `-${column}`] as const)
   if (sort === usual) return turned
   return sort === turned ? undefined : usual
 }

@@ -1,6 +1,6 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { type Key, memo, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { SelectAll, SelectRow } from '../select/select-boxes'
@@ -10,12 +10,6 @@ import { type Column, columnsFor, type Room, type ShownRow } from './vehicle-cel
 import { nextSort, readSort } from './vehicle-sort'
 import { type ExtraColumn, isExtraColumn, type SortColumn, type VehicleSort } from './vehicles-search'
 import classes from './vehicles-table.module.css'
-
-/** A usual row's height in pixels; what is taller is measured. */
-const ROW_HEIGHTS = { wide: 44, medium: 76, narrow: 76 } as const
-
-/** Groups that were found by other values than the columns show: the lessee may be the reason. */
-const BY_OTHER_VALUES: ReadonlySet<Key> = new Set<RowGroup['kind']>(['named', 'unnamed'])
 
 /** The vehicles, in fewer columns where there is less room. Of a long list only rows near the view are drawn. */
 export function VehiclesTable(props: {
@@ -67,11 +61,12 @@ export function VehiclesTable(props: {
         rows,
       }))}
       keyOf={({ vehicleId }) => vehicleId}
-      rowHeight={ROW_HEIGHTS[room]}
+      rowHeight={room === 'wide' ? 44 : 76}
       cells={(row, { group }) => (
         <Cells
           {...{ columns, selection, row, onOpen }}
-          below={BY_OTHER_VALUES.has(group) ? withLessee : below}
+          // What was found by other values than the columns show: the lessee may be the reason.
+          below={group === 'named' || group === 'unnamed' ? withLessee : below}
         />
       )}
     />

@@ -6,13 +6,7 @@ import { formulaUndone } from '../../../lib/text/csv'
 import type { DelimitedRow } from '../../../lib/text/delimited-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import type { ImportField } from './import-columns'
-
-/** A note about one line of the file. */
-export interface LineNote {
-  /** Number of the line, from 1. */
-  readonly line: number
-  readonly text: string
-}
+import type { LineNote } from './line-notes'
 
 /** What importing the rows would do. */
 interface ImportPlan {
@@ -34,16 +28,13 @@ export function planImport(
   mapping: ColumnMapping<ImportField>,
   at: number,
 ): ImportPlan {
-  const cellsOf = (row: DelimitedRow) => (field: ImportField) => {
-    const column = mapping.indexOf(field)
-    return column === -1 ? '' : formulaUndone((row.cells[column] ?? '').trim()).trim()
-  }
   const entries = new Map<number, RememberedVehicle>()
   const lines = new Map<number, number>()
   const problems: LineNote[] = []
   const repeats: LineNote[] = []
   for (const row of rows) {
-    const cell = cellsOf(row)
+    const cell = (field: ImportField) =>
+      formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim()).trim()
     const vehicleId = row.unclosed ? 'a quotation mark is never closed' : idIn(cell('id'))
     const { line } = row
     if (typeof vehicleId === 'string') {

@@ -4,6 +4,7 @@ import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-qu
 import { topRows } from '../../../domain/sheet/header-rows'
 import { listHead } from '../../../domain/sheet/list-head'
 import { modelText, vehicleCount } from '../../../domain/words/vehicle-words'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
 import { Button } from '../../../ui/button/button'
@@ -11,9 +12,9 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Table } from '../../../ui/layout/table'
-import classes from './import.module.css'
 import { IMPORT_COLUMNS } from './import-columns'
-import { type LineNote, planImport } from './import-plan'
+import { planImport } from './import-plan'
+import { LineNotes } from './line-notes'
 import { type ImportedRows, MAX_ROWS, readImportFile } from './read-import'
 import { useImportReading } from './use-import-reading'
 
@@ -36,12 +37,11 @@ export function ImportReview(props: {
   const [importing, setImporting] = useState(false)
   const sheet = useImportReading(props.onText)
   const data = useMemo(() => rows.slice(head.headerRows), [rows, head])
-  const plan = useMemo(() => planImport(data, mapping, Date.now()), [data, mapping])
-  const count = plan.entries.length
+  const { entries, problems, repeats } = useMemo(() => planImport(data, mapping, Date.now()), [data, mapping])
   const missing = mapping.includes('id')
     ? 'No row has a vehicle id. Choose another column.'
     : 'Choose the column with the vehicle ids.'
-  const nothing = count === 0 ? missing : null
+  const nothing = entries.length === 0 ? missing : null
 
   function setHeader(headerRows: number) {
     const next = listHead(first, IMPORT_COLUMNS, headerRows)
@@ -52,7 +52,7 @@ export function ImportReview(props: {
   return (
     <>
       <p className="muted">
-        <bdi>{text.title}</bdi>: {fileFacts(text)}
+        <bdi>{text.title}</bdi>: {[countWords(rows.length, 'row'), ...text.about].join(' · ')}
       </p>
       {sheet.problem !== null && (
         <Notice tone="error" role="alert">
@@ -87,9 +87,9 @@ export function ImportReview(props: {
         }
         onChange={setMapping}
       />
-      <ImportPreview entries={plan.entries} />
-      <ImportNotes title="Not imported" notes={plan.problems} />
-      <ImportNotes title="Twice in the file" notes={plan.repeats} />
+      <ImportPreview entries={entries} />
+      <LineNotes title={`Not imported: ${countWords(problems.length, 'row')}`} notes={problems} />
+      <LineNotes title={`Twice in the file: ${countWords(repeats.length, 'row')}`} notes={repeats} />
       {nothing !== null && (
         <p id="import-waits" role="status">
           {nothing}
@@ -104,41 +104,13 @@ export function ImportReview(props: {
           aria-describedby={nothing !== null ? 'import-waits' : undefined}
           onClick={() => {
             setImporting(true)
-            void onImport(plan.entries)
+            void onImport(entries)
           }}
         >
-          {importing ? 'Importing…' : `Import ${vehicleCount(count)}`}
+          {importing ? 'Importing…' : `Import ${vehicleCount(entries.length)}`}
         </ActionButton>
       </div>
     </>
-  )
-}
-
-function fileFacts({ rows, about }: ImportedRows): string {
-  return [`${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`, ...about].join(' · ')
-}
-
-const SHOWN_NOTES = 6
-
-/** Notes about lines of the file, the first few in full. */
-function ImportNotes(props: { title: string; notes: readonly LineNote[] }) {
-  const { title, notes } = props
-  const more = notes.length - SHOWN_NOTES
-  if (notes.length === 0) return null
-  return (
-    <Notice
-      tone="warning"
-      title={`${title}: ${notes.length.toLocaleString('en')} ${notes.length === 1 ? 'row' : 'rows'}`}
-    >
-      <ul className={`bullets ${classes.notes}`}>
-        {notes.slice(0, SHOWN_NOTES).map(({ line, text }) => (
-          <li key={`${line} ${text}`}>
-            Line {line}: <bdi>{visibleText(text)}</bdi>
-          </li>
-        ))}
-        {more > 0 && <li>And {more.toLocaleString('en')} more.</li>}
-      </ul>
-    </Notice>
   )
 }
 

@@ -2,7 +2,7 @@ import { headScore } from '../../../domain/sheet/list-head'
 import { pipeRows } from '../../../domain/sheet/piped-rows'
 import { MAX_COLUMNS } from '../../../domain/sheet/sheet-caps'
 import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
-import { readFileContent } from '../../../domain/sheet/sheet-file'
+import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
 import type { ReadSheets } from '../../../domain/sheet/sheet-rows'
 import { createUnwrapping } from '../../../domain/sheet/unwrap-cells'
 import { nextTask } from '../../../lib/browser/slices'
@@ -25,17 +25,12 @@ export interface ImportedRows {
   readonly isCut: boolean
 }
 
-/** Rows cannot be imported. `message` is a sentence for the page. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError'
-}
-
 /** How long the page may be busy before it can draw again, in milliseconds. */
 const MAX_BUSY_MS = 16
 
 /**
  * Reads a file: CSV, TSV or XLSX; of several sheets the one that has most of `columns`. The page stays responsive meanwhile.
- * Rejects with SheetFileError, ImportError, or with the signal's reason.
+ * Rejects with SheetFileError, or with the signal's reason.
  */
 export async function readImportFile<Field extends string>(
   file: File,
@@ -55,7 +50,7 @@ export async function readImportFile<Field extends string>(
 export async function readImportText(text: string, signal: AbortSignal): Promise<ImportedRows> {
   if (text.length > MAX_BYTES) {
     const megabytes = (text.length / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })
-    throw new ImportError(
+    throw new SheetFileError(
       `It has ${megabytes} MB; at most ${MAX_BYTES / 1_000_000} MB are read. Paste fewer rows at a time.`,
     )
   }
@@ -88,7 +83,10 @@ async function importedRows(
     if (row.cells.every((text) => text.trim() === '')) continue
     // One more than the limit, for the header.
     if (rows.length > MAX_ROWS) return { title, about: [...about, ...notes()], rows, isCut: true }
-    if (row.cells.length > MAX_COLUMNS) throw tooWide(row)
+    if (row.cells.length > MAX_COLUMNS)
+      throw new SheetFileError(
+        `Line ${row.line} has ${row.cells.length.toLocaleString('en')} columns; at most ${MAX_COLUMNS} are read.`,
+      )
     rows.push({ ...row, cells: unwrap(row.cells) })
     if (rows.length % 200 === 0 && performance.now() - startedAt > MAX_BUSY_MS) {
       await nextTask()
@@ -96,12 +94,6 @@ async function importedRows(
       startedAt = performance.now()
     }
   }
-  if (rows.length === 0) throw new ImportError('It has no rows. Choose another file or paste rows.')
+  if (rows.length === 0) throw new SheetFileError('It has no rows. Choose another file or paste rows.')
   return { title, about: [...about, ...notes()], rows, isCut: false }
-}
-
-function tooWide({ line, cells }: DelimitedRow): ImportError {
-  return new ImportError(
-    `Line ${line} has ${cells.length.toLocaleString('en')} columns; at most ${MAX_COLUMNS} are read.`,
-  )
 }

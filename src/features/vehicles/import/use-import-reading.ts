@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { SheetFileError } from '../../../domain/sheet/sheet-file'
-import { ImportError, type ImportedRows } from './read-import'
+import type { ImportedRows } from './read-import'
 
 /** Reads a list of vehicles: the next one ends the one before, and so does leaving the page. */
 export function useImportReading(onRows: (rows: ImportedRows) => void) {
@@ -30,7 +30,7 @@ export function useImportReading(onRows: (rows: ImportedRows) => void) {
       if (!stop.signal.aborted) latest.current(rows)
     } catch (error) {
       if (stop.signal.aborted) return
-      if (!(error instanceof ImportError || error instanceof SheetFileError)) throw error
+      if (!(error instanceof SheetFileError)) throw error
       setProblem(error.message)
     } finally {
       if (current.current === stop) setReading(false)
