@@ -9,10 +9,6 @@ function ChangeManyRoute() {
   const { api, fleets, toChange } = Route.useRouteContext()
   const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   return (
-    <ChangeManyPage
-      key={String(api.fleetId)}
-      fleet={fleetName(fleetState, api.fleetId)}
-      handed={toChange.take}
-    />
+    <ChangeManyPage key={String(api.fleetId)} fleet={fleetName(fleetState, api.fleetId)} handed={toChange} />
   )
 }

@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { ApiClient } from '../../api/client/client'
 import { DraftOffer, DraftsOffNotice } from '../../domain/drafts/draft-offer'
 import { useDraft } from '../../domain/drafts/use-draft'
 import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
-import { browserConnection } from '../../lib/browser/connection'
+import type { Handover } from '../../lib/handover'
 import { Button } from '../../ui/button/button'
+import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
-import { createChangeController } from './change-many/change-controller'
+import { type ChangeController, createChangeController } from './change-many/change-controller'
 import { DRAFT_VERSION, EMPTY_DRAFT, type RowFix, readDraft } from './change-many/change-draft'
 import { ChangeInput } from './change-many/change-input'
 import classes from './change-many/change-many.module.css'
-import type { ChangeController } from './change-many/change-state'
 import { PlanSection } from './change-many/plan-section'
-import { givenToAll, readChanges, readSheet, takenColumns, wantedOfDraft } from './change-many/read-changes'
+import { wantedOfDraft } from './change-many/read-changes'
 import { RunList } from './change-many/run-list'
 import { RunSection } from './change-many/run-section'
 import { isEmpty } from './save/vehicle-edits'
@@ -25,13 +24,13 @@ import { isEmpty } from './save/vehicle-edits'
 interface ChangeManyProps {
   /** As sentences name it. */
   readonly fleet: string
-  /** What another page handed over, once; null where there is nothing. */
-  readonly handed: () => VehiclesToChange | null
+  /** What another page hands over. */
+  readonly handed: Handover<VehiclesToChange>
 }
 
 /** The page that changes many vehicles in one job: a list, a preview, one confirmation, a result for each. */
 export function ChangeManyPage(props: ChangeManyProps) {
-  const controller = useChangeController(useApi())
+  const controller = useChangeController()
   return (
     <Page
       title="Change many vehicles"
@@ -48,11 +47,12 @@ export function ChangeManyPage(props: ChangeManyProps) {
 }
 
 /** The controller of the page: one for each person and fleet, which ends with the page. Null until the person is known. */
-function useChangeController(api: ApiClient): ChangeController | null {
+function useChangeController(): ChangeController | null {
+  const api = useApi()
   const scope = useScope(api)
   const queryClient = useQueryClient()
   const controller = useMemo(
-    () => scope && createChangeController({ api, scope, queryClient, connection: browserConnection }),
+    () => scope && createChangeController(api, scope, queryClient),
     [api, scope, queryClient],
   )
   useEffect(() => controller?.start(), [controller])
@@ -68,7 +68,6 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
     controller.subscribe,
     controller.state,
   )
-  const [given, setGiven] = useState<VehiclesToChange | null>(null)
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const isBlank = draft.text.trim() === '' && isEmpty(draft.forAll)
   const kept = useDraft({
@@ -83,14 +82,14 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
   const interrupted = heads.find(({ counts }) => counts === null)
   const [isAsHanded, setIsAsHanded] = useState(false)
   // Nothing is left to type: what would change is the first thing on the page.
-  const isPlanFirst = isAsHanded && plan?.isOfList === true && shown === null
+  const isPlanFirst = isAsHanded && shown === null && Boolean(plan?.wanted)
   const planned = plan !== null && (
     <PlanSection {...{ controller, plan, fleet, isElsewhere }} onFix={fix} onSent={sent} />
   )
 
   function sent() {
     // What is in the list may be another change, if an earlier run was undone or tried again.
-    if (plan?.isOfList) {
+    if (plan?.wanted) {
       setDraft(EMPTY_DRAFT)
       void kept.done()
     }
@@ -104,22 +103,14 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
     void controller.plan(wantedOfDraft(next), next.numbers ?? null, true)
   }
 
-  // Once: a second visit finds nothing handed over.
-  useEffect(() => {
-    const next = handed()
-    if (next === null) return
-    setGiven(next)
-    setDraft({ ...EMPTY_DRAFT, text: next.text, action: next.action })
-  }, [handed])
-
-  // What is to be done was said there: nothing is left to type.
-  useEffect(() => {
-    if (given === null || given.action === 'fields') return
-    const { rows, mapping } = readSheet(given.text)
+  useHandedOver(handed, (vehicles) => {
+    const given = { ...EMPTY_DRAFT, ...vehicles }
+    setDraft(given)
+    // What is to be done was said there: nothing is left to type.
+    if (vehicles.action === 'fields') return
     setIsAsHanded(true)
-    const edits = givenToAll({ ...EMPTY_DRAFT, action: given.action })
-    void controller.plan(readChanges(rows, takenColumns(mapping, given.action), edits), null)
-  }, [given, controller])
+    void controller.plan(wantedOfDraft(given), null)
+  })
 
   return (
     <div className={classes.page}>
@@ -166,11 +157,11 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
               setDraft(next)
               setIsAsHanded(false)
               // What was planned is no longer what the list says.
-              if (plan?.isOfList) controller.dropPlan()
+              if (plan?.wanted) controller.dropPlan()
             }}
             numbers={draft.numbers ?? plan?.numbers ?? 'id'}
             isPending={plan !== null && !plan.isDone}
-            isPlanned={plan?.isDone === true && plan.problem === null}
+            isPlanned={plan?.reading?.phase === 'done'}
             onPreview={(wanted) => {
               setIsAsHanded(false)
               void controller.plan(wanted, draft.numbers ?? null)
@@ -186,12 +177,9 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
         />
       )}
       {!isPlanFirst && planned}
-      <RunList
-        controller={controller}
-        heads={heads.filter(({ id }) => id !== shown?.head.id)}
-        isRunning={run !== null}
-        isElsewhere={isElsewhere}
-      />
+      {run === null && (
+        <RunList {...{ controller, isElsewhere }} heads={heads.filter(({ id }) => id !== shown?.head.id)} />
+      )}
     </div>
   )
 }

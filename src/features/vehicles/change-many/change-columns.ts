@@ -38,23 +38,9 @@ export function columnsOf(names: readonly string[]): readonly SheetColumn<Change
 /** Names that say "vehicle" and not what of it. */
 const BARE_NAMES: readonly string[] = ['vehicle', 'car', 'asset']
 
-const YES = new Set([
-  'yes',
-  'y',
-  'true',
-  '1',
-  'on',
-  'active',
-  'activate',
-  'activated',
-  'on the fleet',
-  'on fleet',
-  'put on',
-])
-const NO = new Set([
-  ...['no', 'n', 'false', '0', 'off', 'inactive', 'deactivate', 'deactivated', 'off the fleet', 'off fleet'],
-  ...['not active', 'take off'],
-])
+const YES = /^(?:yes|y|true|1|on|active|activate|activated|on the fleet|on fleet|put on)$/i
+const NO =
+  /^(?:no|n|false|0|off|inactive|deactivate|deactivated|off the fleet|off fleet|not active|take off)$/i
 
 /**
  * The columns of a list of changes. The plate and its state only name the vehicle: they never change. A vehicle number
@@ -75,12 +61,12 @@ export const CHANGE_COLUMNS: readonly SheetColumn<ChangeField>[] = [
     field: 'active',
     label: ACTIVE_LABEL,
     names: ['active', 'onthefleet', 'onfleet', 'fleetstatus', 'status', 'membership', 'isactive', 'enabled'],
-    content: new RegExp(`^(?:${[...YES, ...NO].filter((word) => /[a-z]/.test(word)).join('|')})$`, 'i'),
+    content: new RegExp(`^(?!\\d)(?:${YES.source}|${NO.source})`, 'i'),
   },
 ]
 
 /** Whether a cell says on or off the fleet; null where it says neither. */
 export function readActive(text: string): boolean | null {
-  const plain = text.trim().toLowerCase()
-  return YES.has(plain) ? true : NO.has(plain) ? false : null
+  const plain = text.trim()
+  return YES.test(plain) ? true : NO.test(plain) ? false : null
 }

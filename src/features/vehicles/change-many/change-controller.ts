@@ -2,35 +2,71 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import { indexVehicles } from '../../../domain/find/identify'
 import { readKnownVehicles } from '../../../domain/find/known-vehicles'
-import type { JobRun } from '../../../domain/run/job'
+import type { NumberKind } from '../../../domain/find/readings'
+import type { JobRun, JobRunState } from '../../../domain/run/job'
 import { createTabTurn } from '../../../domain/run/tab-turn'
-import type { Connection } from '../../../lib/browser/connection'
-import { browserLocks, type TabLocks } from '../../../lib/browser/tab-lock'
+import { browserConnection as connection } from '../../../lib/browser/connection'
+import { browserLocks as locks } from '../../../lib/browser/tab-lock'
 import { randomId } from '../../../lib/random-id'
 import { createStore } from '../../../lib/store'
 import { type LedgerEntry, openChangeLedger, type RunHead } from '../../../local/change-ledger'
 import type { Scope } from '../../../local/scope'
-import { type ChangeRun, isOpen, startChangeRun } from './change-run'
-import type { ChangeController, ChangeState, Plan } from './change-state'
+import { type ChangeRun, type ChangeRunState, isOpen, startChangeRun } from './change-run'
 import { jobsAgain, undoJobs } from './earlier-runs'
 import { isLookedUp, nameVehicles, numbersOf } from './name-vehicles'
 import { type PlanJob, type PlanRow, startPreview } from './plan-changes'
+import type { WantedChange } from './read-changes'
 
-/** One tab at a time, in any fleet: two tabs may name one fleet differently. */
-const changeLock = ({ baseUrl, person }: Scope): string =>
-  `fleet-console change vehicles ${JSON.stringify([baseUrl, person])}`
+/** A preview, from its first read on. */
+export interface Plan {
+  /** In the order of the list, as far as they are read. */
+  readonly rows: readonly PlanRow[]
+  /** Null where the vehicles of plates are being looked up. */
+  readonly reading: JobRunState | null
+  readonly isDone: boolean
+  /** The run that it takes back; null for any other. */
+  readonly undoOf: string | null
+  /** What numbers alone were taken for; null in a list without. */
+  readonly numbers: NumberKind | null
+  /** The rows of the list as they were read, by their places; null for an earlier run. */
+  readonly wanted: readonly WantedChange[] | null
+  /** Why it could not be made, as a sentence. */
+  readonly problem: string | null
+}
 
-export function createChangeController(options: {
-  readonly api: ApiClient
-  readonly scope: Scope
-  readonly queryClient: QueryClient
-  readonly locks?: TabLocks
-  readonly connection?: Connection
-}): ChangeController {
-  const { api, scope, queryClient, locks = browserLocks, connection } = options
+const NO_PLAN: Plan = {
+  rows: [],
+  reading: null,
+  isDone: false,
+  undoOf: null,
+  numbers: null,
+  wanted: null,
+  problem: null,
+}
+
+export interface ShownRun {
+  readonly head: RunHead
+  readonly entries: readonly LedgerEntry[]
+}
+
+/** What the page shows. A new object for every change. */
+interface ChangeState {
+  /** The earlier runs, the newest first. */
+  readonly heads: readonly RunHead[]
+  readonly plan: Plan | null
+  readonly shown: ShownRun | null
+  /** The run under way here, of the shown vehicles; null where none is. */
+  readonly run: ChangeRunState | null
+  /** Whether another tab changes vehicles. */
+  readonly isElsewhere: boolean
+}
+
+/** Plans and runs changes of many vehicles of one fleet, for one person. One run at a time, in one tab. */
+export type ChangeController = ReturnType<typeof createChangeController>
+
+export function createChangeController(api: ApiClient, scope: Scope, queryClient: QueryClient) {
   const ledger = openChangeLedger(scope)
   const store = createStore<ChangeState>({
-    isReady: false,
     heads: [],
     plan: null,
     shown: null,
@@ -50,11 +86,13 @@ export function createChangeController(options: {
   }
 
   async function readHeads(): Promise<void> {
-    update({ heads: await ledger.list(), isReady: true })
+    update({ heads: await ledger.list() })
   }
 
   const turn = createTabTurn({
-    ...{ locks, name: changeLock(scope) },
+    locks,
+    // One tab at a time, in any fleet: two tabs may name one fleet differently.
+    name: `fleet-console change vehicles ${JSON.stringify([scope.baseUrl, scope.person])}`,
     read: readHeads,
     onLooked: (isElsewhere) => update({ isElsewhere }),
   })
@@ -70,26 +108,21 @@ export function createChangeController(options: {
     update({ plan: null })
   }
 
-  /** Reads the vehicles of the jobs; rows come in the order of the list. */
-  function readJobs(
-    jobs: readonly PlanJob[],
-    of: Pick<Plan, 'rows' | 'isOfList' | 'undoOf' | 'numbers' | 'wanted'>,
-  ): void {
-    const { rows: refused, ...made } = of
+  /** Reads the vehicles of the jobs. The plan has the rows of which nothing is sent. */
+  function readJobs(jobs: readonly PlanJob[], plan: Plan): void {
     const mine = planned
-    const names = new Map(jobs.map((job) => [job.place, JSON.stringify(job)]))
-    const rows = [...refused].sort((a, b) => orderOf(a) - orderOf(b))
+    const rows = [...plan.rows]
     const show = oncePer(DRAW_MS, () => {
       if (mine !== planned || reading === null) return
       const state = reading.state()
-      const isDone = state.phase === 'done'
-      update({ plan: { ...made, rows: [...rows], reading: state, isDone, problem: null } })
+      const inOrder = rows.toSorted((a, b) => a.place - b.place)
+      update({ plan: { ...plan, rows: inOrder, reading: state, isDone: state.phase === 'done' } })
     })
     reading = startPreview({
       ...{ api, jobs, connection },
-      onRow(row) {
-        insert(rows, row)
-        if (mine === planned) readRows.set(names.get(row.place) ?? '', row)
+      onRow(row, job) {
+        rows.push(row)
+        if (mine === planned) readRows.set(JSON.stringify(job), row)
       },
       onState: show,
     })
@@ -99,23 +132,20 @@ export function createChangeController(options: {
   async function runShown(head: RunHead, entries: readonly LedgerEntry[]): Promise<void> {
     if (stopped.signal.aborted) return
     const { id: runId } = head
-    const places = new Map(entries.map(({ vehicleId }, place) => [vehicleId, place]))
-    const shown = [...entries]
+    const shown = new Map(entries.map((entry) => [entry.vehicleId, entry]))
+    const draw = oncePer(DRAW_MS, () => {
+      if (run === started) update({ shown: { head, entries: [...shown.values()] }, run: started.state() })
+    })
     const started = startChangeRun({
       ...{ api, scope, queryClient, ledger, runId, entries, connection },
       onOutcome(vehicleId, outcome) {
-        const place = places.get(vehicleId)
-        const entry = place === undefined ? undefined : shown[place]
-        if (place === undefined || entry === undefined) return
-        shown[place] = { ...entry, outcome }
+        const entry = shown.get(vehicleId)
+        if (entry) shown.set(vehicleId, { ...entry, outcome })
         draw()
       },
+      onState: draw,
     })
     run = started
-    const draw = oncePer(DRAW_MS, () => {
-      if (run === started) update({ shown: { head, entries: [...shown] }, run: started.state() })
-    })
-    started.subscribe(draw)
     // The plan goes when its run is shown, so that nothing else is in between.
     planned++
     update({ plan: null, shown: { head, entries }, run: started.state() })
@@ -130,6 +160,7 @@ export function createChangeController(options: {
   return {
     state: store.state,
     subscribe: store.subscribe,
+    /** Reads the earlier runs. Returns what ends everything: what was sent is followed up, the rest stays in the ledger. */
     start() {
       stopped = new AbortController()
       const stopLooking = turn.start()
@@ -140,17 +171,16 @@ export function createChangeController(options: {
         run?.leave()
       }
     },
-    async plan(wanted, chosen, isAgain = false) {
-      const before = isAgain ? (store.state().plan?.rows ?? []) : []
-      if (isAgain) stopReading()
-      else {
-        dropPlan()
-        readRows = new Map()
-      }
+    /**
+     * Makes a preview of a list. `chosen`: what numbers alone are; null leaves it to the known vehicles. With `isAgain` it is
+     * the same list with rows corrected: what was read of the others stays.
+     */
+    async plan(wanted: readonly WantedChange[], chosen: NumberKind | null, isAgain = false): Promise<void> {
+      const begun = { ...NO_PLAN, wanted, rows: isAgain ? (store.state().plan?.rows ?? []) : [] }
+      stopReading()
+      if (!isAgain) readRows = new Map()
       const mine = planned
-      const ofList = { isOfList: true, undoOf: null, numbers: null, wanted }
-      const empty = { ...ofList, rows: before, reading: null, isDone: false, problem: null }
-      update({ plan: empty, shown: null })
+      update({ plan: begun, shown: null })
       try {
         const known = wanted.some(isLookedUp)
           ? await readKnownVehicles(api, scope, queryClient, stopped.signal)
@@ -161,29 +191,29 @@ export function createChangeController(options: {
         const { jobs, rows } = nameVehicles(wanted, index, numbers)
         const kept = jobs.flatMap((job) => readRows.get(JSON.stringify(job)) ?? [])
         const left = jobs.filter((job) => !readRows.has(JSON.stringify(job)))
-        readJobs(left, { ...ofList, rows: [...rows, ...kept], numbers })
+        readJobs(left, { ...begun, rows: [...rows, ...kept], numbers })
       } catch (failure) {
         if (mine !== planned || stopped.signal.aborted) return
         const problem = failure instanceof Error ? failure.message : String(failure)
-        update({ plan: { ...empty, isDone: true, problem } })
+        update({ plan: { ...begun, isDone: true, problem } })
       }
     },
-    planUndo() {
+    /** Makes a preview of what takes the shown run back or, without `isUndo`, of what it did not change. */
+    planShown(isUndo: boolean): void {
       const { shown } = store.state()
       if (shown === null || turn.isTaken()) return
       dropPlan()
-      readJobs(undoJobs(shown.entries), { ...NOT_OF_LIST, undoOf: shown.head.id })
-    },
-    planAgain() {
-      const { shown } = store.state()
-      if (shown === null || turn.isTaken()) return
-      dropPlan()
-      readJobs(jobsAgain(shown.entries), { ...NOT_OF_LIST, undoOf: null })
+      const { head, entries } = shown
+      readJobs((isUndo ? undoJobs : jobsAgain)(entries), { ...NO_PLAN, undoOf: isUndo ? head.id : null })
     },
     dropPlan,
     pauseReading: () => reading?.pause(),
     resumeReading: () => reading?.resume(),
-    confirm: (title, onBegun, onNotKept) =>
+    /**
+     * Sends what the plan shows. `onBegun` is called once it is in the ledger. Where that is lost with this tab it sends
+     * nothing and calls `onNotKept`, unless that is left out.
+     */
+    confirm: (title: string, onBegun: () => void, onNotKept?: () => void): Promise<void> =>
       turn.take(async () => {
         const { plan } = store.state()
         const entries = plan?.rows.flatMap(({ entry }) => entry ?? []) ?? []
@@ -201,9 +231,11 @@ export function createChangeController(options: {
         onBegun()
         await runShown(head, entries)
       }),
+    /** Whether what is recorded of runs outlives this tab. */
     isKept: ledger.isKept,
     pause: () => run?.pause(),
-    async resume() {
+    /** Goes on with a run that is paused, or with what is open of the shown one. */
+    async resume(): Promise<void> {
       if (run !== null) return run.resume()
       const { shown } = store.state()
       if (shown?.entries.some(({ outcome }) => isOpen(outcome)))
@@ -216,7 +248,7 @@ export function createChangeController(options: {
         })
     },
     stop: () => run?.stop(),
-    async show(runId) {
+    async show(runId: string | null): Promise<void> {
       if (run !== null) return
       dropPlan()
       const head = store.state().heads.find(({ id }) => id === runId)
@@ -224,32 +256,23 @@ export function createChangeController(options: {
       const entries = await ledger.read(head.id)
       if (run === null) update({ shown: { head, entries } })
     },
+    /** Reads the earlier runs again. */
     reload: readHeads,
-    async drop(runId) {
+    /** Deletes an earlier run; the result puts it back. Null while one is under way, here or in another tab. */
+    async drop(runId: string): Promise<(() => Promise<void>) | null> {
       let putBack: (() => Promise<void>) | null = null
       await turn.take(async () => {
         putBack = await ledger.drop(runId)
       })
-      if (putBack !== null && store.state().shown?.head.id === runId) update({ shown: null })
       await readHeads()
       return putBack
     },
-    signedIn() {
+    /** Goes on with what was held by a lost session. */
+    signedIn(): void {
       if (reading?.state().phase === 'signed-out') reading.resume()
       if (run?.state().phase === 'signed-out') run.resume()
     },
   }
-}
-
-const NOT_OF_LIST = { rows: [], isOfList: false, numbers: null, wanted: [] } as const
-
-/** Several rows may be of one line. */
-const orderOf = ({ line, place = line }: PlanRow): number => place
-
-/** Puts a row in its place: rows come nearly in order. */
-function insert(rows: PlanRow[], row: PlanRow): void {
-  const after = rows.findLastIndex((one) => orderOf(one) <= orderOf(row))
-  rows.splice(after + 1, 0, row)
 }
 
 /** How often the page is drawn while many answers come, in milliseconds. */

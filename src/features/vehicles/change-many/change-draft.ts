@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { NUMBER_KINDS } from '../../../domain/find/readings'
+import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { NO_EDITS, vehicleEdits } from '../save/vehicle-edits'
-import type { ChangeField } from './change-columns'
-import { CHANGE_COLUMNS, customNameOf } from './change-columns'
+import { CHANGE_COLUMNS, type ChangeField, customNameOf } from './change-columns'
 
-const FIELDS = new Set<string>(CHANGE_COLUMNS.map(({ field }) => field))
-const isField = (text: string): text is ChangeField => FIELDS.has(text) || customNameOf(text) !== null
+const FIELDS = new Set<unknown>(CHANGE_COLUMNS.map(({ field }) => field))
+const isField = (field: unknown) =>
+  FIELDS.has(field) || (typeof field === 'string' && customNameOf(field) !== null)
 
 /** What is to happen to every vehicle of the list; `fields`: what its columns say. */
 const ACTIONS = ['take-off', 'put-on', 'fields'] as const
@@ -23,7 +24,7 @@ const changeDraft = z.object({
   /** What every vehicle is given whose own cell is empty. */
   forAll: vehicleEdits,
   /** The columns as they were chosen by hand; null where they are guessed. */
-  mapping: z.nullable(z.array(z.nullable(z.string()))),
+  mapping: z.nullable(z.array(z.catch(z.nullable(z.custom<ChangeField>(isField)), null))),
   /** How many rows at the top are no vehicles; absent where nobody has chosen. */
   headerRows: z.optional(z.number()),
   /** Absent where nobody has chosen. */
@@ -36,7 +37,7 @@ const changeDraft = z.object({
 
 /** What the page's form holds. */
 export interface ChangeDraft extends Omit<z.infer<typeof changeDraft>, 'mapping'> {
-  readonly mapping: readonly (ChangeField | null)[] | null
+  readonly mapping: ColumnMapping<ChangeField> | null
 }
 
 export const EMPTY_DRAFT: ChangeDraft = { text: '', forAll: NO_EDITS, mapping: null }
@@ -56,8 +57,5 @@ export const DRAFT_VERSION = 1
 
 /** Reads a stored draft; null if none. */
 export function readDraft(value: unknown): ChangeDraft | null {
-  const { data } = changeDraft.safeParse(value)
-  if (data === undefined) return null
-  const mapping = data.mapping?.map((field) => (field !== null && isField(field) ? field : null)) ?? null
-  return { ...data, mapping }
+  return changeDraft.safeParse(value).data ?? null
 }

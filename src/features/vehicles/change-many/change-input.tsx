@@ -6,20 +6,22 @@ import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 import { withTarget } from '../../../domain/sheet/column-mapping'
 import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
 import { topRows } from '../../../domain/sheet/header-rows'
+import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Reading } from '../../../ui/feedback/reading'
+import { LineNotes } from '../import/line-notes'
 import { type ImportedRows, MAX_ROWS, readImportFile } from '../import/read-import'
 import { useImportReading } from '../import/use-import-reading'
 import { isEmpty } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField, columnsOf, customColumn } from './change-columns'
 import { type ChangeDraft, withoutFixes, withText } from './change-draft'
 import classes from './change-input.module.css'
-import { DoWhat } from './do-what'
-import { ForAllFields } from './for-all-fields'
+import { DoWhat, ForAllFields } from './for-all-fields'
 import { bareNumbers } from './name-vehicles'
 import {
   type ChangeSheet,
@@ -28,9 +30,9 @@ import {
   mappingOf,
   readSheet,
   takenColumns,
+  type WantedChange,
   wantedOf,
 } from './read-changes'
-import type { WantedChange } from './wanted-change'
 import { wantedText } from './wanted-text'
 
 /** No wider than a phone. */
@@ -64,7 +66,7 @@ export function ChangeInput(props: {
   const hasNumbers = useMemo(() => bareNumbers(wanted).length > 0, [wanted])
   const held = disabledBecause(sheet, mapping, wanted, action)
   // A list with values has said already what to do.
-  const done = action ?? (wanted.some(({ edits }) => !isEmpty(edits)) ? 'fields' : null)
+  const done = action ?? (wanted.some(({ edits }) => !isEmpty(edits)) ? 'fields' : undefined)
 
   /** The file that the text in the box is from. */
   const [opened, setOpened] = useState<(ImportedRows & { readonly text: string }) | null>(null)
@@ -85,7 +87,7 @@ export function ChangeInput(props: {
   function preview() {
     // What was typed last may not be read yet.
     const latest = draft.text === text ? sheet : readSheet(draft.text, headerRows)
-    const columns = latest === sheet ? mapping : latest.mapping
+    const columns = mappingOf(latest, draft)
     const now = latest === sheet ? wanted : wantedOf(latest, columns, draft)
     if (!isPending && disabledBecause(latest, columns, now, action) === null) props.onPreview(now)
   }
@@ -94,7 +96,7 @@ export function ChangeInput(props: {
     <div className={classes.input}>
       <DoWhat
         chosen={done}
-        isByList={action === undefined && done !== null}
+        isByList={action === undefined && done !== undefined}
         onChoose={(chosen) => onDraft({ ...draft, action: chosen })}
       />
       <ListIntake
@@ -144,11 +146,8 @@ export function ChangeInput(props: {
         sheet={sheet}
         mapping={takenColumns(mapping, action)}
         wanted={wanted}
-        onCustom={
-          done === 'fields' || done === null
-            ? (column, name) => setMapping(withTarget(mapping, column, customColumn(name)))
-            : null
-        }
+        takesValues={done === 'fields' || done === undefined}
+        onCustom={(column, name) => setMapping(withTarget(mapping, column, customColumn(name)))}
       />
       {hasNumbers && (
         <NativeSelect
@@ -224,14 +223,17 @@ function Fold(props: { title: string; isNeeded: boolean; children: ReactNode }) 
 /** What was read of the list, and what is wrong with it. */
 function Understood(props: {
   sheet: ChangeSheet
-  mapping: readonly (ChangeField | null)[]
+  mapping: ColumnMapping<ChangeField>
   wanted: readonly WantedChange[]
-  /** Takes a column as the custom field of its name; null where the list gives no values. */
-  onCustom: ((column: number, name: string) => void) | null
+  takesValues: boolean
+  /** Takes a column as the custom field of its name. */
+  onCustom: (column: number, name: string) => void
 }) {
-  const { sheet, mapping, wanted, onCustom } = props
+  const { sheet, mapping, wanted } = props
   const asked = useMemo(() => wantedText(wanted), [wanted])
-  const bad = wanted.filter(({ problems }) => problems.length > 0)
+  const left = wanted.flatMap(({ line, problems }) =>
+    problems.length === 0 ? [] : [{ line, text: problems.join(' ') }],
+  )
   if (sheet.rows.length === 0) return null
   const nowhere = sheet.names.flatMap((name, at) =>
     mapping[at] === null && name !== '' ? [{ at, name, shown: visibleText(name).slice(0, 40) }] : [],
@@ -242,10 +244,10 @@ function Understood(props: {
         {[asked, ...sheet.notes].join(' · ')}
         {nowhere.length > 0 && ` · not taken: ${nowhere.map(({ shown }) => shown).join(', ')}`}
       </p>
-      {onCustom && (
+      {props.takesValues && (
         <div className="wrap">
           {nowhere.slice(0, MAX_OFFERED).map(({ at, name, shown }) => (
-            <Button key={at} variant="default" size="compact-sm" onClick={() => onCustom(at, name)}>
+            <Button key={at} variant="default" size="compact-sm" onClick={() => props.onCustom(at, name)}>
               Set the custom field “{shown}”
             </Button>
           ))}
@@ -256,22 +258,7 @@ function Understood(props: {
           Only the first {MAX_ROWS.toLocaleString('en')} rows are taken. Split the list to change the rest.
         </Notice>
       )}
-      {bad.length > 0 && (
-        <Notice
-          tone="warning"
-          role="note"
-          title={`${bad.length.toLocaleString('en')} ${bad.length === 1 ? 'row is' : 'rows are'} left out`}
-        >
-          <ul className={`bullets ${classes.problems}`}>
-            {bad.slice(0, 6).map(({ line, problems }) => (
-              <li key={`${line} ${problems.join()}`}>
-                Line {line}: <bdi>{visibleText(problems.join(' '))}</bdi>
-              </li>
-            ))}
-            {bad.length > 6 && <li>And {(bad.length - 6).toLocaleString('en')} more.</li>}
-          </ul>
-        </Notice>
-      )}
+      <LineNotes title={`${countWords(left.length, 'row is', 'rows are')} left out`} notes={left} />
     </div>
   )
 }

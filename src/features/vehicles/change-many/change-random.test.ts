@@ -132,13 +132,12 @@ function scene(seed: number) {
       ...{ api, queryClient, scope, runId, ledger: tabLedger },
       entries: await ledger.read(runId),
       onOutcome: (vehicleId, outcome) => outcomes.set(vehicleId, outcome),
-    })
-    run.subscribe(() => {
-      const { phase } = run.state()
-      if (phase === 'signed-out' || phase === 'paused')
-        queueMicrotask(() => (chance(0.9) ? run.resume() : run.stop()))
-      else if (chance(0.03)) run.pause()
-      else if (chance(0.02)) run.stop()
+      onState: ({ phase }) =>
+        queueMicrotask(() => {
+          if (phase === 'signed-out' || phase === 'paused') chance(0.9) ? run.resume() : run.stop()
+          else if (chance(0.03)) run.pause()
+          else if (chance(0.02)) run.stop()
+        }),
     })
     const crashed = new Promise<void>((resolve) => tab.signal.addEventListener('abort', () => resolve()))
     if (tab.signal.aborted) return
@@ -246,7 +245,7 @@ test(`${SCENES} changes of many vehicles and their undos, from seed ${SEED}: one
     const first = new Map([...fleet.vehicles].map(([id, { fields }]) => [id, { ...fields }]))
     const jobs = ids.map(
       (vehicleId, place): PlanJob => ({
-        line: place + 1,
+        place,
         vehicleId,
         plate: '',
         plateState: '',

@@ -1,9 +1,9 @@
 import type { Findable } from '../../../domain/find/identify'
 import type { LedgerEntry } from '../../../local/change-ledger'
-import { resultOf } from './change-run'
-import { OUTCOME_WORDS, PLAN_WORDS, type RunStage, WAITING } from './change-words'
+import { notesOf, resultOf } from './change-run'
+import { OUTCOME_WORDS, PLAN_WORDS, type RunStage, type StatusWords, WAITING } from './change-words'
 import type { PlanRow } from './plan-changes'
-import type { WantedChange } from './wanted-change'
+import type { WantedChange } from './read-changes'
 
 /** A row of the table "Changes": of a plan, or of a run. */
 export interface ChangeRow {
@@ -16,7 +16,7 @@ export interface ChangeRow {
   /** What filters go by. */
   readonly kind: string
   readonly word: string
-  readonly tone: 'go' | 'done' | 'none' | 'warn'
+  readonly tone: StatusWords['tone']
   /** Sentences. */
   readonly notes: readonly string[]
   /** How the row can be corrected; absent where it cannot, or nothing is wrong with it. */
@@ -32,17 +32,15 @@ export interface Fixable extends Pick<WantedChange, 'line' | 'was'> {
   readonly candidates: readonly Findable[]
 }
 
-export function planRows(rows: readonly PlanRow[], wanted: readonly WantedChange[] = []): ChangeRow[] {
-  return rows.map(
-    ({ line, place = line, vehicleId, plate, plateState, kind, message, entry, candidates }) => ({
-      key: `row ${place}`,
-      ...{ vehicleId, plate, plateState, kind },
-      changes: entry?.changes ?? [],
-      ...PLAN_WORDS[kind],
-      notes: message === null ? [] : [message],
-      ...fixableOf(place, wanted[place], PLAN_WORDS[kind].tone === 'warn', candidates),
-    }),
-  )
+export function planRows(rows: readonly PlanRow[], wanted: readonly WantedChange[]): ChangeRow[] {
+  return rows.map(({ place, vehicleId, plate, plateState, kind, message, entry, candidates }) => ({
+    key: `row ${place}`,
+    ...{ vehicleId, plate, plateState, kind },
+    changes: entry?.changes ?? [],
+    ...PLAN_WORDS[kind],
+    notes: message === null ? [] : [message],
+    ...fixableOf(place, wanted[place], PLAN_WORDS[kind].tone === 'warning', candidates),
+  }))
 }
 
 function fixableOf(
@@ -66,18 +64,29 @@ export function runRows(entries: readonly LedgerEntry[], stage: RunStage): Chang
       key: String(vehicleId),
       ...{ vehicleId, plate, plateState, changes, kind },
       ...(kind === 'waiting' && stage === 'under-way' ? WAITING : OUTCOME_WORDS[kind]),
-      notes: outcome.state === 'changed' ? outcome.notes : 'message' in outcome ? [outcome.message] : [],
+      notes: notesOf(outcome),
     }
   })
 }
 
-/** The kinds that occur, with how many rows each has, in the order of the words. */
-export function kindsOf(rows: readonly ChangeRow[]): { kind: string; word: string; count: number }[] {
-  const order = [...Object.keys(PLAN_WORDS), ...Object.keys(OUTCOME_WORDS)]
-  const counts = new Map<string, { kind: string; word: string; count: number }>()
-  for (const { kind, word } of rows)
-    counts.set(kind, { kind, word, count: (counts.get(kind)?.count ?? 0) + 1 })
-  return [...counts.values()].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+/** Stands for what is not sent, or was not changed, whatever the reason. */
+export const PROBLEMS = 'problems'
+
+const KINDS = ['', PROBLEMS, ...Object.keys(PLAN_WORDS), ...Object.keys(OUTCOME_WORDS)]
+
+/** Whether a row is of a kind, or a problem; every row is where `kind` is `''`. */
+export function isOfKind({ kind: own, tone }: ChangeRow, kind: string): boolean {
+  return kind === PROBLEMS ? tone === 'warning' : kind === '' || own === kind
+}
+
+/** The kinds that occur, each with how many rows it has, in the order of the words; all rows before them. */
+export function kindChoices(rows: readonly ChangeRow[]): { value: string; label: string }[] {
+  const words = new Map(rows.map(({ kind, word }) => [kind, word])).set('', 'All').set(PROBLEMS, 'Problems')
+  return KINDS.flatMap((value) => {
+    const count = words.has(value) ? rows.filter((row) => isOfKind(row, value)).length : 0
+    if (count === 0 && value !== '') return []
+    return [{ value, label: `${words.get(value)} (${count.toLocaleString('en')})` }]
+  })
 }
 
 /** Whether a row has a text in its plate, id or values. */

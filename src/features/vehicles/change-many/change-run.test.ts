@@ -32,7 +32,7 @@ async function scene(count: number) {
     const rows: PlanRow[] = []
     const edits = { text: {}, custom: {}, active: false }
     const jobs = ids.map((vehicleId, place) => ({
-      ...{ line: place + 1, vehicleId, plate: '', plateState: '', edits, since: null },
+      ...{ place, vehicleId, plate: '', plateState: '', edits, since: null },
     }))
     await new Promise<void>((resolve) =>
       startPreview({
@@ -53,6 +53,7 @@ async function scene(count: number) {
     return startChangeRun({
       ...{ api: fake.client, scope: SCOPE, queryClient: new QueryClient(), ledger, runId: 'run', entries },
       onOutcome: (vehicleId, outcome) => outcomes.set(vehicleId, outcome),
+      onState: () => undefined,
     })
   }
   const patches = () => sent.filter(({ method }) => method === 'PATCH').length

@@ -1,46 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
-import { isOver, type JobRunState } from '../../../domain/run/job'
+import type { JobRun, JobRunState } from '../../../domain/run/job'
 import { createJobRun } from '../../../domain/run/job-run'
 import type { Connection } from '../../../lib/browser/connection'
-import { createStore } from '../../../lib/store'
 import type { ChangeCounts, ChangeLedger, ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
 import type { Scope } from '../../../local/scope'
-import { type ChangePlace, changeVehicle } from './change-vehicle'
+import { changeVehicle } from './change-vehicle'
 
 /** How far a run is. A new object for every change. */
-export interface ChangeRunState {
-  /** `stopping`: the vehicles under way are finished, and no other is begun. */
-  readonly phase:
-    | Exclude<JobRunState['phase'], 'idle' | 'running' | 'done' | 'stopped'>
-    | 'changing'
-    | 'ended'
+export interface ChangeRunState extends JobRunState {
   /** Whether something is sent: false where all of them were, and only their outcome is looked up. */
   readonly sends: boolean
-  readonly done: number
-  readonly total: number
-  /** Requests sent, those of a vehicle's history too. */
-  readonly requests: number
-  /** Null at the beginning. */
-  readonly secondsLeft: number | null
-  /** While waiting: when it goes on, milliseconds since 1970. */
-  readonly waitsUntil: number | null
 }
 
-/** A run over the vehicles of a list, each changed at most once. */
-export interface ChangeRun {
+/** A run over the vehicles of a list, each changed at most once. After a stop, what was sent is followed up. */
+export interface ChangeRun extends Pick<JobRun, 'pause' | 'resume' | 'stop' | 'ended'> {
   state(): ChangeRunState
-  subscribe(listener: () => void): () => void
-  /** Begins no more vehicles. */
-  pause(): void
-  /** Goes on after a pause, or after a lost session. */
-  resume(): void
-  /** Stops for good: what was sent is followed up, the rest stays as it is. */
-  stop(): void
-  /** As {@link stop}, at once: what was sent is followed up while this tab lives. */
+  /** Stops it at once: what was sent is followed up while this tab lives. */
   leave(): void
-  /** Resolves when it has ended in any way. Never rejects. */
-  readonly ended: Promise<void>
 }
 
 /** Vehicles at a time. */
@@ -60,8 +37,9 @@ export function startChangeRun(options: {
   readonly connection?: Connection | undefined
   /** Called with each outcome, also while it is not final. */
   readonly onOutcome: (vehicleId: number, outcome: ChangeOutcome) => void
+  readonly onState: (state: JobRunState) => void
 }): ChangeRun {
-  const { api, scope, queryClient, ledger, runId, entries, onOutcome } = options
+  const { api, scope, queryClient, ledger, runId, entries, onOutcome, onState } = options
   const { ownerEpoch, name } = api.session.state()
   const outcomes = new Map(entries.map(({ vehicleId, outcome }) => [vehicleId, outcome]))
   const jobs = entries.filter(({ outcome }) => isOpen(outcome))
@@ -74,11 +52,11 @@ export function startChangeRun(options: {
     onOutcome(vehicleId, outcome)
   }
 
-  const placeOf = (vehicleId: number): ChangePlace => ({
-    ...{ api, scope, queryClient, ownerEpoch },
-    settle: (outcome) => settle(vehicleId, outcome),
-    ownNames: () => new Set([...(name === null ? [] : [name]), ...namesAmong(outcomes.values())]),
-  })
+  /** The usernames of this person and of revisions of which an answer said that they are this run's. */
+  function ownNames(): ReadonlySet<string> {
+    const answered = [...outcomes.values()].map((one) => (one.state === 'changed' ? one.username : null))
+    return new Set([name, ...answered].filter((one) => one !== null))
+  }
 
   const run = createJobRun<LedgerEntry, ChangeOutcome>({
     jobs,
@@ -86,7 +64,13 @@ export function startChangeRun(options: {
     connection: options.connection,
     work: (entry, tools) => {
       const outcome = outcomes.get(entry.vehicleId) ?? entry.outcome
-      return changeVehicle(placeOf(entry.vehicleId), { ...entry, outcome }, tools)
+      const { vehicleId } = entry
+      const place = { api, scope, queryClient, ownerEpoch, vehicleId, ownNames }
+      return changeVehicle(
+        { ...place, settle: (next) => settle(vehicleId, next) },
+        { ...entry, outcome },
+        tools,
+      )
     },
     async failed({ vehicleId, outcome: first }, { message }) {
       const outcome = outcomes.get(vehicleId) ?? first
@@ -98,41 +82,25 @@ export function startChangeRun(options: {
       return last
     },
     onResult: () => undefined,
-    onState: (state) => isOver(state) || store.set(shown(state)),
+    onState,
   })
-  const store = createStore<ChangeRunState>(shown(run.state()))
-
-  function shown(state: JobRunState): ChangeRunState {
-    const { jobs, requests, secondsLeft, waitsUntil } = state
-    return { phase: phaseOf(state), sends, ...jobs, requests, secondsLeft, waitsUntil }
-  }
 
   async function end(): Promise<void> {
     await run.ended
     // Of one that is left the end is not written: the next visit finds it interrupted, and what is still being answered in the ledger.
-    if (isLeft) return
-    await ledger.end(runId, countsOf(outcomes.values()))
-    store.set(shown(run.state()))
+    if (!isLeft) await ledger.end(runId, countsOf(outcomes.values()))
   }
 
   run.start()
   return {
-    state: store.state,
-    subscribe: store.subscribe,
-    pause: run.pause,
-    resume: run.resume,
-    stop: run.stop,
+    ...run,
+    state: () => ({ ...run.state(), sends }),
     leave() {
       isLeft = true
       run.cancel()
     },
     ended: end(),
   }
-}
-
-function phaseOf({ phase }: JobRunState): ChangeRunState['phase'] {
-  if (phase === 'idle' || phase === 'done' || phase === 'stopped') return 'ended'
-  return phase === 'running' ? 'changing' : phase
 }
 
 /** Whether there is something to do for a vehicle. */
@@ -150,8 +118,8 @@ export function countsOf(outcomes: Iterable<ChangeOutcome>): ChangeCounts {
   return counts
 }
 
-/** The usernames of revisions of which an answer said that they are this run's. */
-function* namesAmong(outcomes: Iterable<ChangeOutcome>): Generator<string> {
-  for (const outcome of outcomes)
-    if (outcome.state === 'changed' && outcome.username !== null) yield outcome.username
+/** What has to be said of a vehicle, as sentences. */
+export function notesOf(outcome: ChangeOutcome): readonly string[] {
+  if (outcome.state === 'changed') return outcome.notes
+  return 'message' in outcome ? [outcome.message] : []
 }

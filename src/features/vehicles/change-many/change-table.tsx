@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { nameText } from '../../../domain/find/vehicle-question'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
@@ -10,53 +11,41 @@ import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { fieldLabel } from './change-columns'
 import type { RowFix } from './change-draft'
-import { type ChangeRow, type Fixable, hasText, kindsOf } from './change-rows'
+import { type ChangeRow, type Fixable, hasText, isOfKind, kindChoices, PROBLEMS } from './change-rows'
 import classes from './change-table.module.css'
-
-/** Shows what is not sent, or was not changed, whatever the reason. */
-const PROBLEMS = 'problems'
-
-/** A usual row's height in pixels; what is taller is measured. */
-const ROW_HEIGHT = { wide: 46, narrow: 94 } as const
 
 /** The table "Changes", with a filter by result and a search. Of a long list only rows near the view are drawn. */
 export function ChangeTable({ rows, onFix }: { rows: readonly ChangeRow[]; onFix?: OnFix }) {
   const [kind, setKind] = useState('')
-  const problems = rows.filter(({ tone }) => tone === 'warn').length
   const [find, setFind] = useState('')
-  const kinds = useMemo(() => kindsOf(rows), [rows])
+  const kinds = useMemo(() => kindChoices(rows), [rows])
+  const problems = kinds.find(({ value }) => value === PROBLEMS)
   // What is shown may change in the middle of a run, until none is left of its kind.
-  const isOfRows = kind === PROBLEMS ? problems > 0 : kinds.some((one) => one.kind === kind)
-  const chosen = isOfRows ? kind : ''
+  const chosen = kinds.some(({ value }) => value === kind) ? kind : ''
   const shown = useMemo(
-    () => rows.filter((row) => isShown(row, chosen) && (find === '' || hasText(row, find))),
+    () => rows.filter((row) => isOfKind(row, chosen) && (find === '' || hasText(row, find))),
     [rows, chosen, find],
   )
-  const all = rows.length.toLocaleString('en')
-  const problemsText = `Problems (${problems.toLocaleString('en')})`
+  const all = countWords(rows.length, 'row')
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const [forms] = useState<OpenForms>(() => new Map())
+  const columns = isNarrow ? ['Vehicle and result', 'Changes'] : ['Vehicle', 'Changes', 'Result']
   return (
     <>
       <div className="row-fields bottom">
         <NativeSelect
           label="Show"
           value={chosen}
-          data={[
-            { value: '', label: `All (${all})` },
-            ...(problems === 0 ? [] : [{ value: PROBLEMS, label: problemsText }]),
-            ...kinds.map((one) => ({
-              value: one.kind,
-              label: `${one.word} (${one.count.toLocaleString('en')})`,
-            })),
-          ]}
+          data={kinds}
           onChange={(event) => setKind(event.currentTarget.value)}
         />
-        {problems > 0 && (
+        {problems && (
           <Button
             variant="default"
             aria-pressed={chosen === PROBLEMS}
             onClick={() => setKind(chosen === PROBLEMS ? '' : PROBLEMS)}
           >
-            {problemsText}
+            {problems.label}
           </Button>
         )}
         <TextInput
@@ -71,63 +60,44 @@ export function ChangeTable({ rows, onFix }: { rows: readonly ChangeRow[]; onFix
           onChange={(event) => setFind(event.currentTarget.value)}
         />
         <p className={`muted tabular ${classes.count}`} role="status">
-          {shown.length === rows.length
-            ? all === '1'
-              ? '1 row'
-              : `${all} rows`
-            : `${shown.length.toLocaleString('en')} of ${all} rows`}
+          {shown.length === rows.length ? all : `${shown.length.toLocaleString('en')} of ${all}`}
         </p>
       </div>
-      <Rows rows={shown} onFix={onFix} />
+      <WindowedTable
+        aria-label="Changes"
+        className={classes.table}
+        head={
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        }
+        columns={columns.length}
+        groups={[{ key: 'all', rows: shown }]}
+        keyOf={({ key }) => key}
+        rowHeight={isNarrow ? 94 : 46}
+        cells={(row) => {
+          const result = <Result {...{ row, onFix, forms }} />
+          return (
+            <>
+              <td>
+                <Vehicle row={row} />
+                {isNarrow && result}
+              </td>
+              <td>
+                <Changes row={row} />
+              </td>
+              {!isNarrow && <td>{result}</td>}
+            </>
+          )
+        }}
+      />
     </>
-  )
-}
-
-function isShown({ kind, tone }: ChangeRow, chosen: string): boolean {
-  if (chosen === PROBLEMS) return tone === 'warn'
-  return chosen === '' || kind === chosen
-}
-
-function Rows({ rows, onFix }: { rows: readonly ChangeRow[]; onFix: OnFix | undefined }) {
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
-  const [forms] = useState<OpenForms>(() => new Map())
-  const columns = isNarrow ? ['Vehicle and result', 'Changes'] : ['Vehicle', 'Changes', 'Result']
-  return (
-    <WindowedTable
-      aria-label="Changes"
-      className={classes.table}
-      head={
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-      }
-      columns={columns.length}
-      groups={[{ key: 'all', rows }]}
-      keyOf={({ key }) => key}
-      rowHeight={ROW_HEIGHT[isNarrow ? 'narrow' : 'wide']}
-      cells={(row) => (
-        <>
-          <td>
-            <Vehicle row={row} />
-            {isNarrow && <Result {...{ row, onFix, forms }} />}
-          </td>
-          <td>
-            <Changes row={row} />
-          </td>
-          {!isNarrow && (
-            <td>
-              <Result {...{ row, onFix, forms }} />
-            </td>
-          )}
-        </>
-      )}
-    />
   )
 }
 
@@ -219,10 +189,7 @@ function RowEditor(props: Fixable & { onFix: OnFix; forms: OpenForms }) {
       const value = typed?.get(field) ?? text
       return value === text ? [] : [[field, value] as const]
     })
-    onFix(place, {
-      ...(vehicle !== name && { vehicle }),
-      ...(cells.length > 0 && { cells: Object.fromEntries(cells) }),
-    })
+    onFix(place, { ...(vehicle !== name && { vehicle }), cells: Object.fromEntries(cells) })
     show(false)
   }
 

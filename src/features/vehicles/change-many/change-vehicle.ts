@@ -12,7 +12,7 @@ import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from '../
 import { NO_EDITS } from '../save/vehicle-edits'
 
 /** What changing one vehicle of a run needs. */
-export interface ChangePlace extends Omit<CacheContext, 'vehicleId'> {
+interface ChangePlace extends CacheContext {
   readonly api: ApiClient
   /** Records what became of the vehicle; before it is sent, and after. */
   readonly settle: (outcome: ChangeOutcome) => Promise<void>
@@ -24,13 +24,7 @@ export interface ChangePlace extends Omit<CacheContext, 'vehicleId'> {
 export const SURELY_LOST_MS = 10_000
 
 /** An update that was sent. */
-interface Sent {
-  readonly sentAfter: Baseline
-  /** Milliseconds since 1970. */
-  readonly sentAt: number
-  /** What the answer said beside that it was saved; null where there was no such answer. */
-  readonly answer: string[] | null
-}
+type Sent = Omit<Extract<ChangeOutcome, { state: 'sending' }>, 'state'>
 
 /**
  * Changes one vehicle, or finds out what became of a change that was sent before. Sends one update at most, by the same
@@ -67,7 +61,7 @@ async function send(place: ChangePlace, entry: LedgerEntry, tools: JobTools): Pr
   }
   tools.onRequest()
   const request = requestOf(entry)
-  const saved = await saveVehicleFlow(place.api, entry.vehicleId, request, { signal, onSending }).catch(
+  const saved = await saveVehicleFlow(place.api, place.vehicleId, request, { signal, onSending }).catch(
     (error: unknown) => thrown(place, error, sent, signal),
   )
   return outcomeOf(place, entry, saved, sent, tools)
@@ -99,7 +93,7 @@ async function outcomeOf(
 ): Promise<ChangeOutcome> {
   if (saved.kind !== 'failed') {
     tools.onAnswer()
-    await updateCacheAfterSave({ ...place, vehicleId: entry.vehicleId }, saved)
+    await updateCacheAfterSave(place, saved)
   }
   if (saved.kind === 'conflict') return { state: 'held', message: conflictText(saved, place) }
   if (saved.kind === 'saved') {
@@ -165,7 +159,7 @@ async function findOut(
     if (Date.now() < sent.sentAt) return { state: 'unknown', message: CLOCK_BACK, ...sent }
     return { state: 'failed', message: 'No answer came, and the history shows that nothing was saved.' }
   }
-  await updateVehicleCache({ ...place, vehicleId: entry.vehicleId }, found.record, found.newest, true)
+  await updateVehicleCache(place, found.record, found.newest, true)
   const revision = onlyOne(found.since)
   const isAsSent = found.kind === 'saved' || (found.record === null && saysSo(revision?.active, entry))
   if (revision === null || !isAsSent) return { state: 'unknown', message: CHANGED_SINCE, ...sent }

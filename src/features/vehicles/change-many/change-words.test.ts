@@ -2,12 +2,20 @@ import { expect, test } from 'vitest'
 import type { LedgerEntry } from '../../../local/change-ledger'
 import { runCsv, runJson } from './change-files'
 import { runRows } from './change-rows'
-import { countsText, doneTitle, planSentence, runText, runTitle, underWayTitle } from './change-words'
-import { type PlanKind, type PlanRow, rowOf } from './plan-changes'
+import {
+  countsText,
+  doneTitle,
+  type PlanKind,
+  planSentence,
+  runText,
+  runTitle,
+  underWayTitle,
+} from './change-words'
+import { type PlanRow, rowOf } from './plan-changes'
 
 const FLEET = 'Alder Rentals'
-const row = (line: number, kind: PlanKind): PlanRow =>
-  rowOf({ line, vehicleId: line, plate: '', plateState: '' }, kind, null)
+const row = (place: number, kind: PlanKind): PlanRow =>
+  rowOf({ place, vehicleId: place, plate: '', plateState: '' }, kind, null)
 const entry = (vehicleId: number, body: LedgerEntry['body']): LedgerEntry => ({
   ...{ vehicleId, plate: '8ABC123', plateState: 'CA', body, undo: null },
   changes: [{ path: 'year', label: 'Year', from: null, to: '=2020' }],
@@ -58,14 +66,14 @@ test.each<[string, body: LedgerEntry['body'], counts: Partial<typeof NONE>, isUn
 
 test('what a run is doing counts what is left to do, and says so where nothing is sent any more', () => {
   const [off, year] = [[entry(1, { active: false })], [entry(1, { year: '1' })]]
-  const run = { sends: true, total: 3 }
+  const run = { sends: true, jobs: { done: 1, total: 3 } }
   expect(underWayTitle(off, run, FLEET, false)).toBe('Taking 3 vehicles off Alder Rentals')
   expect(underWayTitle(off, run, FLEET, true)).toBe('Taking 3 vehicles off Alder Rentals again')
   expect(underWayTitle(year, run, FLEET, false)).toBe('Changing 3 vehicles')
   expect(underWayTitle(year, run, FLEET, true)).toBe('Putting 3 vehicles back')
   expect(underWayTitle(off, { ...run, sends: false }, FLEET, false)).toBe('Checking 3 vehicles')
-  const state = { ...run, done: 1, requests: 0, secondsLeft: null, waitsUntil: null }
-  expect(runText({ ...state, phase: 'changing' })).toBe('1 of 3 done')
+  const state = { ...run, underWay: 0, requests: 0, secondsLeft: null, waitsUntil: null, error: null }
+  expect(runText({ ...state, phase: 'running' })).toBe('1 of 3 done')
   expect(runText({ ...state, phase: 'paused' })).toBe('Paused · 1 of 3 done')
 })
 

@@ -1,51 +1,55 @@
+import { isOver, type JobRunState } from '../../../domain/run/job'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
+import { countWords } from '../../../lib/text/count-words'
 import type { ChangeCounts, ChangeOutcome, LedgerEntry } from '../../../local/change-ledger'
 import type { ChangeRunState } from './change-run'
-import type { PlanKind, PlanRow } from './plan-changes'
 
 /** How a row of the table reads and looks. */
-interface StatusWords {
+export interface StatusWords {
   readonly word: string
-  readonly tone: 'go' | 'done' | 'none' | 'warn'
+  readonly tone: 'go' | 'on' | 'off' | 'warning'
 }
 
-/** What the preview says about a vehicle. */
-export const PLAN_WORDS: Readonly<Record<PlanKind, StatusWords>> = {
+/** What the preview says about a vehicle. `changed-since`: after the run that is to be undone. */
+export const PLAN_WORDS = {
   change: { word: 'Will change', tone: 'go' },
-  same: { word: 'Already so', tone: 'none' },
-  duplicate: { word: 'Listed twice', tone: 'none' },
-  'changed-since': { word: 'Changed since', tone: 'warn' },
-  deleted: { word: 'Deleted', tone: 'warn' },
-  'not-found': { word: 'Not found', tone: 'warn' },
-  ambiguous: { word: 'Several vehicles', tone: 'warn' },
-  invalid: { word: 'Not valid', tone: 'warn' },
-  unreadable: { word: 'Cannot be read', tone: 'warn' },
-}
+  same: { word: 'Already so', tone: 'off' },
+  duplicate: { word: 'Listed twice', tone: 'off' },
+  'changed-since': { word: 'Changed since', tone: 'warning' },
+  deleted: { word: 'Deleted', tone: 'warning' },
+  'not-found': { word: 'Not found', tone: 'warning' },
+  ambiguous: { word: 'Several vehicles', tone: 'warning' },
+  invalid: { word: 'Not valid', tone: 'warning' },
+  unreadable: { word: 'Cannot be read', tone: 'warning' },
+} as const satisfies Readonly<Record<string, StatusWords>>
+export type PlanKind = keyof typeof PLAN_WORDS
 
 /** What became of a vehicle. */
 export const OUTCOME_WORDS: Readonly<Record<ChangeOutcome['state'], StatusWords>> = {
-  changed: { word: 'Changed', tone: 'done' },
-  held: { word: 'Changed meanwhile', tone: 'warn' },
-  failed: { word: 'Not changed', tone: 'warn' },
-  unknown: { word: 'Unknown', tone: 'warn' },
-  sending: { word: 'Sending…', tone: 'none' },
-  waiting: { word: 'Not sent', tone: 'none' },
+  changed: { word: 'Changed', tone: 'on' },
+  held: { word: 'Changed meanwhile', tone: 'warning' },
+  failed: { word: 'Not changed', tone: 'warning' },
+  unknown: { word: 'Unknown', tone: 'warning' },
+  sending: { word: 'Sending…', tone: 'off' },
+  waiting: { word: 'Not sent', tone: 'off' },
 }
 
 /** How a vehicle reads whose turn is still to come. */
-export const WAITING: StatusWords = { word: 'Waiting', tone: 'none' }
+export const WAITING: StatusWords = { word: 'Waiting', tone: 'off' }
 
 /** `stopping`: no other vehicle is begun, so that what waits is not sent. */
 export type RunStage = 'under-way' | 'stopping' | 'over'
 
 /** How far a run is; null where none is under way. */
 export function stageOf(run: ChangeRunState | null): RunStage {
-  if (run === null || run.phase === 'ended') return 'over'
+  if (run === null || isOver(run)) return 'over'
   return run.phase === 'stopping' ? 'stopping' : 'under-way'
 }
 
+type Entries = readonly Pick<LedgerEntry, 'body'>[]
+
 /** What all vehicles are given, where that is the same and only whether they are on the fleet. */
-function sameMembership(entries: readonly Pick<LedgerEntry, 'body'>[]): boolean | null {
+function sameMembership(entries: Entries): boolean | null {
   const [first] = entries
   const active = first?.body.active
   if (typeof active !== 'boolean') return null
@@ -53,53 +57,44 @@ function sameMembership(entries: readonly Pick<LedgerEntry, 'body'>[]): boolean 
   return isSame ? active : null
 }
 
-/** What a run does: `Take 28 vehicles off Alder Rentals`, `Change 200 vehicles`. */
-export function runTitle(
-  entries: readonly Pick<LedgerEntry, 'body'>[],
-  fleet: string,
-  isUndo: boolean,
-): string {
-  const vehicles = vehicleCount(entries.length)
+/** What happens to vehicles, in the words of one tense: `…` stands for them. */
+type Tense = Readonly<Record<'on' | 'off' | 'values' | 'back', string>>
+const TO_DO: Tense = { on: 'Put … on', off: 'Take … off', values: 'Change …', back: 'Put … back' }
+const DOING: Tense = { on: 'Putting … on', off: 'Taking … off', values: 'Changing …', back: 'Putting … back' }
+const DONE: Tense = { on: '… put on', off: '… taken off', values: '… changed', back: '… put back' }
+
+function titleOf(tense: Tense, vehicles: string, entries: Entries, fleet: string, isUndo: boolean): string {
   const active = sameMembership(entries)
-  if (active !== null) {
-    const title = active ? `Put ${vehicles} on ${fleet}` : `Take ${vehicles} off ${fleet}`
-    return isUndo ? `${title} again` : title
-  }
-  return isUndo ? `Put ${vehicles} back` : `Change ${vehicles}`
+  if (active === null) return tense[isUndo ? 'back' : 'values'].replace('…', vehicles)
+  return `${tense[active ? 'on' : 'off'].replace('…', vehicles)} ${fleet}${isUndo ? ' again' : ''}`
+}
+
+/** What a run does: `Take 28 vehicles off Alder Rentals`, `Change 200 vehicles`. */
+export function runTitle(entries: Entries, fleet: string, isUndo: boolean): string {
+  return titleOf(TO_DO, vehicleCount(entries.length), entries, fleet, isUndo)
 }
 
 /** What a run is doing: `Taking 28 vehicles off Alder Rentals`. */
 export function underWayTitle(
-  entries: readonly Pick<LedgerEntry, 'body'>[],
-  { sends, total }: Pick<ChangeRunState, 'sends' | 'total'>,
+  entries: Entries,
+  { sends, jobs }: Pick<ChangeRunState, 'sends' | 'jobs'>,
   fleet: string,
   isUndo: boolean,
 ): string {
-  const vehicles = vehicleCount(total)
-  if (!sends) return `Checking ${vehicles}`
-  const active = sameMembership(entries)
-  if (active === null) return isUndo ? `Putting ${vehicles} back` : `Changing ${vehicles}`
-  const title = active ? `Putting ${vehicles} on ${fleet}` : `Taking ${vehicles} off ${fleet}`
-  return isUndo ? `${title} again` : title
+  const vehicles = vehicleCount(jobs.total)
+  return sends ? titleOf(DOING, vehicles, entries, fleet, isUndo) : `Checking ${vehicles}`
 }
 
 /** What a run did: `28 vehicles taken off Alder Rentals`, `3 of 28 vehicles changed, 1 unknown`. */
 export function doneTitle(
-  entries: readonly Pick<LedgerEntry, 'body'>[],
+  entries: Entries,
   { changed, unknown }: ChangeCounts,
   fleet: string,
   isUndo: boolean,
 ): string {
   const all = vehicleCount(entries.length)
   const vehicles = changed === entries.length ? all : `${changed.toLocaleString('en')} of ${all}`
-  const active = sameMembership(entries)
-  const again = isUndo ? ' again' : ''
-  const title =
-    active !== null
-      ? `${vehicles} ${active ? 'put on' : 'taken off'} ${fleet}${again}`
-      : isUndo
-        ? `${vehicles} put back`
-        : `${vehicles} changed`
+  const title = titleOf(DONE, vehicles, entries, fleet, isUndo)
   return unknown === 0 ? title : `${title}, ${unknown.toLocaleString('en')} unknown`
 }
 
@@ -114,23 +109,21 @@ const COUNTED: readonly (readonly [PlanKind, one: string, many: string])[] = [
 ]
 
 /** The plan in words: `Take 28 vehicles off Alder Rentals. 2 are already off.` */
-export function planSentence(rows: readonly PlanRow[], fleet: string, isUndo: boolean): string {
+export function planSentence(
+  rows: readonly { readonly kind: PlanKind; readonly entry: LedgerEntry | null }[],
+  fleet: string,
+  isUndo: boolean,
+): string {
   const entries = rows.flatMap(({ entry }) => entry ?? [])
   const countOf = (kind: PlanKind) => rows.filter((row) => row.kind === kind).length
   const first = entries.length === 0 ? 'Nothing to change' : runTitle(entries, fleet, isUndo)
   const active = sameMembership(entries)
   const so = active === null ? 'already so' : active ? 'already on' : 'already off'
-  const same = countOf('same')
-  const others = COUNTED.flatMap(([kind, one, many]) => {
+  const counted = [['same', `is ${so}`, `are ${so}`] as const, ...COUNTED].flatMap(([kind, one, many]) => {
     const count = countOf(kind)
-    return count === 0 ? [] : [`${count.toLocaleString('en')} ${count === 1 ? one : many}`]
+    return count === 0 ? [] : [countWords(count, one, many)]
   })
-  const parts = [
-    first,
-    ...(same === 0 ? [] : [`${same.toLocaleString('en')} ${same === 1 ? 'is' : 'are'} ${so}`]),
-    ...others,
-  ]
-  return `${parts.join('. ')}.`
+  return `${[first, ...counted].join('. ')}.`
 }
 
 /**
@@ -159,11 +152,11 @@ export function countsText(
 }
 
 /** How far a run is: `12 of 28 done`. */
-export function runText({ phase, done, total, secondsLeft }: ChangeRunState): string {
-  const text = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} done`
+export function runText({ phase, jobs, secondsLeft }: JobRunState): string {
+  const text = `${jobs.done.toLocaleString('en')} of ${jobs.total.toLocaleString('en')} done`
   if (phase === 'paused') return `Paused · ${text}`
   if (phase === 'stopping') return `Stopping · ${text}`
-  if (phase !== 'changing' || secondsLeft === null || secondsLeft < 10) return text
+  if (phase !== 'running' || secondsLeft === null || secondsLeft < 10) return text
   return `${text} · about ${secondsLeft < 90 ? `${Math.round(secondsLeft / 10) * 10} s` : `${Math.round(secondsLeft / 60)} min`} left`
 }
 

@@ -18,11 +18,6 @@ export function jobsAgain(entries: readonly LedgerEntry[]): PlanJob[] {
   )
 }
 
-/** How many changed vehicles cannot be put back, since an old value or the version is not known. */
-export function countLasting(entries: readonly LedgerEntry[]): number {
-  return entries.filter(({ outcome }) => outcome.state === 'changed').length - undoJobs(entries).length
-}
-
 function jobOf(
   { vehicleId, plate, plateState, changes }: Omit<LedgerEntry, 'outcome' | 'undo'>,
   place: number,
@@ -35,7 +30,7 @@ function jobOf(
   )
   const edits = { text, custom: Object.fromEntries(custom), ...(typeof active === 'boolean' && { active }) }
   return {
-    ...{ line: place + 1, vehicleId, plate, plateState, since },
+    ...{ place, vehicleId, plate, plateState, since },
     edits: vehicleEdits.parse(edits),
     // Nobody changed it since: as a whole they are exactly what they were.
     ...(since !== null && typeof restored === 'string' && { restored }),

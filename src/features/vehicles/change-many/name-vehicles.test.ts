@@ -3,7 +3,7 @@ import { indexVehicles } from '../../../domain/find/identify'
 import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
 import { NO_EDITS } from '../save/vehicle-edits'
 import { isLookedUp, nameVehicles } from './name-vehicles'
-import type { WantedChange } from './wanted-change'
+import type { WantedChange } from './read-changes'
 
 const FLEET = indexVehicles([
   { vehicleId: 11, plate_number: '8ABC123', plate_state: 'CA' },
@@ -21,10 +21,10 @@ test('ids and plates are found, in any spelling; a state tells vehicles of one p
     [wanted(1, { id: 5 }), wanted(2, { plate: '8abc 123' }), wanted(3, { plate: 'GHT4821', state: 'pa' })],
     FLEET,
   )
-  expect(jobs.map(({ line, vehicleId }) => [line, vehicleId])).toEqual([
-    [1, 5],
-    [2, 11],
-    [3, 22],
+  expect(jobs.map(({ place, vehicleId }) => [place, vehicleId])).toEqual([
+    [0, 5],
+    [1, 11],
+    [2, 22],
   ])
   expect(rows).toEqual([])
 })
@@ -49,14 +49,14 @@ test('a plate of several vehicles, of none, and one that looks alike are not gue
 
 test('a vehicle that two rows mean is taken once, from the first', () => {
   const { jobs, rows } = nameVehicles([wanted(1, { plate: '8ABC123' }), wanted(2, { id: 11 })], FLEET)
-  expect(jobs.map(({ line, place }) => [line, place])).toEqual([[1, 0]])
+  expect(jobs.map(({ place }) => place)).toEqual([0])
   expect(rows[0]?.message).toBe('Vehicle 11 is in line 1 too: that line counts.')
   expect(rows[0]?.kind).toBe('duplicate')
   const other = { ...wanted(2, { id: 11 }), edits: { ...NO_EDITS, active: true } }
   expect(nameVehicles([wanted(1, { plate: '8ABC123' }), other], FLEET).rows[0]?.kind).toBe('invalid')
   const again = { ...wanted(2, { id: 5 }), repeats: 1 }
   expect(nameVehicles([wanted(1, { id: 5 }), again], FLEET).rows).toMatchObject([
-    { line: 2, kind: 'duplicate', message: 'Line 1 says the same.' },
+    { place: 1, kind: 'duplicate', message: 'Line 1 says the same.' },
   ])
 })
 

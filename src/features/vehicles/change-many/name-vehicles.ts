@@ -11,15 +11,7 @@ import { bareNumberOf, nameOf } from '../../../domain/find/vehicle-cells'
 import { asText, MAX_NEAR, nearText } from '../../../domain/find/vehicle-question'
 import { isEmpty } from '../save/vehicle-edits'
 import { type PlanJob, type PlanRow, rowOf } from './plan-changes'
-import type { WantedChange } from './wanted-change'
-
-/** The rows of a list, by what is to be done with them. */
-interface NamedRows {
-  /** To be read and planned. */
-  readonly jobs: readonly PlanJob[]
-  /** Of which nothing can be sent. */
-  readonly rows: readonly PlanRow[]
-}
+import type { WantedChange } from './read-changes'
 
 /** Whether a row names its vehicle by something else than its id, so that the vehicles have to be known. */
 export function isLookedUp({ vehicle, problems }: WantedChange): boolean {
@@ -41,19 +33,23 @@ export function numbersOf(
   return bare.length === 0 ? null : (chosen ?? likelyKind(bare, index) ?? 'id')
 }
 
-/** Finds the vehicle of each row. A vehicle that two rows mean is taken once: from the first. */
+/**
+ * Finds the vehicle of each row: `jobs` are to be read and planned, of `rows` nothing can be sent. A vehicle that two rows
+ * mean is taken once: from the first.
+ */
 export function nameVehicles(
   wanted: readonly WantedChange[],
   index: VehicleIndex<Findable>,
   numbers: NumberKind | null = null,
-): NamedRows {
+) {
   const jobs: PlanJob[] = []
   const rows: PlanRow[] = []
   const taken = new Map<number, WantedChange>()
   for (const [place, one] of wanted.entries()) {
-    const { line, vehicle, edits, problems } = one
-    const { plate, state: plateState } = vehicle
-    const shown = { line, place, vehicleId: vehicle.id, plate: shownName(vehicle), plateState }
+    const { vehicle, edits, problems } = one
+    const { plate, state: plateState, name: called } = vehicle
+    const shownName = plate || called?.number || called?.text || ''
+    const shown = { place, vehicleId: vehicle.id, plate: shownName, plateState }
     const refuse = (kind: PlanRow['kind'], message: string, candidates?: readonly Findable[]) =>
       rows.push({ ...rowOf(shown, kind, message), ...(candidates && { candidates }) })
     if (problems.length > 0) {
@@ -100,22 +96,7 @@ export function nameVehicles(
     }
     taken.set(vehicleId, one)
     if (isEmpty(edits)) refuse('same', 'The list gives no value to change.')
-    else
-      jobs.push({
-        line,
-        place,
-        vehicleId,
-        plate: isNumber(exact) ? '' : plate,
-        plateState,
-        edits,
-        since: null,
-      })
+    else jobs.push({ ...shown, vehicleId, plate: exact[0]?.as === 'number' ? '' : plate, edits, since: null })
   }
   return { jobs, rows }
-}
-
-const isNumber = ([only]: readonly { as: NumberKind }[]): boolean => only?.as === 'number'
-
-function shownName({ plate, name }: WantedChange['vehicle']): string {
-  return plate || name?.number || name?.text || ''
 }

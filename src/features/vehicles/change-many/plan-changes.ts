@@ -16,13 +16,12 @@ import { pendingChange } from '../save/pending-change'
 import { baselineOf } from '../save/recorded-since'
 import type { VehicleEdits } from '../save/vehicle-edits'
 import { readActive } from './change-columns'
+import type { PlanKind } from './change-words'
 
 /** What would happen to a vehicle of the list, and why nothing would where `kind` is another than `change`. */
 export interface PlanRow {
-  /** Number of its line in the list, from 1; for a vehicle of an earlier run its place in it. */
-  readonly line: number
-  /** Its place in the list, from 0; absent for a vehicle of an earlier run. */
-  readonly place?: number
+  /** Its place in the list or in the earlier run, from 0. */
+  readonly place: number
   /** Vehicles that the row may mean. */
   readonly candidates?: readonly Findable[]
   /** Null where the row means none, or none for certain. */
@@ -37,14 +36,7 @@ export interface PlanRow {
   readonly entry: LedgerEntry | null
 }
 
-/** `changed-since`: somebody changed it after the run that is to be undone. */
-export const PLAN_KINDS = [
-  ...(['change', 'same', 'duplicate', 'changed-since', 'deleted', 'not-found'] as const),
-  ...(['ambiguous', 'invalid', 'unreadable'] as const),
-] as const
-export type PlanKind = (typeof PLAN_KINDS)[number]
-
-export interface PlanJob extends Pick<PlanRow, 'line' | 'place' | 'plate' | 'plateState'> {
+export interface PlanJob extends Pick<PlanRow, 'place' | 'plate' | 'plateState'> {
   readonly vehicleId: number
   /** Custom fields by their keys, or by what people call them. */
   readonly edits: VehicleEdits
@@ -65,7 +57,7 @@ export function startPreview(options: {
   readonly api: ApiClient
   readonly jobs: readonly PlanJob[]
   readonly connection?: Connection | undefined
-  readonly onRow: (row: PlanRow) => void
+  readonly onRow: (row: PlanRow, job: PlanJob) => void
   readonly onState: (state: JobRunState) => void
 }): JobRun {
   const { api, jobs, connection, onRow, onState } = options
@@ -77,7 +69,7 @@ export function startPreview(options: {
       failure instanceof ApiError && failure.kind === 'not-found'
         ? rowOf(job, 'not-found', 'This fleet has no such vehicle.')
         : rowOf(job, 'unreadable', failure.message),
-    onResult: (_, row) => onRow(row),
+    onResult: (job, row) => onRow(row, job),
     onState,
   })
   run.start()
@@ -132,15 +124,12 @@ const NO_UNDO = 'Its present values can’t be read, so this can’t be undone f
 
 /** Makes a row of which nothing is sent. */
 export function rowOf(
-  of: Pick<PlanRow, 'line' | 'place' | 'vehicleId' | 'plate' | 'plateState'>,
+  of: Pick<PlanRow, 'place' | 'vehicleId' | 'plate' | 'plateState'>,
   kind: PlanKind,
   message: string | null,
 ): PlanRow {
-  const { line, place, vehicleId, plate, plateState } = of
-  return {
-    ...{ line, vehicleId, plate, plateState, kind, message, entry: null },
-    ...(place !== undefined && { place }),
-  }
+  const { place, vehicleId, plate, plateState } = of
+  return { place, vehicleId, plate, plateState, kind, message, entry: null }
 }
 
 /**

@@ -6,10 +6,10 @@ import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { RunProgress } from '../../../ui/task/run-progress'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
+import type { ChangeController, Plan } from './change-controller'
 import type { RowFix } from './change-draft'
 import classes from './change-many.module.css'
 import { planRows } from './change-rows'
-import type { ChangeController, Plan } from './change-state'
 import { ChangeTable } from './change-table'
 import { planSentence, runTitle, waitText } from './change-words'
 import { AskNotKept } from './not-kept'
@@ -36,7 +36,7 @@ export function PlanSection(props: {
     if (isDone && document.activeElement === heading.current)
       actions.current?.scrollIntoView({ block: 'nearest' })
   }, [isDone])
-  const table = useMemo(() => planRows(rows, wanted), [rows, wanted])
+  const table = useMemo(() => planRows(rows, wanted ?? []), [rows, wanted])
   const entries = useMemo(() => rows.flatMap(({ entry }) => entry ?? []), [rows])
   const [isAsking, setIsAsking] = useState(false)
   const send = (onNotKept?: () => void) =>

@@ -1,5 +1,5 @@
 import { isBareNumber } from '../../../domain/find/readings'
-import { namedVehicle } from '../../../domain/find/vehicle-cells'
+import { type NamedVehicle, namedVehicle } from '../../../domain/find/vehicle-cells'
 import { fieldFinder } from '../../../domain/sheet/column-scores'
 import { type ListHead, listHead } from '../../../domain/sheet/list-head'
 import { pipeRows } from '../../../domain/sheet/piped-rows'
@@ -13,7 +13,6 @@ import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fi
 import { isEmpty, NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField, customNameOf, readActive } from './change-columns'
 import type { ChangeDraft } from './change-draft'
-import type { WantedChange } from './wanted-change'
 
 /** A text as rows of cells, before it is known what its columns hold. */
 export interface ChangeSheet extends ListHead<ChangeField> {
@@ -25,8 +24,27 @@ export interface ChangeSheet extends ListHead<ChangeField> {
   readonly notes: readonly string[]
 }
 
-/** The fields that only name a vehicle. */
-const NAMING: readonly ChangeField[] = ['vehicle', 'id', 'plate_number', 'plate_state']
+/** What one row of a list asks for. */
+export interface WantedChange {
+  /** Number of its line, from 1, as a spreadsheet shows it. */
+  readonly line: number
+  readonly vehicle: NamedVehicle
+  /** Custom fields by the names of their columns. */
+  readonly edits: VehicleEdits
+  /** What is wrong with its cells, as sentences that name the column. A row with a problem is never sent. */
+  readonly problems: readonly string[]
+  /** The line that says the same of the same vehicle, where one does. */
+  readonly repeats?: number
+  /** Its own values as they are written, without those that all are given. */
+  readonly asked?: readonly { readonly field: ChangeField; readonly text: string }[]
+  /** The vehicle as it was pasted, where a person corrected it. */
+  readonly was?: string
+}
+
+type Mapping = ColumnMapping<ChangeField>
+
+/** Whether a column names the vehicles, and says nothing else of them. */
+const isNaming = (field: Mapping[number]) => field === 'vehicle' || field === 'id' || field === 'plate_number'
 
 /** What empties a field. A cell that is only empty leaves it as it is. */
 const CLEAR = '(clear)'
@@ -63,7 +81,7 @@ export function readSheet(text: string, headerRows?: number): ChangeSheet {
 const meant = fieldFinder(CHANGE_COLUMNS)
 
 /** Beside an id or a plate, a column of another name names no vehicle, however much its cells look like it. */
-function withoutLookAlikes({ mapping, names }: ListHead<ChangeField>): ColumnMapping<ChangeField> {
+function withoutLookAlikes({ mapping, names }: ListHead<ChangeField>): Mapping {
   const isNamed = mapping.map((field, at) => {
     const name = names[at] ?? ''
     return name.trim() === '' || meant(name)?.field === field
@@ -112,15 +130,13 @@ function itemsOf(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
 const isItem = (cell: string): boolean => cell.trim() === '' || /\d/.test(cell)
 
 /** The columns of which something is taken: those with values only where the list is to give values. */
-export function takenColumns(
-  mapping: ColumnMapping<ChangeField>,
-  action: ChangeDraft['action'],
-): ColumnMapping<ChangeField> {
+export function takenColumns(mapping: Mapping, action: ChangeDraft['action']): Mapping {
   if (action === undefined || action === 'fields') return mapping
-  const names: readonly (ChangeField | null)[] = namesByNumber(mapping)
-    ? [...NAMING, 'vehicle_number']
-    : NAMING
-  return mapping.map((field) => (names.includes(field) ? field : null))
+  const isNumberName = namesByNumber(mapping)
+  return mapping.map((field) => {
+    const isTaken = isNaming(field) || field === 'plate_state' || (isNumberName && field === 'vehicle_number')
+    return isTaken ? field : null
+  })
 }
 
 /** What is given to every vehicle whose own cell is empty. */
@@ -135,7 +151,7 @@ export function givenToAll({ action, forAll }: Pick<ChangeDraft, 'action' | 'for
  */
 export function readChanges(
   rows: readonly DelimitedRow[],
-  mapping: ColumnMapping<ChangeField>,
+  mapping: Mapping,
   forAll: VehicleEdits,
   fixes: ChangeDraft['fixes'] = {},
 ): WantedChange[] {
@@ -143,17 +159,14 @@ export function readChanges(
   const lines = new Map<string, WantedChange>()
   const isNumberName = namesByNumber(mapping)
   const fields = EDITABLE_FIELDS.filter(({ name }) => !isNumberName || name !== 'vehicle_number')
-  const customColumns = mapping.flatMap((field) =>
-    field !== null && customNameOf(field) !== null ? [field] : [],
-  )
+  const customColumns = mapping
+    .filter((field) => field !== null)
+    .filter((field) => customNameOf(field) !== null)
+  const valueColumns = [...fields.map(({ name }) => name), 'active' as const, ...customColumns]
   for (const [place, row] of rows.entries()) {
     const fix = fixes[place]
-    const cellOf = (field: ChangeField) => {
-      const at = mapping.indexOf(field)
-      const fixed = fix?.cells?.[field]
-      if (fixed !== undefined) return fixed.trim()
-      return at === -1 ? '' : formulaUndone((row.cells[at] ?? '').trim()).trim()
-    }
+    const cellOf = (field: ChangeField) =>
+      (fix?.cells?.[field] ?? formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim())).trim()
     const { edits, problems } = editsOf(fields, customColumns, cellOf, forAll)
     const written = {
       vehicle: cellOf('vehicle'),
@@ -164,28 +177,22 @@ export function readChanges(
     }
     const name = fix?.vehicle === undefined ? written : { ...NAMELESS, vehicle: fix.vehicle }
     const vehicle = namedVehicle(name)
-    const own = [...problems]
-    if (row.unclosed) own.unshift('A quotation mark is never closed.')
+    if (row.unclosed) problems.unshift('A quotation mark is never closed.')
     else if (ROUNDED_NUMBER.test(name.id))
-      own.unshift('The id was rounded by the spreadsheet: copy it as text.')
-    else if (vehicle.problem !== null) own.unshift(vehicle.problem)
+      problems.unshift('The id was rounded by the spreadsheet: copy it as text.')
+    else if (vehicle.problem !== null) problems.unshift(vehicle.problem)
     const key = JSON.stringify(vehicle).toLowerCase()
-    const before = lines.get(key)
-    const repeats =
-      own.length === 0 && before && JSON.stringify(before.edits) === JSON.stringify(edits)
-        ? { repeats: before.line }
-        : null
-    if (own.length === 0 && before !== undefined && repeats === null)
-      own.push(`This vehicle is in line ${before.line} too, with other values: that line counts.`)
-    const asked = [...fields.map((field) => field.name), 'active' as const, ...customColumns].flatMap(
-      (field) => {
-        const text = cellOf(field)
-        return text === '' ? [] : [{ field, text }]
-      },
-    )
+    const before = problems.length === 0 ? lines.get(key) : undefined
+    const isRepeated = before && JSON.stringify(before.edits) === JSON.stringify(edits)
+    if (before && !isRepeated)
+      problems.push(`This vehicle is in line ${before.line} too, with other values: that line counts.`)
+    const asked = valueColumns
+      .map((field) => ({ field, text: cellOf(field) }))
+      .filter(({ text }) => text !== '')
     const was = name === written ? null : { was: Object.values(written).filter(Boolean).join(' ') }
-    const one = { line: row.line, vehicle, edits, problems: own, asked, ...repeats, ...was }
-    if (own.length === 0 && repeats === null) lines.set(key, one)
+    const repeats = isRepeated && { repeats: before.line }
+    const one = { line: row.line, vehicle, edits, problems, asked, ...repeats, ...was }
+    if (problems.length === 0 && !isRepeated) lines.set(key, one)
     wanted.push(one)
   }
   return wanted
@@ -194,9 +201,8 @@ export function readChanges(
 const NAMELESS = { vehicle: '', id: '', plate: '', state: '', number: '' }
 
 /** Whether the vehicle number names the vehicles, and is no value to change. */
-export function namesByNumber(mapping: ColumnMapping<ChangeField>): boolean {
-  const others: readonly ChangeField[] = ['vehicle', 'id', 'plate_number']
-  return mapping.includes('vehicle_number') && !others.some((field) => mapping.includes(field))
+function namesByNumber(mapping: Mapping): boolean {
+  return mapping.includes('vehicle_number') && !mapping.some(isNaming)
 }
 
 const isCleared = (cell: string): boolean => cell === '""' || cell.toLowerCase() === CLEAR
@@ -236,7 +242,7 @@ function editsOf(
 /** What a list asks for, its columns being what `mapping` says. */
 export function wantedOf(
   { rows }: ChangeSheet,
-  mapping: readonly (ChangeField | null)[],
+  mapping: Mapping,
   draft: Pick<ChangeDraft, 'action' | 'forAll'> & { readonly fixes?: ChangeDraft['fixes'] | undefined },
 ): WantedChange[] {
   const taken = takenColumns(mapping, draft.action)
@@ -250,23 +256,17 @@ export function wantedOfDraft(draft: ChangeDraft): WantedChange[] {
 }
 
 /** The columns as they were chosen, where the list still has as many. */
-export function mappingOf(
-  { mapping: found }: ChangeSheet,
-  { mapping }: ChangeDraft,
-): readonly (ChangeField | null)[] {
+export function mappingOf({ mapping: found }: ChangeSheet, { mapping }: ChangeDraft): Mapping {
   return mapping?.length === found.length ? mapping : found
 }
 
-export const hasVehicle = (mapping: readonly (ChangeField | null)[]): boolean =>
-  mapping.includes('id') ||
-  mapping.includes('plate_number') ||
-  mapping.includes('vehicle') ||
-  namesByNumber(mapping)
+export const hasVehicle = (mapping: Mapping): boolean =>
+  mapping.some((field) => isNaming(field) || field === 'vehicle_number')
 
 /** Why no preview can be made, as a sentence; null where it can. */
 export function disabledBecause(
   { rows, names }: ChangeSheet,
-  mapping: readonly (ChangeField | null)[],
+  mapping: Mapping,
   wanted: readonly WantedChange[],
   action: ChangeDraft['action'],
 ): string | null {

@@ -5,18 +5,16 @@ import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
-import type { ChangeController } from './change-state'
+import type { ChangeController } from './change-controller'
 import { countsText } from './change-words'
 
-/** The earlier changes of this person and fleet, kept in this browser. One that is shown is not among them. */
+/** The earlier changes of this person and fleet, kept in this browser: those that are not shown. */
 export function RunList(props: {
   controller: ChangeController
   heads: readonly RunHead[]
-  /** A run is under way: another cannot be opened meanwhile. */
-  isRunning: boolean
   isElsewhere: boolean
 }) {
-  const { controller, heads, isRunning, isElsewhere } = props
+  const { controller, heads, isElsewhere } = props
   const toast = useToast()
 
   async function remove({ id, title }: RunHead) {
@@ -25,7 +23,7 @@ export function RunList(props: {
     toast({ text: `“${title}” is no longer listed`, undo: () => void putBack().then(controller.reload) })
   }
 
-  if (heads.length === 0 || isRunning) return null
+  if (heads.length === 0) return null
   return (
     <FocusFallback className={undefined}>
       <Section title="Earlier changes">

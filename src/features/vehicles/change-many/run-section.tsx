@@ -7,13 +7,13 @@ import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
 import { RunProgress } from '../../../ui/task/run-progress'
 import { useFocusOnMount } from '../record/use-focus-on-mount'
+import type { ChangeController, ShownRun } from './change-controller'
 import { runCsv, runJson } from './change-files'
 import { runRows } from './change-rows'
 import { type ChangeRunState, countsOf } from './change-run'
-import type { ChangeController, ShownRun } from './change-state'
 import { ChangeTable } from './change-table'
 import { countsText, doneTitle, runText, stageOf, underWayTitle, waitText } from './change-words'
-import { countLasting, jobsAgain, undoJobs } from './earlier-runs'
+import { undoJobs } from './earlier-runs'
 import { NotKeptNotice } from './not-kept'
 
 /** A run: its progress while it goes on, then what became of each vehicle, and what can be done about it. */
@@ -35,8 +35,8 @@ export function RunSection(props: {
   const rows = useMemo(() => runRows(entries, stage), [entries, stage])
   const counts = useMemo(() => countsOf(entries.map(({ outcome }) => outcome)), [entries])
   const undone = useMemo(() => (isOver ? undoJobs(entries).length : 0), [entries, isOver])
-  const lasting = useMemo(() => (isOver ? countLasting(entries) : 0), [entries, isOver])
-  const again = useMemo(() => (isOver ? jobsAgain(entries).length : 0), [entries, isOver])
+  const lasting = counts.changed - undone
+  const again = entries.length - counts.changed
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnMount(heading)
   const open = counts.waiting + counts.unknown
@@ -59,8 +59,7 @@ export function RunSection(props: {
         <RunProgress
           label="Changing"
           text={runText(run)}
-          done={run.done}
-          total={run.total}
+          {...run.jobs}
           wait={waitText(run.phase)}
           note="Leaving this page stops it. What was stopped can be resumed, and nothing is sent twice."
           isPaused={run.phase === 'paused'}
@@ -108,7 +107,7 @@ export function RunSection(props: {
               <ActionButton
                 variant="default"
                 disabledBecause={undone === 0 ? 'Nothing of it can be put back.' : null}
-                onClick={controller.planUndo}
+                onClick={() => controller.planShown(true)}
               >
                 {undone === 0
                   ? 'Put back'
@@ -116,7 +115,7 @@ export function RunSection(props: {
               </ActionButton>
             )}
             {again > 0 && (
-              <Button variant="default" onClick={controller.planAgain}>
+              <Button variant="default" onClick={() => controller.planShown(false)}>
                 Try the other {again.toLocaleString('en')} again…
               </Button>
             )}

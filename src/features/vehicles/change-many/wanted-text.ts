@@ -2,7 +2,7 @@ import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { countWords } from '../../../lib/text/count-words'
 import { EDITABLE_FIELDS } from '../record/vehicle-fields'
 import { isEmpty, type VehicleEdits } from '../save/vehicle-edits'
-import type { WantedChange } from './wanted-change'
+import type { WantedChange } from './read-changes'
 
 /**
  * What would happen by the rows of a list, in words: `30 vehicles go off the fleet`, `4 vehicles get values for Year · to be
