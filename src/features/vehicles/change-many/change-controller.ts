@@ -112,7 +112,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   function readJobs(jobs: readonly PlanJob[], plan: Plan): void {
     const mine = planned
     const rows = [...plan.rows]
-    const show = oncePer(DRAW_MS, () => {
+    const show = drawSoon(() => {
       if (mine !== planned || reading === null) return
       const state = reading.state()
       const inOrder = rows.toSorted((a, b) => a.place - b.place)
@@ -133,7 +133,7 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
     if (stopped.signal.aborted) return
     const { id: runId } = head
     const shown = new Map(entries.map((entry) => [entry.vehicleId, entry]))
-    const draw = oncePer(DRAW_MS, () => {
+    const draw = drawSoon(() => {
       if (run === started) update({ shown: { head, entries: [...shown.values()] }, run: started.state() })
     })
     const started = startChangeRun({
@@ -275,11 +275,8 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
   }
 }
 
-/** How often the page is drawn while many answers come, in milliseconds. */
-const DRAW_MS = 100
-
-/** Calls `work` at most once in so many milliseconds, and always after the last call. */
-function oncePer(ms: number, work: () => void): () => void {
+/** Draws the page at most ten times a second while many answers come, and always after the last call. */
+function drawSoon(work: () => void): () => void {
   let isDue = false
   return () => {
     if (isDue) return
@@ -287,6 +284,6 @@ function oncePer(ms: number, work: () => void): () => void {
     setTimeout(() => {
       isDue = false
       work()
-    }, ms)
+    }, 100)
   }
 }

@@ -8,9 +8,6 @@ const FIELDS = new Set<unknown>(CHANGE_COLUMNS.map(({ field }) => field))
 const isField = (field: unknown) =>
   FIELDS.has(field) || (typeof field === 'string' && customNameOf(field) !== null)
 
-/** What is to happen to every vehicle of the list; `fields`: what its columns say. */
-const ACTIONS = ['take-off', 'put-on', 'fields'] as const
-
 /** What a person corrected in a row of the list: the vehicle, or cells by what their columns hold. */
 const rowFix = z.object({
   vehicle: z.optional(z.string()),
@@ -27,8 +24,8 @@ const changeDraft = z.object({
   mapping: z.nullable(z.array(z.catch(z.nullable(z.custom<ChangeField>(isField)), null))),
   /** How many rows at the top are no vehicles; absent where nobody has chosen. */
   headerRows: z.optional(z.number()),
-  /** Absent where nobody has chosen. */
-  action: z.optional(z.enum(ACTIONS)),
+  /** What is to happen to every vehicle; `fields`: what the columns say. Absent where nobody has chosen. */
+  action: z.optional(z.enum(['take-off', 'put-on', 'fields'])),
   /** What numbers alone are; absent where nobody has said. */
   numbers: z.optional(z.enum(NUMBER_KINDS)),
   /** By the places of the rows, from 0. Absent where no row was corrected. */

@@ -93,7 +93,7 @@ export function ChangeInput(props: {
   }
 
   return (
-    <div className={classes.input}>
+    <div className="stack">
       <DoWhat
         chosen={done}
         isByList={action === undefined && done !== undefined}

@@ -6,26 +6,22 @@ import type { PlanRow } from './plan-changes'
 import type { WantedChange } from './read-changes'
 
 /** A row of the table "Changes": of a plan, or of a run. */
-export interface ChangeRow {
+export interface ChangeRow extends StatusWords, Pick<LedgerEntry, 'plate' | 'plateState' | 'changes'> {
   readonly key: string
   /** Null where the list names no vehicle for certain. */
   readonly vehicleId: number | null
-  readonly plate: string
-  readonly plateState: string
-  readonly changes: LedgerEntry['changes']
   /** What filters go by. */
   readonly kind: string
-  readonly word: string
-  readonly tone: StatusWords['tone']
   /** Sentences. */
   readonly notes: readonly string[]
   /** How the row can be corrected; absent where it cannot, or nothing is wrong with it. */
-  readonly fixable?: Fixable
+  readonly fixable?: Fixable | undefined
 }
 
 /** A row of the list, and the vehicles that it may mean. */
-export interface Fixable extends Pick<WantedChange, 'line' | 'was'> {
+export interface Fixable extends Pick<WantedChange, 'line'> {
   readonly place: number
+  readonly was: WantedChange['was'] | undefined
   /** As the list names it. */
   readonly name: string
   readonly asked: NonNullable<WantedChange['asked']>
@@ -39,7 +35,7 @@ export function planRows(rows: readonly PlanRow[], wanted: readonly WantedChange
     changes: entry?.changes ?? [],
     ...PLAN_WORDS[kind],
     notes: message === null ? [] : [message],
-    ...fixableOf(place, wanted[place], PLAN_WORDS[kind].tone === 'warning', candidates),
+    fixable: fixableOf(place, wanted[place], PLAN_WORDS[kind].tone === 'warning', candidates),
   }))
 }
 
@@ -48,13 +44,12 @@ function fixableOf(
   one: WantedChange | undefined,
   isProblem: boolean,
   candidates: readonly Findable[] = [],
-): Pick<ChangeRow, 'fixable'> {
-  if (one === undefined || !(isProblem || one.was !== undefined)) return {}
+): Fixable | undefined {
+  if (one === undefined || !(isProblem || one.was !== undefined)) return undefined
   const { line, was, asked = [], vehicle } = one
   const { id, plate, state, name } = vehicle
   const text = name?.text || [plate || name?.number, state].filter(Boolean).join(' ')
-  const fixable = { place, line, name: text || (id === null ? '' : `#${id}`), asked, candidates }
-  return { fixable: { ...fixable, ...(was !== undefined && { was }) } }
+  return { place, line, was, name: text || (id === null ? '' : `#${id}`), asked, candidates }
 }
 
 export function runRows(entries: readonly LedgerEntry[], stage: RunStage): ChangeRow[] {
@@ -91,12 +86,7 @@ export function kindChoices(rows: readonly ChangeRow[]): { value: string; label:
 
 /** Whether a row has a text in its plate, id or values. */
 export function hasText({ plate, plateState, vehicleId, changes, notes }: ChangeRow, text: string): boolean {
-  const parts = [
-    plate,
-    plateState,
-    vehicleId ?? '',
-    ...changes.flatMap(({ from, to }) => [from ?? '', to]),
-    ...notes,
-  ]
+  const values = changes.flatMap(({ from, to }) => [from ?? '', to])
+  const parts = [plate, plateState, vehicleId ?? '', ...values, ...notes]
   return parts.join(' ').toLowerCase().includes(text.trim().toLowerCase())
 }

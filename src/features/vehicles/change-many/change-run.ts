@@ -62,15 +62,13 @@ export function startChangeRun(options: {
     jobs,
     atOnce: AT_ONCE,
     connection: options.connection,
-    work: (entry, tools) => {
-      const outcome = outcomes.get(entry.vehicleId) ?? entry.outcome
-      const { vehicleId } = entry
-      const place = { api, scope, queryClient, ownerEpoch, vehicleId, ownNames }
-      return changeVehicle(
-        { ...place, settle: (next) => settle(vehicleId, next) },
-        { ...entry, outcome },
-        tools,
-      )
+    work: (begun, tools) => {
+      const { vehicleId } = begun
+      const entry = { ...begun, outcome: outcomes.get(vehicleId) ?? begun.outcome }
+      return changeVehicle({
+        ...{ api, scope, queryClient, ownerEpoch, vehicleId, entry, tools, ownNames },
+        settle: (outcome) => settle(vehicleId, outcome),
+      })
     },
     async failed({ vehicleId, outcome: first }, { message }) {
       const outcome = outcomes.get(vehicleId) ?? first

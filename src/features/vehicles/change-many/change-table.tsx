@@ -185,11 +185,10 @@ function RowEditor(props: Fixable & { onFix: OnFix; forms: OpenForms }) {
   }
 
   function apply(vehicle = (typed?.get('vehicle') ?? name).trim()) {
-    const cells = asked.flatMap(({ field, text }) => {
-      const value = typed?.get(field) ?? text
-      return value === text ? [] : [[field, value] as const]
-    })
-    onFix(place, { ...(vehicle !== name && { vehicle }), cells: Object.fromEntries(cells) })
+    const values = asked.map(({ field, text }) => ({ field, text, value: typed?.get(field) ?? text }))
+    const changed = values.filter(({ text, value }) => value !== text)
+    const cells = Object.fromEntries(changed.map(({ field, value }) => [field, value]))
+    onFix(place, { ...(vehicle !== name && { vehicle }), cells })
     show(false)
   }
 

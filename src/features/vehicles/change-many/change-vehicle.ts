@@ -11,9 +11,11 @@ import { findOutcome, saveVehicleFlow } from '../save/save-vehicle-flow'
 import { type CacheContext, updateCacheAfterSave, updateVehicleCache } from '../save/update-vehicle-cache'
 import { NO_EDITS } from '../save/vehicle-edits'
 
-/** What changing one vehicle of a run needs. */
-interface ChangePlace extends CacheContext {
+/** The change of one vehicle of a run, and what it needs. */
+interface VehicleChange extends CacheContext {
   readonly api: ApiClient
+  readonly entry: LedgerEntry
+  readonly tools: JobTools
   /** Records what became of the vehicle; before it is sent, and after. */
   readonly settle: (outcome: ChangeOutcome) => Promise<void>
   /** The usernames that this person's revisions have, as far as they are known. */
@@ -21,7 +23,7 @@ interface ChangePlace extends CacheContext {
 }
 
 /** How long after it was sent a change that the history does not show counts as not made, in milliseconds. */
-export const SURELY_LOST_MS = 10_000
+const SURELY_LOST_MS = 10_000
 
 /** An update that was sent. */
 type Sent = Omit<Extract<ChangeOutcome, { state: 'sending' }>, 'state'>
@@ -33,50 +35,40 @@ type Sent = Omit<Extract<ChangeOutcome, { state: 'sending' }>, 'state'>
  * May be called again for the entry as it was settled last, after it rejected: with an ApiError or RetryLater, or the signal's
  * reason once that is aborted. A request that is sent is always followed up.
  */
-export async function changeVehicle(
-  place: ChangePlace,
-  entry: LedgerEntry,
-  tools: JobTools,
-): Promise<ChangeOutcome> {
-  assertOwner(place.api, place.ownerEpoch)
-  const { outcome } = entry
-  const result =
-    outcome.state === 'sending' || outcome.state === 'unknown'
-      ? await findOut(place, entry, sentOf(outcome), tools)
-      : await send(place, entry, tools)
-  await place.settle(result)
+export async function changeVehicle(change: VehicleChange): Promise<ChangeOutcome> {
+  assertOwner(change.api, change.ownerEpoch)
+  const { outcome } = change.entry
+  const isSent = outcome.state === 'sending' || outcome.state === 'unknown'
+  const result = isSent ? await findOut(change, sentOf(outcome)) : await send(change)
+  await change.settle(result)
   return result
 }
 
 const sentOf = ({ sentAfter, sentAt, answer }: Sent): Sent => ({ sentAfter, sentAt, answer })
 
-async function send(place: ChangePlace, entry: LedgerEntry, tools: JobTools): Promise<ChangeOutcome> {
+async function send(change: VehicleChange): Promise<ChangeOutcome> {
+  const { api, vehicleId, tools } = change
   const { signal } = tools
   let sent: Sent | null = null
   async function onSending(sentAfter: Baseline) {
-    assertOwner(place.api, place.ownerEpoch)
+    assertOwner(api, change.ownerEpoch)
     sent = { sentAfter, sentAt: Date.now(), answer: null }
-    await place.settle({ state: 'sending', ...sent })
+    await change.settle({ state: 'sending', ...sent })
     signal.throwIfAborted()
   }
   tools.onRequest()
-  const request = requestOf(entry)
-  const saved = await saveVehicleFlow(place.api, place.vehicleId, request, { signal, onSending }).catch(
-    (error: unknown) => thrown(place, error, sent, signal),
+  const saved = await saveVehicleFlow(api, vehicleId, requestOf(change.entry), { signal, onSending }).catch(
+    (error: unknown) => thrown(change, error, sent),
   )
-  return outcomeOf(place, entry, saved, sent, tools)
+  return outcomeOf(change, saved, sent)
 }
 
 /** A failure that is no ApiError: stopped before it was sent, or a fault of the console or the browser. */
-async function thrown(
-  place: ChangePlace,
-  error: unknown,
-  sent: Sent | null,
-  signal: AbortSignal,
-): Promise<SaveOutcome> {
+async function thrown(change: VehicleChange, error: unknown, sent: Sent | null): Promise<SaveOutcome> {
   if (sent === null) throw error
+  const { signal } = change.tools
   if (signal.aborted && error === signal.reason) {
-    await place.settle({ state: 'waiting' })
+    await change.settle({ state: 'waiting' })
     throw error
   }
   const message = `Asked to save it, but it is not known whether it was done: ${String(error)}`
@@ -85,33 +77,31 @@ async function thrown(
 }
 
 async function outcomeOf(
-  place: ChangePlace,
-  entry: LedgerEntry,
+  change: VehicleChange,
   saved: SaveOutcome,
   sent: Sent | null,
-  tools: JobTools,
 ): Promise<ChangeOutcome> {
   if (saved.kind !== 'failed') {
-    tools.onAnswer()
-    await updateCacheAfterSave(place, saved)
+    change.tools.onAnswer()
+    await updateCacheAfterSave(change, saved)
   }
-  if (saved.kind === 'conflict') return { state: 'held', message: conflictText(saved, place) }
+  if (saved.kind === 'conflict') return { state: 'held', message: conflictText(saved, change) }
   if (saved.kind === 'saved') {
     if (sent === null || saved.recorded.kind !== 'unread') return changedBy(saved, sent)
-    return follow(place, entry, { ...sent, answer: notesOf(saved.differing) }, tools)
+    return follow(change, { ...sent, answer: notesOf(saved.differing) })
   }
   const { error } = saved
   if (sent === null) throw error
   if (error.outcome !== 'not-applied')
-    return follow(place, entry, { ...sent, answer: error.outcome === 'applied' ? [] : null }, tools)
+    return follow(change, { ...sent, answer: error.outcome === 'applied' ? [] : null })
   if (!IS_PASSING.has(error.kind)) return { state: 'failed', message: error.message }
-  await place.settle({ state: 'waiting' })
+  await change.settle({ state: 'waiting' })
   throw error
 }
 
-async function follow(place: ChangePlace, entry: LedgerEntry, sent: Sent, tools: JobTools) {
-  if (sent.answer !== null) await place.settle({ state: 'sending', ...sent })
-  return findOut(place, entry, sent, tools)
+async function follow(change: VehicleChange, sent: Sent) {
+  if (sent.answer !== null) await change.settle({ state: 'sending', ...sent })
+  return findOut(change, sent)
 }
 
 /** Refusals of an update that are not about the vehicle: it may be sent again. */
@@ -143,15 +133,11 @@ const NOT_SHOWN = 'The answer says that it was saved, but the history does not s
  * Looks in the history for a change without an answer. It counts as not made, or as not told apart from somebody else's,
  * only some time after it was sent, since the request may still be on its way: rejects with RetryLater before.
  */
-async function findOut(
-  place: ChangePlace,
-  entry: LedgerEntry,
-  sent: Sent,
-  tools: JobTools,
-): Promise<ChangeOutcome> {
+async function findOut(change: VehicleChange, sent: Sent): Promise<ChangeOutcome> {
+  const { api, vehicleId, entry, tools } = change
   tools.onRequest()
   const outcome = sent.answer !== null ? 'applied' : 'unknown'
-  const found = await findOutcome(place.api, entry.vehicleId, requestOf(entry), sent.sentAfter, outcome)
+  const found = await findOutcome(api, vehicleId, requestOf(entry), sent.sentAfter, outcome)
   tools.onAnswer()
   if (found.kind === 'not-recorded') {
     assertLongAgo(sent)
@@ -159,24 +145,21 @@ async function findOut(
     if (Date.now() < sent.sentAt) return { state: 'unknown', message: CLOCK_BACK, ...sent }
     return { state: 'failed', message: 'No answer came, and the history shows that nothing was saved.' }
   }
-  await updateVehicleCache(place, found.record, found.newest, true)
+  await updateVehicleCache(change, found.record, found.newest, true)
   const revision = onlyOne(found.since)
   const isAsSent = found.kind === 'saved' || (found.record === null && saysSo(revision?.active, entry))
   if (revision === null || !isAsSent) return { state: 'unknown', message: CHANGED_SINCE, ...sent }
   // Somebody else may have made the same change: only the name tells.
   const { id, username } = revision
-  if (sent.answer !== null || (username !== null && place.ownNames().has(username))) {
+  if (sent.answer !== null || (username !== null && change.ownNames().has(username))) {
     const notes = sent.answer?.length ? sent.answer : notesOf(found.differing)
     return { state: 'changed', revisionId: id, username: null, after: baselineOf(found.newest), notes }
   }
   // The next answers may show this person's name.
   assertLongAgo(sent)
-  return {
-    state: 'unknown',
-    message:
-      username === null ? NO_NAME : `${SAME_CHANGE} ${personName(username, place.api.session.state())}.`,
-    ...sent,
-  }
+  if (username === null) return { state: 'unknown', message: NO_NAME, ...sent }
+  const who = personName(username, api.session.state())
+  return { state: 'unknown', message: `${SAME_CHANGE} ${who}.`, ...sent }
 }
 
 /** Rejects with RetryLater for what was just sent. Where the clock was set back since, nobody knows how long ago that was. */
@@ -202,7 +185,7 @@ function requestOf({ body, changes, baseline, undo, customAs }: LedgerEntry): Sa
   }
 }
 
-function conflictText({ since, newest }: Conflict, { api }: ChangePlace): string {
+function conflictText({ since, newest }: Conflict, { api }: VehicleChange): string {
   const [revision] = since.revisions
   const isDeleted = revision?.kind === '-' && newest.rows[0] === revision
   if (isDeleted) return 'It was deleted after the preview.'

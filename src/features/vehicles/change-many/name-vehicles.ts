@@ -45,21 +45,17 @@ export function nameVehicles(
   const jobs: PlanJob[] = []
   const rows: PlanRow[] = []
   const taken = new Map<number, WantedChange>()
-  for (const [place, one] of wanted.entries()) {
+
+  function take(one: WantedChange, place: number): void {
     const { vehicle, edits, problems } = one
     const { plate, state: plateState, name: called } = vehicle
     const shownName = plate || called?.number || called?.text || ''
     const shown = { place, vehicleId: vehicle.id, plate: shownName, plateState }
-    const refuse = (kind: PlanRow['kind'], message: string, candidates?: readonly Findable[]) =>
+    function refuse(kind: PlanRow['kind'], message: string, candidates?: readonly Findable[]): void {
       rows.push({ ...rowOf(shown, kind, message), ...(candidates && { candidates }) })
-    if (problems.length > 0) {
-      refuse('invalid', problems.join(' '))
-      continue
     }
-    if (one.repeats !== undefined) {
-      refuse('duplicate', `Line ${one.repeats} says the same.`)
-      continue
-    }
+    if (problems.length > 0) return refuse('invalid', problems.join(' '))
+    if (one.repeats !== undefined) return refuse('duplicate', `Line ${one.repeats} says the same.`)
     const name = nameOf(vehicle)
     const identified = identify(name, index, numbers)
     const { exact } = identified
@@ -67,16 +63,15 @@ export function nameVehicles(
     if (vehicleId === undefined) {
       const near = nearMisses(name, index, numbers)
       const what = plate === '' ? 'number' : 'plate'
-      refuse(
+      return refuse(
         'not-found',
         [`No vehicle of this fleet has this ${what}.`, nearText(near)].filter(Boolean).join(' '),
         near.slice(0, MAX_NEAR).map((one) => one.vehicle),
       )
-      continue
     }
     if (others.length > 0) {
       const isOnePlate = exact.every(({ as }) => as === 'plate')
-      refuse(
+      return refuse(
         'ambiguous',
         isOnePlate
           ? `Vehicles ${[vehicleId, ...others].join(', ')} have this plate. Choose the one you mean.`
@@ -85,18 +80,18 @@ export function nameVehicles(
           (id) => exact.find((one) => one.vehicle.vehicleId === id)?.vehicle ?? { vehicleId: id },
         ),
       )
-      continue
     }
     const before = taken.get(vehicleId)
     if (before !== undefined) {
       const isSame = JSON.stringify(before.edits) === JSON.stringify(edits)
       const kind = isSame ? 'duplicate' : 'invalid'
-      refuse(kind, `Vehicle ${vehicleId} is in line ${before.line} too: that line counts.`)
-      continue
+      return refuse(kind, `Vehicle ${vehicleId} is in line ${before.line} too: that line counts.`)
     }
     taken.set(vehicleId, one)
     if (isEmpty(edits)) refuse('same', 'The list gives no value to change.')
     else jobs.push({ ...shown, vehicleId, plate: exact[0]?.as === 'number' ? '' : plate, edits, since: null })
   }
+
+  for (const [place, one] of wanted.entries()) take(one, place)
   return { jobs, rows }
 }

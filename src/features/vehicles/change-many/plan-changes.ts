@@ -100,7 +100,6 @@ async function planVehicle(api: ApiClient, job: PlanJob, tools: JobTools): Promi
   const named = namedCustom(edits.custom, form, record !== null)
   if (named.problem !== null) return rowOf(read, 'invalid', named.problem)
   const { changes, body, undo } = pendingChange({ ...edits, custom: named.custom }, known, form)
-  if (changes.length === 0) return rowOf(read, 'same', null)
   const problem = changes.find((change) => change.problem !== null)
   if (problem) return rowOf(read, 'invalid', `${problem.label}: ${problem.problem}`)
   if (body === null) return rowOf(read, 'same', null)

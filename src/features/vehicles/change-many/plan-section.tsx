@@ -39,8 +39,8 @@ export function PlanSection(props: {
   const table = useMemo(() => planRows(rows, wanted ?? []), [rows, wanted])
   const entries = useMemo(() => rows.flatMap(({ entry }) => entry ?? []), [rows])
   const [isAsking, setIsAsking] = useState(false)
-  const send = (onNotKept?: () => void) =>
-    void controller.confirm(runTitle(entries, fleet, isUndo), props.onSent, onNotKept)
+  const title = runTitle(entries, fleet, isUndo)
+  const send = (onNotKept?: () => void) => void controller.confirm(title, props.onSent, onNotKept)
   const lasting = entries.filter(({ undo }) => undo === null).length
   return (
     <Section
@@ -92,7 +92,7 @@ export function PlanSection(props: {
               disabledBecause={entries.length === 0 ? 'There is nothing to change.' : null}
               onClick={() => send(() => setIsAsking(true))}
             >
-              {runTitle(entries, fleet, isUndo)}
+              {title}
             </ActionButton>
           </div>
           {isAsking && (

@@ -50,9 +50,8 @@ function listGroups(rows: readonly VehicleRow[], hasList: boolean | null, view: 
     .sort((a, b) => (b.openedAt ?? 0) - (a.openedAt ?? 0))
     .slice(0, hasList ? MAX_RECENT : undefined)
   const shownAbove = new Set(recent)
-  const others = rows.filter((row) => !shownAbove.has(row) && isListed(row))
   return [
     { kind: 'recent', title: 'Recently opened', rows: recent },
-    { kind: 'all', title, rows: others },
+    { kind: 'all', title, rows: rows.filter((row) => !shownAbove.has(row) && isListed(row)) },
   ]
 }

@@ -74,6 +74,7 @@ export function FoundVehicles(props: {
   const { finder, list, isComplete, view, onView, onOpen } = props
   const query = props.query.trim()
   const isBlank = query === ''
+  const typedId = idOfQuery(query)
   const hasList = list.hasList ?? finder.hasList
   const { rows: known, matches, others } = finder
   const latest = useMemo(() => ({ rows: known, matches, others }), [known, matches, others])
@@ -105,7 +106,16 @@ export function FoundVehicles(props: {
         isWaiting &&
         !list.error && <div className={filterClasses.waiting} data-narrow={isNarrow} />
       )}
-      {count > 0 && <OpenById query={query} known={finder.matches.map(({ vehicle }) => vehicle.vehicleId)} />}
+      {count > 0 &&
+        typedId !== null &&
+        finder.matches.every(({ vehicle }) => vehicle.vehicleId !== typedId) && (
+          <p>
+            <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(typedId) }}>
+              Open vehicle {typedId}
+            </Link>{' '}
+            <span className="muted">by its id</span>
+          </p>
+        )}
       <div className="row-wide spread">
         {isBlank ? (
           <ListStatus list={list} shown={count} all={rows.length} isFiltered={hasFilters(view)} />
@@ -208,20 +218,6 @@ function ListFailure(props: { finder: VehicleFinder; list: VehicleList; isBlank:
       onRetry={list.goOn}
       retrying={list.isFetching}
     />
-  )
-}
-
-/** A link to the vehicle whose id was typed, where nothing is known about it yet. */
-function OpenById(props: { query: string; known: readonly number[] }) {
-  const id = idOfQuery(props.query)
-  if (id === null || props.known.includes(id)) return null
-  return (
-    <p>
-      <Link to="/vehicles/$vehicleId" params={{ vehicleId: String(id) }}>
-        Open vehicle {id}
-      </Link>{' '}
-      <span className="muted">by its id</span>
-    </p>
   )
 }
 

@@ -53,11 +53,7 @@ export function columnsFor(room: Room, extra: readonly ExtraColumn[]) {
 const COLUMNS: Readonly<Record<Room, readonly Column[]>> = {
   wide: [
     plate,
-    {
-      title: 'Vehicle',
-      sort: 'id',
-      cell: ({ row, onOpen }) => <VehicleLink row={row} onOpen={onOpen} />,
-    },
+    { title: 'Vehicle', sort: 'id', cell: ({ row, onOpen }) => <VehicleLink {...{ row, onOpen }} /> },
     {
       title: 'Number',
       sort: 'number',

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { useZone } from '../../../domain/person/use-zone'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -24,7 +24,10 @@ export function SelectRow(props: { row: VehicleRow; selection: SelectionStore })
         aria-disabled={reason !== undefined}
         checked={isSelected}
         onChange={(event) =>
-          reason === undefined ? selection.toggle(row, hasShift(event)) : sayWhy(event.currentTarget, reason)
+          reason === undefined
+            ? // React's change event of a checkbox is a click.
+              selection.toggle(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+            : sayWhy(event.currentTarget, reason)
         }
       />
     </label>
@@ -60,11 +63,6 @@ export function SelectAll(props: { rows: readonly VehicleRow[]; selection: Selec
       />
     </label>
   )
-}
-
-/** React's change event of a checkbox is a click. */
-function hasShift({ nativeEvent }: ChangeEvent): boolean {
-  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
 }
 
 function deletedReason({ deletedAt }: VehicleRow, zone: string): string {

@@ -46,8 +46,6 @@ export function SelectionBar(props: {
   )
 }
 
-const TAB = '\t'
-
 /** The vehicles as rows with tabs between the cells, under the header `Vehicle id`, `Plate`, `State`. */
 export function rowsToChange(vehicles: Iterable<VehicleRow>): string {
   const rows = Array.from(vehicles, ({ vehicleId, plate_number = '', plate_state = '' }) => [
@@ -56,6 +54,6 @@ export function rowsToChange(vehicles: Iterable<VehicleRow>): string {
     plate_state,
   ])
   return [['Vehicle id', 'Plate', 'State'], ...rows]
-    .map((cells) => cells.map((cell) => quotedCell(cell, TAB)).join(TAB))
+    .map((cells) => cells.map((cell) => quotedCell(cell, '\t')).join('\t'))
     .join('\n')
 }

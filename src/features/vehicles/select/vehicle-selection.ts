@@ -2,9 +2,7 @@ import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { createStore } from '../../../lib/store'
 
 /** Whether the vehicle can be changed, and so be selected: a deleted one cannot. */
-export function canSelect({ deletedAt }: VehicleRow): boolean {
-  return deletedAt === undefined
-}
+export const canSelect = ({ deletedAt }: VehicleRow): boolean => deletedAt === undefined
 
 const NOTHING: ReadonlyMap<number, VehicleRow> = new Map()
 
