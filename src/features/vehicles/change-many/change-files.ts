@@ -1,7 +1,7 @@
 import { csvText } from '../../../lib/text/csv'
 import { utcText } from '../../../lib/time/time-text'
 import type { LedgerEntry, RunHead } from '../../../local/change-ledger'
-import { notesOf, resultOf } from './change-run'
+import { outcomeNotes, resultOf } from './change-run'
 import { OUTCOME_WORDS } from './change-words'
 
 /** A run as CSV: a row for each vehicle and field, with what became of it. */
@@ -40,4 +40,4 @@ export function runJson(head: RunHead, entries: readonly LedgerEntry[]): string 
   return `${JSON.stringify({ title, startedAt: utcText(startedAt), vehicles }, null, 2)}\n`
 }
 
-const noteOf = (outcome: LedgerEntry['outcome']): string => notesOf(outcome).join(' ')
+const noteOf = (outcome: LedgerEntry['outcome']): string => outcomeNotes(outcome).join(' ')

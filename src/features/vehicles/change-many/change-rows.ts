@@ -1,6 +1,6 @@
 import type { Findable } from '../../../domain/find/identify'
 import type { LedgerEntry } from '../../../local/change-ledger'
-import { notesOf, resultOf } from './change-run'
+import { outcomeNotes, resultOf } from './change-run'
 import { OUTCOME_WORDS, PLAN_WORDS, type RunStage, type StatusWords, WAITING } from './change-words'
 import type { PlanRow } from './plan-changes'
 import type { WantedChange } from './read-changes'
@@ -59,7 +59,7 @@ export function runRows(entries: readonly LedgerEntry[], stage: RunStage): Chang
       key: String(vehicleId),
       ...{ vehicleId, plate, plateState, changes, kind },
       ...(kind === 'waiting' && stage === 'under-way' ? WAITING : OUTCOME_WORDS[kind]),
-      notes: notesOf(outcome),
+      notes: outcomeNotes(outcome),
     }
   })
 }

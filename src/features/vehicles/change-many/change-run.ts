@@ -117,7 +117,7 @@ export function countsOf(outcomes: Iterable<ChangeOutcome>): ChangeCounts {
 }
 
 /** What has to be said of a vehicle, as sentences. */
-export function notesOf(outcome: ChangeOutcome): readonly string[] {
+export function outcomeNotes(outcome: ChangeOutcome): readonly string[] {
   if (outcome.state === 'changed') return outcome.notes
   return 'message' in outcome ? [outcome.message] : []
 }
