@@ -46,7 +46,7 @@ export function nameVehicles(
   const rows: PlanRow[] = []
   const taken = new Map<number, WantedChange>()
 
-  function take(one: WantedChange, place: number): void {
+  function take(one: WantedChange, place: number) {
     const { vehicle, edits, problems } = one
     const { plate, state: plateState, name: called } = vehicle
     const shownName = plate || called?.number || called?.text || ''
