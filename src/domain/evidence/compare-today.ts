@@ -9,6 +9,7 @@ import {
   type Contradiction,
   compareRows,
   compareVehicle,
+  historySays,
   type KnownVehicle,
   noSuchRevision,
   type Uncompared,
@@ -116,34 +117,24 @@ function compareAnswers(data: StatementData, today: StatementData, uncompared: r
   })
   const changes = pairs
     .filter(({ isSame }) => !isSame)
-    .map(({ index, before, reading }) => ({
-      ...{ index, now: reading.finding.sentence },
-      by: changedBy(known, before.verdict, reading),
-    }))
+    .map(({ index, before, reading }) => {
+      return { index, now: reading.finding.sentence, by: changedBy(known, before.verdict, reading) }
+    })
   const decidedAnew = pairs.filter(
     ({ before, reading }) => before.finding.decidingRevision !== reading.finding.decidingRevision,
   )
   const deciding = decidedAnew.flatMap(({ reading }) => reading.verdict.deciding ?? [])
   const bearing = new Set([...deciding, ...changes.flatMap(({ by }) => by)].map(({ id }) => id))
   const highest = [...known].sort(compareIds).at(-1)
-  const contradictions: Contradiction[] = [...bearing]
+  const earlier = 'it was recorded before others that the statement has'
+  const contradictions = [...bearing]
     .filter((id) => highest !== undefined && !known.has(id) && compareIds(id, highest) < 0)
-    .map((id) => ({
-      ...{ what: `Revision ${id}`, says: 'nothing about it', by: 'the history' },
-      instead: 'it was recorded before others that the statement has',
-    }))
-  if (added < 0)
-    contradictions.push({
-      ...{ what: 'Number of changes', says: then.count.toLocaleString('en'), by: 'the history' },
-      instead: now.count.toLocaleString('en'),
-    })
+    .map((id) => historySays(`Revision ${id}`, 'nothing about it', earlier))
+  const [before, after] = [then.count.toLocaleString('en'), now.count.toLocaleString('en')]
+  if (added < 0) contradictions.push(historySays('Number of changes', before, after))
   if (added === 0 && contradictions.length === 0)
-    for (const pair of pairs)
-      if (!pair.isSame || decidedAnew.includes(pair))
-        contradictions.push({
-          ...{ what: 'Answer', says: pair.before.finding.sentence, by: 'the history' },
-          instead: pair.reading.finding.sentence,
-        })
+    for (const { before, reading } of pairs.filter((pair) => !pair.isSame || decidedAnew.includes(pair)))
+      contradictions.push(historySays('Answer', before.finding.sentence, reading.finding.sentence))
   if (contradictions.length > 0) return { kind: 'contradicts', contradictions }
   if (changes.length > 0) return { kind: 'changed', added, changes, uncompared }
   return { kind: added === 0 ? 'same' : 'same-answer', added, uncompared }

@@ -17,6 +17,11 @@ export interface Contradiction {
   readonly instead: string
 }
 
+/** Something that a statement says and that the history says otherwise. */
+export function historySays(what: string, says: string, instead: string): Contradiction {
+  return { what, says, by: 'the history', instead }
+}
+
 /** What is known of a statement's vehicle without its history; null if not. */
 export interface KnownVehicle {
   readonly plate: { readonly plate: string; readonly plateState: string } | null
@@ -27,10 +32,7 @@ export interface KnownVehicle {
 export type Uncompared = 'plate' | 'fleet'
 
 /** Compares plate and fleet with the vehicle's record and its fleet. What is not in the statement needs no comparison. */
-export function compareVehicle(
-  { vehicle, fleet }: StatementData,
-  known: KnownVehicle,
-): { readonly contradictions: readonly Contradiction[]; readonly uncompared: readonly Uncompared[] } {
+export function compareVehicle({ vehicle, fleet }: StatementData, known: KnownVehicle) {
   const contradictions: Contradiction[] = []
   const uncompared: Uncompared[] = []
   const { plate, plateState } = vehicle
@@ -57,10 +59,7 @@ export function compareVehicle(
 }
 
 /** Compares a statement's revisions with those of today by their ids. `missing` are those that today's rows do not have. */
-export function compareRows(
-  data: StatementData,
-  today: readonly Revision[],
-): { readonly contradictions: readonly Contradiction[]; readonly missing: readonly Revision[] } {
+export function compareRows(data: StatementData, today: readonly Revision[]) {
   const byId = new Map(today.map((row) => [row.id, row]))
   const zone = data.asked.moments[0]?.zone ?? 'UTC'
   const found = new Map<string, Contradiction>()
@@ -71,9 +70,8 @@ export function compareRows(
     else
       for (const { name, key, text } of FACTS)
         if (row[key] !== now[key]) {
-          const what = `${name} of revision ${row.id}`
-          const [says, instead] = [text(row, zone), text(now, zone)]
-          found.set(`${what} ${says}`, { what, says, by: 'the history', instead })
+          const one = historySays(`${name} of revision ${row.id}`, text(row, zone), text(now, zone))
+          found.set(`${one.what} ${one.says}`, one)
         }
   }
   return { contradictions: [...found.values()], missing: [...missing.values()] }
@@ -82,7 +80,7 @@ export function compareRows(
 /** That the history has no such revision. */
 export function noSuchRevision({ id, instant }: Revision, { asked }: StatementData): Contradiction {
   const at = timeText(instant, asked.moments[0]?.zone ?? 'UTC', 'micro')
-  return { what: `Revision ${id}`, says: `recorded on ${at}`, by: 'the history', instead: 'no such change' }
+  return historySays(`Revision ${id}`, `recorded on ${at}`, 'no such change')
 }
 
 const MAX_QUOTED = 300

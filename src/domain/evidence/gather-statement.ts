@@ -16,14 +16,15 @@ import type { Subject } from '../words/subject-words'
 import { readPlate, type TollPlate } from './read-plate'
 import { type RecordedAnswer, recordingSource, type TextSource } from './recorded-source'
 import { replay, type StatementRecord } from './replay'
-import { STATEMENT_FORMAT, STATEMENT_VERSION, type StatementData } from './statement-schema'
+import { STATEMENT_FORMAT, STATEMENT_VERSION, type StatementData, statementData } from './statement-schema'
 
 export interface StatementRequest {
   readonly vehicleId: number
   readonly span: AskedSpan
-  /** The span, read in the zone. */
+  /** The span, read in the zone: one, or two where clocks showed it twice. */
   readonly moments: readonly AskedMoment[]
   readonly zone: string
+  /** The toll's own reference. */
   readonly reference: string | null
   readonly toll: TollPlate
 }
@@ -55,16 +56,10 @@ export async function makeStatement(
 }
 
 /** What a statement is to be about. */
-export interface StatementQuestion {
+export interface StatementQuestion extends Pick<StatementRequest, 'moments' | 'zone' | 'reference'> {
   readonly subject: Subject
   /** The time as it was typed or pasted. */
   readonly typed: string
-  /** The zone that it was read in. */
-  readonly zone: string
-  /** Its readings: one, or two where clocks showed it twice. */
-  readonly moments: readonly AskedMoment[]
-  /** The toll's own reference. */
-  readonly reference: string | null
   /** Who is signed in. */
   readonly madeBy: string | null
   /** The browser's clock. */
@@ -78,11 +73,7 @@ export interface StatementQuestion {
  * Where a revision is recorded meanwhile, everything is asked again, and only the answers of the last try are kept: they
  * are all of one history, so each query has one answer, and a replay decides the same.
  */
-export function gatherFrom(
-  sourceText: TextSource,
-  question: StatementQuestion,
-  signal: AbortSignal,
-): Promise<StatementData> {
+export function gatherFrom(sourceText: TextSource, question: StatementQuestion, signal: AbortSignal) {
   return retryInconsistent(async () => {
     // Before the requests: what is not over yet by this clock is not over in any answer.
     const madeAt = question.now()
@@ -90,7 +81,9 @@ export function gatherFrom(
     await askMoments(source, question.moments)
     const answers = await source.answers()
     const record = recordOf(question, madeAt, answers)
-    return { ...record, findings: replay(record).readings.map(({ finding }) => finding) }
+    const findings = replay(record).readings.map(({ finding }) => finding)
+    // Puts the keys in order: the hash is over them.
+    return statementData.parse({ ...record, findings })
   })
 }
 
@@ -104,10 +97,9 @@ async function askMoments(source: HistorySource, moments: readonly AskedMoment[]
   for (const moment of moments) await verdictContext(source, await verdictAt(source, moment))
   // The offset changes nothing but the query's text: the same query would not be asked again.
   const after = await readRows(source, { limit: 1, offset: 0 })
-  if (after.count !== before.count) throw inconsistent(after.url)
+  if (after.count !== before.count) throw inconsistent()
 }
 
-/** Keys are in the order of the schema: the text that the hash is over depends on it. */
 function recordOf(
   { subject, typed, zone, moments, reference, madeBy }: StatementQuestion,
   madeAt: Instant,
@@ -122,16 +114,7 @@ function recordOf(
     madeBy,
     vehicle: { id: vehicleId, plate, plateState, plateNote },
     fleet: { id: fleet.id, title: fleet.title },
-    asked: {
-      typed,
-      zone,
-      moments: moments.map(({ start, end, offsetSeconds, zone: shown }) => ({
-        start,
-        end,
-        offsetSeconds,
-        zone: shown,
-      })),
-    },
+    asked: { typed, zone, moments: [...moments] },
     reference,
     answers: answers.map(({ query, text, answeredAt }) => ({ query, body: text, answeredAt })),
   }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { parsedJson } from '../../lib/json/parsed-json'
 import { countWords } from '../../lib/text/count-words'
 import { timeText } from '../../lib/time/time-text'
 import { precisionOf } from '../verdict/verdict-words'
 import { vehicleName } from '../words/subject-words'
 import { subjectOf } from './replay'
-import type { StatementFact } from './statement-content'
 import type { StatementData, StatementFile } from './statement-schema'
 import { fleetText, madeByText } from './statement-sections'
 import { findingWord } from './statement-words'
@@ -55,30 +55,13 @@ const MAX_LETTERS = 50_000
 
 /** Reads the text of {@link packText}; null for any other. */
 export function readPackText(text: string): Omit<Pack, 'statements'> | null {
-  if (text.length > MAX_LETTERS) return null
-  try {
-    const { data } = packData.safeParse(JSON.parse(text))
-    return data ?? null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  return text.length > MAX_LETTERS ? null : (packData.safeParse(parsedJson(text)).data ?? null)
 }
+
+export type PackCover = ReturnType<typeof coverOf>
 
 /** The first page of a pack: what it is about, its rows by verdict, and a line for each statement. */
-export interface PackCover {
-  readonly title: string
-  readonly documentTitle: string
-  readonly facts: readonly StatementFact[]
-  readonly summary: Pack['summary']
-  /** One for each statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `5 Mar 2024, 08:30 EST`, `On the fleet`. */
-  readonly rows: readonly (readonly [string, string, string, string])[]
-  /** The amount of each, as it was filled in; null where a cover has none. */
-  readonly amounts: readonly string[] | null
-}
-
-/** The first page of a pack. */
-export function coverOf(pack: Pack): PackCover {
+export function coverOf(pack: Pack) {
   const { madeAt, zone, madeBy, fleet, listName, summary, statements } = pack
   const count = countWords(statements.length, 'statement')
   return {
@@ -92,12 +75,14 @@ export function coverOf(pack: Pack): PackCover {
       { name: 'Statements', lines: [count] },
     ],
     summary,
+    /** One for each statement, in the order of the pages: `NT-1004`, `8ABC123 (NY)`, `5 Mar 2024, 08:30 EST`, `On the fleet`. */
     rows: statements.map(({ data }) => [
       data.reference ?? '–',
       vehicleName(subjectOf(data)),
       rowTime(data),
       findingWord(data.findings),
     ]),
+    /** The amount of each, as it was filled in; null where a cover has none. */
     amounts: pack.version === 1 ? null : statements.map(({ data }) => data.filing?.amount ?? '–'),
   }
 }

@@ -54,7 +54,6 @@ test('a plate that the toll names otherwise is said, spelling apart', () => {
 test('a note says where the plate is from and how the toll names it, also one of an earlier console', () => {
   const source = 'Read from the vehicle’s record when this statement was made.'
   expect(readPlateNote(plateOf({ ...NONE, record, toll }).plateNote)).toEqual({
-    source,
     isFromRecord: true,
     tollPlate: '7XYZ999 (NJ)',
   })
@@ -68,7 +67,7 @@ test('a note says where the plate is from and how the toll names it, also one of
     tollPlate: '7XYZ999 (NJ)',
   })
   expect(readPlateNote(plateOf({ ...NONE, toll }).plateNote)).toMatchObject({ tollPlate: null })
-  expect(readPlateNote(null)).toEqual({ source: '', isFromRecord: false, tollPlate: null })
+  expect(readPlateNote(null)).toEqual({ isFromRecord: false, tollPlate: null })
 })
 
 /** Reads the plate of vehicle 42 from an API with this answer, in a browser that remembers another plate. */

@@ -86,19 +86,12 @@ function otherName(plate: string, toll: TollPlate): string {
   return `${OTHER_PLATE}${plateText(toll.plate, toll.state)}.`
 }
 
-/** What a statement's note says about its plate. */
-export interface PlateNote {
-  /** Where the plate was read from, as a sentence. */
-  readonly source: string
-  /** Whether the vehicle's record was read when the statement was made: then the fleet has the vehicle. */
-  readonly isFromRecord: boolean
-  /** The plate that the toll names instead; null where it names the same one or none. */
-  readonly tollPlate: string | null
-}
-
-/** Reads the note that {@link plateOf} wrote, also an earlier console. */
-export function readPlateNote(note: string | null): PlateNote {
-  const [source = '', ...other] = (note ?? '').split(OTHER_PLATE)
+/**
+ * Reads the note that {@link plateOf} wrote, also an earlier console. `isFromRecord`: the vehicle's record was read when the
+ * statement was made, so the fleet has the vehicle. `tollPlate`: the plate that the toll names instead; null for none.
+ */
+export function readPlateNote(note: string | null) {
+  const [source, ...other] = (note ?? '').split(OTHER_PLATE)
   const tollPlate = other.length > 0 ? other.join(OTHER_PLATE).replace(/\.$/, '') : null
-  return { source, isFromRecord: source === FROM_RECORD, tollPlate }
+  return { isFromRecord: source === FROM_RECORD, tollPlate }
 }

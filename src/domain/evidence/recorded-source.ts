@@ -6,7 +6,6 @@ import {
   historyQueryText,
 } from '../../api/resources/history'
 import { readHistoryText } from '../../api/resources/history-page'
-import type { HistorySource } from '../history/history-source'
 import { retryingSource } from '../history/retrying-source'
 
 /** Asks for one page of one vehicle's history and gives its text, unchanged. Throws ApiError, or the signal's reason. */
@@ -17,12 +16,6 @@ export interface RecordedAnswer extends HistoryText {
   readonly query: string
 }
 
-/** A source that keeps what it is answered. */
-export interface RecordingSource extends HistorySource {
-  /** The answers in the order in which they were asked; rejects where one of them failed. */
-  answers(): Promise<RecordedAnswer[]>
-}
-
 /**
  * Reads pages from texts and keeps the texts. Failed requests are repeated as those of any read; only the answer that
  * could be read is kept.
@@ -30,7 +23,7 @@ export interface RecordingSource extends HistorySource {
  * The same query is asked once: what asks for it again gets the same page. So an answer follows from its query alone, and
  * a replay needs no order.
  */
-export function recordingSource(ask: TextSource, signal: AbortSignal): RecordingSource {
+export function recordingSource(ask: TextSource, signal: AbortSignal) {
   const texts = new Map<string, RecordedAnswer>()
   const retrying = retryingSource(
     {
@@ -46,13 +39,14 @@ export function recordingSource(ask: TextSource, signal: AbortSignal): Recording
   )
   const pages = new Map<string, Promise<HistoryPage>>()
   return {
-    page(query) {
+    page(query: HistoryQuery): Promise<HistoryPage> {
       const key = historyQueryText(query)
       const page = pages.get(key) ?? retrying.page(query)
       pages.set(key, page)
       return page
     },
-    async answers() {
+    /** The answers in the order in which they were asked; rejects where one of them failed. */
+    async answers(): Promise<RecordedAnswer[]> {
       await Promise.all(pages.values())
       return [...pages.keys()].flatMap((key) => texts.get(key) ?? [])
     },

@@ -1,4 +1,4 @@
-import { type HistoryText, historyQueryText } from '../../api/resources/history'
+import { type HistoryPage, historyQueryText } from '../../api/resources/history'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent } from '../history/verdict-error'
@@ -21,30 +21,22 @@ export interface StatementReading {
 /** A statement without what is computed from its answers. */
 export type StatementRecord = Omit<StatementData, 'findings'>
 
-/** What the answers of a statement are read as. */
-export interface Replay {
-  /** How many revisions the vehicle had: the first answer counts all. */
-  readonly count: number
-  /** One for each moment. */
-  readonly readings: readonly StatementReading[]
-}
-
 /**
  * Decides a statement's moments again from the rows in its answers: these are all that bears on what was asked. So what is
  * found does not depend on which requests a console makes, nor in which order. Which of several revisions of one instant
- * the service listed first, only the answer says that was asked for it. Throws VerdictError, or ApiError for an answer
- * that is no page.
+ * the service listed first, only the answer says that was asked for it. Gives a reading for each moment, and how many
+ * revisions the vehicle had: the first answer counts all. Throws VerdictError, or ApiError for an answer that is no page.
  */
-export function replay(data: StatementRecord): Replay {
+export function replay(data: StatementRecord) {
   const [first] = data.answers
-  if (first?.query !== 'limit=1') throw inconsistent('')
+  if (first?.query !== 'limit=1') throw inconsistent()
   const rows = [...new Map(revisionsOf(data).map((row) => [row.id, row])).values()].sort(compareRevisions)
   return {
-    count: pageOf(textOfAnswer(first)).count,
-    readings: data.asked.moments.map((moment) => {
+    count: pageOfAnswer(first).count,
+    readings: data.asked.moments.map((moment): StatementReading => {
       const query = historyQueryText({ to: moment.end, limit: 1 })
       const newest = data.answers.find((answer) => answer.query === query)
-      const page = newest ? pageOf(textOfAnswer(newest)).rows.filter(isRevision) : []
+      const page = newest ? pageOfAnswer(newest).rows.filter(isRevision) : []
       const listed = page.find(({ instant }) => instant <= moment.end)
       const { answeredAt = null } = newest ?? {}
       const verdict = verdictOf(moment, rows, listed, { requests: [], answeredAt })
@@ -57,11 +49,11 @@ export function replay(data: StatementRecord): Replay {
 
 /** All revisions in a statement's answers, each as often as it is there: two answers may say different things of one. */
 export function revisionsOf({ answers }: StatementRecord): Revision[] {
-  return answers.flatMap((answer) => pageOf(textOfAnswer(answer)).rows.filter(isRevision))
+  return answers.flatMap((answer) => pageOfAnswer(answer).rows.filter(isRevision))
 }
 
-function textOfAnswer({ body, answeredAt }: StatementData['answers'][number]): HistoryText {
-  return { text: body, answeredAt, url: '' }
+function pageOfAnswer({ body, answeredAt }: StatementData['answers'][number]): HistoryPage {
+  return pageOf({ text: body, answeredAt, url: '' })
 }
 
 /** An answer as a statement has it. */

@@ -8,7 +8,8 @@ import type { AskedMoment } from '../time/asked-time'
 import type { VerdictContext } from '../verdict/facts'
 import type { Verdict } from '../verdict/verdict'
 import { askedMomentText, fractionOf } from '../verdict/verdict-words'
-import { fleetStateOf } from '../words/fleet-state'
+import { FLEET_STATES, fleetStateOf } from '../words/fleet-state'
+import { lowerFirst } from '../words/subject-words'
 import type { StatementAxis } from './statement-content'
 
 type State = StatementAxis['spans'][number]['state']
@@ -98,14 +99,10 @@ function changesWithin({ spans, inside }: Verdict): Course {
 const NO_RECORD = { state: 'none', label: 'No record' } as const
 const NOT_RECORDED = { state: 'none', label: 'Not recorded' } as const
 const EARLIER = { state: 'unread', label: 'Earlier status not read' } as const
-const STATES = {
-  on: { state: 'on', label: 'On the fleet' },
-  off: { state: 'off', label: 'Off the fleet' },
-  deleted: { state: 'deleted', label: 'Deleted' },
-} as const
 
 function stateOfRevision(revision: Revision): Course['first'] {
-  return STATES[fleetStateOf(revision)]
+  const state = fleetStateOf(revision)
+  return { state, label: FLEET_STATES[state] }
 }
 
 function changeTo(revision: Revision) {
@@ -148,8 +145,4 @@ function tickText(
   const isOneOffset = new Set(around.map((point) => offsetSeconds(point, zone))).size === 1
   const inZone = isOneOffset ? '' : ` ${shortZoneText(at, zone)}`
   return `${dateText(at, zone)}, ${clockText(at, zone, precision(at))}${inZone}`
-}
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

@@ -16,7 +16,7 @@ import { FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from './filing'
 import { readPlateNote } from './read-plate'
 import { type StatementReading, subjectOf } from './replay'
 import type { StatementSection } from './statement-content'
-import { FILED_VERSION, type Filing, type StatementData, type StatementFile } from './statement-schema'
+import { FILED_VERSION, type Filing, type StatementData } from './statement-schema'
 
 /** A heading with facts: of each its name, then its lines. */
 function factsSection(title: string, facts: readonly (readonly [name: string, ...lines: string[]])[]) {
@@ -30,7 +30,7 @@ export function vehicleSection(data: StatementData): StatementSection {
     ['Plate', ...plateLines(data)],
     ['Vehicle id', String(vehicle.id)],
     ['Fleet', fleetText(fleet)],
-    ...(isFiled(data) ? [] : [['Reference', referenceText(data)] as const]),
+    ...(isFiled(data) ? [] : [referenceFact(data)]),
   ])
 }
 
@@ -38,13 +38,12 @@ export function vehicleSection(data: StatementData): StatementSection {
 export const isFiled = ({ version, pages }: StatementData): boolean =>
   version === FILED_VERSION && pages !== undefined
 
-const referenceText = ({ reference }: StatementData): string =>
-  reference === null ? 'None given' : oneLine(reference)
+const referenceFact = ({ reference }: StatementData) =>
+  ['Reference', reference === null ? 'None given' : oneLine(reference)] as const
 
 /** What the toll's notice says, as it was typed: what an agency looks for first. */
 export function noticeSection(data: StatementData): StatementSection[] {
-  const reference = isFiled(data) ? [['Reference', referenceText(data)] as const] : []
-  const facts = [...reference, ...filledFacts(data.filing, NOTICE_KEYS)]
+  const facts = [...(isFiled(data) ? [referenceFact(data)] : []), ...filledFacts(data.filing, NOTICE_KEYS)]
   return facts.length === 0 ? [] : [factsSection('Toll notice', facts)]
 }
 
@@ -77,11 +76,7 @@ export function fleetText({ id, title }: StatementData['fleet']): string {
 }
 
 /** The time as it was typed, in the zone of the plaza and in UTC, with its precision. */
-export function timeSection(
-  data: StatementData,
-  { verdict }: StatementReading,
-  suffix: string,
-): StatementSection {
+export function timeSection(data: StatementData, { verdict }: StatementReading, suffix: string) {
   const { start, end, zone } = verdict.moment
   return factsSection(`Time asked${suffix}`, [
     ['As given', `${oneLine(data.asked.typed)} · time zone ${oneLine(data.asked.zone)}`],
@@ -137,10 +132,7 @@ export function basisSection({ verdict, answer }: StatementReading, suffix: stri
 }
 
 /** The revisions around the time asked, each with who and why. */
-export function neighboursSection(
-  { verdict, context, answer }: StatementReading,
-  suffix: string,
-): StatementSection {
+export function neighboursSection({ verdict, context, answer }: StatementReading, suffix: string) {
   const time = answerTimes(answer, verdict.moment.zone)
   const { deciding } = verdict
   const linesOf = (revision: Revision) => {
@@ -168,11 +160,7 @@ export function neighboursSection(
  * the state before it is known to be the other one; else its kind and the state that it leaves: `changed, off the fleet`.
  * @param deciding the verdict's
  */
-function changeWords(
-  revision: Revision,
-  deciding: Revision | null,
-  { run, nextChange }: VerdictContext,
-): string {
+function changeWords(revision: Revision, deciding: Revision | null, { run, nextChange }: VerdictContext) {
   const { kind, active } = revision
   if (isDeletion(revision)) return 'deleted'
   const before = revision.id === run?.first.id ? run.before : revision.id === nextChange?.id ? deciding : null
@@ -190,12 +178,11 @@ function rawText({ kind, active, historyDate }: Revision): string {
 /** Who asked, when by both clocks, whom, and how many requests and revisions that were. */
 export function foundSection(data: StatementData, count: number): StatementSection {
   const { answers, madeAt, madeBy, api } = data
-  const clock = answers.flatMap(({ answeredAt }) => answeredAt ?? [])
   const counted = 'counted before and after: none was recorded meanwhile.'
   return factsSection('How it was found', [
     ['Made by', madeByText(madeBy)],
     ['Asked at', `${utc(madeAt)} (this computer’s clock)`],
-    ['Service’s clock', clockText(clock)],
+    ['Service’s clock', clockText(answers)],
     ['API', api],
     ['Requests', `${answers.length.toLocaleString('en')}, listed below`],
     ['Revisions', `${countWords(count, 'revision')} of this vehicle in all, ${counted}`],
@@ -208,7 +195,8 @@ export function madeByText(madeBy: string | null): string {
   return madeBy === null ? 'Not recorded' : oneLine(writtenPerson(madeBy))
 }
 
-function clockText(clock: readonly Instant[]): string {
+function clockText(answers: StatementData['answers']): string {
+  const clock = answers.flatMap(({ answeredAt }) => answeredAt ?? [])
   if (clock.length === 0) return 'Not sent with the answers'
   const [first, last] = [Math.min(...clock), Math.max(...clock)]
   return first === last ? seconds(first) : `${seconds(first)} to ${seconds(last)}`
@@ -237,10 +225,6 @@ export function limitsSection(data: StatementData): StatementSection {
     'Who made this statement: the hash below is no signature. It shows that the data was not altered by accident.',
   ]
   return { kind: 'list', title: 'What this does not prove', items }
-}
-
-export function hashSection({ sha256 }: StatementFile): StatementSection {
-  return { kind: 'code', title: 'SHA-256 of the data', lines: [sha256] }
 }
 
 /** UTC with all digits, as revisions are compared. */

@@ -8,13 +8,12 @@ import { oneLine, vehicleName } from '../words/subject-words'
 import { readPlateNote } from './read-plate'
 import { replay, type StatementReading, subjectOf } from './replay'
 import { axisOf } from './statement-axis'
-import type { StatementContent, StatementSection } from './statement-content'
+import type { StatementContent } from './statement-content'
 import type { StatementData, StatementFile, StatementFinding } from './statement-schema'
 import {
   basisSection,
   filedSection,
   foundSection,
-  hashSection,
   isFiled,
   limitsSection,
   neighboursSection,
@@ -55,35 +54,32 @@ function titleOf(data: StatementData): string {
 }
 
 /** All parts, or, where the technical one is only in the data, what an agency reads and the hash. */
-function sectionsOf(
-  file: StatementFile,
-  count: number,
-  readings: readonly StatementReading[],
-): StatementSection[] {
+function sectionsOf(file: StatementFile, count: number, readings: readonly StatementReading[]) {
   const { data } = file
   const { pages } = data
-  const suffixOf = (index: number) => (readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`)
   const [vehicle, notice] = [[vehicleSection(data)], noticeSection(data)]
   const about = isFiled(data) ? [...notice, ...vehicle] : [...vehicle, ...notice]
-  const times = readings.map((reading, index) => timeSection(data, reading, suffixOf(index)))
-  const bases = readings.map((reading, index) => basisSection(reading, suffixOf(index)))
-  const around = readings.map((reading, index) => neighboursSection(reading, suffixOf(index)))
+  const answers = readings.map((reading, index) => {
+    const suffix = readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`
+    return {
+      time: timeSection(data, reading, suffix),
+      basis: basisSection(reading, suffix),
+      around: neighboursSection(reading, suffix),
+    }
+  })
   const found = [foundSection(data, count), requestsSection(data)]
   const limits = limitsSection(data)
   const filed = filedSection(data)
-  const hash = hashSection(file)
+  const hash = { kind: 'code', title: 'SHA-256 of the data', lines: [file.sha256] } as const
   if (pages === undefined) {
-    const answers = readings.flatMap((_, at) =>
-      [times, bases, around].flatMap((one) => one.slice(at, at + 1)),
-    )
-    return [...about, ...answers, ...found, limits, ...filed, hash]
+    const all = answers.flatMap(({ time, basis, around }) => [time, basis, around])
+    return [...about, ...all, ...found, limits, ...filed, hash]
   }
-  const first = [...bases, ...about, ...times, ...filed, limits].map((section) => ({
-    ...section,
-    isLarge: true,
-  }))
+  const [bases, times] = [answers.map(({ basis }) => basis), answers.map(({ time }) => time)]
+  const readFirst = [...bases, ...about, ...times, ...filed, limits]
+  const first = readFirst.map((section) => ({ ...section, isLarge: true }))
   if (pages === 'technical-attached') return [...first, hash]
-  const technical = [...around, ...found, hash]
+  const technical = [...answers.map(({ around }) => around), ...found, hash]
   return [...first, ...technical.map((section, at) => ({ ...section, startsPage: at === 0 }))]
 }
 
@@ -120,11 +116,7 @@ function isOneAnswer(readings: readonly StatementReading[]): boolean {
 }
 
 /** The headline of one reading, or of both where they are one answer. `index` is which of two it is. */
-function headlineOf(
-  data: StatementData,
-  readings: readonly StatementReading[],
-  index: number | null,
-): StatementContent['headlines'] {
+function headlineOf(data: StatementData, readings: readonly StatementReading[], index: number | null) {
   return readings.slice(0, 1).map(({ finding, verdict, context }) => ({
     label: index === null ? null : (READINGS[index] ?? null),
     tone: toneOf(finding),
@@ -149,15 +141,11 @@ function caveatTexts(data: StatementData, readings: readonly StatementReading[])
   const perReading = readings.map(({ answer }) =>
     answer.caveats.map((caveat) => asWorded(data, caveatText(caveat, answer, isFromRecord))),
   )
-  const [first = [], second] = perReading
-  if (second === undefined) return [...otherPlate, ...first]
-  const both = first.filter((text) => second.includes(text))
-  return [
-    ...otherPlate,
-    ...both,
-    ...first.filter((text) => !both.includes(text)).map((text) => `${READINGS[0]}: ${text}`),
-    ...second.filter((text) => !both.includes(text)).map((text) => `${READINGS[1]}: ${text}`),
-  ]
+  const isOfAll = (text: string) => perReading.every((texts) => texts.includes(text))
+  const ofOne = perReading.flatMap((texts, index) =>
+    texts.filter((text) => !isOfAll(text)).map((text) => `${READINGS[index]}: ${text}`),
+  )
+  return [...otherPlate, ...(perReading[0]?.filter(isOfAll) ?? []), ...ofOne]
 }
 
 /** `5 March 2024, 08:30 EST (UTC−5)`; of two readings, without the zone's abbreviation. */

@@ -5,15 +5,10 @@ import { readAll, readable, readPage, readRows } from './read-slice'
 import { compareRevisions, newerOf, olderOf } from './revision-order'
 import { inconsistent, retryInconsistent } from './verdict-error'
 
-/** A revision, how many match the filter, and the requests that it took. */
-interface FoundRevision {
+/** A revision, how many match the filter, and all matching ones of its instant, in any order. */
+interface NewestRevision {
   readonly revision: Revision | null
   readonly count: number
-  readonly requests: readonly string[]
-}
-
-/** With all matching revisions of its instant, in any order. */
-interface NewestRevision extends FoundRevision {
   readonly ties: readonly Revision[]
 }
 
@@ -24,27 +19,20 @@ interface NewestRevision extends FoundRevision {
  * an instant, all revisions from that instant on are read; else one request is enough.
  */
 export async function newestMatching(source: HistorySource, filter: HistoryFilter): Promise<NewestRevision> {
-  const page = await readPage(source, { ...filter, limit: 2 })
-  const { count } = page
-  const requests = [page.url]
-  let [first, second] = page.revisions
+  const { count, revisions } = await readPage(source, { ...filter, limit: 2 })
+  let [first, second] = revisions
   if (first && !second && count > 1) {
     // Some services send one row per page.
     const next = await readPage(source, { ...filter, limit: 1, offset: 1 })
-    requests.push(next.url)
     second = next.revisions[0]
-    if (next.count !== count || second?.id === first.id) throw inconsistent(next.url)
+    if (next.count !== count || second?.id === first.id) throw inconsistent()
   }
-  if (!first) return { revision: null, ties: [], count, requests }
-  if (first.instant !== second?.instant) return { revision: first, ties: [first], count, requests }
+  if (!first) return { revision: null, ties: [], count }
+  if (first.instant !== second?.instant) return { revision: first, ties: [first], count }
   // From their instant on, not only at it: of a service that answers oldest first, newer ones come too.
-  const { revisions: ties, requests: more } = await readAll(
-    source,
-    { ...filter, from: first.instant },
-    MAX_TIES,
-  )
-  if (ties.some(({ instant }) => instant > first.instant)) throw inconsistent(more[0] ?? '')
-  return { revision: newestOf(ties), ties, count, requests: [...requests, ...more] }
+  const { revisions: ties } = await readAll(source, { ...filter, from: first.instant }, MAX_TIES)
+  if (ties.some(({ instant }) => instant > first.instant)) throw inconsistent()
+  return { revision: newestOf(ties), ties, count }
 }
 
 /** Finds the newest matching revision before `than`. The filter's bounds must not be later than it. */
@@ -52,16 +40,13 @@ export async function newestBefore(
   source: HistorySource,
   filter: HistoryFilter,
   than: Revision,
-): Promise<NewestRevision> {
-  const upTo = await newestMatching(source, { ...filter, to: than.instant })
-  if (upTo.revision === null || compareRevisions(upTo.revision, than) < 0) return upTo
+): Promise<Revision | null> {
+  const { revision } = await newestMatching(source, { ...filter, to: than.instant })
+  if (revision === null || compareRevisions(revision, than) < 0) return revision
   const ties = await readTies(source, filter, than)
-  const lower = newestOf(ties.revisions.filter((revision) => compareRevisions(revision, than) < 0))
-  const requests = [...upTo.requests, ...ties.requests]
-  if (lower || (filter.from ?? than.instant - 1) >= than.instant)
-    return { ...upTo, revision: lower, requests }
-  const earlier = await newestMatching(source, { ...filter, to: than.instant - 1 })
-  return { ...earlier, requests: [...requests, ...earlier.requests] }
+  const lower = newestOf(ties.revisions.filter((one) => compareRevisions(one, than) < 0))
+  if (lower || (filter.from ?? than.instant - 1) >= than.instant) return lower
+  return (await newestMatching(source, { ...filter, to: than.instant - 1 })).revision
 }
 
 /** The revision that took effect last; null of none. */
@@ -100,13 +85,13 @@ export function oldestMatching(
   filter: HistoryFilter,
   after: Revision | null,
   { isWanted = isAny, limit: most = PAGE }: Wanted = {},
-): Promise<FoundRevision> {
+) {
   const isLater = (row: HistoryRow): row is Revision =>
     isRevision(row) && (after === null || compareRevisions(row, after) > 0) && isWanted(row)
 
   /** The oldest of the last rows of a list. */
   function oldestOf(rows: readonly HistoryRow[], count: number) {
-    for (const row of rows.slice(rows.findLastIndex(isLater) + 1)) readable(row, '')
+    for (const row of rows.slice(rows.findLastIndex(isLater) + 1)) readable(row)
     const later = rows.filter(isLater)
     const earlier = rows.filter(isRevision).length - later.length
     return { revision: later.reduce<Revision | null>(olderOf, null), count: count - earlier }
@@ -114,9 +99,8 @@ export function oldestMatching(
 
   return retryInconsistent(async () => {
     const first = await readRows(source, { ...filter, limit: most })
-    const requests = [first.url]
     const { count } = first
-    if (count <= first.rows.length) return { ...oldestOf(first.rows, count), requests }
+    if (count <= first.rows.length) return oldestOf(first.rows, count)
     // Services cap pages, so the limit is what the first page had. One row less is expected than requested: a count
     // that is too small shows as one row too many.
     const limit = first.rows.length
@@ -125,12 +109,11 @@ export function oldestMatching(
     for (let end = count; end > 0; end -= size) {
       const offset = Math.max(0, end - size)
       const page = await readRows(source, { ...filter, limit, ...(offset > 0 && { offset }) })
-      requests.push(page.url)
-      if (page.count !== count || (end === count && page.rows.length !== size)) throw inconsistent(page.url)
+      if (page.count !== count || (end === count && page.rows.length !== size)) throw inconsistent()
       read = [...page.rows.slice(0, end - offset), ...read]
       const oldest = read.filter(isLater).reduce<Revision | null>(olderOf, null)
       if (oldest && (page.rows.find(isRevision)?.instant ?? 0) > oldest.instant) break
     }
-    return { ...oldestOf(read, count), requests }
+    return oldestOf(read, count)
   })
 }

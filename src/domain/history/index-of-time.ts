@@ -3,24 +3,16 @@ import type { Instant } from '../../lib/time/instant'
 import type { HistorySource } from './history-source'
 import { anchoredFilter, type HistoryWindow } from './history-window'
 
-/** Where an instant is in a list that is sorted newest first. */
-interface IndexOfTime {
-  /** Of the newest revision at or before it; the last index where all are newer. */
-  readonly index: number
-  /** Whether every revision in the list is newer. */
-  readonly allNewer: boolean
-}
-
 /**
- * Finds the newest matching revision at or before an instant, with one request: its index is the number of newer ones.
- * Entries added since with an older date do not change it. Throws ApiError.
+ * Finds the newest matching revision at or before an instant, with one request: its index is the number of newer ones, or
+ * the last one where all are newer. Entries added since with an older date do not change it. Throws ApiError.
  */
 export async function indexOfTime(
   source: HistorySource,
   window: HistoryWindow,
   filter: HistoryFilter,
   at: Instant,
-): Promise<IndexOfTime> {
+): Promise<{ readonly index: number; readonly allNewer: boolean }> {
   const asked = anchoredFilter(window, filter)
   const from = Math.max(asked.from ?? at + 1, at + 1)
   const { count, rows } = await source.page({ ...asked, from, limit: 1 })

@@ -11,11 +11,7 @@ export function rangesWith(known: readonly RowRange[], indexes: readonly number[
  * range may start anywhere: around them, or where a known range ends. Known rows are read again only where they lie
  * between missing ones.
  */
-export function missingRanges(
-  window: HistoryWindow,
-  known: readonly RowRange[],
-  indexes: readonly number[],
-): RowRange[] {
+export function missingRanges(window: HistoryWindow, known: readonly RowRange[], indexes: readonly number[]) {
   // A tall view takes one request, unless the service is known to send fewer rows.
   const size = window.pageSize < PAGE_LIMIT ? window.pageSize : Math.max(window.pageSize, indexes.length)
   const near = rangesNear(known, indexes, size)

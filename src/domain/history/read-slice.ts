@@ -10,12 +10,12 @@ import { inconsistent, outside, tooMany, unreadable, unsorted } from './verdict-
  */
 export async function readPage(source: HistorySource, query: HistoryQuery) {
   const { rows, ...page } = await readRows(source, query)
-  return { ...page, revisions: rows.map((row) => readable(row, page.url)) }
+  return { ...page, revisions: rows.map(readable) }
 }
 
 /** The row as a revision; a VerdictError where it cannot be read. */
-export function readable(row: HistoryRow, url: string): Revision {
-  if (!isRevision(row)) throw unreadable(row.problem, url)
+export function readable(row: HistoryRow): Revision {
+  if (!isRevision(row)) throw unreadable(row.problem)
   return row
 }
 
@@ -29,13 +29,13 @@ export function checkRows({ count, rows, answeredAt, url }: HistoryPage, query: 
   let newer = Number.POSITIVE_INFINITY
   for (const row of rows) {
     if (!isRevision(row)) continue
-    if (!matches(row, query)) throw outside(row.id, row.instant, url)
-    if (row.instant > newer) throw unsorted(url)
+    if (!matches(row, query)) throw outside(row.id, row.instant)
+    if (row.instant > newer) throw unsorted()
     newer = row.instant
   }
   const offset = query.offset ?? 0
   const possible = rows.length > 0 ? offset + rows.length <= count : offset >= count
-  if (!possible || !Number.isSafeInteger(count)) throw inconsistent(url)
+  if (!possible || !Number.isSafeInteger(count)) throw inconsistent()
   return { count, rows, answeredAt, url }
 }
 
@@ -89,16 +89,16 @@ export async function readSlice(
     const page = await readRows(source, query)
     first ??= page
     const { count, answeredAt } = first
-    const { rows, url } = page
-    if (page.count !== count) throw inconsistent(url)
-    requests.push(url)
+    const { rows } = page
+    if (page.count !== count) throw inconsistent()
+    requests.push(page.url)
     for (const row of rows) {
       if (!isRevision(row)) {
         gaps.set(revisions.length, row.problem)
         continue
       }
-      if (row.instant > (revisions.at(-1)?.instant ?? row.instant)) throw unsorted(url)
-      if (ids.has(row.id)) throw inconsistent(url)
+      if (row.instant > (revisions.at(-1)?.instant ?? row.instant)) throw unsorted()
+      if (ids.has(row.id)) throw inconsistent()
       ids.add(row.id)
       revisions.push(row)
     }
@@ -112,15 +112,10 @@ export async function readSlice(
 const PAGE = 100
 
 /** Reads every matching revision; throws `too-many` for more than `most`, and `unreadable` for a row that is none. */
-export async function readAll(
-  source: HistorySource,
-  filter: HistoryFilter,
-  most: number,
-): Promise<HistorySlice> {
+export async function readAll(source: HistorySource, filter: HistoryFilter, most: number) {
   const slice = await readSlice(source, filter, { limit: PAGE, more: PAGE }, ({ count }) => count > most)
-  const { count, gaps, requests } = slice
-  const url = requests.at(-1) ?? ''
-  if (count > most) throw tooMany(count, url)
-  for (const problem of gaps.values()) throw unreadable(problem, url)
+  const { count, gaps } = slice
+  if (count > most) throw tooMany(count)
+  for (const problem of gaps.values()) throw unreadable(problem)
   return slice
 }

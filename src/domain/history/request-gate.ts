@@ -1,20 +1,8 @@
 /** When requests may be sent: what many sources share, so that a service that asks to wait is left alone by all. */
-export interface RequestGate {
-  /** Resolves once a request may be sent. Rejects with the signal's reason once it is aborted. */
-  pass(signal: AbortSignal): Promise<void>
-  /** Lets nothing pass for `ms` milliseconds from now; a longer quiet time stays. */
-  quietFor(ms: number): void
-  /** Until when the service is left alone, milliseconds since 1970; null where it is not. */
-  quietUntil(): number | null
-  isOpen(): boolean
-  /** Closes the gate, or opens it as far as no quiet time is left. */
-  hold(isHeld: boolean): void
-  /** Lets everything that waits look at its signal, and forgets the quiet time. Call it after an abort. */
-  end(): void
-}
+export type RequestGate = ReturnType<typeof createRequestGate>
 
 /** Creates an open gate. `onChange` is called when a quiet time begins, grows or ends. */
-export function createRequestGate(onChange: () => void = () => undefined): RequestGate {
+export function createRequestGate(onChange: () => void = () => undefined) {
   let isHeld = false
   let quietUntil: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,8 +22,10 @@ export function createRequestGate(onChange: () => void = () => undefined): Reque
 
   return {
     isOpen,
+    /** Until when the service is left alone, milliseconds since 1970; null where it is not. */
     quietUntil: () => quietUntil,
-    async pass(signal) {
+    /** Resolves once a request may be sent. Rejects with the signal's reason once it is aborted. */
+    async pass(signal: AbortSignal): Promise<void> {
       signal.throwIfAborted()
       while (!isOpen()) {
         await new Promise<void>((resolve) => {
@@ -45,7 +35,8 @@ export function createRequestGate(onChange: () => void = () => undefined): Reque
         signal.throwIfAborted()
       }
     },
-    quietFor(ms) {
+    /** Lets nothing pass for `ms` milliseconds from now; a longer quiet time stays. */
+    quietFor(ms: number): void {
       const until = Date.now() + ms
       if (until <= (quietUntil ?? 0)) return
       quietUntil = until
@@ -53,11 +44,13 @@ export function createRequestGate(onChange: () => void = () => undefined): Reque
       timer = setTimeout(endQuiet, ms)
       onChange()
     },
-    hold(next) {
+    /** Closes the gate, or opens it as far as no quiet time is left. */
+    hold(next: boolean): void {
       isHeld = next
       if (isOpen()) wake()
     },
-    end() {
+    /** Lets everything that waits look at its signal, and forgets the quiet time. Call it after an abort. */
+    end(): void {
       clearTimeout(timer)
       quietUntil = null
       wake()

@@ -24,18 +24,14 @@ export function fits(window: HistoryWindow, page: HistoryPage): boolean {
  * (rows were added or removed below its anchor since) only fill gaps: a revision in a range that fits stays where that
  * has it.
  */
-export function rowsByIndex(
-  window: HistoryWindow,
-  ranges: readonly ReadRange[],
-): ReadonlyMap<number, HistoryRow> {
+export function rowsByIndex(window: HistoryWindow, ranges: readonly ReadRange[]) {
   const rows = new Map<number, HistoryRow>()
   const seen = new Set<string>()
   const notSent = new Set<number>()
-  const ascending = [...ranges].sort((a, b) => a.offset - b.offset)
-  const now = ascending.filter(({ page }) => fits(window, page))
-  const before = ascending.filter(({ page }) => !fits(window, page))
-  for (const { offset, limit, page } of [...now, ...before]) {
-    const isNow = fits(window, page)
+  const known = ranges
+    .map((range) => ({ ...range, isNow: fits(window, range.page) }))
+    .sort((a, b) => Number(b.isNow) - Number(a.isNow) || a.offset - b.offset)
+  for (const { offset, limit, page, isNow } of known) {
     const end = Math.min(offset + limit, window.count)
     for (let index = offset; index < end; index++) {
       const row = page.rows[index - offset]

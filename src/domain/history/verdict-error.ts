@@ -14,40 +14,32 @@ export class VerdictError extends Error {
   constructor(
     readonly problem: VerdictProblem,
     message: string,
-    /** The request that was answered so; null if none. */
-    readonly url: string | null,
   ) {
     super(message)
   }
 }
 
-export function unreadable(problem: string, url: string): VerdictError {
-  return new VerdictError('unreadable', `A recorded change cannot be read (${problem}).`, url)
+export function unreadable(problem: string): VerdictError {
+  return new VerdictError('unreadable', `A recorded change cannot be read (${problem}).`)
 }
 
-export function outside(id: string, instant: number, url: string): VerdictError {
-  return new VerdictError(
-    'outside',
-    `A change was shown that does not belong here (revision ${id} of ${formatInstant(instant)}). A filter seems to be ignored.`,
-    url,
-  )
+export function outside(id: string, instant: number): VerdictError {
+  const text = `A change was shown that does not belong here (revision ${id} of ${formatInstant(instant)}). A filter seems to be ignored.`
+  return new VerdictError('outside', text)
 }
 
-export function unsorted(url: string): VerdictError {
-  return new VerdictError('unsorted', 'The changes did not come newest first.', url)
+export function unsorted(): VerdictError {
+  return new VerdictError('unsorted', 'The changes did not come newest first.')
 }
 
-export function inconsistent(url: string): VerdictError {
-  return new VerdictError(
-    'inconsistent',
-    'The history is being changed, or its counts are wrong. Check again in a moment.',
-    url,
-  )
+export function inconsistent(): VerdictError {
+  const text = 'The history is being changed, or its counts are wrong. Check again in a moment.'
+  return new VerdictError('inconsistent', text)
 }
 
-export function tooMany(count: number, url: string): VerdictError {
+export function tooMany(count: number): VerdictError {
   const text = `${count.toLocaleString('en')} changes were recorded within that time, too many to check. Ask for a shorter time, for instance with seconds.`
-  return new VerdictError('too-many', text, url)
+  return new VerdictError('too-many', text)
 }
 
 const ATTEMPTS = 3

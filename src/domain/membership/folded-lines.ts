@@ -29,18 +29,8 @@ export type Line =
 
 export type LineKey = number | string
 
-/** The lines of a list of `count` rows. Lines and row indexes count from 0, newest first. */
-export interface Lines {
-  readonly count: number
-  at(line: number): Line
-  /** The line's key, whatever is folded above it: a row's index, a fold's text. */
-  keyOf(line: number): LineKey
-  /** The line that shows a row: its own, or the fold that contains it. */
-  lineOf(rowIndex: number): number
-  /** Index of a line's row; for a fold, of its newest change. */
-  rowIndexOf(line: number): number
-  isFold(line: number): boolean
-}
+/** The lines of a list. Lines and row indexes count from 0, newest first. */
+export type Lines = ReturnType<typeof linesOf>
 
 /** One line per row. */
 export function plainLines(count: number): Lines {
@@ -111,7 +101,7 @@ function meet(older: MembershipInterval | undefined, newer: MembershipInterval |
 }
 
 /** @param entries of each line the index of its row, or the fold; `known`: revisions by the index of their row */
-function linesOf(entries: readonly (number | Fold)[], known: ReadonlyMap<number, Revision>): Lines {
+function linesOf(entries: readonly (number | Fold)[], known: ReadonlyMap<number, Revision>) {
   const isFold = (line: number) => typeof entries[line] === 'object'
   const rowIndexOf = (line: number) => {
     const entry = entries[line] ?? 0
@@ -120,15 +110,19 @@ function linesOf(entries: readonly (number | Fold)[], known: ReadonlyMap<number,
   return {
     count: entries.length,
     isFold,
+    /** Index of a line's row; for a fold, of its newest change. */
     rowIndexOf,
-    at(line) {
+    at(line: number): Line {
       const entry = entries[line] ?? 0
       if (typeof entry === 'object') return { kind: 'fold', fold: entry }
       return { kind: 'row', rowIndex: entry, known: known.get(entry) ?? null }
     },
+    /** The line's key, whatever is folded above it: a row's index, a fold's text. */
     // Without the fold's id: the line of all older rows stays the same element when it becomes a run's.
-    keyOf: (line) => (isFold(line) ? `${rowIndexOf(line)} fold` : rowIndexOf(line)),
-    lineOf: (rowIndex) => Math.max(0, countWhile(entries.length, (line) => rowIndexOf(line) <= rowIndex) - 1),
+    keyOf: (line: number): LineKey => (isFold(line) ? `${rowIndexOf(line)} fold` : rowIndexOf(line)),
+    /** The line that shows a row: its own, or the fold that contains it. */
+    lineOf: (rowIndex: number) =>
+      Math.max(0, countWhile(entries.length, (line) => rowIndexOf(line) <= rowIndex) - 1),
   }
 }
 
@@ -140,11 +134,7 @@ export function lineOfKey(lines: Lines, key: LineKey): number {
 }
 
 /** Row index at which the next older run begins (1), or the run of a row, else the next newer one (-1); null for none. */
-export function runFrom(
-  intervals: readonly MembershipInterval[],
-  rowIndex: number,
-  by: 1 | -1,
-): number | null {
+export function runFrom(intervals: readonly MembershipInterval[], rowIndex: number, by: 1 | -1) {
   let end = 0
   const starts = intervals.map(({ rows }) => {
     end += rows

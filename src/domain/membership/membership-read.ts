@@ -2,7 +2,7 @@ import type { HistoryPage } from '../../api/resources/history'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching, newestOf, readTies } from '../history/find-revision'
-import type { HistorySource } from '../history/history-source'
+import { type HistorySource, notingSource } from '../history/history-source'
 import { checkRows, type HistorySlice, MAX_ROWS, readable, readRows, readSlice } from '../history/read-slice'
 import { compareRevisions } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
@@ -35,8 +35,6 @@ export interface MembershipPage extends Membership {
   readonly next: MembershipCursor | null
 }
 
-type Read = Pick<MembershipPage, 'intervals' | 'next'>
-
 /** A history of at most so many more pages is read completely: that is cheaper than searching it. */
 const SCAN_PAGES = 5
 /**
@@ -51,20 +49,20 @@ export async function readMembership(
   first: HistoryPage,
   most: number,
 ): Promise<MembershipPage> {
-  const { counting, requests } = countRequests(source)
+  const noting = notingSource(source)
   const given = checkRows(first, { limit: PAGE })
   if (given.rows[0] === undefined) {
-    if (given.count > 0) throw inconsistent(given.url)
+    if (given.count > 0) throw inconsistent()
     return { intervals: [], complete: true, count: 0, requests: 0, next: null }
   }
-  const anchor = readable(given.rows[0], given.url).instant
+  const anchor = readable(given.rows[0]).instant
   let unread = true
   return retryInconsistent(async () => {
-    const page = unread ? given : await readRows(counting, { to: anchor, limit: PAGE })
+    const page = unread ? given : await readRows(noting, { to: anchor, limit: PAGE })
     // A retry means that the history has changed since the page was read.
     unread = false
-    const read = await readFrom(counting, page, anchor, most)
-    return { ...read, complete: read.next === null, count: page.count, requests: requests() }
+    const read = await readFrom(noting, page, anchor, most)
+    return { ...read, complete: read.next === null, count: page.count, requests: noting.requests.length }
   })
 }
 
@@ -78,17 +76,12 @@ export async function readOlder(
   cursor: MembershipCursor,
   most: number,
 ): Promise<MembershipPage> {
-  const { counting, requests } = countRequests(source)
-  const { intervals, next } = await walkBack(counting, cursor, most, count)
-  return { intervals, next, complete: next === null, count, requests: requests() }
+  const noting = notingSource(source)
+  const read = await walkBack(noting, cursor, most, count)
+  return { ...read, complete: read.next === null, count, requests: noting.requests.length }
 }
 
-async function readFrom(
-  source: HistorySource,
-  page: HistoryPage,
-  anchor: Instant,
-  most: number,
-): Promise<Read> {
+async function readFrom(source: HistorySource, page: HistoryPage, anchor: Instant, most: number) {
   const isWhole = page.count === page.rows.length
   const pagesLeft = Math.ceil((page.count - page.rows.length) / page.rows.length)
   if (pagesLeft <= SCAN_PAGES && page.rows.every(isRevision)) {
@@ -123,12 +116,7 @@ function topOf({ rows }: HistoryPage): Revision[] {
  * Reads the next `most` intervals before a cursor, newest first, and checks that nothing was recorded
  * meanwhile: up to the anchor there are still `count` revisions. Throws VerdictError; the cursor can be used again then.
  */
-async function walkBack(
-  source: HistorySource,
-  cursor: MembershipCursor | null,
-  most: number,
-  count: number,
-): Promise<Read> {
+async function walkBack(source: HistorySource, cursor: MembershipCursor | null, most: number, count: number) {
   const intervals: MembershipInterval[] = []
   let at = cursor
   while (at !== null && intervals.length < most) {
@@ -142,7 +130,7 @@ async function walkBack(
   }
   if (cursor) {
     const now = await readRows(source, { to: cursor.anchor, limit: 1 })
-    if (now.count !== count) throw inconsistent(now.url)
+    if (now.count !== count) throw inconsistent()
   }
   return { intervals, next: at }
 }
@@ -185,14 +173,3 @@ async function intervalEndingWith(
 }
 
 const isNever = () => false
-
-function countRequests(source: HistorySource) {
-  let sent = 0
-  const counting: HistorySource = {
-    page(query) {
-      sent += 1
-      return source.page(query)
-    },
-  }
-  return { counting, requests: () => sent }
-}

@@ -39,11 +39,11 @@ export function isBeginning(oldest: Revision): boolean {
  */
 export async function runEndingWith(source: HistorySource, last: Revision, before: Revision | null) {
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
-  const { revision: first, count, requests } = await oldestMatching(source, filter, before)
-  if (first === null) throw inconsistent(requests[0] ?? '')
+  const { revision: first, count } = await oldestMatching(source, filter, before)
+  if (first === null) throw inconsistent()
   const startKnown = before !== null || isBeginning(first)
   const run: MembershipRun = { active: last.active, first, before, startKnown }
-  return { run, count, requests }
+  return { run, count }
 }
 
 /**
@@ -58,11 +58,10 @@ export async function runUpTo(
   const [other, deletion] = await Promise.all([
     newestBefore(source, { active: !last.active }, last),
     deletions
-      ? { revision: newestOf(deletions.filter((row) => compareRevisions(row, last) < 0)), requests: [] }
+      ? newestOf(deletions.filter((row) => compareRevisions(row, last) < 0))
       : newestBefore(source, { kinds: ['-'] }, last),
   ])
-  const found = await runEndingWith(source, last, newerOf(other.revision, deletion.revision))
-  return { ...found, requests: [...other.requests, ...deletion.requests, ...found.requests] }
+  return runEndingWith(source, last, newerOf(other, deletion))
 }
 
 /** Deletions in a row, up to one of them: the oldest, what is before it, how many they are, and the rows that show it. */
@@ -79,11 +78,10 @@ export async function deletionsUpTo(source: HistorySource, last: Revision) {
   const count = end < 0 ? rows.length : end
   const first = rows[count - 1]
   const before = rows[count] ?? null
-  const url = slice.requests.at(-1) ?? ''
-  if (first === undefined) throw inconsistent(url)
+  if (first === undefined) throw inconsistent()
   const needed = before ? slice.revisions.indexOf(before) : slice.revisions.length
-  for (const [gap, problem] of slice.gaps) if (gap <= needed) throw unreadable(problem, url)
-  return { first, before, count, rows: slice.revisions, requests: slice.requests }
+  for (const [gap, problem] of slice.gaps) if (gap <= needed) throw unreadable(problem)
+  return { first, before, count, rows: slice.revisions }
 }
 
 /** Rows that a first page is asked for where few are needed, as a rule. */

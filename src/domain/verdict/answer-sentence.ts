@@ -1,9 +1,9 @@
-import { type Instant, SECOND } from '../../lib/time/instant'
+import type { Instant } from '../../lib/time/instant'
 import { precisionAmong } from '../../lib/time/time-precision'
-import { clockText, longDateText, zoneText } from '../../lib/time/time-text'
+import { clockText, longDateText, type TimePrecision, zoneText } from '../../lib/time/time-text'
 import { wallAsUtc } from '../../lib/time/zone'
 import type { AskedMoment } from '../time/asked-time'
-import { fleetPhrase, type Subject, vehicleName } from '../words/subject-words'
+import { fleetPhrase, lowerFirst, type Subject, vehicleName } from '../words/subject-words'
 import { type Answer, type Answers, agreedAnswer, isCertain, isOver } from './answer'
 import type { MembershipState } from './verdict'
 import { answerPrecision, clockOf, isLongSpan, longSpanText, precisionOf } from './verdict-words'
@@ -73,13 +73,12 @@ function clause(
   const fleet = fleetPhrase(subject.fleet)
   const [who, inner] = [vehicleName(subject, place), vehicleName(subject, 'within')]
   const when = whenText(moment, other)
-  const opening = (text: string) =>
-    place === 'first' ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  const opening = (text: string) => (place === 'first' ? text : lowerFirst(text))
 
   const open = caveats.find((caveat) => caveat.code === 'future')
   if (open) {
     const { checkedAt: at, hasBegun } = open
-    const checked = instantText(at, { ...moment, start: at, end: at + SECOND - 1 })
+    const checked = instantText(at, moment.zone, 'second')
     const notYet = `that time ${hasBegun ? 'was not over' : 'had not come'} yet when this was checked, on ${checked}`
     return partsOf`${opening('Whether')} ${inner} was on ${fleet} on ${when} ${['is not known']}: ${notYet}`
   }
@@ -89,7 +88,8 @@ function clause(
   const isTied = caveats.some(({ code }) => code === 'ties-disagree')
   const tied = isTied ? ', going by the order of changes recorded at the same instant' : ''
   const but = `, ${kind === 'active' ? 'but' : 'and'} `
-  const on = decidedAt === null ? '' : ` on ${deletionText(answer, decidedAt)}`
+  const on =
+    decidedAt === null ? '' : ` on ${instantText(decidedAt, moment.zone, answerPrecision(answer)(decidedAt))}`
 
   if (kind === 'no-record')
     return partsOf`${[opening('No record')]} shows whether ${inner} was on ${fleet} on ${when}`
@@ -108,7 +108,7 @@ function clause(
 function whenText(moment: AskedMoment, other: AskedMoment | undefined): string {
   const { start, zone } = moment
   if (isLongSpan(moment)) return longSpanText(moment, zone, longDateText)
-  if (other === undefined) return instantText(start, moment)
+  if (other === undefined) return instantText(start, zone, precisionOf(moment))
   const zones = `${zoneText(start, zone)} and ${zoneText(other.start, other.zone)}`
   return `${longDateText(start, zone)} at either ${clockOf(moment)}, ${zones}`
 }
@@ -117,16 +117,9 @@ function where(state: MembershipState): string {
   return state === 'active' ? 'on' : 'not on'
 }
 
-/** `5 March 2024 at 08:30 EST (UTC−5)`, as finely as the moment was asked. */
-function instantText(instant: Instant, moment: AskedMoment): string {
-  const { zone } = moment
-  return `${longDateText(instant, zone)} at ${clockText(instant, zone, precisionOf(moment))} ${zoneText(instant, zone)}`
-}
-
-function deletionText(answer: Answer, instant: Instant): string {
-  const { zone } = answer.moment
-  const clock = clockText(instant, zone, answerPrecision(answer)(instant))
-  return `${longDateText(instant, zone)} at ${clock} ${zoneText(instant, zone)}`
+/** `5 March 2024 at 08:30 EST (UTC−5)`. */
+function instantText(instant: Instant, zone: string, precision: TimePrecision): string {
+  return `${longDateText(instant, zone)} at ${clockText(instant, zone, precision)} ${zoneText(instant, zone)}`
 }
 
 /** `During 08:30 EST (UTC−5) on 1 March 2024`, and `was at first not on the fleet, then on it from 08:30:15`. */

@@ -76,11 +76,6 @@ function fleetLine({ fleet: { id, title } }: Subject): string {
   return title === null ? `${id}` : `${oneLine(title)} (fleet ${id})`
 }
 
-interface TechnicalFact {
-  readonly name: string
-  readonly lines: readonly string[]
-}
-
 /**
  * What an answer rests on in the API's terms, without its requests: raw times and revisions.
  * @param context null where it is unknown
@@ -91,7 +86,7 @@ export function technicalFacts(
   context: VerdictContext | null,
   time: TimeWriter,
   name: (username: string) => string,
-): readonly TechnicalFact[] {
+) {
   const { moment, spans, answeredAt } = verdict
   const { start, end } = moment
   const states = spans.map(({ state, from, revision }) => {
@@ -99,11 +94,9 @@ export function technicalFacts(
     return `from ${formatInstant(from)}: ${word}${revision ? ` (revision ${revision.id})` : ''}`
   })
   const around = context && neighbours(verdict, context)
+  const until = start === end ? '' : ` to ${formatInstant(end)}`
   return [
-    {
-      name: 'UTC',
-      lines: [start === end ? formatInstant(start) : `${formatInstant(start)} to ${formatInstant(end)}`],
-    },
+    { name: 'UTC', lines: [`${formatInstant(start)}${until}`] },
     ...(states.length > 1 ? [{ name: 'States', lines: [String(states.length), ...states] }] : []),
     { name: lastRecordName(verdict), lines: lastRecordLines(verdict, time, name) },
     ...(around?.map((one) => ({ name: one.name, lines: [revisionLine(one.revision, time)] })) ?? [
@@ -132,10 +125,7 @@ function lastRecordLines({ deciding }: Verdict, time: TimeWriter, name: (usernam
 }
 
 /** The revisions around a verdict by name: those that bear on it, and those that its period begins and ends with. */
-export function neighbours(
-  { startTie }: Verdict,
-  context: VerdictContext,
-): { readonly name: string; readonly revision: Revision }[] {
+export function neighbours({ startTie }: Verdict, context: VerdictContext) {
   const { run, deletedBy, nextChange, ties, oldest, contradiction } = context
   const found = [
     { name: 'Contradicting revision', revision: contradiction },

@@ -1,5 +1,6 @@
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
+import { lowerFirst } from '../words/subject-words'
 import { type Answer, type Answers, agreedAnswer, isOver } from './answer'
 import type { Caveat, CaveatCode } from './answer-caveats'
 import { answerTimes, clockOf, spanName, stateWord, type TimeWriter } from './verdict-words'
@@ -33,10 +34,6 @@ export function answerHeadline(answer: Answer, when = ''): string {
 function notYetText({ caveats }: Answer): string {
   const hasBegun = caveats.some((caveat) => caveat.code === 'future' && caveat.hasBegun)
   return hasBegun ? 'That time is not over yet' : 'That time has not come yet'
-}
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
 
 /** A caveat in complete sentences, to be quoted alone. */

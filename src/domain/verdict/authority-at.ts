@@ -2,7 +2,7 @@ import type { HistoryFilter } from '../../api/resources/history'
 import type { Revision } from '../../api/resources/revision'
 import { TOLL_AUTHORITY_STATUSES, type TollAuthorityStatus } from '../../contract/history'
 import { readTies } from '../history/find-revision'
-import type { HistorySource } from '../history/history-source'
+import { type HistorySource, notingSource } from '../history/history-source'
 import { readPage } from '../history/read-slice'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import type { Verdict } from './verdict'
@@ -44,23 +44,24 @@ export async function authorityAt(source: HistorySource, verdict: Verdict): Prom
   const { deciding, moment } = verdict
   if (deciding === null) return null
   return retryInconsistent(async () => {
+    const noting = notingSource(source)
     const [all, ...found] = await Promise.all([
-      newestUpTo(source, { to: moment.end }, deciding),
+      newestUpTo(noting, { to: moment.end }, deciding),
       ...TOLL_AUTHORITY_STATUSES.map(async (status) => ({
         status,
-        ...(await newestUpTo(source, { to: moment.end, authority: [status] }, deciding)),
+        ...(await newestUpTo(noting, { to: moment.end, authority: [status] }, deciding)),
       })),
     ])
-    if (!all.decides) throw inconsistent(all.urls[0])
+    if (!all.decides) throw inconsistent()
     const matched = found.reduce((sum, { count }) => sum + count, 0)
-    const requests = [all, ...found].flatMap(({ urls }) => urls)
-    const read = { count: all.count, counts: found.map(({ status, count }) => ({ status, count })), requests }
+    const counts = found.map(({ status, count }) => ({ status, count }))
+    const read = { count: all.count, counts, requests: noting.requests }
     const [only, ...more] = found.filter(({ decides }) => decides)
     if (matched > all.count || more.length > 0) {
       // A revision recorded between the requests also makes the counts differ: then all is read again.
-      const again = await readPage(source, { to: moment.end, limit: 1 })
-      if (again.count !== all.count) throw inconsistent(again.url)
-      return { ...read, outcome: { kind: 'cannot-tell' }, requests: [...requests, again.url] }
+      const again = await readPage(noting, { to: moment.end, limit: 1 })
+      if (again.count !== all.count) throw inconsistent()
+      return { ...read, outcome: { kind: 'cannot-tell' } }
     }
     if (!only) return { ...read, outcome: { kind: 'none', mayBeToday: matched === 0 } }
     const mayBeToday = only.count === all.count
@@ -70,15 +71,11 @@ export async function authorityAt(source: HistorySource, verdict: Verdict): Prom
 
 /** Whether the newest match is the deciding revision or of its instant. One request; more for equal instants. */
 async function newestUpTo(source: HistorySource, filter: HistoryFilter, deciding: Revision) {
-  const { count, revisions, url } = await readPage(source, { ...filter, limit: 1 })
+  const { count, revisions } = await readPage(source, { ...filter, limit: 1 })
   const [row] = revisions
-  if (row && row.instant > deciding.instant) throw inconsistent(url)
+  if (row && row.instant > deciding.instant) throw inconsistent()
   if (row?.id === deciding.id || row?.instant !== deciding.instant)
-    return { count, decides: row?.id === deciding.id, urls: [url] as const }
+    return { count, decides: row?.id === deciding.id }
   const ties = await readTies(source, filter, row)
-  return {
-    count,
-    decides: ties.revisions.some(({ id }) => id === deciding.id),
-    urls: [url, ...ties.requests] as const,
-  }
+  return { count, decides: ties.revisions.some(({ id }) => id === deciding.id) }
 }

@@ -1,7 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching, newestOf, oldestMatching, readTies } from '../history/find-revision'
-import type { HistorySource } from '../history/history-source'
+import { type HistorySource, notingSource } from '../history/history-source'
 import { MAX_ROWS, readPage } from '../history/read-slice'
 import { compareRevisions, newerOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
@@ -10,11 +10,8 @@ import { isDeletion } from '../words/fleet-state'
 import { contextOf, leavesOther, type VerdictContext } from './facts'
 import type { Verdict } from './verdict'
 
-/** Revisions that bear on a verdict, in any order, some more than once, and the requests that it took. */
-interface RowsAround {
-  readonly rows: readonly (Revision | null)[]
-  readonly requests: readonly string[]
-}
+/** Revisions that bear on a verdict, in any order, some more than once. */
+type RowsAround = readonly (Revision | null)[]
 
 /** Deletions that one request reads: of nearly every vehicle all. */
 const DELETIONS = 20
@@ -27,17 +24,15 @@ const DELETIONS = 20
  */
 export function verdictContext(source: HistorySource, verdict: Verdict): Promise<VerdictContext> {
   return retryInconsistent(async () => {
-    const { rows, requests } = await rowsAround(source, verdict)
+    const noting = notingSource(source)
+    const rows = await rowsAround(noting, verdict)
     const byId = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])))
-    return contextOf(verdict, [...byId.values()].sort(compareRevisions), requests)
+    return contextOf(verdict, [...byId.values()].sort(compareRevisions), noting.requests)
   })
 }
 
 async function rowsAround(source: HistorySource, { deciding, moment }: Verdict): Promise<RowsAround> {
-  if (deciding === null) {
-    const { revision, requests } = await oldestMatching(source, {}, null)
-    return { rows: [revision], requests }
-  }
+  if (deciding === null) return [(await oldestMatching(source, {}, null)).revision]
   return (isDeletion(deciding) ? aroundDeletion : around)(source, deciding, moment.end)
 }
 
@@ -48,34 +43,31 @@ async function around(source: HistorySource, deciding: Revision, end: Instant): 
     oldestMatching(source, { active: !active, from: end + 1 }, null),
     deletionsAround(source, end),
   ])
-  const deletion = newestOf(deletions.rows.filter((row) => row.instant <= end))
+  const deletion = newestOf(deletions.filter((row) => row.instant <= end))
   const before = newerOf(other.revision, deletion)
-  const rows = [deciding, other.revision, next.revision, ...deletions.rows]
-  const requests = [...other.requests, ...next.requests, ...deletions.requests]
-  if (before !== null && before.instant > deciding.instant) return { rows, requests }
+  const rows = [deciding, other.revision, next.revision, ...deletions]
+  if (before !== null && before.instant > deciding.instant) return rows
   if (before?.instant === deciding.instant) {
     const ties = await readTies(source, {}, deciding)
-    if (!ties.revisions.some((tie) => leavesOther(tie, deciding))) throw inconsistent(ties.requests[0] ?? '')
+    if (!ties.revisions.some((tie) => leavesOther(tie, deciding))) throw inconsistent()
     rows.push(...ties.revisions)
-    requests.push(...ties.requests)
     // The service orders equal instants otherwise: which came last is not certain, so neither is the run.
-    if (compareRevisions(before, deciding) > 0) return { rows, requests }
+    if (compareRevisions(before, deciding) > 0) return rows
   }
-  const found = await runEndingWith(source, deciding, before)
-  return { rows: [...rows, found.run.first], requests: [...requests, ...found.requests] }
+  const { run } = await runEndingWith(source, deciding, before)
+  return [...rows, run.first]
 }
 
 /** All deletions, or of many the newest at or before an instant and the oldest after it. */
 async function deletionsAround(source: HistorySource, at: Instant) {
   const filter = { kinds: ['-'] }
   const all = await readPage(source, { ...filter, limit: DELETIONS })
-  if (all.count <= all.revisions.length) return { rows: all.revisions, requests: [all.url] }
+  if (all.count <= all.revisions.length) return all.revisions
   const [before, after] = await Promise.all([
     newestMatching(source, { ...filter, to: at }),
     oldestMatching(source, { ...filter, from: at + 1 }, null),
   ])
-  const rows = [before.revision, after.revision].filter((row) => row !== null)
-  return { rows, requests: [all.url, ...before.requests, ...after.requests] }
+  return [before.revision, after.revision].filter((row) => row !== null)
 }
 
 /** Many deletions may come before what restores the record. */
@@ -90,10 +82,9 @@ async function aroundDeletion(source: HistorySource, deciding: Revision, end: In
     oldestMatching(source, { from: end + 1 }, null, RESTORES),
   ])
   const last = newerOf(newest.revision, other.revision)
-  if (last === null || last.instant < deciding.instant) throw inconsistent(newest.requests[0] ?? '')
-  const found = [newest, other, ended, restored].flatMap(({ requests }) => requests)
+  if (last === null || last.instant < deciding.instant) throw inconsistent()
   const rows = [deciding, newest.revision, other.revision, ...ended.rows, restored.revision]
-  if (ended.before === null) return { rows, requests: found }
-  const { run, requests } = await runUpTo(source, ended.before)
-  return { rows: [...rows, run.first, run.before], requests: [...found, ...requests] }
+  if (ended.before === null) return rows
+  const { run } = await runUpTo(source, ended.before)
+  return [...rows, run.first, run.before]
 }

@@ -1,7 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
 import { newestMatching } from '../history/find-revision'
-import type { HistorySource } from '../history/history-source'
+import { type HistorySource, notingSource } from '../history/history-source'
 import { readAll, readPage } from '../history/read-slice'
 import { compareRevisions, countUpTo } from '../history/revision-order'
 import { inconsistent, retryInconsistent, tooMany } from '../history/verdict-error'
@@ -10,11 +10,10 @@ import type { AskedMoment, AskedMoments } from '../time/asked-time'
 /** A vehicle's membership at an instant; `no-record` where no revision is recorded at or before it. */
 export type MembershipState = 'active' | 'not-active' | 'no-record'
 
-/** A part of the time asked in which one state held, both ends included. */
+/** A part of the time asked in which one state held: until the next one begins. */
 interface StateSpan {
   readonly state: MembershipState
   readonly from: Instant
-  readonly to: Instant
   /** The revision that set the state; null for `no-record`. */
   readonly revision: Revision | null
 }
@@ -47,10 +46,7 @@ type VerdictRead = Pick<Verdict, 'requests' | 'answeredAt'>
 export const MAX_INSIDE = 5000
 
 /** Gets a verdict for each reading of a typed time. Rejects as verdictAt does. */
-export function askVerdict(
-  source: HistorySource,
-  moments: AskedMoments['moments'],
-): Promise<readonly Verdict[]> {
+export function askVerdict(source: HistorySource, moments: AskedMoments['moments']) {
   return Promise.all(moments.map((moment) => verdictAt(source, moment)))
 }
 
@@ -72,15 +68,14 @@ export function askVerdict(
  * Rejects with a VerdictError where the answers are not reliable, and with what the source rejects with.
  */
 export function verdictAt(source: HistorySource, moment: AskedMoment): Promise<Verdict> {
-  return retryInconsistent(() => decide(source, moment))
+  return retryInconsistent(() => decide(notingSource(source), moment))
 }
 
-async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdict> {
+async function decide(source: ReturnType<typeof notingSource>, moment: AskedMoment): Promise<Verdict> {
   const newest = await readPage(source, { to: moment.end, limit: 1 })
-  const { answeredAt, url } = newest
+  const read = { requests: source.requests, answeredAt: newest.answeredAt }
   const [last] = newest.revisions
-  if (last === undefined || last.instant <= moment.start)
-    return verdictOf(moment, [], last, { requests: [url], answeredAt })
+  if (last === undefined || last.instant <= moment.start) return verdictOf(moment, [], last, read)
   const [before, within] = await Promise.all([
     newestMatching(source, { to: moment.start }),
     readAll(source, { from: moment.start, to: moment.end }, MAX_INSIDE),
@@ -95,12 +90,9 @@ async function decide(source: HistorySource, moment: AskedMoment): Promise<Verdi
     (atStart?.instant === moment.start
       ? startRows.some((revision) => same(revision, atStart))
       : startRows.length === 0)
-  if (!fits) throw inconsistent(url)
+  if (!fits) throw inconsistent()
   const older = before.ties.filter(({ instant }) => instant < moment.start).sort(compareRevisions)
-  return verdictOf(moment, [...older, ...inside], last, {
-    requests: [url, ...before.requests, ...within.requests],
-    answeredAt,
-  })
+  return verdictOf(moment, [...older, ...inside], last, read)
 }
 
 /**
@@ -119,13 +111,13 @@ export function verdictOf(
   const last = listed ?? rows[countUpTo(rows, end) - 1] ?? null
   const isHeld = last === null || last.instant <= start
   const inside = isHeld ? [] : rows.slice(countUpTo(rows, start - 1), countUpTo(rows, end))
-  if (inside.length > MAX_INSIDE) throw tooMany(inside.length, '')
+  if (inside.length > MAX_INSIDE) throw tooMany(inside.length)
   const upTo = isHeld ? 0 : countUpTo(rows, start)
   const atStart = isHeld ? last : (rows[upTo - 1] ?? null)
   const opposed = rows
     .slice(atStart ? countUpTo(rows, atStart.instant - 1) : upTo, upTo)
     .filter(({ instant, active }) => instant < start && active !== atStart?.active)
-  const spans = spansOf(moment, atStart, inside)
+  const spans = spansOf(start, atStart, inside)
   return {
     kind: spans.length > 1 ? 'changed' : (spans[0]?.state ?? 'no-record'),
     moment,
@@ -149,25 +141,14 @@ export function stateOf(revision: Revision | null): MembershipState {
  * the state after each later instant at which something was recorded. Of equal instants the highest id decides.
  * `recorded` holds every revision within the time, oldest first, ids rising; `atStart` the one in force when it begins.
  */
-function spansOf(
-  moment: AskedMoment,
-  atStart: Revision | null,
-  recorded: readonly Revision[],
-): readonly StateSpan[] {
+function spansOf(start: Instant, atStart: Revision | null, recorded: readonly Revision[]) {
   const deciders = new Map<Instant, Revision>()
   for (const revision of recorded) deciders.set(revision.instant, revision)
-  const begins = [{ from: moment.start, revision: deciders.get(moment.start) ?? atStart }]
-  for (const [from, revision] of deciders) if (from > moment.start) begins.push({ from, revision })
-  const changes = begins.filter(
-    ({ revision }, index) =>
-      index === 0 || stateOf(revision) !== stateOf(begins[index - 1]?.revision ?? null),
-  )
-  return changes.map(({ from, revision }, index) => ({
-    state: stateOf(revision),
-    from,
-    to: (changes[index + 1]?.from ?? moment.end + 1) - 1,
-    revision,
-  }))
+  const begins = [{ from: start, revision: deciders.get(start) ?? atStart }]
+  for (const [from, revision] of deciders) if (from > start) begins.push({ from, revision })
+  return begins
+    .map(({ from, revision }) => ({ state: stateOf(revision), from, revision }))
+    .filter(({ state }, index, all) => state !== all[index - 1]?.state)
 }
 
 function same(a: Revision, b: Revision): boolean {
