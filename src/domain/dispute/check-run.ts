@@ -1,7 +1,7 @@
 import type { HistorySource } from '../history/history-source'
 import { retryingSource } from '../history/retrying-source'
-import type { JobRun, JobRunState, JobTools } from '../run/job'
-import { createJobRun } from '../run/job-run'
+import type { JobRunState, JobTools } from '../run/job'
+import { createJobRun, type JobRun } from '../run/job-run'
 import type { AskedMoment } from '../time/asked-time'
 import { type DecidedMoment, decideMoments } from './jump-paging'
 

@@ -1,14 +1,13 @@
 import { useCallback } from 'react'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import type { DraftStatus } from './draft-keeper'
-import type { PageDraft } from './use-draft'
 
 /**
  * Asks before a page is left where something would be lost: work that no draft keeps, or that is under way. Leaving by a
  * link writes the draft. A tab that closes may be gone before: it asks until the draft is written.
  */
 export function DraftGuard(props: {
-  draft: Pick<PageDraft<unknown>, 'statusNow'>
+  draft: { statusNow: () => DraftStatus }
   /** Whether there is work that the draft is to keep. Called when the page is left. */
   hasWork: () => boolean
   /** Whether something is under way, or typed, that no draft keeps. Called when the page is left. */

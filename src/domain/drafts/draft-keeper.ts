@@ -1,6 +1,6 @@
 import { browserLocks, heldLocks, holdLock, onceLockIsFree, type TabLocks } from '../../lib/browser/tab-lock'
 import { randomId } from '../../lib/random-id'
-import { createStore, type Store } from '../../lib/store'
+import { createStore } from '../../lib/store'
 import { isBlocked } from '../../local/database'
 import { registerDraftWriter } from '../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, replaceDrafts } from '../../local/drafts'
@@ -24,31 +24,22 @@ export interface KeeperState {
   readonly isLoaded: boolean
 }
 
-interface KeeperOptions {
-  readonly scope: Scope
+/** What a draft is of. */
+export interface DraftSubject {
   readonly kind: string
+  /** A vehicle's id as text; '' for something new. */
   readonly about: string
+  /** Version of the value's shape; drafts of other versions are not offered. */
   readonly version: number
-  readonly locks?: TabLocks
 }
 
 /** Keeps the draft of one visit to a page. Does nothing before start(). */
-export interface DraftKeeper extends Pick<Store<KeeperState>, 'state' | 'subscribe'> {
-  /** Starts keeping and reads earlier drafts. Returns what stops it, after a last write. Can be started again. */
-  start(): () => void
-  /** Reads the earlier drafts again: other tabs resume and finish them. Does nothing before start(). */
-  reload(): void
-  /** Sets the value of the draft; null is nothing to keep. Values are compared by their JSON. */
-  setValue(value: unknown): void
-  /** Continues an earlier draft: the next write makes it this visit's. */
-  resume(id: string): void
-  discard(id: string): Promise<void>
-  /** Deletes the draft after a save, and keeps nothing more until the value has been null. */
-  done(): Promise<void>
-}
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 /** Creates the keeper of one visit's draft, under an id of its own. */
-export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
+export function createDraftKeeper(
+  options: DraftSubject & { readonly scope: Scope; readonly locks?: TabLocks },
+) {
   const { scope, kind, about, version, locks = browserLocks } = options
   const id = randomId()
   const store = createStore<KeeperState>({ status: 'none', leftBehind: [], isLoaded: false })
@@ -127,6 +118,7 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
   return {
     state: store.state,
     subscribe: store.subscribe,
+    /** Starts keeping and reads earlier drafts. Returns what stops it, after a last write. Can be started again. */
     start: () => {
       const stop = new AbortController()
       const endFlush = registerDraftWriter(writeNow)
@@ -141,10 +133,12 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
         void Promise.all([endFlush(), deletion]).finally(() => leaving.abort())
       }
     },
+    /** Reads the earlier drafts again: other tabs resume and finish them. Does nothing before start(). */
     reload: () => {
       if (visit !== undefined && !visit.aborted) void loadLeftBehind(visit)
     },
-    setValue: (value) => {
+    /** Sets the value of the draft; null is nothing to keep. Values are compared by their JSON. */
+    setValue: (value: unknown) => {
       if (value === null) isDone = false
       latest = value === null ? null : { value, json: JSON.stringify(value) }
       // The page has the value of what was resumed, even if it is emptied before it is written.
@@ -152,14 +146,16 @@ export function createDraftKeeper(options: KeeperOptions): DraftKeeper {
       if (!isDone && ((latest?.json ?? null) !== writingJson || superseded.length > 0)) writeSoon()
       updateStatus()
     },
-    resume: (earlier) => {
+    /** Continues an earlier draft: the next write makes it this visit's. */
+    resume: (earlier: string) => {
       resumed = [...resumed, earlier]
       removeLeftBehind(earlier)
     },
-    discard: async (earlier) => {
+    discard: async (earlier: string) => {
       removeLeftBehind(earlier)
       await deleteDraft(scope, earlier)
     },
+    /** Deletes the draft after a save, and keeps nothing more until the value has been null. */
     done: async () => {
       clearTimeout(timer)
       waitingSince = null

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushDrafts } from '../../local/draft-flush'
 import type { Scope } from '../../local/scope'
-import { createDraftKeeper, type DraftStatus, type KeeperState } from './draft-keeper'
+import { createDraftKeeper, type DraftSubject, type KeeperState } from './draft-keeper'
 
 /** A draft of an earlier visit to the page: after a crash, a reload, an ended session. */
 export interface OfferedDraft<T> {
@@ -11,32 +11,11 @@ export interface OfferedDraft<T> {
   readonly value: T
 }
 
-interface DraftOptions<T> {
+interface DraftOptions<T> extends DraftSubject {
   /** Person and fleet. Stays the same while the page is open, even if another fleet is chosen. Null keeps nothing yet. */
   readonly scope: Scope | null
-  readonly kind: string
-  /** A vehicle's id as text; '' for something new. */
-  readonly about: string
-  /** Version of the value's shape; drafts of other versions are not offered. */
-  readonly version: number
   /** Checks a stored value; null leaves its draft out. */
   readonly read: (value: unknown) => T | null
-}
-
-export interface PageDraft<T> {
-  /** Earlier drafts, newest first. Without those that are open in another tab. */
-  readonly offered: readonly OfferedDraft<T>[]
-  readonly isLoaded: boolean
-  /** Continues an offered draft; the page puts in its value. */
-  readonly resume: (id: string) => void
-  readonly discard: (id: string) => Promise<void>
-  readonly status: DraftStatus
-  /** The status at this moment, where a page has not been drawn with it yet. Stays the same function. */
-  readonly statusNow: () => DraftStatus
-  /** Writes this value at once; it replaces `value`. */
-  readonly keepNow: (value: T) => Promise<void>
-  /** Deletes the draft after a save, and keeps nothing more until `value` has been null. */
-  readonly done: () => Promise<void>
 }
 
 const NOTHING: KeeperState = { status: 'none', leftBehind: [], isLoaded: false }
@@ -45,7 +24,7 @@ const NOTHING: KeeperState = { status: 'none', leftBehind: [], isLoaded: false }
  * Keeps what is typed on a page in this browser: shortly after the last change, and at once when the page is hidden or
  * left. `value` is JSON, null for nothing to keep. Two visits to one page, in two tabs, keep two drafts.
  */
-export function useDraft<T>({ value, ...options }: DraftOptions<T> & { value: T | null }): PageDraft<T> {
+export function useDraft<T>({ value, ...options }: DraftOptions<T> & { value: T | null }) {
   const { setValue, ...draft } = useUncontrolledDraft(options)
   useEffect(() => setValue(value), [setValue, value])
   return draft
@@ -55,10 +34,7 @@ export function useDraft<T>({ value, ...options }: DraftOptions<T> & { value: T 
  * As {@link useDraft}, for a value that is kept outside React and changes with every key: pass each new one to
  * `setValue`, which stays the same function and renders nothing.
  */
-export function useUncontrolledDraft<T>(
-  options: DraftOptions<T>,
-): PageDraft<T> & { setValue: (value: T | null) => void } {
-  const { scope, kind, about, version, read } = options
+export function useUncontrolledDraft<T>({ scope, kind, about, version, read }: DraftOptions<T>) {
   const keeper = useMemo(
     () => (scope === null ? null : createDraftKeeper({ scope, kind, about, version })),
     [scope, kind, about, version],
@@ -72,10 +48,6 @@ export function useUncontrolledDraft<T>(
     window.addEventListener('beforeunload', write, { signal: stop.signal })
     window.addEventListener('pagehide', write, { signal: stop.signal })
     document.addEventListener('visibilitychange', write, { signal: stop.signal })
-    return () => stop.abort()
-  }, [])
-  useEffect(() => {
-    const stop = new AbortController()
     // One of them may have been resumed in another tab meanwhile.
     window.addEventListener('focus', () => keeper?.reload(), { signal: stop.signal })
     return () => stop.abort()
@@ -84,7 +56,7 @@ export function useUncontrolledDraft<T>(
   const setValue = useCallback((value: T | null) => keeper?.setValue(value), [keeper])
   const statusNow = useCallback(() => keeper?.state().status ?? 'none', [keeper])
   const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? nothing)
-  const offered = useMemo(
+  const offered: readonly OfferedDraft<T>[] = useMemo(
     () =>
       state.leftBehind.flatMap(({ id, savedAt, value: stored }) => {
         const readable = read(stored)
@@ -94,16 +66,21 @@ export function useUncontrolledDraft<T>(
   )
   return {
     setValue,
+    /** Earlier drafts, newest first. Without those that are open in another tab. */
     offered,
     isLoaded: state.isLoaded,
-    resume: (id) => keeper?.resume(id),
-    discard: async (id) => keeper?.discard(id),
+    /** Continues an offered draft; the page puts in its value. */
+    resume: (id: string) => keeper?.resume(id),
+    discard: async (id: string) => keeper?.discard(id),
     status: state.status,
+    /** The status at this moment, where a page has not been drawn with it yet. Stays the same function. */
     statusNow,
-    keepNow: async (value) => {
+    /** Writes this value at once; it replaces `value`. */
+    keepNow: async (value: T) => {
       keeper?.setValue(value)
       await flushDrafts()
     },
+    /** Deletes the draft after a save, and keeps nothing more until `value` has been null. */
     done: async () => keeper?.done(),
   }
 }

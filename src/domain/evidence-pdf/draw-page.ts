@@ -41,7 +41,7 @@ export function drawPage(
   const pen = penOf(doc)
   const { left, height: pageHeight } = paper
   decorate(doc, 'Layout', () => {
-    for (const { panel, y, height } of panelsOf(page)) drawPanel(doc, pen, panel, left, y, height)
+    for (const panel of panelsOf(page)) drawPanel(doc, pen, left, panel)
     for (const { block, y, isRest } of page.slice(1)) if (block.hasRule && !isRest) drawRule(pen, left, y - 4)
   })
   for (const { block, cells, y } of page) {
@@ -79,9 +79,15 @@ function decorate(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): vo
   doc.endMarkedContent()
 }
 
+interface PlacedPanel {
+  readonly panel: Panel
+  readonly y: number
+  height: number
+}
+
 /** Neighbouring blocks with one panel, as one. */
-function panelsOf(page: PageLayout): { panel: Panel; y: number; height: number }[] {
-  const found: { panel: Panel; y: number; height: number }[] = []
+function panelsOf(page: PageLayout): PlacedPanel[] {
+  const found: PlacedPanel[] = []
   for (const { block, y, height } of page) {
     const { panel } = block
     const last = found.at(-1)
@@ -96,14 +102,8 @@ function panelsOf(page: PageLayout): { panel: Panel; y: number; height: number }
   }))
 }
 
-function drawPanel(
-  doc: Doc,
-  pen: Pen,
-  { tint, bar, sign }: Panel,
-  left: number,
-  y: number,
-  height: number,
-): void {
+function drawPanel(doc: Doc, pen: Pen, left: number, { panel, y, height }: PlacedPanel): void {
+  const { tint, bar, sign } = panel
   pen.rect(left, y, CONTENT_WIDTH, height, tint)
   pen.rect(left, y, 4, height, bar)
   if (sign === null) return

@@ -37,11 +37,7 @@ export type PageLayout = readonly Placed[]
 export const lineHeight = ({ size }: Cell): number => size * LEADING
 
 /** Lays blocks out on pages: no line is cut, and what is kept together stays on one page where it fits on one. */
-export function layOut(
-  blocks: readonly Block[],
-  measure: (size: number) => Measure,
-  paper: Paper,
-): PageLayout[] {
+export function layOut(blocks: readonly Block[], measure: (size: number) => Measure, paper: Paper) {
   const contentHeight = paper.height - TOP - BOTTOM
   const pages: Placed[][] = []
   let page: Placed[] = []

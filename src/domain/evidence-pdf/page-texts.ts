@@ -20,12 +20,7 @@ export function pageTexts(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Pro
   })
 }
 
-async function textOf(
-  pdf: PdfObjects,
-  page: string,
-  fonts: Map<number, Letters>,
-  inflate: Inflate,
-): Promise<string> {
+async function textOf(pdf: PdfObjects, page: string, fonts: Map<number, Letters>, inflate: Inflate) {
   const names = new Map<string, Letters>()
   const resources = pdf.find(reference(page, 'Resources'))
   for (const [, name = '', number] of resources.matchAll(/\/(F\d+) (\d+) 0 R/g)) {

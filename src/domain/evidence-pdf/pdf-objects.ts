@@ -6,15 +6,7 @@ export const PRODUCER = 'Fleet Console'
 /** The longest dictionary that is read: the list of a pack's pages. */
 const MAX_DICTIONARY = 256 * 1024
 
-/** The objects of a PDF that `writePdf` wrote, found by its cross-reference table. All throw NotOurs where one is not as it writes it. */
-export interface PdfObjects {
-  readonly info: string
-  readonly catalog: string
-  /** An object as text, its stream left out. */
-  find(number: number): string
-  /** The unpacked stream of an object. Rejects as `inflate` does, too. */
-  content(number: number, inflate: Inflate): Promise<Uint8Array<ArrayBuffer>>
-}
+export type PdfObjects = ReturnType<typeof objectsOf>
 
 class NotOurs extends Error {
   override readonly name = 'NotOurs'
@@ -32,10 +24,11 @@ export async function orUnreadable<Result>(read: () => Promise<Result>): Promise
 }
 
 /**
- * Throws NotOurs for a file of another program, also for one that another program saved again: its parts lie elsewhere. Looks at each
- * byte a few times at most, whatever is in the file.
+ * The objects of a PDF that `writePdf` wrote, found by its cross-reference table. All throw NotOurs where one is not as it
+ * writes it: for a file of another program, also for one that another program saved again, whose parts lie elsewhere. Looks
+ * at each byte a few times at most, whatever is in the file.
  */
-export function objectsOf(bytes: Uint8Array<ArrayBuffer>): PdfObjects {
+export function objectsOf(bytes: Uint8Array<ArrayBuffer>) {
   // One character a byte: places in the text are places in the file.
   const text = new TextDecoder('latin1').decode(bytes)
   const tail = text.slice(-1024)
@@ -51,6 +44,7 @@ export function objectsOf(bytes: Uint8Array<ArrayBuffer>): PdfObjects {
     return place
   }
 
+  /** An object as text, its stream left out. */
   function find(number: number): string {
     const place = placeOf(number)
     const object = text.slice(place, place + MAX_DICTIONARY)
@@ -59,6 +53,7 @@ export function objectsOf(bytes: Uint8Array<ArrayBuffer>): PdfObjects {
     return object.slice(0, end)
   }
 
+  /** The unpacked stream of an object. Rejects as `inflate` does, too. */
   async function content(number: number, inflate: Inflate): Promise<Uint8Array<ArrayBuffer>> {
     const dictionary = find(number)
     const begin = placeOf(number) + dictionary.length + '\nstream\n'.length

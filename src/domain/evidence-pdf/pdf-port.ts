@@ -1,7 +1,5 @@
-import type { Pack } from '../evidence/pack'
-import type { StatementFile } from '../evidence/statement-schema'
 import type { PdfRequest, PdfResult } from './pdf-worker'
-import type { ReadProgress, ReadStatement } from './read-statements'
+import type { ReadProgress } from './read-statements'
 
 const FAILED = 'The PDF could not be made. Check your connection, reload the page and try again.'
 const UNREAD = 'The file could not be read. Check your connection, reload the page and try again.'
@@ -9,65 +7,48 @@ const TOO_LONG = 'Checking this file takes too long: no statement takes as long.
 /** A file that does not get on for this long (ms) is given up. How long fonts take depends on the connection alone. */
 const PATIENCE = { reading: 4000, loading: null, comparing: 20_000 }
 
-/** Makes the PDF of a statement in a worker. Rejects with a sentence, or with the signal's reason. */
-export function makeStatementPdf(file: StatementFile, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-  return makePdf({ kind: 'statement', file }, () => undefined, signal)
-}
-
 /**
- * As {@link makeStatementPdf}, for a pack. `onProgress`: how many of its statements are written. Aborting ends the worker at
- * once.
+ * Makes the PDF of a statement or a pack in a worker, which ends at once where the signal is aborted. Rejects with a sentence,
+ * or with the signal's reason.
+ * @param onProgress how many statements of a pack are written
  */
-export function makePackPdf(
-  pack: Pack,
-  onProgress: (done: number) => void,
+export function makePdf(
+  request: Exclude<PdfRequest, { kind: 'read' }>,
   signal: AbortSignal,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return makePdf({ kind: 'pack', pack }, onProgress, signal)
-}
-
-function makePdf(
-  request: PdfRequest,
-  onProgress: (done: number) => void,
-  signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>> {
-  return ask(request, FAILED, signal, (result, settle) => {
+  return ask(request, FAILED, signal, (result) => {
     if (result.kind === 'progress') onProgress(result.done)
-    else if (result.kind === 'pdf') settle.resolve(result.bytes)
+    return result.kind === 'pdf' ? result.bytes : null
   })
 }
 
 /**
  * Reads and checks the statements in a file, in a worker that ends at once where the signal is aborted, and by itself where
- * the file takes too long. Rejects as {@link makeStatementPdf} does.
+ * the file takes too long. Rejects as {@link makePdf} does.
  */
-export function readFile(
-  file: File,
-  onProgress: (progress: ReadProgress) => void,
-  signal: AbortSignal,
-): Promise<readonly ReadStatement[]> {
+export function readFile(file: File, onProgress: (progress: ReadProgress) => void, signal: AbortSignal) {
+  const tooLong = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const read = ask<readonly ReadStatement[]>({ kind: 'read', file }, UNREAD, signal, (result, settle) => {
+  const either = AbortSignal.any([signal, tooLong.signal])
+  const read = ask({ kind: 'read', file }, UNREAD, either, (result) => {
     clearTimeout(timer)
-    if (result.kind === 'read') settle.resolve(result.statements)
-    if (result.kind !== 'reading') return
-    onProgress(result.progress)
-    const patience = PATIENCE[result.progress.step]
-    if (patience !== null) timer = setTimeout(() => settle.reject(new Error(TOO_LONG)), patience)
+    if (result.kind === 'reading') {
+      onProgress(result.progress)
+      const patience = PATIENCE[result.progress.step]
+      if (patience !== null) timer = setTimeout(() => tooLong.abort(new Error(TOO_LONG)), patience)
+    }
+    return result.kind === 'read' ? result.statements : null
   })
   return read.finally(() => clearTimeout(timer))
 }
 
-interface Settle<Result> {
-  resolve(result: Result): void
-  reject(reason: unknown): void
-}
-
+/** @param resultOf the result that a message brings; null for any other message */
 function ask<Result>(
   request: PdfRequest,
   failed: string,
   signal: AbortSignal,
-  onResult: (result: PdfResult, settle: Settle<Result>) => void,
+  resultOf: (message: PdfResult) => Result | null,
 ): Promise<Result> {
   signal.throwIfAborted()
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' })
@@ -76,9 +57,10 @@ function ask<Result>(
     // Its file may be gone after a deploy.
     worker.onerror = () => reject(new Error(failed))
     worker.onmessage = ({ data }: MessageEvent<PdfResult>) => {
+      const result = resultOf(data)
+      if (result !== null) resolve(result)
       if (data.kind === 'failed')
         reject(data.isFile ? new Error(data.message) : new Error(failed, { cause: data.message }))
-      else onResult(data, { resolve, reject })
     }
     worker.postMessage(request)
   })

@@ -25,10 +25,7 @@ const MAX_ATTACHED = MAX_STATEMENTS + 1
  * Reads what is attached to a PDF that `writeStatement` or `writePack` made. Null for any other file. Rejects with
  * FileLimitError alone.
  */
-export function readAttachments(
-  bytes: Uint8Array<ArrayBuffer>,
-  inflate: Inflate = createInflate(),
-): Promise<PdfFacts | null> {
+export function readAttachments(bytes: Uint8Array<ArrayBuffer>, inflate: Inflate = createInflate()) {
   return orUnreadable(async () => {
     const pdf = objectsOf(bytes)
     const files = references(pdf.catalog, 'AF')

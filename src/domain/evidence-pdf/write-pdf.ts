@@ -36,14 +36,8 @@ export interface PdfInput {
  * Writes a PDF/A-3a: tagged, fonts embedded, data attached. Equal input gives equal bytes. The document's date is
  * `madeAt`; it has no date of change, which readers would compare.
  */
-export async function writePdf({
-  title,
-  hash,
-  madeAt,
-  fonts,
-  parts,
-  onPart,
-}: PdfInput): Promise<Uint8Array<ArrayBuffer>> {
+export async function writePdf(input: PdfInput): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, hash, madeAt, fonts, parts, onPart } = input
   const date = new Date(madeAt / 1000)
   const letters = lettersOf(fonts)
   const doc = new PDFDocument({

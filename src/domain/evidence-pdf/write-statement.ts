@@ -20,11 +20,7 @@ export function writeStatement(file: StatementFile, fonts: PdfFonts): Promise<Ui
 }
 
 /** Writes a pack: a cover and one statement after the other, the data of each attached. Equal input gives equal bytes. */
-export function writePack(
-  pack: Pack,
-  fonts: PdfFonts,
-  onProgress: (done: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
+export function writePack(pack: Pack, fonts: PdfFonts, onProgress: (done: number) => void) {
   const cover = coverOf(pack)
   const first: Part = {
     blocks: (starts) => coverBlocks(cover, starts),

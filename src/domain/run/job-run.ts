@@ -3,7 +3,6 @@ import { ApiError, type ApiErrorKind } from '../../lib/api-error'
 import { createRequestGate } from '../history/request-gate'
 import {
   isOver,
-  type JobRun,
   type JobRunOptions,
   type JobRunState,
   type JobTools,
@@ -18,26 +17,20 @@ const FEWEST = 5
 const WEIGHT = 0.05
 
 /** Estimates how long answers take, from the time between them, smoothed. Times are milliseconds. */
-interface RunRate {
-  /** Something begins or goes on: the time until the next answer counts from here. */
-  begin(at: number): void
-  answered(at: number): void
-  /** Whole seconds for so many more answers; null where too few have come. */
-  secondsFor(answers: number): number | null
-}
-
-function createRunRate(): RunRate {
+function createRunRate() {
   let [last, count, mean] = [0, 0, 0]
   return {
-    begin(at) {
+    /** Something begins or goes on: the time until the next answer counts from here. */
+    begin(at: number) {
       last = at
     },
-    answered(at) {
+    answered(at: number) {
       count++
       mean += (at - last - mean) * Math.max(WEIGHT, 1 / count)
       last = at
     },
-    secondsFor: (answers) => (count < FEWEST ? null : Math.ceil((answers * mean) / 1000)),
+    /** Whole seconds for so many more answers; null where too few have come. */
+    secondsFor: (answers: number) => (count < FEWEST ? null : Math.ceil((answers * mean) / 1000)),
   }
 }
 
@@ -50,14 +43,16 @@ const PASSING: ReadonlySet<ApiErrorKind> = new Set([
   ...(['redirected', 'not-json', 'broken-json'] as const),
 ])
 
+export type JobRun<Job = unknown> = ReturnType<typeof createJobRun<Job, unknown>>
+
 /**
- * Does many jobs, some at a time. Each ends in exactly one result, unless the run is stopped before.
+ * Does many jobs, some at a time, from `start` to `done` or `stopped`. For what is left after a stop, create another. Each ends in exactly one result, unless the run is stopped before.
  *
  * A job that fails for a reason that may pass is done again after all others, at most five times. All jobs wait after a 429,
  * however often, and after a second failure without an answer between. While offline nothing is begun and no try is used up. A lost
  * session holds the run as `signed-out`, with its jobs, until `resume`. Any other failure (403, 404, no ApiError) is its job's result.
  */
-export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): JobRun<Job> {
+export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>) {
   const { atOnce, connection, work, failed, onResult, onState } = options
   const controller = new AbortController()
   const { signal } = controller
@@ -227,6 +222,7 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): 
   enqueue(options.jobs)
   return {
     state,
+    /** Resolves once it has ended in any way. Never rejects. */
     ended,
     start() {
       if (isStarted || signal.aborted) return
@@ -234,32 +230,38 @@ export function createJobRun<Job, Result>(options: JobRunOptions<Job, Result>): 
       listen()
       goOn()
     },
+    /** Begins no more jobs and sends nothing through the gate; requests under way end, and their answers count. */
     pause() {
       isPaused = true
       hold()
     },
+    /** Goes on after a pause, or after a lost session. */
     resume() {
       if (isSignedOut) session++
       isPaused = false
       isSignedOut = false
       goOn()
     },
+    /** Begins no more jobs, and ends once those under way have. */
     stop() {
       isStopping = true
       isPaused = false
       hold()
     },
+    /** Aborts what is under way. There are no more results. */
     cancel() {
       if (isOver({ phase: phase() })) return
       controller.abort()
       update()
     },
-    add(job) {
+    /** Adds a job after all others, also to a run that is done. */
+    add(job: Job) {
       listen()
       enqueue([job])
       hold()
     },
-    drop(isDropped) {
+    /** Takes out jobs that have not begun. */
+    drop(isDropped: (job: Job) => boolean) {
       const kept = queue.filter(({ job }) => !isDropped(job))
       total -= queue.length - kept.length
       queue = kept

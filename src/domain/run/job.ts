@@ -19,7 +19,7 @@ export interface JobRunState {
     | 'stopping'
     | 'done'
     | 'stopped'
-  readonly jobs: RunCount
+  readonly jobs: { readonly done: number; readonly total: number }
   readonly underWay: number
   /** Requests sent, the repeated ones too. */
   readonly requests: number
@@ -31,34 +31,9 @@ export interface JobRunState {
   readonly error: ApiError | null
 }
 
-export interface RunCount {
-  readonly done: number
-  readonly total: number
-}
-
 /** Whether a run has ended in any way. */
 export const isOver = ({ phase }: Pick<JobRunState, 'phase'>): boolean =>
   phase === 'done' || phase === 'stopped'
-
-/** A run over jobs, from `start` to `done` or `stopped`. For what is left after a stop, create another. */
-export interface JobRun<Job = unknown> {
-  state(): JobRunState
-  start(): void
-  /** Begins no more jobs and sends nothing through the gate; requests under way end, and their answers count. */
-  pause(): void
-  /** Goes on after a pause, or after a lost session. */
-  resume(): void
-  /** Begins no more jobs, and ends once those under way have. */
-  stop(): void
-  /** Aborts what is under way. There are no more results. */
-  cancel(): void
-  /** Adds a job after all others, also to a run that is done. */
-  add(job: Job): void
-  /** Takes out jobs that have not begun. */
-  drop(isDropped: (job: Job) => boolean): void
-  /** Resolves once it has ended in any way. Never rejects. */
-  readonly ended: Promise<void>
-}
 
 /** What the work on a job gets. */
 export interface JobTools {

@@ -1,17 +1,9 @@
 import { onceLockIsFree, type TabLocks, tryLock } from '../../lib/browser/tab-lock'
 
-/** Work that one tab at a time does. */
-export interface TabTurn {
-  /** Looks whether another tab is at it, and again when that has finished. Returns what ends the looking. */
-  start(): () => void
-  /** Looks again. Does nothing while this tab is at it. */
-  lookAgain(): void
-  /** Does the work, unless this tab or another one is at it. */
-  take(work: () => Promise<void>): Promise<void>
-  isTaken(): boolean
-}
-
-/** @param name of the lock, the same for all that must not be done at a time */
+/**
+ * Work that one tab at a time does.
+ * @param name of the lock, the same for all that must not be done at a time
+ */
 export function createTabTurn(options: {
   readonly locks: TabLocks
   readonly name: string
@@ -19,7 +11,7 @@ export function createTabTurn(options: {
   readonly read: (isMine: boolean) => Promise<void>
   /** Called after each reading, and where another tab turns out to be at it. */
   readonly onLooked: (isElsewhere: boolean) => void
-}): TabTurn {
+}) {
   const { locks, name, read, onLooked } = options
   let isTaken = false
   let isWatching = false
@@ -44,16 +36,19 @@ export function createTabTurn(options: {
 
   return {
     isTaken: () => isTaken,
-    start() {
+    /** Looks whether another tab is at it, and again when that has finished. Returns what ends the looking. */
+    start(): () => void {
       looking = new AbortController()
       isWatching = false
       void look(looking.signal)
       return () => looking.abort()
     },
-    lookAgain() {
+    /** Looks again. Does nothing while this tab is at it. */
+    lookAgain(): void {
       if (!isTaken) void look(looking.signal)
     },
-    async take(work) {
+    /** Does the work, unless this tab or another one is at it. */
+    async take(work: () => Promise<void>): Promise<void> {
       if (isTaken) return
       isTaken = true
       try {

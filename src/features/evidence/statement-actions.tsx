@@ -41,8 +41,8 @@ export function StatementActions(
     setUse(use)
     start(async (signal, show) => {
       show({ kind: 'making' })
-      const { makeStatementPdf } = await import('../../domain/evidence-pdf/pdf-port')
-      const bytes = await makeStatementPdf(file, signal)
+      const { makePdf } = await import('../../domain/evidence-pdf/pdf-port')
+      const bytes = await makePdf({ kind: 'statement', file }, signal)
       signal.throwIfAborted()
       const name = fileNameOf(file.data, 'pdf')
       if (use === 'save') saveFile(name, bytes)

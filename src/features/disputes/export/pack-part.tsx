@@ -175,7 +175,7 @@ function usePack(fleet: () => NamedFleet) {
     const { name: listName } = list.investigation
     start(async (signal, show) => {
       show({ kind: 'reading', done: 0, total: wanted.length })
-      const [{ gatherPack, packGatherer }, { makePackPdf }] = await Promise.all([
+      const [{ gatherPack, packGatherer }, { makePdf }] = await Promise.all([
         import('./gather-pack'),
         import('../../../domain/evidence-pdf/pdf-port'),
       ])
@@ -190,7 +190,8 @@ function usePack(fleet: () => NamedFleet) {
       const madeAt = instantNow()
       const summary = summaryTexts([...new Set(wanted.map(({ row }) => row))])
       const about = { madeAt, zone, madeBy: name ?? person, fleet: fleet(), listName }
-      const pdf = await makePackPdf({ ...about, summary, statements }, onWritten, signal)
+      const pack = { ...about, summary, statements }
+      const pdf = await makePdf({ kind: 'pack', pack }, signal, onWritten)
       signal.throwIfAborted()
       saveFile(exportName(listName, isoDateText(madeAt, zone), 'pdf').replace(/^tolls/, 'evidence'), pdf)
       return { kind: 'saved', gathered }
