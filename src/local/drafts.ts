@@ -21,10 +21,6 @@ export type Draft = Readonly<z.infer<typeof draft>>
 
 const prefix = (scope: Scope): string => `draft:${scopeKey(scope)}:`
 
-/** Drafts that are gone. Under each name: they may be about to be moved. */
-const without = (scope: Scope, ids: readonly string[]): Map<string, unknown> =>
-  new Map(scopeKeys(scope).flatMap((name) => ids.map((id) => [`draft:${name}:${id}`, undefined])))
-
 /** Reads the drafts of a kind, or only those about one subject, newest first. */
 export async function readDrafts(scope: Scope, kind: string, about?: string): Promise<Draft[]> {
   return (await readRecords(prefix(scope), draft))
@@ -57,16 +53,18 @@ export async function keptDrafts(): Promise<string[]> {
 
 /** Saves a draft; replaces one with the same id. The value must be cloneable. */
 export function saveDraft(scope: Scope, draft: Draft): Promise<void> {
-  return write(`${prefix(scope)}${draft.id}`, draft)
+  return replaceDrafts(scope, [], draft)
 }
 
 export function deleteDraft(scope: Scope, id: string): Promise<void> {
-  return writeAll(without(scope, [id]))
+  return replaceDrafts(scope, [id], null)
 }
 
 /** Deletes drafts and saves one in their place, or none for null: all of it or nothing, in one write. */
 export function replaceDrafts(scope: Scope, ids: readonly string[], draft: Draft | null): Promise<void> {
-  const values = without(scope, ids)
+  const values = new Map<string, unknown>()
+  // Under each name: they may be about to be moved.
+  for (const name of scopeKeys(scope)) for (const id of ids) values.set(`draft:${name}:${id}`, undefined)
   if (draft !== null) values.set(`${prefix(scope)}${draft.id}`, draft)
   return writeAll(values)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isObject } from '../lib/json/is-object'
+import { parsedJson } from '../lib/json/parsed-json'
 import { randomId } from '../lib/random-id'
 import {
   type ExportedInvestigation,
@@ -34,9 +35,7 @@ export async function exportInvestigation(
 }
 
 /** Writes several investigations as one JSON file; those that cannot be read are left out. */
-export async function exportInvestigations(
-  all: readonly { readonly scope: Scope; readonly id: string }[],
-): Promise<string> {
+export async function exportInvestigations(all: readonly { readonly scope: Scope; readonly id: string }[]) {
   const found = await Promise.all(all.map(({ scope, id }) => exported(scope, id)))
   return fileOf(found.filter((one) => one !== null))
 }
@@ -77,14 +76,10 @@ function imported({ asked, answer }: StoredAnswer): StoredAnswer {
 }
 
 function readFile(text: string): z.infer<typeof investigationFile> | string {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-    // Of a sign-out's file of everything, the lists.
-    if (isObject(value) && LISTS_FILE in value) value = value[LISTS_FILE]
-  } catch {
-    return 'This file is not JSON. Choose a file exported from Disputes.'
-  }
+  const whole = parsedJson(text)
+  if (whole === undefined) return 'This file is not JSON. Choose a file exported from Disputes.'
+  // Of a sign-out's file of everything, the lists.
+  const value = isObject(whole) && LISTS_FILE in whole ? whole[LISTS_FILE] : whole
   const file = investigationFile.safeParse(value)
   if (file.success) return file.data
   const about = z.object({ format: z.literal(FILE_FORMAT), version: z.number() }).safeParse(value)

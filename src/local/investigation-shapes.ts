@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parsedJson } from '../lib/json/parsed-json'
 
 const instant = z.nullable(z.number())
 
@@ -145,29 +146,20 @@ export const parseMatches = (text: string): readonly StoredMatch[] => parseList(
 
 /** Reads what was done with a row from its JSON text; nothing where it is unreadable. */
 export function parseRowWork(text: string): readonly RowWork[] {
-  const { data } = storedRowWork.safeParse(parseJson(text))
+  const { data } = storedRowWork.safeParse(parsedJson(text))
   return data === undefined ? [] : [data]
 }
 
 /** Reads rows from their JSON text; null where it is damaged: rows left out would move the others. */
 export function parseCells(text: string): readonly (readonly string[])[] | null {
-  return cells.safeParse(parseJson(text)).data ?? null
+  return cells.safeParse(parsedJson(text)).data ?? null
 }
 
 /** All at once where all are readable, which is faster. */
 function parseList<T extends object>(text: string, list: z.ZodMiniType<T[]>, item: z.ZodMiniType<T>): T[] {
-  const value = parseJson(text)
+  const value = parsedJson(text)
   const readable = () => (Array.isArray(value) ? value.flatMap((one) => item.safeParse(one).data ?? []) : [])
   return list.safeParse(value).data ?? readable()
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Damaged text holds nothing that can be read.
-    return undefined
-  }
 }
 
 /** One investigation in an exported file. Instants are microseconds, other times milliseconds since 1970. */

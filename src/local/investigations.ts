@@ -29,9 +29,8 @@ export interface StoredInvestigation {
 /** Rows in one text. */
 export const ROWS_A_TEXT = 2000
 
-const headPrefix = (scope: Scope): string =>
-  `${retainedPrefix('investigation-head', scope)}${scopeKey(scope)}:`
-const headKey = (scope: Scope, id: string): string => `${headPrefix(scope)}${id}`
+const headKey = (scope: Scope, id: string, name = scopeKey(scope)): string =>
+  `${retainedPrefix('investigation-head', scope)}${name}:${id}`
 const partsPrefix = (scope: Scope, id: string): string =>
   `${retainedPrefix('investigation-data', scope)}${scopeKey(scope)}:${id}:`
 
@@ -45,7 +44,7 @@ const checkPrefix = (check: number): string => `${ANSWERS}${padded(check)}:`
 
 /** The investigations of one person and fleet, the last changed first. Unreadable ones are left out, not deleted. */
 export async function listInvestigations(scope: Scope): Promise<InvestigationHead[]> {
-  return (await readRecords(headPrefix(scope), storedHead)).sort((a, b) => b.changedAt - a.changedAt)
+  return (await readRecords(headKey(scope, ''), storedHead)).sort((a, b) => b.changedAt - a.changedAt)
 }
 
 /** Reads one investigation; null where this browser does not have it, or cannot read it. */
@@ -71,11 +70,7 @@ export async function readInvestigation(scope: Scope, id: string): Promise<Store
 }
 
 /** Saves a new investigation with all its rows: everything or nothing. `cells` holds `ROWS_A_TEXT` rows a text. */
-export function saveInvestigation(
-  scope: Scope,
-  head: InvestigationHead,
-  cells: readonly string[],
-): Promise<void> {
+export function saveInvestigation(scope: Scope, head: InvestigationHead, cells: readonly string[]) {
   const prefix = partsPrefix(scope, head.id)
   const texts = cells.map((text, index) => [`${prefix}${CELLS}${padded(index)}`, text] as const)
   return writeAll(new Map<string, unknown>([...texts, [headKey(scope, head.id), head]]))
@@ -111,13 +106,8 @@ export function saveHead(scope: Scope, head: InvestigationHead): Promise<void> {
   })
 }
 
-function changeHead(
-  scope: Scope,
-  id: string,
-  change: (stored: InvestigationHead) => InvestigationHead,
-): Promise<void> {
-  const keyOf = (name: string) => `${retainedPrefix('investigation-head', scope)}${name}:${id}`
-  return changeWherever(scope, keyOf, recordChange(storedHead, change))
+function changeHead(scope: Scope, id: string, change: (stored: InvestigationHead) => InvestigationHead) {
+  return changeWherever(scope, (name) => headKey(scope, id, name), recordChange(storedHead, change))
 }
 
 /** Renames an investigation; does nothing where it is not stored. */
@@ -133,12 +123,7 @@ export function saveMatches(scope: Scope, id: string, matches: readonly StoredMa
 let appended = 0
 
 /** Adds answers to those of a check. Resolves when they are stored, or when this browser stores nothing. */
-export function appendAnswers(
-  scope: Scope,
-  id: string,
-  check: number,
-  answers: readonly StoredAnswer[],
-): Promise<void> {
+export function appendAnswers(scope: Scope, id: string, check: number, answers: readonly StoredAnswer[]) {
   // By time and count: unique in this tab, and only one tab checks an investigation at a time.
   const key = `${partsPrefix(scope, id)}${checkPrefix(check)}${padded(Date.now())}.${padded(appended++)}`
   return writeAll(new Map([[key, JSON.stringify(answers)]]))

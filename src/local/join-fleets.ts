@@ -6,8 +6,7 @@ import { joinTolls } from './recent-tolls'
 import { recents } from './recents'
 import { joinRemembered } from './remembered-vehicles'
 import { retainedPrefix } from './retained-keys'
-import type { Owner } from './scope'
-import { defaultFleetNote, isJoined, nameOf, readDefaultFleet } from './scope'
+import { defaultFleetNote, isJoined, nameOf, type Owner, readDefaultFleet } from './scope'
 import { sourceTypes } from './source-types'
 
 /** What becomes of two records of one key, by the kind that the key begins with. All others have ids of their own. */

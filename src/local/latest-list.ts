@@ -26,7 +26,7 @@ export function latestList<T>({ kind, item, max, nameOf, timeOf }: LatestListOpt
   return {
     read: async (scope: Scope): Promise<T[]> => parse(await read(key(scope))),
     /** Puts items first. */
-    add: (scope: Scope, items: readonly T[]): Promise<void> =>
+    add: (scope: Scope, ...items: readonly T[]): Promise<void> =>
       change(key(scope), (old) => latest([...items, ...parse(old)])),
     forget: (scope: Scope): Promise<void> => write(key(scope), undefined),
     /** The items of two stored lists. */

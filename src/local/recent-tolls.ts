@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { latestList } from './latest-list'
-import type { Scope } from './scope'
 
 const toll = z.object({
   /** What was typed: the vehicle, the time and its zone. */
@@ -27,8 +26,5 @@ const tolls = latestList({
 })
 export const joinTolls = tolls.join
 export const readRecentTolls = tolls.read
-
 /** Puts a toll first; checked again, its answer takes the place of the one before. */
-export function rememberToll(scope: Scope, one: RecentToll): Promise<void> {
-  return tolls.add(scope, [one])
-}
+export const rememberToll = tolls.add

@@ -23,5 +23,5 @@ export const forgetRecents = recents.forget
 
 /** Moves a vehicle to the top of the recents. */
 export function rememberOpened(scope: Scope, vehicleId: number, openedAt: number): Promise<void> {
-  return recents.add(scope, [{ vehicleId, openedAt }])
+  return recents.add(scope, { vehicleId, openedAt })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { VEHICLE_LIMITS } from '../contract/limits'
-import { type Change, changeAll, countAll, deleteAll, deleteKeys, read, readRecords } from './database'
+import { changeAll, countAll, deleteAll, deleteKeys, read, readRecords } from './database'
 import { type Scope, scopeKey } from './scope'
 
 /** Vehicles remembered at most per person and fleet; those seen longest ago are dropped first. */
@@ -46,10 +46,7 @@ export function readRememberedVehicles(scope: Scope): Promise<RememberedVehicle[
 }
 
 /** Reads one remembered vehicle; undefined where there is none. */
-export async function readRemembered(
-  scope: Scope,
-  vehicleId: number,
-): Promise<RememberedVehicle | undefined> {
+export async function readRemembered(scope: Scope, vehicleId: number) {
   return parse(await read(key(scope, vehicleId)))
 }
 
@@ -61,14 +58,14 @@ export async function rememberVehicles(scope: Scope, entries: readonly Remembere
   const byKey = new Map<string, RememberedVehicle[]>()
   const start = prefix(scope)
   for (const next of entries) {
-    const same = byKey.get(`${start}${next.vehicleId}`)
-    if (same === undefined) byKey.set(`${start}${next.vehicleId}`, [next])
-    else same.push(next)
+    const name = `${start}${next.vehicleId}`
+    const same = byKey.get(name) ?? []
+    same.push(next)
+    byKey.set(name, same)
   }
-  const changes = new Map<string, Change>()
-  for (const [name, same] of byKey) changes.set(name, (old) => same.reduce(merge, parse(old)))
-  if (changes.size === 0) return
-  await changeAll(changes)
+  if (byKey.size === 0) return
+  const changeOf = (same: readonly RememberedVehicle[]) => (old: unknown) => same.reduce(merge, parse(old))
+  await changeAll(new Map([...byKey].map(([name, same]) => [name, changeOf(same)])))
   await forgetOldest(scope)
 }
 
@@ -84,19 +81,12 @@ async function forgetOldest(scope: Scope): Promise<void> {
 }
 
 function merge(known: RememberedVehicle | undefined, next: RememberedVehicle): RememberedVehicle {
-  const fields = withoutUndefined(next)
+  // Without members that are undefined: they would replace known ones.
+  const fields = entry.parse(JSON.parse(JSON.stringify(next)))
   if (known === undefined) return fields
   const { deletedAt: _, ...lasting } = known
-  return replaces(next, known) ? { ...lasting, ...fields } : { ...fields, ...known }
-}
-
-function replaces(next: RememberedVehicle, known: RememberedVehicle): boolean {
-  return next.source === known.source ? next.at >= known.at : next.source === 'answer'
-}
-
-/** Removes members that are undefined: they would replace known ones. */
-function withoutUndefined(next: RememberedVehicle): RememberedVehicle {
-  return entry.parse(JSON.parse(JSON.stringify(next)))
+  const isNewer = next.source === known.source ? next.at >= known.at : next.source === 'answer'
+  return isNewer ? { ...lasting, ...fields } : { ...fields, ...known }
 }
 
 function parse(value: unknown): RememberedVehicle | undefined {

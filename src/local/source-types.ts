@@ -13,8 +13,5 @@ export const sourceTypes = latestList({
 export const readSourceTypes = sourceTypes.read
 
 export function rememberSourceTypes(scope: Scope, used: readonly string[]): Promise<void> {
-  return sourceTypes.add(
-    scope,
-    used.map((text) => text.trim()).filter((text) => text !== ''),
-  )
+  return sourceTypes.add(scope, ...used.map((text) => text.trim()).filter((text) => text !== ''))
 }

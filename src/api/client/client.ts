@@ -3,7 +3,7 @@ import { writeJson } from '../../lib/json/json-text'
 import type { Instant } from '../../lib/time/instant'
 import type { KnownFleet } from '../fleet/fleet-choice'
 import type { Session } from '../session/session'
-import { type Attempt, failureError, fileChangedError, replyError, requestId } from '../transport/errors'
+import { type Attempt, failureError, fileChangedError, replyError } from '../transport/errors'
 import { ExchangeFailure, exchange, type Reply, UNCACHED } from '../transport/exchange'
 import { dateMs } from '../transport/retry-after'
 import { createReadSupport, type ReadSupport } from './read-support'
@@ -46,12 +46,10 @@ interface UploadSpec<T> extends Pick<RequestSpec<T>, 'path' | 'action' | 'read' 
 
 export interface Answer<T> {
   readonly data: T
-  readonly status: number
   /** Exact address of the request. */
   readonly url: string
   /** The answer's Date header (whole seconds); null where it is absent or not exposed to this origin. */
   readonly answeredAt: Instant | null
-  readonly requestId: string | undefined
   /** The fleet of the request, which may no longer be the chosen one; null is the user's default. */
   readonly fleetId: number | null
 }
@@ -74,14 +72,10 @@ export interface ApiClient {
   upload<T>(spec: UploadSpec<T>): Promise<Answer<T>>
 }
 
-export interface ClientOptions {
-  readonly baseUrl: string
-  readonly fleetId: number | null
-  readonly session: Session
-  readonly differences: SpecDifferences
-  readonly onFleetSeen?: (fleet: KnownFleet) => void
-  /** Shared by all clients; without it no conventional read is sent. */
-  readonly reads?: ReadSupport
+/** `reads` is shared by all clients; without it no conventional read is sent. */
+export interface ClientOptions
+  extends Pick<ApiClient, 'baseUrl' | 'fleetId' | 'session' | 'differences'>,
+    Partial<Pick<ApiClient, 'onFleetSeen' | 'reads'>> {
   readonly fetch?: typeof fetch
   readonly uploadExchange?: UploadExchange
   /** Origin of the console, against which a relative base is resolved. */
@@ -158,12 +152,11 @@ export function createClient(options: ClientOptions): ApiClient {
       }
     })
     if (reply.redirected || reply.status < 200 || reply.status > 299) throw replyError(attempt, reply)
+    const ms = dateMs(reply.headers)
     return {
       data: spec.isUnparsed ? spec.read(undefined, reply.text) : readBody(attempt, reply, spec.read),
-      status: reply.status,
       url,
-      answeredAt: answeredAt(reply),
-      requestId: requestId(reply),
+      answeredAt: ms === null ? null : ms * 1000,
       fleetId,
     }
   }
@@ -178,10 +171,4 @@ function addressOf(base: URL, { path, query }: Pick<RequestSpec<unknown>, 'path'
   const address = `${base.href.replace(/\/+$/, '')}${path}${query ? `?${query}` : ''}`
   if (new URL(address).origin !== base.origin) throw new TypeError(`Not an API path: ${path}`)
   return address
-}
-
-/** Whole seconds from the answer's Date header, in microseconds. */
-function answeredAt(reply: Reply): Instant | null {
-  const ms = dateMs(reply.headers)
-  return ms === null ? null : ms * 1000
 }

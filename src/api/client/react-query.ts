@@ -50,9 +50,6 @@ export function queryDefaults(): DefaultOptions {
  * Aborts the reads of a fleet under way; call it when another fleet is chosen. Cached data stays under its own keys, and
  * writes go on: their Answer or ApiError names the fleet they went to (`fleetId`).
  */
-export function cancelFleetReads(
-  queryClient: QueryClient,
-  api: Pick<ApiClient, 'baseUrl' | 'fleetId'>,
-): Promise<void> {
+export function cancelFleetReads(queryClient: QueryClient, api: Pick<ApiClient, 'baseUrl' | 'fleetId'>) {
   return queryClient.cancelQueries({ queryKey: [api.baseUrl, api.fleetId] })
 }

@@ -74,6 +74,26 @@ export function createReadSupport(
 
   const isAbsent = (state: State) => state.unusable >= MAX_UNUSABLE || absentSince(state) !== null
 
+  async function send<T>(state: State, attempt: ReadAttempt<T>): Promise<T | null> {
+    try {
+      const answer = await attempt.send()
+      state.isSupported = true
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const absence = await absenceBy(state, attempt, error)
+      if (absence === 'present') {
+        if (state.isSupported || (error.kind !== 'not-json' && error.kind !== 'unexpected-shape')) throw error
+        attempt.onUnusable()
+        state.unusable++
+      } else if (absence === 'absent') {
+        state.isSupported = false
+        state.note.write(String(now()))
+      }
+      return null
+    }
+  }
+
   return {
     /** The answer; null where the service has no such read. Rejects with ApiError where that is undecided. */
     request: async <T>(read: ConventionalRead, attempt: ReadAttempt<T>): Promise<T | null> => {
@@ -81,8 +101,8 @@ export function createReadSupport(
       const state = stateOf(read, attempt)
       if (!state.isSupported && state.detecting !== null) await state.detecting
       if (isAbsent(state)) return null
-      if (state.isSupported || state.detecting !== null) return send(state, attempt, now)
-      const answer = send(state, attempt, now)
+      if (state.isSupported || state.detecting !== null) return send(state, attempt)
+      const answer = send(state, attempt)
       state.detecting = answer
         .catch(() => undefined) // Its own caller gets the error; those that wait send their own requests.
         .finally(() => {
@@ -105,35 +125,6 @@ export function createReadSupport(
     /** A vehicle whose history answered; null where none did so far. */
     withHistory: (of: ReadsOf) => histories.get(keyOf(of)) ?? null,
   }
-}
-
-async function send<T>(state: State, attempt: ReadAttempt<T>, now: () => number): Promise<T | null> {
-  try {
-    const answer = await attempt.send()
-    state.isSupported = true
-    return answer
-  } catch (error) {
-    if (!(error instanceof ApiError) || !(await meansUnsupported(state, attempt, error, now))) throw error
-    return null
-  }
-}
-
-async function meansUnsupported(
-  state: State,
-  attempt: ReadAttempt<unknown>,
-  error: ApiError,
-  now: () => number,
-): Promise<boolean> {
-  const absence = await absenceBy(state, attempt, error)
-  if (absence === 'absent') {
-    state.isSupported = false
-    state.note.write(String(now()))
-  }
-  if (absence !== 'present') return true
-  if (state.isSupported || (error.kind !== 'not-json' && error.kind !== 'unexpected-shape')) return false
-  attempt.onUnusable()
-  state.unusable++
-  return true
 }
 
 /** What a refusal says about the read. */

@@ -3,7 +3,7 @@ import { withTimeout } from '../../lib/with-timeout'
 import type { Session } from '../session/session'
 import { readErrorBody } from '../transport/error-body'
 import { type Attempt, jsonOrNothing, sessionError } from '../transport/errors'
-import type { Reply } from '../transport/exchange'
+import type { Limits, Reply } from '../transport/exchange'
 
 /** A younger token comes from a refresh just made: another refresh would change nothing. */
 const FRESH_MS = 10_000
@@ -17,7 +17,7 @@ const FRESH_MS = 10_000
 export async function sendAuthorised(
   session: Session,
   attempt: Attempt,
-  waiting: { readonly signal?: AbortSignal | undefined; readonly timeoutMs: number },
+  waiting: Limits,
   send: (authorization: string) => Promise<Reply>,
 ): Promise<Reply> {
   const { ownerEpoch } = session.state()
@@ -61,12 +61,7 @@ function isFinal(session: Session, attempt: Attempt, used: string, reply: Reply)
  * The `Authorization` value to send instead of `used`. Reads wait for an interruption to end; writes fail at once: a
  * save that fires long after the click is worse than one that fails.
  */
-async function otherAuthorization(
-  session: Session,
-  attempt: Attempt,
-  waiting: { readonly signal?: AbortSignal | undefined; readonly timeoutMs: number },
-  used: string | null,
-): Promise<string> {
+async function otherAuthorization(session: Session, attempt: Attempt, waiting: Limits, used: string | null) {
   const result = await withTimeout(session.refresh(used), waiting)
   if (result !== 'token' && !attempt.write) await withTimeout(session.whenKnown(), waiting)
   const { status, problem } = session.state()

@@ -8,19 +8,15 @@ export interface Difference {
 }
 
 /** Counts differences from the specification for the diagnostics page. */
-export interface SpecDifferences {
-  note(endpoint: string, ...paths: readonly string[]): void
-  /** Takes over what another record counted, for instance a worker's. */
-  add(found: readonly Difference[]): void
-  list(): readonly Difference[]
-}
+export type SpecDifferences = ReturnType<typeof createSpecDifferences>
 
 /** Most differences recorded: a broken service must not fill the memory. */
 const MAX_DIFFERENCES = 200
 
 /** Creates an empty record: one for the whole console, shared by all clients. */
-export function createSpecDifferences(): SpecDifferences {
+export function createSpecDifferences() {
   const counts = new Map<string, Difference>()
+  /** Takes over what another record counted, for instance a worker's. */
   function add(found: readonly Difference[]): void {
     for (const { endpoint, path, count } of found) {
       const key = `${endpoint} ${path}`
@@ -31,7 +27,8 @@ export function createSpecDifferences(): SpecDifferences {
   }
   return {
     add,
-    note: (endpoint, ...paths) => add(paths.map((path) => ({ endpoint, path, count: 1 }))),
-    list: () => [...counts.values()],
+    note: (endpoint: string, ...paths: readonly string[]): void =>
+      add(paths.map((path) => ({ endpoint, path, count: 1 }))),
+    list: (): readonly Difference[] => [...counts.values()],
   }
 }

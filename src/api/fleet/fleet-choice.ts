@@ -1,6 +1,7 @@
 import { ApiError } from '../../lib/api-error'
 import { createNote } from '../../lib/browser/browser-note'
 import { isObject } from '../../lib/json/is-object'
+import { parsedJson } from '../../lib/json/parsed-json'
 import { createStore } from '../../lib/store'
 import type { ConfiguredFleet } from '../transport/settings'
 
@@ -156,13 +157,7 @@ const NOTHING_STORED: StoredChoice = {
 }
 
 function readStored(text: string | null): StoredChoice {
-  if (text === null) return NOTHING_STORED
-  let stored: unknown
-  try {
-    stored = JSON.parse(text)
-  } catch {
-    return NOTHING_STORED
-  }
+  const stored = parsedJson(text ?? '')
   if (!isObject(stored) || !Array.isArray(stored.others) || !stored.others.every(isKnownFleet))
     return NOTHING_STORED
   const { person, chosen, others, usual: defaultFleetId = null, refused = [] } = stored
@@ -177,11 +172,7 @@ const isKnownFleet = (value: unknown): value is KnownFleet =>
   isObject(value) && Number.isSafeInteger(value.id) && isText(value.title)
 
 /** Whether two choices are one fleet: the default one and the same by its id. */
-export function isSameFleet(
-  { defaultFleetId }: FleetState,
-  one: number | null,
-  other: number | null,
-): boolean {
+export function isSameFleet({ defaultFleetId }: FleetState, one: number | null, other: number | null) {
   return (one ?? defaultFleetId) === (other ?? defaultFleetId)
 }
 

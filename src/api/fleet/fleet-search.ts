@@ -13,10 +13,7 @@ export function fleetInAddress(search: Readonly<Record<string, unknown>>): numbe
 }
 
 /** A page's address as a link for other people, which names the fleet where that is known. */
-export function linkTo(
-  page: Pick<Location, 'origin' | 'pathname' | 'search'>,
-  fleetId: number | null,
-): string {
+export function linkTo(page: Pick<Location, 'origin' | 'pathname' | 'search'>, fleetId: number | null) {
   const parameters = new URLSearchParams(page.search)
   if (fleetId !== null) parameters.set('fleet', String(fleetId))
   const search = parameters.toString()

@@ -1,7 +1,7 @@
 import { type BillingPlanRequest, billingPlan, billingPlanRequest, charge } from '../../contract/billing-plan'
 import { paths } from '../../contract/paths'
 import { isObject } from '../../lib/json/is-object'
-import type { Answer, ApiClient } from '../client/client'
+import type { ApiClient } from '../client/client'
 import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
 
@@ -13,8 +13,6 @@ export interface PlanAnswer {
   readonly id: string | null
   /** The owning fleet's id as text; null where the answer has none. */
   readonly fleet: string | null
-  /** `created_at` as the service sent it. */
-  readonly createdAt: string | null
   /** All members of the answer; integers beyond ±2^53 as text. */
   readonly fields: Readonly<Record<string, unknown>>
 }
@@ -24,10 +22,7 @@ export interface PlanAnswer {
  * delete a plan. Throws TypeError before sending for a body outside the specification, else ApiError.
  * Specification: "POST /v2/billing-plans/".
  */
-export async function createBillingPlan(
-  api: ApiClient,
-  body: BillingPlanRequest,
-): Promise<Answer<PlanAnswer>> {
+export async function createBillingPlan(api: ApiClient, body: BillingPlanRequest) {
   const checked = billingPlanRequest.safeParse(body)
   if (!checked.success) throw new TypeError(`Not a billing plan: ${checked.error.message}`)
   if (body.progressive_billing_threshold != null && !/\d/.test(body.progressive_billing_threshold))
@@ -49,11 +44,10 @@ function readPlan(api: ApiClient, body: unknown): PlanAnswer {
   api.differences.note(ENDPOINT, ...read.differences)
   for (const row of charges)
     api.differences.note(ENDPOINT, ...readLeniently(charge, row, 'charges.*').differences)
-  const { id, created_at: createdAt = null } = read.value
   const fleet = idText(read.value.fleet)
   if (fleet !== null && Number.isSafeInteger(Number(fleet)))
     api.onFleetSeen({ id: Number(fleet), title: null })
-  return { id: idText(id), fleet, createdAt, fields: body }
+  return { id: idText(read.value.id), fleet, fields: body }
 }
 
 function idText(value: unknown): string | null {

@@ -2,7 +2,7 @@ import { type DriverRequest, driver } from '../../contract/driver'
 import { paths } from '../../contract/paths'
 import type { ApiError, FieldErrors } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
-import type { Answer, ApiClient } from '../client/client'
+import type { ApiClient } from '../client/client'
 import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
 import { readRowErrors } from '../transport/error-body'
@@ -24,10 +24,7 @@ export type RowAnswer =
  * Creates drivers in one request; returns an answer for each, in the order sent. The body is read loosely: drivers are
  * matched by driver_id in any order, else by position. Rejects with ApiError; see `rowErrorsOf`. Never sent twice. Specification: "POST /v2/drivers/bulk/".
  */
-export function createDrivers(
-  api: ApiClient,
-  drivers: readonly DriverRequest[],
-): Promise<Answer<readonly RowAnswer[]>> {
+export function createDrivers(api: ApiClient, drivers: readonly DriverRequest[]) {
   return api.request({
     method: 'POST',
     path: paths.driversBulk,

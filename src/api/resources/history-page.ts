@@ -24,10 +24,7 @@ export function readHistoryText(text: string, differences: SpecDifferences) {
  * Reads a page and its rows, and records differences from the specification. An unreadable row is one of the rows; a page
  * without `results` or `count` throws ShapeError. Specification: "Paginated vehicle history list".
  */
-export function readHistoryPage(
-  body: unknown,
-  differences: SpecDifferences,
-): { count: number; rows: HistoryRow[] } {
+export function readHistoryPage(body: unknown, differences: SpecDifferences) {
   const { count, results, differences: found } = readFrame(body, 'entries')
   differences.note(ENDPOINT, ...found)
   return { count, rows: results.map((row) => readHistoryRow(row, differences)) }

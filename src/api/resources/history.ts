@@ -103,18 +103,28 @@ export function historyOptions(api: ApiClient, vehicleId: number, query: History
 }
 
 /**
- * Writes the query string of a history page. Arrays are repeated parameters, `+` is `%2B`, instants are UTC with all six
- * digits of microseconds. Specification: "GET /v2/vehicles/{id}/history/".
+ * Writes the query string of a history page. `+` is `%2B`, instants are UTC with all six digits of microseconds.
+ * Specification: "GET /v2/vehicles/{id}/history/".
  */
 export function historyQueryText(query: HistoryQuery): string {
-  const { active, from, to, kinds = [], authority = [], limit, offset } = query
-  const pairs: [string, string][] = []
-  if (active !== undefined) pairs.push(['active', String(active)])
-  if (from !== undefined) pairs.push(['history_date__gte', formatInstant(from)])
-  if (to !== undefined) pairs.push(['history_date__lte', formatInstant(to)])
-  for (const kind of kinds) pairs.push(['history_type', kind])
-  for (const status of authority) pairs.push(['status_with_toll_authority', status])
-  pairs.push(['limit', String(limit)])
-  if (offset !== undefined) pairs.push(['offset', String(offset)])
-  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  const { active, from, to, kinds, authority, limit, offset } = query
+  return queryText({
+    active,
+    history_date__gte: from === undefined ? from : formatInstant(from),
+    history_date__lte: to === undefined ? to : formatInstant(to),
+    history_type: kinds,
+    status_with_toll_authority: authority,
+    limit,
+    offset,
+  })
+}
+
+/** A query string, its parameters in order: those of an array repeated, those that are undefined left out. */
+export function queryText(
+  parameters: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>,
+): string {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => `${name}=${encodeURIComponent(one)}`),
+  )
+  return pairs.join('&')
 }

@@ -5,7 +5,7 @@ import { memberText } from '../../lib/json/json-parts'
 import type { ApiClient, RequestSpec } from '../client/client'
 import { readFrame } from '../client/lenient-read'
 import { type Absence, isOwnWord, type ReadAttempt } from '../client/read-support'
-import { fetchHistory, type HistoryPage, vehicleKey } from './history'
+import { fetchHistory, type HistoryPage, queryText, vehicleKey } from './history'
 import { isRevision, type UnreadableRow } from './revision'
 import { readVehicle, readVehicles, type VehicleRecord } from './vehicle-record'
 
@@ -18,11 +18,7 @@ const VEHICLES = 'GET /v2/vehicles/'
 const WHOLE = '(the whole answer)'
 
 /** Reads a vehicle's current state; null where the service has no such read. Rejects with ApiError. */
-export async function fetchVehicle(
-  api: ApiClient,
-  vehicleId: number,
-  signal?: AbortSignal,
-): Promise<VehicleRecord | null> {
+export async function fetchVehicle(api: ApiClient, vehicleId: number, signal?: AbortSignal) {
   return readIfThere(api, 'vehicle', VEHICLE, {
     path: paths.vehicle(vehicleId),
     action: `read vehicle ${vehicleId}`,
@@ -94,12 +90,12 @@ export interface VehicleListPage {
 /** Reads a page of the list of vehicles; null where the service has no such list. Rejects with ApiError. */
 export async function fetchVehicles(
   api: ApiClient,
-  query: VehicleListQuery,
+  { search, limit, offset }: VehicleListQuery,
   signal?: AbortSignal,
 ): Promise<VehicleListPage | null> {
   return readIfThere(api, 'vehicles', VEHICLES, {
     path: paths.vehicles,
-    query: listQueryText(query),
+    query: queryText({ search: search || undefined, limit, offset }),
     action: 'read the list of vehicles',
     read: (body, text) => readPage(api, body, text),
     signal,
@@ -114,13 +110,6 @@ async function listAbsence(api: ApiClient, refusal: ApiError, signal?: AbortSign
   if (vehicleId === null) return 'unclear'
   await fetchHistory(api, vehicleId, { limit: 1 }, signal)
   return 'absent'
-}
-
-function listQueryText({ search = '', limit, offset }: VehicleListQuery): string {
-  const pairs: [string, string][] = [['limit', String(limit)]]
-  if (search !== '') pairs.unshift(['search', search])
-  if (offset !== undefined) pairs.push(['offset', String(offset)])
-  return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 
 function readPage(api: ApiClient, body: unknown, text: string): VehicleListPage {

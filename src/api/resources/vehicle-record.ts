@@ -60,12 +60,7 @@ export function readVehicle(
 }
 
 /** Reads the vehicles of a list; an unreadable one does not affect the others. `text` is the list's JSON. */
-export function readVehicles(
-  api: Reader,
-  endpoint: string,
-  list: readonly unknown[],
-  text: string,
-): (VehicleRecord | UnreadableRow)[] {
+export function readVehicles(api: Reader, endpoint: string, list: readonly unknown[], text: string) {
   const texts = itemTexts(text)
   return list.map((row, index) => {
     const raw = texts[index] ?? ''

@@ -6,12 +6,14 @@ const TIMEOUT_MS = 10_000
 /** The deployment's config.json is missing or invalid; `message` is for the person who deployed it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  /** Whether the host gave no answer of its own: no connection, or a failure that may pass. */
-  readonly mayPass: boolean
 
-  constructor(message: string, { mayPass = false, cause }: { mayPass?: boolean; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    cause?: unknown,
+    /** Whether the host gave no answer of its own: no connection, or a failure that may pass. */
+    readonly mayPass = false,
+  ) {
     super(message, { cause })
-    this.mayPass = mayPass
   }
 }
 
@@ -21,18 +23,12 @@ export async function loadConfig(
   url = `${import.meta.env.BASE_URL}config.json`,
 ): Promise<ConsoleConfig> {
   const reply = await exchange(fetcher, url, {}, { timeoutMs: TIMEOUT_MS }).catch((cause: unknown) => {
-    throw new ConfigError(
-      `The console’s settings could not be loaded from ${url}. Check the connection and reload.`,
-      { mayPass: true, cause },
-    )
+    const message = `The console’s settings could not be loaded from ${url}. Check the connection and reload.`
+    throw new ConfigError(message, cause, true)
   })
   if (reply.redirected || reply.status !== 200) {
-    throw new ConfigError(
-      `The console’s settings are missing: ${url} answered with status ${reply.status}.`,
-      {
-        mayPass: reply.status >= 500,
-      },
-    )
+    const message = `The console’s settings are missing: ${url} answered with status ${reply.status}.`
+    throw new ConfigError(message, undefined, reply.status >= 500)
   }
   return readConfig(reply.text, url)
 }
@@ -46,7 +42,7 @@ export function readConfig(text: string, url: string): ConsoleConfig {
     const what = /^\s*</.test(text)
       ? 'is a page instead of JSON; is the file deployed?'
       : 'is not valid JSON.'
-    throw new ConfigError(`The console’s settings cannot be read: ${url} ${what}`, { cause })
+    throw new ConfigError(`The console’s settings cannot be read: ${url} ${what}`, cause)
   }
   const read = readSettings(body)
   if ('problems' in read)
@@ -58,10 +54,7 @@ export function readConfig(text: string, url: string): ConsoleConfig {
  * The address of "Sign in": `signInUrl` with `return`, the page to return to. `return` is a path when the sign-in page is
  * on the console's own origin, the whole address otherwise.
  */
-export function signInHref(
-  config: Pick<ConsoleConfig, 'signInUrl'>,
-  location: Pick<Location, 'href'>,
-): string {
+export function signInHref(config: Pick<ConsoleConfig, 'signInUrl'>, location: Pick<Location, 'href'>) {
   const here = new URL(location.href)
   const target = new URL(config.signInUrl, here)
   const path = `${here.pathname}${here.search}${here.hash}`

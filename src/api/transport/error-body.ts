@@ -11,6 +11,7 @@ export interface ErrorBody {
 
 const NO_FIELDS: FieldErrors = new Map()
 const NO_ROWS: ErrorBody['rows'] = new Map()
+const NOTHING: ErrorBody = { detail: undefined, code: undefined, fields: NO_FIELDS, rows: NO_ROWS }
 const DEEPEST = 6
 const MAX_MESSAGES = 5_000
 const LONGEST_DETAIL = 500
@@ -26,9 +27,9 @@ const ABOUT_THE_WHOLE = new Set(['detail', 'non_field_errors', '__all__'])
 export function readErrorBody(body: unknown, sentRows: number | null): ErrorBody {
   if (Array.isArray(body)) {
     const rows = body.length === sentRows ? readRows([...body.entries()]) : NO_ROWS
-    return { detail: undefined, code: undefined, fields: rows.size > 0 ? NO_FIELDS : summary(body), rows }
+    return { ...NOTHING, fields: rows.size > 0 ? NO_FIELDS : summary(body), rows }
   }
-  if (!isObject(body)) return { detail: undefined, code: undefined, fields: NO_FIELDS, rows: NO_ROWS }
+  if (!isObject(body)) return NOTHING
   if (sentRows !== null && isByIndex(body)) return readByIndex(body, sentRows)
   const detail = typeof body.detail === 'string' ? body.detail.trim().slice(0, LONGEST_DETAIL) : ''
   const code = typeof body.code === 'string' ? body.code : undefined
@@ -67,15 +68,13 @@ function isByIndex(body: Readonly<Record<string, unknown>>): boolean {
 
 function readByIndex(body: Readonly<Record<string, unknown>>, sentRows: number): ErrorBody {
   const entries = Object.entries(body)
-  const [whole, byIndex] = [
-    entries.filter(([name]) => !INDEX.test(name)),
-    entries.filter(([name]) => INDEX.test(name)),
-  ]
+  const whole = entries.filter(([name]) => !INDEX.test(name))
+  const byIndex = entries.filter(([name]) => INDEX.test(name))
   const rows = byIndex.every(([name]) => Number(name) < sentRows)
     ? readRows(byIndex.map(([name, row]) => [Number(name), typeof row === 'string' ? [row] : row]))
     : NO_ROWS
   const unplaced = rows.size > 0 ? whole : entries
-  return { detail: undefined, code: undefined, fields: summary(unplaced.map(([, errors]) => errors)), rows }
+  return { ...NOTHING, fields: summary(unplaced.map(([, errors]) => errors)), rows }
 }
 
 /** All messages under '', with their field's name but without a position, which could be a wrong row's. */

@@ -90,15 +90,11 @@ export function contentError(attempt: Attempt, reply: Reply, kind: ApiErrorKind,
 }
 
 /** Creates the error for a request that the session's state prevents from being sent or replayed. */
-export function sessionError(
-  attempt: Attempt,
-  kind: 'interrupted' | 'unauthenticated',
-  reason: string,
-): ApiError {
+export function sessionError(attempt: Attempt, kind: 'interrupted' | 'unauthenticated', reason: string) {
   return errorOf(attempt, kind, reason.charAt(0).toLowerCase() + reason.slice(1), 'not-applied')
 }
 
-export function requestId(reply: Reply): string | undefined {
+function requestId(reply: Reply): string | undefined {
   return reply.headers.get('X-Request-Id') ?? undefined
 }
 
@@ -189,10 +185,7 @@ const PERMISSION = /permi|\bmay not\b|not allowed|scope/i
  * What an answer to a request with an API key refuses: the key, the fleet, or (`key-forbidden`) one of them that cannot be
  * told. Null where it is about something else. Services without a challenge for keys answer 403 instead of 401.
  */
-export function keyRefusal(
-  status: number,
-  { code = '', detail = '', fields }: ErrorBody,
-): ApiErrorKind | null {
+export function keyRefusal(status: number, { code = '', detail = '', fields }: ErrorBody) {
   if (status === 401) return 'key-refused'
   if (status !== 403) return null
   const text = [detail, ...[...fields.values()].flat()].join(' ')

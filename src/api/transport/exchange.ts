@@ -18,14 +18,14 @@ export interface Limits {
 /** Thrown when no complete answer arrived. */
 export class ExchangeFailure extends Error {
   override readonly name = 'ExchangeFailure'
-  readonly kind: 'network' | 'timeout'
-  /** The service cannot have received the whole request, so it did nothing. */
-  readonly incomplete: boolean
 
-  constructor(kind: 'network' | 'timeout', cause: unknown, incomplete = false) {
+  constructor(
+    readonly kind: 'network' | 'timeout',
+    cause: unknown,
+    /** The service cannot have received the whole request, so it did nothing. */
+    readonly incomplete = false,
+  ) {
     super(kind, { cause })
-    this.kind = kind
-    this.incomplete = incomplete
   }
 }
 

@@ -10,10 +10,7 @@ import { zonePreference } from '../../local/preferences'
 const fleetZone = createStore<string | null>(null)
 
 /** Keeps the fleet's zone the default while the person goes from fleet to fleet. */
-export function followFleetZone(
-  configured: readonly ConfiguredFleet[] | undefined,
-  fleets: FleetChoice,
-): void {
+export function followFleetZone(configured: readonly ConfiguredFleet[] | undefined, fleets: FleetChoice) {
   const read = () => {
     const { chosen, defaultFleetId } = fleets.state()
     const zone = configured?.find(({ id }) => id === (chosen ?? defaultFleetId))?.zone

@@ -1,6 +1,6 @@
-import { type Instant, MINUTE, SECOND } from '../../lib/time/instant'
+import { MINUTE, SECOND } from '../../lib/time/instant'
 import { wallText } from '../../lib/time/moment-text'
-import { timeText } from '../../lib/time/time-text'
+import { type TimePrecision, timeText } from '../../lib/time/time-text'
 import { instantToWall } from '../../lib/time/zone'
 import { type AskedMoment, type AskedMoments, type AskedTime, readAskedTime } from './asked-time'
 
@@ -35,18 +35,13 @@ export function askedSpanOf(moments: Moments, tolerance: number): AskedSpan & { 
   const rest = tolerance === 0 ? {} : { tolerance }
   // Only without its offset has a time two readings.
   if (second) return { at: wallText(instantToWall(start, zone), end - start + 1), zone, ...rest }
+  const at = (precision: TimePrecision) => timeText(start, zone, precision)
   const texts: readonly AskedSpan[] = [
-    { at: timeText(start, zone, 'minute') },
-    { at: timeText(start, zone, 'second') },
-    { at: timeText(start, zone, 'milli') },
-    { at: timeText(start, zone, 'micro') },
-    { at: spanText(start, zone), until: spanText(end + 1 - SECOND, zone) },
+    ...(['minute', 'second', 'milli', 'micro'] as const).map((precision) => ({ at: at(precision) })),
+    { at: at('second'), until: timeText(end + 1 - SECOND, zone) },
   ]
-  const exact = texts.find((text) => means(text, first)) ?? {
-    at: timeText(start, zone, 'micro'),
-    until: timeText(end, zone, 'micro'),
-  }
-  return { ...exact, zone, ...rest }
+  const exact = texts.find((text) => means(text, first))
+  return { ...(exact ?? { at: at('micro'), until: timeText(end, zone, 'micro') }), zone, ...rest }
 }
 
 /** `2024-03-05 08:30`, `to` where it is a span, and its tolerance: what was asked, as one text. */
@@ -62,8 +57,6 @@ export function askedSpanIn(text: string): AskedSpan {
   const { at = text, until, tolerance } = TEXT.exec(text)?.groups ?? {}
   return { at, until, tolerance: tolerance === undefined ? undefined : Number(tolerance) }
 }
-
-const spanText = (instant: Instant, zone: string) => timeText(instant, zone, 'second')
 
 function means(text: AskedSpan, { start, end, zone }: AskedMoment): boolean {
   const read = readAskedSpan(text, zone)

@@ -54,27 +54,16 @@ function Answer({ said, doubt, why }: ReturnType<typeof authorityWords>) {
   )
 }
 
-interface AuthorityWords {
-  readonly said: string
-  /** What may be wrong with it; null where nothing is. */
-  readonly doubt: string | null
-  /** What it is based on. */
-  readonly why: string
-}
-
 const DOUBT = 'This may be the status of today, not the one at that time.'
 
-/** The toll-authority status in words: what it is, the doubt that is left, and why. */
-export function authorityWords({ outcome, count, counts }: AuthorityAt): AuthorityWords {
+/** The toll-authority status in words: what it is, the doubt that is left (null for none), and why. */
+export function authorityWords({ outcome, count, counts }: AuthorityAt) {
   const matched = counts.filter((one) => one.count > 0)
   const list = matched.map((one) => `${one.status} ${one.count.toLocaleString('en')}`).join(', ') || 'none'
   const basis = `Of ${countWords(count, 'revision')} by then match: ${list}.`
   if (outcome.kind === 'cannot-tell') {
-    return {
-      said: 'The status cannot be determined',
-      doubt: null,
-      why: `${basis} More than one status matches the same revision.`,
-    }
+    const why = `${basis} More than one status matches the same revision.`
+    return { said: 'The status cannot be determined', doubt: null, why }
   }
   const doubt = outcome.mayBeToday ? DOUBT : null
   if (outcome.kind === 'status') return { said: outcome.status, doubt, why: basis }

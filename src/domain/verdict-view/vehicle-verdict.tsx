@@ -44,12 +44,7 @@ export function VehicleVerdict(props: {
       {at !== undefined && (
         <Lazy
           load={loadAnswer}
-          with={{
-            ...{ subject, typed: at, zone, answers, readings, askedAt },
-            address,
-            evidence,
-            actions,
-          }}
+          with={{ subject, typed: at, zone, answers, readings, askedAt, address, evidence, actions }}
           waiting={answers && <p className={`muted ${classes.coming}`}>checking…</p>}
         />
       )}

@@ -26,6 +26,9 @@ export function VerdictStatus({ answers }: { answers: Answers }) {
     answer.caveats.map((caveat) => ({ code: caveat.code, text: caveatText(caveat, answer) })),
   )
   const isSplit = hasAnswer && agreed === null
+  // Of readings that are one answer, a caveat that the first one has is said once.
+  const isNew = (index: number) => (note: { readonly text: string }) =>
+    isSplit || index === 0 || !notes[0]?.some(({ text }) => text === note.text)
   return (
     <>
       <p
@@ -40,7 +43,7 @@ export function VerdictStatus({ answers }: { answers: Answers }) {
       {readings.map((answer, index) => (
         <div key={answer.moment.start}>
           {isSplit && <ReadingTitle index={index} answer={answer} />}
-          {newNotes(notes, index, isSplit).map(({ code, text }) => (
+          {notes[index]?.filter(isNew(index)).map(({ code, text }) => (
             <p key={code} className={classes.caveat}>
               <IconAlertTriangle size={18} aria-hidden />
               <span>{text}</span>
@@ -50,17 +53,6 @@ export function VerdictStatus({ answers }: { answers: Answers }) {
       ))}
     </>
   )
-}
-
-interface Note {
-  readonly code: string
-  readonly text: string
-}
-
-/** The caveats of a reading; of readings that are one answer, without those that the first has, too. */
-function newNotes(notes: readonly (readonly Note[])[], index: number, isSplit: boolean): readonly Note[] {
-  const [own = [], [first = []]] = [notes[index], notes]
-  return isSplit || index === 0 ? own : own.filter(({ text }) => !first.some((one) => one.text === text))
 }
 
 function ReadingTitle({ index, answer }: { index: number; answer: Answer }) {

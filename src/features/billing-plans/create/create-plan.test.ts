@@ -22,7 +22,7 @@ test('a plan takes one request, whatever becomes of it', async () => {
 })
 
 test('a plan is kept as it was sent, with its form', () => {
-  const kept = createdPlan(form, 2, { id: '301', fleet: '1', createdAt: null, fields: { id: 301 } })
+  const kept = createdPlan(form, 2, { id: '301', fleet: '1', fields: { id: 301 } })
   expect(kept).toMatchObject({ fleetId: 2, planId: '301', fleet: '1', name: 'A', answer: '{"id":301}' })
   expect(kept.sent).toContain('"filters":12345678901234567890')
   expect(readPlanForm(structuredClone(kept.form))).toEqual(form)
