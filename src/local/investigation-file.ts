@@ -92,16 +92,12 @@ function readFile(text: string): z.infer<typeof investigationFile> | string {
 async function exported(scope: Scope, id: string): Promise<ExportedInvestigation | null> {
   const stored = await readInvestigation(scope, id)
   if (stored === null) return null
-  const rows: string[][] = []
-  for (const text of stored.cells) {
-    const part = parseCells(text)
-    if (part === null) return null
-    for (const row of part) rows.push([...row])
-  }
+  const rows = stored.cells.map(parseCells)
+  if (rows.includes(null)) return null
   const work = stored.work.flatMap((text) => parseRowWork(text))
   return {
     head: stored.head,
-    rows,
+    rows: rows.flatMap((part) => part?.map((row) => [...row]) ?? []),
     matches: [...parseMatches(stored.matches ?? '[]')],
     before: stored.before.flatMap((text) => parseAnswers(text)),
     answers: stored.answers.flatMap((text) => parseAnswers(text)),

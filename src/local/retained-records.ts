@@ -61,24 +61,19 @@ const KINDS: readonly Kind[] = [
 ]
 
 /** A kind of record that a person has here: a sign-out asks what to do with it. */
-export interface HeldRecord extends Pick<Kind, 'title' | 'titleOfOne' | 'fileName'> {
-  /** Null where they cannot be counted: there may be some. */
-  readonly count: number | null
-  /** The text to be saved. Rejects where they cannot be read. */
-  text(): Promise<string>
-  /** Deletes them permanently; rejects where they cannot be deleted. */
-  forget(): Promise<void>
-}
+export type HeldRecord = Awaited<ReturnType<typeof retainedBy>>[number]
 
 /** The retained records of which this person has any, by kind. Never rejects. */
-export async function retainedBy(owner: Owner): Promise<readonly HeldRecord[]> {
+export async function retainedBy(owner: Owner) {
   const held = KINDS.map(async ({ kinds, text, ...kind }) => {
     const keys = kinds.map((one) => retainedPrefix(one, owner))
     return {
       ...kind,
-      // Records that cannot be counted must not prevent a sign-out, nor be left out silently.
+      // Null: records that cannot be counted must not prevent a sign-out, nor be left out silently.
       count: await countAll(keys[0] ?? '').catch(() => null),
+      /** The text to be saved. Rejects where they cannot be read. */
       text: () => (text ? text(owner) : rawText(keys)),
+      /** Deletes them permanently; rejects where they cannot be deleted. */
       async forget() {
         for (const key of keys) await deleteAll(key)
       },

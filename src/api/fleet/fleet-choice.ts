@@ -5,12 +5,6 @@ import { parsedJson } from '../../lib/json/parsed-json'
 import { createStore } from '../../lib/store'
 import type { ConfiguredFleet } from '../transport/settings'
 
-/** A fleet in an answer of the service. */
-export interface SeenFleet {
-  readonly id: number
-  readonly title: string
-}
-
 /** A fleet that the switcher offers. */
 export interface KnownFleet {
   readonly id: number
@@ -40,12 +34,9 @@ export type FleetChoice = ReturnType<typeof createFleetChoice>
 
 const MAX_FLEETS = 200
 
-interface StoredChoice {
+interface StoredChoice extends Omit<FleetState, 'fleets'> {
   readonly person: string | null
-  readonly chosen: number | null
   readonly others: readonly KnownFleet[]
-  readonly defaultFleetId: number | null
-  readonly refused: readonly number[]
 }
 
 /** Stores the choice in `storage()`, the tab's own: it survives a reload and ends with the tab. */

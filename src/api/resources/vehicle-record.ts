@@ -5,7 +5,6 @@ import { itemTexts, memberText } from '../../lib/json/json-parts'
 import type { ApiClient } from '../client/client'
 import { readLeniently } from '../client/lenient-read'
 import { ShapeError } from '../client/response-body'
-import type { SeenFleet } from '../fleet/fleet-choice'
 import { excerpt } from '../transport/errors'
 import type { UnreadableRow } from './revision'
 
@@ -28,7 +27,7 @@ export interface VehicleRecord {
   readonly customFieldsAs?: 'text' | 'value'
   /** As the service sent it: an ISO 8601 date-time. */
   readonly addedDate?: string
-  readonly fleet?: SeenFleet
+  readonly fleet?: { readonly id: number; readonly title: string }
 }
 
 /** Whether a row is a vehicle. */

@@ -18,10 +18,8 @@ export class ConfigError extends Error {
 }
 
 /** Reads config.json beside the console's index.html. Throws ConfigError. */
-export async function loadConfig(
-  fetcher: typeof fetch = (input, init) => fetch(input, init),
-  url = `${import.meta.env.BASE_URL}config.json`,
-): Promise<ConsoleConfig> {
+export async function loadConfig(fetcher: typeof fetch = (input, init) => fetch(input, init)) {
+  const url = `${import.meta.env.BASE_URL}config.json`
   const reply = await exchange(fetcher, url, {}, { timeoutMs: TIMEOUT_MS }).catch((cause: unknown) => {
     const message = `The console’s settings could not be loaded from ${url}. Check the connection and reload.`
     throw new ConfigError(message, cause, true)

@@ -32,26 +32,14 @@ export function momentsFollow(asked: StatementData['asked']): 'by-rules' | 'by-o
 
 function isReading(typed: string, zone: string, moments: readonly AskedMoment[]): boolean {
   const texts = [typed, inOtherOrder(typed), typed.replace(DOTTED, '$2.$1.$3')]
-  const readings = texts.flatMap((text) => (text === null ? null : readingOf(text, zone)) ?? [])
-  return (
-    readings.length === 0 ||
-    readings.some((reading) =>
-      reading.isExact ? equals(moments, reading.moments) : covers(moments, reading.moments),
-    )
-  )
-}
-
-interface Reading {
-  readonly moments: readonly AskedMoment[]
-  /** Whether the text says all of the time. */
-  readonly isExact: boolean
-}
-
-function readingOf(text: string, zone: string): Reading | null {
-  const span = askedSpanIn(text)
-  const asked = readAskedSpan(span, zone)
-  if (asked.kind !== 'moments') return null
-  return { moments: asked.moments, isExact: span.until !== undefined || span.tolerance !== undefined }
+  const fits = texts.flatMap((text) => {
+    const span = askedSpanIn(text ?? '')
+    const asked = readAskedSpan(span, zone)
+    if (asked.kind !== 'moments') return []
+    const saysAll = span.until !== undefined || span.tolerance !== undefined
+    return [saysAll ? equals(moments, asked.moments) : covers(moments, asked.moments)]
+  })
+  return fits.length === 0 || fits.includes(true)
 }
 
 function equals(moments: readonly AskedMoment[], reading: readonly AskedMoment[]): boolean {

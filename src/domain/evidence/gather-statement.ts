@@ -80,7 +80,20 @@ export function gatherFrom(sourceText: TextSource, question: StatementQuestion, 
     const source = recordingSource(sourceText, signal)
     await askMoments(source, question.moments)
     const answers = await source.answers()
-    const record = recordOf(question, madeAt, answers)
+    const { subject, typed, zone, moments, reference, madeBy } = question
+    const { vehicleId, plate = '', plateState = '', plateNote = null, fleet } = subject
+    const record: StatementRecord = {
+      format: STATEMENT_FORMAT,
+      version: STATEMENT_VERSION,
+      madeAt,
+      api: baseOf(answers, vehicleId),
+      madeBy,
+      vehicle: { id: vehicleId, plate, plateState, plateNote },
+      fleet: { id: fleet.id, title: fleet.title },
+      asked: { typed, zone, moments: [...moments] },
+      reference,
+      answers: answers.map(({ query, text, answeredAt }) => ({ query, body: text, answeredAt })),
+    }
     const findings = replay(record).readings.map(({ finding }) => finding)
     // Puts the keys in order: the hash is over them.
     return statementData.parse({ ...record, findings })
@@ -98,26 +111,6 @@ async function askMoments(source: HistorySource, moments: readonly AskedMoment[]
   // The offset changes nothing but the query's text: the same query would not be asked again.
   const after = await readRows(source, { limit: 1, offset: 0 })
   if (after.count !== before.count) throw inconsistent()
-}
-
-function recordOf(
-  { subject, typed, zone, moments, reference, madeBy }: StatementQuestion,
-  madeAt: Instant,
-  answers: readonly RecordedAnswer[],
-): StatementRecord {
-  const { vehicleId, plate = '', plateState = '', plateNote = null, fleet } = subject
-  return {
-    format: STATEMENT_FORMAT,
-    version: STATEMENT_VERSION,
-    madeAt,
-    api: baseOf(answers, vehicleId),
-    madeBy,
-    vehicle: { id: vehicleId, plate, plateState, plateNote },
-    fleet: { id: fleet.id, title: fleet.title },
-    asked: { typed, zone, moments: [...moments] },
-    reference,
-    answers: answers.map(({ query, text, answeredAt }) => ({ query, body: text, answeredAt })),
-  }
 }
 
 /** The API's base address: what stands before the path of the requests. */

@@ -12,13 +12,6 @@ const FROM_RECORD = 'Read from the vehicle’s record when this statement was ma
 /** Before the toll's own plate, at the end of a note; also in the data of statements. */
 const OTHER_PLATE = ' The toll names another plate: '
 
-/** A plate and where it was read from. `plate` is empty, and the note null, where none is known. */
-export interface ReadPlate {
-  readonly plate: string
-  readonly plateState: string
-  readonly plateNote: string | null
-}
-
 /** The plate as the toll names it; `''` where it names none. */
 export interface TollPlate {
   readonly plate: string
@@ -34,7 +27,7 @@ export async function readPlate(
   vehicleId: number,
   from: { readonly scope: Scope; readonly toll: TollPlate; readonly zone: string },
   signal: AbortSignal,
-): Promise<ReadPlate> {
+) {
   const record = await fetchVehicle(api, vehicleId, signal).catch((error: unknown) => {
     signal.throwIfAborted()
     // A deleted vehicle has no record; of any other failure the history, which is asked next, tells.
@@ -45,14 +38,14 @@ export async function readPlate(
   return plateOf({ record: record?.text ?? null, remembered: remembered ?? null, ...from })
 }
 
-/** Chooses the plate and says where it is from. */
+/** Chooses the plate and says where it is from. It is empty, and the note null, where none is known. */
 export function plateOf(from: {
   readonly record: { readonly plate_number?: string; readonly plate_state?: string } | null
   readonly remembered: RememberedVehicle | null
   readonly toll: TollPlate
   /** The zone of dates. */
   readonly zone: string
-}): ReadPlate {
+}) {
   const { record, remembered, toll } = from
   const own = named(record, FROM_RECORD)
   const kept = remembered && named(remembered, memoryNote(remembered, from.zone))

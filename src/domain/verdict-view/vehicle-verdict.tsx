@@ -1,33 +1,30 @@
-import type { ReactNode } from 'react'
 import { Failure } from '../../ui/feedback/failure'
 import { Lazy } from '../../ui/feedback/lazy'
 import { ReadWait } from '../../ui/feedback/read-wait'
-import type { Subject } from '../words/subject-words'
 import { AssumedZone } from './assumed-zone'
-import type { EvidenceQuestion } from './evidence-button'
 import { OtherOrder } from './other-order'
 import type { useVerdict } from './use-verdict'
 import classes from './verdict.module.css'
+import type { VerdictAnswer } from './verdict-answer'
 import { VerdictStatus } from './verdict-status'
 
 const loadAnswer = async () => (await import('./verdict-answer')).VerdictAnswer
 
 /** The answer about one vehicle, as it arrives: headline, why, and what can be done with it. */
-export function VehicleVerdict(props: {
-  subject: Subject
-  /** The time as it was typed; undefined where nothing is asked. */
-  at: string | undefined
-  zone: string
-  verdict: ReturnType<typeof useVerdict>
-  /** Name of the headline, where a page has several. */
-  name?: string
-  /** Asks about another time in its place. */
-  onAsk?: (at: string) => void
-  /** What {@link VerdictAnswer} needs besides, where the page's own address is not the answer's. */
-  address?: string
-  evidence?: EvidenceQuestion | undefined
-  actions?: ReactNode
-}) {
+export function VehicleVerdict(
+  props: Pick<
+    Parameters<typeof VerdictAnswer>[0],
+    'subject' | 'zone' | 'address' | 'evidence' | 'actions'
+  > & {
+    /** The time as it was typed; undefined where nothing is asked. */
+    at: string | undefined
+    verdict: ReturnType<typeof useVerdict>
+    /** Name of the headline, where a page has several. */
+    name?: string
+    /** Asks about another time in its place. */
+    onAsk?: (at: string) => void
+  },
+) {
   const { subject, at, zone, onAsk, address, evidence, actions } = props
   const { answers, readings, askedAt, checking, waiting, error, checkAgain } = props.verdict
   return (

@@ -7,12 +7,6 @@ import { readPage } from '../history/read-slice'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import type { Verdict } from './verdict'
 
-/** How many of the revisions up to the time asked match a status. */
-interface AuthorityCount {
-  readonly status: TollAuthorityStatus
-  readonly count: number
-}
-
 /**
  * The status of a revision by the filter: one of the four, or none of them. `mayBeToday`: all revisions are alike, so the
  * filter may go by the vehicle's status today. `cannot-tell`: more than one status matches the same revision.
@@ -27,8 +21,8 @@ export interface AuthorityAt {
   readonly outcome: AuthorityOutcome
   /** Revisions up to the time asked. */
   readonly count: number
-  /** In the order of the specification. */
-  readonly counts: readonly AuthorityCount[]
+  /** How many of these match each status, in the order of the specification. */
+  readonly counts: readonly { readonly status: TollAuthorityStatus; readonly count: number }[]
   readonly requests: readonly string[]
 }
 
