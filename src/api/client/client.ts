@@ -95,7 +95,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const timeoutMs = spec.timeoutMs ?? TIMEOUT_MS
     const rows = Array.isArray(spec.json) ? spec.json.length : null
     const bytes = new TextEncoder().encode(body ?? '').length
-    return perform(spec, { rows, bytes }, timeoutMs, (url, headers) => {
+    return perform(spec, { sentRows: rows, sentBytes: bytes }, timeoutMs, (url, headers) => {
       if (body !== null) headers['Content-Type'] = 'application/json'
       const init: RequestInit = { ...UNCACHED, method: spec.method, credentials: 'omit', headers, body }
       return exchange(fetcher, url, init, { signal: spec.signal, timeoutMs })
@@ -105,7 +105,7 @@ export function createClient(options: ClientOptions): ApiClient {
   async function upload<T>(spec: UploadSpec<T>): Promise<Answer<T>> {
     const { signal, onStep, bytes } = spec
     const post = { ...spec, method: 'POST' } as const
-    return perform(post, { rows: null, bytes }, TIMEOUT_MS, async (url, headers) => {
+    return perform(post, { sentRows: null, sentBytes: bytes }, TIMEOUT_MS, async (url, headers) => {
       let whole = false
       const onUploadStep = (step: UploadStep) => {
         whole = step.kind === 'processing'
@@ -125,20 +125,19 @@ export function createClient(options: ClientOptions): ApiClient {
   /** Does what JSON requests and uploads share: headers, the session's token, errors, reading the body. */
   async function perform<T>(
     spec: Pick<RequestSpec<T>, 'method' | 'path' | 'query' | 'action' | 'read' | 'isUnparsed' | 'signal'>,
-    sent: { readonly rows: number | null; readonly bytes: number },
+    sent: Pick<Attempt, 'sentRows' | 'sentBytes'>,
     timeoutMs: number,
     send: (url: string, headers: Record<string, string>) => Promise<Reply>,
   ): Promise<Answer<T>> {
     const url = addressOf(base, spec)
     const attempt: Attempt = {
+      ...sent,
       action: spec.action,
       write: spec.method !== 'GET',
       fleetId,
       withKey: session.state().mode === 'key',
       origin: base.origin,
       crossOrigin: base.origin !== consoleOrigin,
-      sentRows: sent.rows,
-      sentBytes: sent.bytes,
     }
     const waiting = { signal: spec.signal, timeoutMs }
     const reply = await sendAuthorised(session, attempt, waiting, async (authorization) => {

@@ -94,10 +94,11 @@ export function createUploadExchange(
 
 function replyOf(request: XMLHttpRequest, url: string): Reply {
   const headers = new Headers()
-  for (const line of request
+  const lines = request
     .getAllResponseHeaders()
     .trim()
-    .split(/[\r\n]+/)) {
+    .split(/[\r\n]+/)
+  for (const line of lines) {
     const at = line.indexOf(':')
     if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim())
   }

@@ -39,10 +39,7 @@ export function createDrivers(api: ApiClient, drivers: readonly DriverRequest[])
  * A rejected request's errors by row index; empty where the rows cannot be told. Errors of fields without a position
  * belong to the only row, or to the rows whose values the messages quote; if one quotes no row, none is assigned.
  */
-export function rowErrorsOf(
-  error: ApiError,
-  sent: readonly DriverRequest[],
-): ReadonlyMap<number, FieldErrors> {
+export function rowErrorsOf(error: ApiError, sent: readonly DriverRequest[]) {
   if (error.rows.size > 0) return error.rows
   // Without the errors of the whole request.
   const ofFields = [...error.fields].filter(([path]) => path !== '')
@@ -69,10 +66,7 @@ function rowsNamed(message: string, path: string, sent: readonly DriverRequest[]
     message.split(/[\s"'`“”‘’«»(),;:]+/).flatMap((word) => [word, word.replace(/[.!?]+$/, '')]),
   )
   return sent.flatMap((driver, index) => {
-    const text =
-      Object.entries(driver)
-        .find(([field]) => field === path)?.[1]
-        ?.trim() ?? ''
+    const text = new Map(Object.entries(driver)).get(path)?.trim() ?? ''
     const isNamed = quoted.has(text) || (/[^\d.]/.test(text) && /[\d@-]/.test(text) && words.has(text))
     return text !== '' && isNamed ? [index] : []
   })

@@ -1,7 +1,7 @@
 import { historyEntry } from '../../contract/history'
 import { ApiError } from '../../lib/api-error'
 import { isObject } from '../../lib/json/is-object'
-import { type Instant, parseInstant } from '../../lib/time/instant'
+import { parseInstant } from '../../lib/time/instant'
 import { readFrame, readLeniently } from '../client/lenient-read'
 import { readJson } from '../client/response-body'
 import type { SpecDifferences } from '../client/spec-differences'
@@ -40,7 +40,8 @@ function readHistoryRow(row: unknown, differences: SpecDifferences): HistoryRow 
   if (!isObject(row)) return unreadable(row, 'is not an object')
   const { active, history_date: historyDate = '', history_id, history_type: kind } = read.value
   if (active === undefined) return wrong(row, 'active', 'true or false')
-  const instant = readInstant(historyDate)
+  // Digits after the microseconds are cut.
+  const instant = parseInstant(historyDate) ?? parseInstant(historyDate.replace(/([.,]\d{6})\d+/, '$1'))
   if (instant === null) return wrong(row, 'history_date', 'a date and time with an offset')
   const id = decimal(history_id)
   if (id === null) return wrong(row, 'history_id', 'an integer')
@@ -54,11 +55,6 @@ function wrong(row: Readonly<Record<string, unknown>>, field: string, expected: 
 
 function unreadable(row: unknown, problem: string): UnreadableRow {
   return { raw: excerpt(JSON.stringify(row)), problem }
-}
-
-/** Digits after the microseconds are cut. */
-function readInstant(text: string): Instant | null {
-  return parseInstant(text) ?? parseInstant(text.replace(/([.,]\d{6})\d+/, '$1'))
 }
 
 /** Canonical decimal text of an integer; the exact parser gives text where a number would lose digits. */

@@ -24,7 +24,12 @@ export async function fetchVehicle(api: ApiClient, vehicleId: number, signal?: A
     action: `read vehicle ${vehicleId}`,
     read: (body, text) => readVehicle(api, VEHICLE, vehicleId, body, text),
     signal,
-    isUnsupported: async () => ((await hasHistory(api, vehicleId, signal)) ? 'absent' : 'present'),
+    // By its history the vehicle exists: then the 404 was about the read. A deleted vehicle has a history, too, and some
+    // services answer an unknown id with an empty one; neither decides anything.
+    isUnsupported: async () => {
+      const [newest] = (await fetchHistory(api, vehicleId, { limit: 1 }, signal)).rows
+      return newest && isRevision(newest) && newest.kind !== '-' ? 'absent' : 'present'
+    },
   })
 }
 
@@ -42,16 +47,6 @@ function readIfThere<T>(
     isUnsupported,
     onUnusable: () => api.differences.note(endpoint, WHOLE),
   })
-}
-
-/**
- * Whether the vehicle exists by its history: then the 404 was about the read. A deleted vehicle has a history, too, and
- * some services answer an unknown id with an empty one; neither decides anything. Rejects with ApiError.
- */
-async function hasHistory(api: ApiClient, vehicleId: number, signal?: AbortSignal): Promise<boolean> {
-  const { rows } = await fetchHistory(api, vehicleId, { limit: 1 }, signal)
-  const [newest] = rows
-  return newest !== undefined && isRevision(newest) && newest.kind !== '-'
 }
 
 /** Query options for a vehicle's current state; null where the service has no such read. */

@@ -123,14 +123,10 @@ async function compareFiles(
   hasSameWords: boolean,
   inflate: Inflate,
 ): Promise<FileState> {
-  if (areEqual(bytes, made)) return { kind: 'whole' }
+  if (bytes.length === made.length && bytes.every((byte, at) => byte === made[at])) return { kind: 'whole' }
   const [own, other] = [await pageTexts(bytes, inflate), await pageTexts(made, createInflate())]
   if (own === null || other === null || !hasSameWords) return { kind: 'other' }
   const numbers = Array.from({ length: Math.max(own.length, other.length) }, (_, index) => index + 1)
   const pages = numbers.filter((number) => own[number - 1] !== other[number - 1])
   return pages.length > 0 ? { kind: 'pages', pages } : { kind: 'other' }
-}
-
-function areEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, at) => byte === other[at])
 }

@@ -88,8 +88,7 @@ export function coverOf(pack: Pack) {
 }
 
 /** `5 Mar 2024, 08:30 EST (UTC−5)`. */
-function rowTime({ asked: { moments } }: StatementData): string {
-  const [moment] = moments
-  if (moment === undefined) return ''
-  return timeText(moment.start, moment.zone, precisionOf(moment))
+function rowTime({ asked }: StatementData): string {
+  const [moment] = asked.moments
+  return moment ? timeText(moment.start, moment.zone, precisionOf(moment)) : ''
 }

@@ -16,7 +16,39 @@ import { FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from './filing'
 import { readPlateNote } from './read-plate'
 import { type StatementReading, subjectOf } from './replay'
 import type { StatementSection } from './statement-content'
-import { FILED_VERSION, type Filing, type StatementData } from './statement-schema'
+import { FILED_VERSION, type Filing, type StatementData, type StatementFile } from './statement-schema'
+
+export const READINGS = ['First reading', 'Second reading'] as const
+
+/** All parts, or, where the technical one is only in the data, what an agency reads and the hash. */
+export function sectionsOf(file: StatementFile, count: number, readings: readonly StatementReading[]) {
+  const { data } = file
+  const { pages } = data
+  const [vehicle, notice] = [[vehicleSection(data)], noticeSection(data)]
+  const about = isFiled(data) ? [...notice, ...vehicle] : [...vehicle, ...notice]
+  const answers = readings.map((reading, index) => {
+    const suffix = readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`
+    return {
+      time: timeSection(data, reading, suffix),
+      basis: basisSection(reading, suffix),
+      around: neighboursSection(reading, suffix),
+    }
+  })
+  const found = [foundSection(data, count), requestsSection(data)]
+  const limits = limitsSection(data)
+  const filed = filedSection(data)
+  const hash = { kind: 'code', title: 'SHA-256 of the data', lines: [file.sha256] } as const
+  if (pages === undefined) {
+    const all = answers.flatMap(({ time, basis, around }) => [time, basis, around])
+    return [...about, ...all, ...found, limits, ...filed, hash]
+  }
+  const [bases, times] = [answers.map(({ basis }) => basis), answers.map(({ time }) => time)]
+  const readFirst = [...bases, ...about, ...times, ...filed, limits]
+  const first = readFirst.map((section) => ({ ...section, isLarge: true }))
+  if (pages === 'technical-attached') return [...first, hash]
+  const technical = [...answers.map(({ around }) => around), ...found, hash]
+  return [...first, ...technical.map((section, at) => ({ ...section, startsPage: at === 0 }))]
+}
 
 /** A heading with facts: of each its name, then its lines. */
 function factsSection(title: string, facts: readonly (readonly [name: string, ...lines: string[]])[]) {
@@ -24,7 +56,7 @@ function factsSection(title: string, facts: readonly (readonly [name: string, ..
 }
 
 /** The plate with where it was read from, the vehicle's id and the fleet; the toll's reference where no notice has it. */
-export function vehicleSection(data: StatementData): StatementSection {
+function vehicleSection(data: StatementData): StatementSection {
   const { vehicle, fleet } = data
   return factsSection('Vehicle', [
     ['Plate', ...plateLines(data)],
@@ -42,13 +74,13 @@ const referenceFact = ({ reference }: StatementData) =>
   ['Reference', reference === null ? 'None given' : oneLine(reference)] as const
 
 /** What the toll's notice says, as it was typed: what an agency looks for first. */
-export function noticeSection(data: StatementData): StatementSection[] {
+function noticeSection(data: StatementData): StatementSection[] {
   const facts = [...(isFiled(data) ? [referenceFact(data)] : []), ...filledFacts(data.filing, NOTICE_KEYS)]
   return facts.length === 0 ? [] : [factsSection('Toll notice', facts)]
 }
 
 /** Who files the statement, what they say, and a line to sign on. */
-export function filedSection({ filing }: StatementData): StatementSection[] {
+function filedSection({ filing }: StatementData): StatementSection[] {
   if (filing === undefined) return []
   return [{ ...factsSection('Filed by', filledFacts(filing, PERSON_KEYS)), signature: 'Signature and date' }]
 }
@@ -76,7 +108,7 @@ export function fleetText({ id, title }: StatementData['fleet']): string {
 }
 
 /** The time as it was typed, in the zone of the plaza and in UTC, with its precision. */
-export function timeSection(data: StatementData, { verdict }: StatementReading, suffix: string) {
+function timeSection(data: StatementData, { verdict }: StatementReading, suffix: string) {
   const { start, end, zone } = verdict.moment
   return factsSection(`Time asked${suffix}`, [
     ['As given', `${oneLine(data.asked.typed)} · time zone ${oneLine(data.asked.zone)}`],
@@ -112,7 +144,7 @@ const STATES = {
 } as const
 
 /** The change that set the state, with who and why, and from when to when the state held. */
-export function basisSection({ verdict, answer }: StatementReading, suffix: string): StatementSection {
+function basisSection({ verdict, answer }: StatementReading, suffix: string): StatementSection {
   const { spans, moment } = verdict
   const time = answerTimes(answer, moment.zone)
   const period = periodWords(answer, time)
@@ -132,7 +164,7 @@ export function basisSection({ verdict, answer }: StatementReading, suffix: stri
 }
 
 /** The revisions around the time asked, each with who and why. */
-export function neighboursSection({ verdict, context, answer }: StatementReading, suffix: string) {
+function neighboursSection({ verdict, context, answer }: StatementReading, suffix: string) {
   const time = answerTimes(answer, verdict.moment.zone)
   const { deciding } = verdict
   const linesOf = (revision: Revision) => {
@@ -176,7 +208,7 @@ function rawText({ kind, active, historyDate }: Revision): string {
 }
 
 /** Who asked, when by both clocks, whom, and how many requests and revisions that were. */
-export function foundSection(data: StatementData, count: number): StatementSection {
+function foundSection(data: StatementData, count: number): StatementSection {
   const { answers, madeAt, madeBy, api } = data
   const counted = 'counted before and after: none was recorded meanwhile.'
   return factsSection('How it was found', [
@@ -203,13 +235,13 @@ function clockText(answers: StatementData['answers']): string {
 }
 
 /** Each request of the API, as they were asked. When each was answered is in the data. */
-export function requestsSection(data: StatementData): StatementSection {
+function requestsSection(data: StatementData): StatementSection {
   const lines = data.answers.map(({ query }) => `GET ${paths.vehicleHistory(data.vehicle.id)}?${query}`)
   return { kind: 'code', title: 'Requests', lines }
 }
 
 /** What nobody may read into a statement. */
-export function limitsSection(data: StatementData): StatementSection {
+function limitsSection(data: StatementData): StatementSection {
   const { tollPlate } = readPlateNote(data.vehicle.plateNote)
   const items = [
     'Who drove the vehicle, or where it was.',

@@ -10,18 +10,7 @@ import { replay, type StatementReading, subjectOf } from './replay'
 import { axisOf } from './statement-axis'
 import type { StatementContent } from './statement-content'
 import type { StatementData, StatementFile, StatementFinding } from './statement-schema'
-import {
-  basisSection,
-  filedSection,
-  foundSection,
-  isFiled,
-  limitsSection,
-  neighboursSection,
-  noticeSection,
-  requestsSection,
-  timeSection,
-  vehicleSection,
-} from './statement-sections'
+import { isFiled, READINGS, sectionsOf } from './statement-sections'
 
 const TITLE = 'Evidence statement'
 
@@ -52,38 +41,6 @@ function titleOf(data: StatementData): string {
   const { reference } = data
   return isFiled(data) && reference !== null ? `${TITLE} · Reference ${oneLine(reference)}` : TITLE
 }
-
-/** All parts, or, where the technical one is only in the data, what an agency reads and the hash. */
-function sectionsOf(file: StatementFile, count: number, readings: readonly StatementReading[]) {
-  const { data } = file
-  const { pages } = data
-  const [vehicle, notice] = [[vehicleSection(data)], noticeSection(data)]
-  const about = isFiled(data) ? [...notice, ...vehicle] : [...vehicle, ...notice]
-  const answers = readings.map((reading, index) => {
-    const suffix = readings.length === 1 ? '' : `, ${READINGS[index]?.toLowerCase()}`
-    return {
-      time: timeSection(data, reading, suffix),
-      basis: basisSection(reading, suffix),
-      around: neighboursSection(reading, suffix),
-    }
-  })
-  const found = [foundSection(data, count), requestsSection(data)]
-  const limits = limitsSection(data)
-  const filed = filedSection(data)
-  const hash = { kind: 'code', title: 'SHA-256 of the data', lines: [file.sha256] } as const
-  if (pages === undefined) {
-    const all = answers.flatMap(({ time, basis, around }) => [time, basis, around])
-    return [...about, ...all, ...found, limits, ...filed, hash]
-  }
-  const [bases, times] = [answers.map(({ basis }) => basis), answers.map(({ time }) => time)]
-  const readFirst = [...bases, ...about, ...times, ...filed, limits]
-  const first = readFirst.map((section) => ({ ...section, isLarge: true }))
-  if (pages === 'technical-attached') return [...first, hash]
-  const technical = [...answers.map(({ around }) => around), ...found, hash]
-  return [...first, ...technical.map((section, at) => ({ ...section, startsPage: at === 0 }))]
-}
-
-const READINGS = ['First reading', 'Second reading'] as const
 
 /** Why there are two answers, and whether it matters which one is meant. */
 function leadText({ asked }: StatementData, readings: readonly StatementReading[]): string | null {

@@ -36,11 +36,7 @@ export async function newestMatching(source: HistorySource, filter: HistoryFilte
 }
 
 /** Finds the newest matching revision before `than`. The filter's bounds must not be later than it. */
-export async function newestBefore(
-  source: HistorySource,
-  filter: HistoryFilter,
-  than: Revision,
-): Promise<Revision | null> {
+export async function newestBefore(source: HistorySource, filter: HistoryFilter, than: Revision) {
   const { revision } = await newestMatching(source, { ...filter, to: than.instant })
   if (revision === null || compareRevisions(revision, than) < 0) return revision
   const ties = await readTies(source, filter, than)

@@ -77,3 +77,20 @@ export async function readRange(
   }
   return { offset, limit, page }
 }
+
+/**
+ * Finds the newest matching revision at or before an instant, with one request: its index is the number of newer ones, or
+ * the last one where all are newer. Entries added since with an older date do not change it. Throws ApiError.
+ */
+export async function indexOfTime(
+  source: HistorySource,
+  window: HistoryWindow,
+  filter: HistoryFilter,
+  at: Instant,
+) {
+  const asked = anchoredFilter(window, filter)
+  const from = Math.max(asked.from ?? at + 1, at + 1)
+  const { count, rows } = await source.page({ ...asked, from, limit: 1 })
+  const newer = Math.max(count, rows.length)
+  return { index: Math.min(newer, Math.max(0, window.count - 1)), allNewer: newer >= window.count }
+}

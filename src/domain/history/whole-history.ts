@@ -69,14 +69,14 @@ export async function readWholeHistory(
     await eachOf(missing, AT_ONCE, readOne)
   }
   const before = [...read.values()]
-  const { limit } = firstRange(window)
+  const limit = window.pageSize
   for (let offset = 0; offset < window.count; offset += limit) await readOne({ offset, limit })
   return { rows: union([...before, ...read.values()]), count: window.count, changed: true }
 }
 
 /** The window cut into ranges of a page. */
 function rangesOf(window: HistoryWindow): RowRange[] {
-  const { limit } = firstRange(window)
+  const limit = window.pageSize
   return Array.from({ length: Math.ceil(window.count / limit) }, (_, page) => ({
     offset: page * limit,
     limit,

@@ -75,10 +75,7 @@ export function cutTo(most: number, { intervals, next }: KnownIntervals): KnownI
  * The intervals that a history's unfiltered first page shows: what the membership will begin with, known without a
  * request. Empty where the page is not in order or has an unreadable row.
  */
-export function intervalsOfPage({
-  rows,
-  count,
-}: Pick<HistoryPage, 'rows' | 'count'>): readonly MembershipInterval[] {
+export function intervalsOfPage({ rows, count }: Pick<HistoryPage, 'rows' | 'count'>) {
   const revisions = rows.filter(isRevision)
   const inOrder = revisions.every(
     ({ instant }, index) => instant <= (revisions[index - 1]?.instant ?? instant),

@@ -52,9 +52,7 @@ export function readAskedTime(text: string, zone: string): AskedTime {
 export function askedTimeOf(moment: Moment, zone: string): AskedTime {
   if (!moment.ok) return { kind: 'invalid', message: moment.message }
   if (zone === '') return { kind: 'invalid', message: 'Choose a time zone.' }
-  if (!isZone(zone)) {
-    return { kind: 'invalid', message: `Unknown time zone “${zone}”. Choose another.` }
-  }
+  if (!isZone(zone)) return { kind: 'invalid', message: `Unknown time zone “${zone}”. Choose another.` }
   const readIn = moment.zone?.name ?? zone
   const [first, second] = wallToInstants(moment.wall, readIn)
   if (first === undefined) return gap(moment.wall, readIn)

@@ -28,15 +28,6 @@ export interface Question {
   readonly zone: string
 }
 
-/** What a form asks besides the time, in front of it. */
-interface OtherField {
-  readonly field: ReactNode
-  /** Called before the question is checked. Returns false, and has the focus, where something is missing. */
-  readonly check: () => boolean
-  /** Fills in what was pasted. */
-  readonly filler: Ref<QuestionFiller>
-}
-
 /** A form whose time and zone can be filled in by what was pasted. */
 export interface QuestionFiller {
   readonly form: HTMLFormElement | null
@@ -53,7 +44,14 @@ export function AskedForm(props: {
   zones: readonly SuggestedZone[]
   /** Name of the form, where the page has none that fits. */
   label?: string
-  first?: OtherField
+  /** What it asks besides the time, in front of it. */
+  first?: {
+    readonly field: ReactNode
+    /** Called before the question is checked. Returns false, and has the focus, where something is missing. */
+    readonly check: () => boolean
+    /** Fills in what was pasted. */
+    readonly filler: Ref<QuestionFiller>
+  }
   onAsk: (question: Question) => void
 }) {
   const { asked, first } = props

@@ -5,6 +5,7 @@ import { wallAsUtc } from '../../lib/time/zone'
 import type { AskedMoment } from '../time/asked-time'
 import { fleetPhrase, lowerFirst, type Subject, vehicleName } from '../words/subject-words'
 import { type Answer, type Answers, agreedAnswer, isCertain, isOver } from './answer'
+import { textOfParts } from './answer-basis'
 import type { MembershipState } from './verdict'
 import { answerPrecision, clockOf, isLongSpan, longSpanText, precisionOf } from './verdict-words'
 
@@ -22,9 +23,7 @@ export interface SentencePart {
  * 08:30 EST (UTC−5).` It never says more than the answer does.
  */
 export function answerSentence(answers: Answers, subject: Subject): string {
-  return sentenceParts(answers, subject)
-    .map(({ text }) => text)
-    .join('')
+  return textOfParts(sentenceParts(answers, subject))
 }
 
 /** The sentence of {@link answerSentence} in parts. */

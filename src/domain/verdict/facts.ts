@@ -126,10 +126,7 @@ export interface StateChange {
 }
 
 /** The change that set the state at the end of the time asked; null without a record, and where it is not certain. */
-export function stateChange({
-  run,
-  deletedBy,
-}: Pick<VerdictContext, 'run' | 'deletedBy'>): StateChange | null {
+export function stateChange({ run, deletedBy }: Pick<VerdictContext, 'run' | 'deletedBy'>) {
   if (deletedBy !== null) return changeOf(deletedBy, 'deleted', false)
   return run && changeOf(run.first, startOf(run), run.before?.instant === run.first.instant)
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom'
 import { historySource } from '../../../domain/history/history-source'
 import type { HistoryWindow } from '../../../domain/history/history-window'
-import { indexOfTime } from '../../../domain/history/index-of-time'
+import { indexOfTime } from '../../../domain/history/history-window'
 import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
 import { zoneNote } from '../../../domain/time/asked-time'
