@@ -24,7 +24,6 @@ export type Charge = z.infer<typeof charge>
 
 /** Fields of both a plan and the request that creates it. Specification: "Billing plan". */
 const planFields = {
-  /** At most 255 code points. */
   name: textUpTo(BILLING_PLAN_NAME_LIMIT),
   is_active: z.boolean(),
   /** Unbilled usage that triggers a mid-agreement invoice, as decimal text; null bills only at the end. */

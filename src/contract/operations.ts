@@ -1,16 +1,13 @@
 /** The version of the interface the contract describes. Specification: "Versioning". */
 export const INTERFACE_VERSION = '2.0.0'
 
-/** How a caller proves who it is: a bearer JWT, an API key (both in `Authorization`), or the refresh cookie. */
-type Scheme = 'bearer' | 'api-key' | 'refresh-cookie'
-
 /** What the specification says about an operation, except its shapes. */
 export interface Operation {
   readonly method: 'GET' | 'PATCH' | 'POST'
   /** Relative to the base URL, with `{id}` for the vehicle. `paths` builds the path of one vehicle. */
   readonly path: string
-  /** Any one of these is enough. Specification: "Authentication". */
-  readonly schemes: readonly Scheme[]
+  /** A bearer JWT or an API key, in `Authorization`, or the cookie: any one is enough. Specification: "Authentication". */
+  readonly schemes: readonly ('bearer' | 'api-key' | 'refresh-cookie')[]
   /** Media types of the request body; empty for reads. */
   readonly accepts: readonly string[]
   /** Status of success, or null where it is not shown. */

@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
+import type * as z from 'zod/mini'
 
 let database: ReturnType<typeof createStore> | undefined
 /** What storage refused, by key: later writes try again. Takes precedence over stored values, as long as the tab lasts. */
@@ -44,18 +45,13 @@ export async function readAll(prefix: string): Promise<Map<string, unknown>> {
   return all
 }
 
-/** What reads a record: a schema of zod's. */
-interface Schema<T> {
-  safeParse(value: unknown): { readonly data?: T | undefined }
-}
-
 /** Reads the records with this prefix. Unreadable ones, of another version of the console for example, are left out. */
-export async function readRecords<T extends object>(prefix: string, schema: Schema<T>): Promise<T[]> {
+export async function readRecords<T extends object>(prefix: string, schema: z.ZodMiniType<T>): Promise<T[]> {
   return [...(await readAll(prefix)).values()].flatMap((value) => schema.safeParse(value).data ?? [])
 }
 
 /** Changes a record; what is not there, or unreadable, stays as it is. */
-export function recordChange<T extends object>(schema: Schema<T>, change: (record: T) => T): Change {
+export function recordChange<T extends object>(schema: z.ZodMiniType<T>, change: (record: T) => T): Change {
   return (old) => {
     const { data } = schema.safeParse(old)
     const next = data && change(data)

@@ -68,7 +68,8 @@ export function openDriverLedger(scope: Scope) {
     /** Records a batch before it is sent. Resolves when it is stored, or when this browser stores nothing. */
     begin: (batch: LedgerBatch): Promise<void> => {
       places.set(batch.id, newKey(batch.id))
-      return write(key(batch.id), toStored(batch))
+      const rows = batch.rows.map(({ outcome, ...row }) => ({ ...row, fate: outcome }))
+      return write(key(batch.id), { ...batch, rows })
     },
     /** Records outcomes by row index. A known outcome never becomes unknown; a deleted batch stays deleted. */
     settle: (batchId: string, outcomes: ReadonlyMap<number, RowOutcome>): Promise<void> =>
@@ -90,19 +91,11 @@ export function openDriverLedger(scope: Scope) {
         const { data } = storedBatch.safeParse(value)
         if (data === undefined || isOfFleet(scope, data.fleetId) === false) continue
         places.set(data.id, place)
-        batches.push(fromStored(data))
+        batches.push({ ...data, rows: data.rows.map(({ fate, ...row }) => ({ ...row, outcome: fate })) })
       }
       return batches.sort((a, b) => b.sentAt - a.sentAt)
     },
   }
-}
-
-function toStored(batch: LedgerBatch): StoredBatch {
-  return { ...batch, rows: batch.rows.map(({ outcome, ...row }) => ({ ...row, fate: outcome })) }
-}
-
-function fromStored(batch: StoredBatch): LedgerBatch {
-  return { ...batch, rows: batch.rows.map(({ fate, ...row }) => ({ ...row, outcome: fate })) }
 }
 
 type StoredRow = StoredBatch['rows'][number]

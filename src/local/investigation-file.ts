@@ -24,10 +24,7 @@ import { LISTS_FILE } from './retained-keys'
 import type { Scope } from './scope'
 
 /** Writes one investigation as a JSON file; null where this browser does not have it. */
-export async function exportInvestigation(
-  scope: Scope,
-  id: string,
-): Promise<{ readonly fileName: string; readonly text: string } | null> {
+export async function exportInvestigation(scope: Scope, id: string) {
   const one = await exported(scope, id)
   if (one === null) return null
   const name = one.head.name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')

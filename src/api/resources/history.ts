@@ -8,13 +8,9 @@ import type { HistoryRow } from './revision'
 /** Filters of a vehicle's history. Instants are microseconds since 1970, both ends included. */
 export interface HistoryFilter {
   readonly active?: boolean | undefined
-  /** history_date__gte */
   readonly from?: Instant | undefined
-  /** history_date__lte */
   readonly to?: Instant | undefined
-  /** history_type, repeated */
   readonly kinds?: readonly string[] | undefined
-  /** status_with_toll_authority, repeated */
   readonly authority?: readonly string[] | undefined
 }
 

@@ -92,7 +92,11 @@ export async function fetchVehicles(
     path: paths.vehicles,
     query: queryText({ search: search || undefined, limit, offset }),
     action: 'read the list of vehicles',
-    read: (body, text) => readPage(api, body, text),
+    read: (body, text) => {
+      const { count, results, differences } = readFrame(body, 'vehicles')
+      api.differences.note(VEHICLES, ...differences)
+      return { count, rows: readVehicles(api, VEHICLES, results, memberText(text, 'results') ?? '[]') }
+    },
     signal,
     isUnsupported: (refusal) => listAbsence(api, refusal, signal),
   })
@@ -105,12 +109,6 @@ async function listAbsence(api: ApiClient, refusal: ApiError, signal?: AbortSign
   if (vehicleId === null) return 'unclear'
   await fetchHistory(api, vehicleId, { limit: 1 }, signal)
   return 'absent'
-}
-
-function readPage(api: ApiClient, body: unknown, text: string): VehicleListPage {
-  const { count, results, differences } = readFrame(body, 'vehicles')
-  api.differences.note(VEHICLES, ...differences)
-  return { count, rows: readVehicles(api, VEHICLES, results, memberText(text, 'results') ?? '[]') }
 }
 
 /**

@@ -71,12 +71,7 @@ export function readVehicles(api: Reader, endpoint: string, list: readonly unkno
 }
 
 /** The vehicle of a row; null for a row that is not an object or has no usable id. `presumedId` replaces a missing id. */
-function readRecord(
-  row: unknown,
-  text: string,
-  at: string,
-  presumedId?: number,
-): { record: VehicleRecord | null; differences: readonly string[] } {
+function readRecord(row: unknown, text: string, at: string, presumedId?: number) {
   const { value, differences } = readLeniently(vehicle, row, at)
   const id = idOf(value.id === undefined ? presumedId : value.id)
   if (id === null || !isObject(row)) return { record: null, differences }
@@ -86,11 +81,11 @@ function readRecord(
   })
   const { active, added_date: addedDate, custom_fields: customFields, fleet } = value
   const fleetId = idOf(fleet?.id)
-  const record = {
+  const record: VehicleRecord = {
     id,
     text: Object.fromEntries(texts),
     ...(active !== undefined && { active }),
-    ...(customFields === undefined ? customValue(text) : { customFields, customFieldsAs: 'text' as const }),
+    ...(customFields === undefined ? customValue(text) : { customFields, customFieldsAs: 'text' }),
     ...(addedDate !== undefined && { addedDate }),
     ...(fleetId !== null && fleet?.title !== undefined && { fleet: { id: fleetId, title: fleet.title } }),
   }

@@ -117,7 +117,6 @@ function forXml(title: string): string {
   return title.replaceAll('&', '＆').replaceAll('<', '＜').replaceAll('>', '＞')
 }
 
-/** Whether the font has a letter, given by its code point. */
 type HasLetter = (codePoint: number) => boolean
 
 /** Letters that both weights have. */

@@ -19,15 +19,6 @@ import { recordingSource, type TextSource } from './recorded-source'
 import { replay, revisionsOf, type StatementReading, subjectOf } from './replay'
 import type { StatementData } from './statement-schema'
 
-/** One moment whose answer is another one now. */
-export interface AnswerChange {
-  /** Which of the moments asked, from 0. */
-  readonly index: number
-  readonly now: string
-  /** The revisions that make the difference, as they took effect. */
-  readonly by: readonly Revision[]
-}
-
 /** What the API says today about a statement's question. */
 export type Today =
   | {
@@ -40,7 +31,13 @@ export type Today =
   | {
       readonly kind: 'changed'
       readonly added: number
-      readonly changes: readonly AnswerChange[]
+      /** The moments whose answer is another one now; `index` is which of those asked, from 0. */
+      readonly changes: readonly {
+        readonly index: number
+        readonly now: string
+        /** The revisions that make the difference, as they took effect. */
+        readonly by: readonly Revision[]
+      }[]
       readonly uncompared: readonly Uncompared[]
     }
   /** The statement says what is not so, and was not so when it was made: a history only grows. */

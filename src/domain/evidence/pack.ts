@@ -9,7 +9,6 @@ import type { StatementData, StatementFile } from './statement-schema'
 import { fleetText, madeByText } from './statement-sections'
 import { findingWord } from './statement-words'
 
-/** Names the format of a pack's own data. */
 const PACK_FORMAT = 'fleet-console/evidence-pack'
 
 const text = z.string()

@@ -34,7 +34,9 @@ export function sectionsOf(file: StatementFile, count: number, readings: readonl
       around: neighboursSection(reading, suffix),
     }
   })
-  const found = [foundSection(data, count), requestsSection(data)]
+  // When each was answered is in the data.
+  const requests = data.answers.map(({ query }) => `GET ${paths.vehicleHistory(data.vehicle.id)}?${query}`)
+  const found = [foundSection(data, count), { kind: 'code', title: 'Requests', lines: requests } as const]
   const limits = limitsSection(data)
   const filed = filedSection(data)
   const hash = { kind: 'code', title: 'SHA-256 of the data', lines: [file.sha256] } as const
@@ -232,12 +234,6 @@ function clockText(answers: StatementData['answers']): string {
   if (clock.length === 0) return 'Not sent with the answers'
   const [first, last] = [Math.min(...clock), Math.max(...clock)]
   return first === last ? seconds(first) : `${seconds(first)} to ${seconds(last)}`
-}
-
-/** Each request of the API, as they were asked. When each was answered is in the data. */
-function requestsSection(data: StatementData): StatementSection {
-  const lines = data.answers.map(({ query }) => `GET ${paths.vehicleHistory(data.vehicle.id)}?${query}`)
-  return { kind: 'code', title: 'Requests', lines }
 }
 
 /** What nobody may read into a statement. */

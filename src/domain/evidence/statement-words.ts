@@ -22,9 +22,11 @@ export function contentOf(file: StatementFile): StatementContent {
   const { data } = file
   const { count, readings } = replay(data)
   const subject = vehicleName(subjectOf(data))
+  const reference = isFiled(data) ? data.reference : null
   const shown = isOneAnswer(readings) ? [readings] : readings.map((reading) => [reading])
   return {
-    title: titleOf(data),
+    // On a page for an agency with the number that it files by.
+    title: reference === null ? TITLE : `${TITLE} · Reference ${oneLine(reference)}`,
     documentTitle: `${TITLE}: ${subject}, ${shortTime(data)}`,
     lead: leadText(data, readings),
     headlines: shown.flatMap((together, index) =>
@@ -34,12 +36,6 @@ export function contentOf(file: StatementFile): StatementContent {
     sections: sectionsOf(file, count, readings),
     footer: `${TITLE} · ${subject} · SHA-256 ${file.sha256.slice(0, 16)}…`,
   }
-}
-
-/** On a page for an agency with the number that it files by. */
-function titleOf(data: StatementData): string {
-  const { reference } = data
-  return isFiled(data) && reference !== null ? `${TITLE} · Reference ${oneLine(reference)}` : TITLE
 }
 
 /** Why there are two answers, and whether it matters which one is meant. */

@@ -60,12 +60,6 @@ export function readTies(source: HistorySource, filter: HistoryFilter, { instant
 
 const PAGE = 20
 
-/** What a filter cannot say, and how many rows that may take: 20 a page, if nothing else is said. */
-interface Wanted {
-  readonly isWanted?: (row: Revision) => boolean
-  readonly limit?: number
-}
-
 const isAny = () => true
 
 /**
@@ -75,13 +69,15 @@ const isAny = () => true
  * The API lists newest first only: the first page has `count` and often all rows, the second is read from the end. More
  * requests only where many rows share the instant of `after` or of the oldest: the order of these is not specified, so
  * all of them are read.
+ * @param wanted what a filter cannot say, and how many rows that may take: 20 a page, if nothing else is said
  */
 export function oldestMatching(
   source: HistorySource,
   filter: HistoryFilter,
   after: Revision | null,
-  { isWanted = isAny, limit: most = PAGE }: Wanted = {},
+  wanted: { readonly isWanted?: (row: Revision) => boolean; readonly limit?: number } = {},
 ) {
+  const { isWanted = isAny, limit: most = PAGE } = wanted
   const isLater = (row: HistoryRow): row is Revision =>
     isRevision(row) && (after === null || compareRevisions(row, after) > 0) && isWanted(row)
 

@@ -16,20 +16,18 @@ export type Caveat =
   | { readonly code: 'not-yet-created' | 'back-fill'; readonly at: Instant }
   /** `state` is what the record said; null where it was recorded again within the time asked. */
   | { readonly code: 'deletion'; readonly at: Instant; readonly state: MembershipState | null }
-  | TieCaveat
-
-/** Changes of one instant leave different states. */
-interface TieCaveat {
-  readonly code: 'ties-disagree'
-  readonly at: Instant
-  /** Whether the answer goes by one of them; else they are within the time asked, or decide its beginning. */
-  readonly where: 'deciding' | 'within' | 'before'
-  /** How many there are beside the one that counts. */
-  readonly count: number
-  readonly isOpposite: boolean
-  /** What held if another one came last; null where their ids decide that. */
-  readonly other: { readonly state: MembershipState; readonly isDeleted: boolean } | null
-}
+  /** Changes of one instant leave different states. */
+  | {
+      readonly code: 'ties-disagree'
+      readonly at: Instant
+      /** Whether the answer goes by one of them; else they are within the time asked, or decide its beginning. */
+      readonly where: 'deciding' | 'within' | 'before'
+      /** How many there are beside the one that counts. */
+      readonly count: number
+      readonly isOpposite: boolean
+      /** What held if another one came last; null where their ids decide that. */
+      readonly other: { readonly state: MembershipState; readonly isDeleted: boolean } | null
+    }
 
 export type CaveatCode = Caveat['code']
 

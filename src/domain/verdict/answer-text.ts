@@ -1,7 +1,6 @@
 import type { Revision } from '../../api/resources/revision'
 import type { SessionState } from '../../api/session/session-state'
 import { formatInstant, type Instant } from '../../lib/time/instant'
-import type { MembershipRun } from '../membership/membership-run'
 import { writtenName } from '../person/person-name'
 import { kindText } from '../words/revision-words'
 import { oneLine, type Subject, vehicleName } from '../words/subject-words'
@@ -127,11 +126,13 @@ function lastRecordLines({ deciding }: Verdict, time: TimeWriter, name: (usernam
 /** The revisions around a verdict by name: those that bear on it, and those that its period begins and ends with. */
 export function neighbours({ startTie }: Verdict, context: VerdictContext) {
   const { run, deletedBy, nextChange, ties, oldest, contradiction } = context
+  // Of one instant, which came first is judged by the ids alone.
+  const before = run?.before?.instant === run?.first.instant ? 'At that same instant' : 'Before that'
   const found = [
     { name: 'Contradicting revision', revision: contradiction },
     { name: 'First of this status', revision: run?.first },
     ...(run?.before && !ties.some(({ id }) => id === run.before?.id)
-      ? [{ name: beforeName(run), revision: run.before }]
+      ? [{ name: before, revision: run.before }]
       : []),
     { name: 'Deletion', revision: deletedBy },
     ...ties.map((revision) => ({ name: 'At the same instant', revision })),
@@ -142,12 +143,6 @@ export function neighbours({ startTie }: Verdict, context: VerdictContext) {
   return found.flatMap(({ name, revision }) => (revision ? [{ name, revision }] : []))
 }
 
-/** Of one instant, which came first is judged by the ids alone. */
-function beforeName({ first, before }: MembershipRun): string {
-  return before?.instant === first.instant ? 'At that same instant' : 'Before that'
-}
-
-/** A revision in a line: when, its id, what it is. */
 function revisionLine(revision: Revision, time: TimeWriter): string {
   return `${time(revision.instant)} (revision ${revision.id}, ${kindText(revision.kind)}, active: ${revision.active})`
 }

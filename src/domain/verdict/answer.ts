@@ -103,10 +103,8 @@ export function isOver({ caveats }: Pick<Answer, 'caveats'>): boolean {
   return !caveats.some(({ code }) => code === 'future')
 }
 
-type Decided = Pick<Answer, 'kind' | 'isDeleted'>
-
 /** The answer that all readings of a time have; null where they differ, or the state changed within one. */
-export function agreedAnswer<T extends Decided>([first, ...others]: readonly T[]): T | null {
+export function agreedAnswer<T extends Pick<Answer, 'kind' | 'isDeleted'>>([first, ...others]: readonly T[]) {
   if (first === undefined) return null
   const isSame = others.every(({ kind, isDeleted }) => kind === first.kind && isDeleted === first.isDeleted)
   return isSame && (others.length === 0 || first.kind !== 'changed') ? first : null

@@ -40,8 +40,6 @@ export interface Verdict {
   readonly answeredAt: Instant | null
 }
 
-type VerdictRead = Pick<Verdict, 'requests' | 'answeredAt'>
-
 /** Most revisions within the time asked; for more there is no verdict. */
 export const MAX_INSIDE = 5000
 
@@ -105,7 +103,7 @@ export function verdictOf(
   moment: AskedMoment,
   rows: readonly Revision[],
   listed: Revision | undefined,
-  read: VerdictRead,
+  read: Pick<Verdict, 'requests' | 'answeredAt'>,
 ): Verdict {
   const { start, end } = moment
   const last = listed ?? rows[countUpTo(rows, end) - 1] ?? null
