@@ -28,13 +28,6 @@ export interface ReadAttempt<T> extends ReadsOf {
 /** Detects which conventional reads a service has, once for each base URL and fleet. */
 export type ReadSupport = ReturnType<typeof createReadSupport>
 
-/** What it remembers with, and by whose clock. */
-interface Memory {
-  /** The tab's own: an absent read is asked for again at the next visit. It is no secret, so it outlasts a sign-out. */
-  readonly storage?: () => Storage
-  readonly now?: () => number
-}
-
 /** How long an absent read is remembered: the service may get it with its next version. */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 
@@ -49,11 +42,15 @@ interface State {
   detecting: Promise<unknown> | null
 }
 
-/** Knows nothing at first; with 'off', no request is ever sent. Create one for the whole console. */
+/**
+ * Knows nothing at first; with 'off', no request is ever sent. Create one for the whole console. What it learns is in the
+ * tab's own storage: an absent read is asked for again at the next visit. It is no secret, so it outlasts a sign-out.
+ */
 export function createReadSupport(
   mode: 'auto' | 'off',
-  { storage = () => sessionStorage, now = Date.now }: Memory = {},
+  memory: { readonly storage?: () => Storage; readonly now?: () => number } = {},
 ) {
+  const { storage = () => sessionStorage, now = Date.now } = memory
   const states = new Map<string, State>()
   const histories = new Map<string, number>()
   const keyOf = ({ baseUrl, fleetId }: ReadsOf) => JSON.stringify([baseUrl, fleetId])

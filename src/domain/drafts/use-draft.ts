@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { flushDrafts } from '../../local/draft-flush'
+import type { Draft } from '../../local/drafts'
 import type { Scope } from '../../local/scope'
 import { createDraftKeeper, type DraftSubject, type KeeperState } from './draft-keeper'
 
 /** A draft of an earlier visit to the page: after a crash, a reload, an ended session. */
-export interface OfferedDraft<T> {
-  readonly id: string
-  /** Milliseconds since 1970. */
-  readonly savedAt: number
-  readonly value: T
-}
+export type OfferedDraft<T> = Pick<Draft, 'id' | 'savedAt'> & { readonly value: T }
 
 interface DraftOptions<T> extends DraftSubject {
   /** Person and fleet. Stays the same while the page is open, even if another fleet is chosen. Null keeps nothing yet. */
