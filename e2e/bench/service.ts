@@ -17,7 +17,7 @@ export async function measureService(setting: Setting): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'fleet-bench-'))
   // Root runs PostgreSQL as another user, who has to enter this folder.
   await chmod(folder, 0o755)
-  const postgres = await startPostgres({ folder: join(folder, 'postgres') })
+  const postgres = await startPostgres(join(folder, 'postgres'))
   const services = {
     SQLite: await startMeasuredService(`file:${join(folder, 'fleet.db')}`),
     PostgreSQL: await startMeasuredService(postgres.url('postgres')),

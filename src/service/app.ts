@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { paths } from '../contract/paths'
-import type { Context, Handler, Service, ServiceEnv } from './core/context'
+import type { Context, Service, ServiceEnv } from './core/context'
 import { StorageFault } from './database/storage-fault'
 import { hasNullCharacter, isUnavailable } from './database/transaction'
 import { ConnectionLost } from './demo/apply-fault'
@@ -17,9 +17,9 @@ import { checkHost } from './http/allowed-hosts'
 import { discardRest } from './http/body-bytes'
 import { HttpError, httpError, shorten } from './http/http-error'
 import { NULL_CHARACTER } from './http/json-text'
-import { json } from './http/respond'
+import { errorAnswer, json } from './http/respond'
 import { responseHeaders } from './http/response-headers'
-import { type App, route } from './http/routes'
+import { type App, addRoutes } from './http/routes'
 import { refreshToken } from './session/token-refresh'
 
 /** Creates the service's routes. Any other path, also without its trailing slash, is a JSON 404. */
@@ -33,19 +33,18 @@ export function createApp(service: Service): App {
     app.use(injectFaults(service))
     demoRoutes(app, service)
   }
-  route(app, '/v2/vehicles/:id{[0-9]{1,15}}/history/', { GET: ofVehicle(service, readHistory) })
   const reads = service.options.reads === 'on'
-  route(app, paths.vehicles, { ...(reads && { GET: listVehicles(service) }) })
-  route(app, '/v2/vehicles/:id{[0-9]{1,15}}/', {
-    ...(reads && { GET: ofVehicle(service, readVehicle) }),
-    PATCH: ofVehicle(service, updateVehicle),
+  addRoutes(app, service, {
+    [`${VEHICLE}history/`]: { GET: readHistory },
+    [paths.vehicles]: { ...(reads && { GET: listVehicles }) },
+    [VEHICLE]: { ...(reads && { GET: readVehicle }), PATCH: updateVehicle },
+    [paths.billingPlans]: { POST: createBillingPlan },
+    [paths.driversBulk]: { POST: createDrivers },
+    [paths.integrations]: { GET: listIntegrations },
+    [paths.documentUpload]: { POST: uploadDocument },
+    [paths.citations]: { GET: listCitations },
+    [paths.tokenRefresh]: { POST: refreshToken },
   })
-  route(app, paths.billingPlans, { POST: createBillingPlan(service) })
-  route(app, paths.driversBulk, { POST: createDrivers(service) })
-  route(app, paths.integrations, { GET: listIntegrations(service) })
-  route(app, paths.documentUpload, { POST: uploadDocument(service) })
-  route(app, paths.citations, { GET: listCitations(service) })
-  route(app, paths.tokenRefresh, { POST: refreshToken(service) })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))
   const logFailure = createFailureLog(service.options.now)
@@ -53,9 +52,7 @@ export function createApp(service: Service): App {
   return app
 }
 
-function ofVehicle(service: Service, endpoint: (service: Service, vehicleId: number) => Handler): Handler {
-  return (context) => endpoint(service, Number(context.req.param('id')))(context)
-}
+const VEHICLE = '/v2/vehicles/:id{[0-9]{1,15}}/'
 
 function failureAnswer(
   error: Error,
@@ -63,7 +60,7 @@ function failureAnswer(
   logFailure: ReturnType<typeof createFailureLog>,
 ): Response {
   if (error instanceof ConnectionLost) throw error
-  if (error instanceof HttpError) return json(error.body, error.status, error.headers)
+  if (error instanceof HttpError) return errorAnswer(error)
   if (hasNullCharacter(error)) return json({ detail: 'Null characters are not allowed.' }, 400)
   const what = `request ${context.get('requestId')} to ${context.req.path} failed:`
   const fault = error instanceof StorageFault ? error.kind : isUnavailable(error) ? 'unavailable' : null

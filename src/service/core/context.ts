@@ -8,30 +8,22 @@ import type { SessionRules } from './session-rules'
 import type { SignInLimit } from './sign-in-limit'
 import type { Tokens } from './tokens'
 
-/** Counts of token refreshes. */
-export interface RefreshCounts {
+const NO_REFRESHES = {
   /** Answered with an access token. */
-  readonly refreshes: number
+  refreshes: 0,
   /** Answered with 401. */
-  readonly refused: number
+  refused: 0,
   /** Sent a token that had been used before. These count in one of the other two as well. */
-  readonly reuses: number
+  reuses: 0,
 }
 
-type RefreshCounters = ReturnType<typeof createRefreshCounters>
-
-const NONE: RefreshCounts = { refreshes: 0, refused: 0, reuses: 0 }
-
+/** Counts of token refreshes. */
 export function createRefreshCounters() {
-  let counts = NONE
+  const counts = { ...NO_REFRESHES }
   return {
-    count(what: keyof RefreshCounts) {
-      counts = { ...counts, [what]: counts[what] + 1 }
-    },
-    read: () => counts,
-    clear() {
-      counts = NONE
-    },
+    count: (what: keyof typeof counts) => void counts[what]++,
+    read: () => ({ ...counts }),
+    clear: () => void Object.assign(counts, NO_REFRESHES),
   }
 }
 
@@ -45,7 +37,7 @@ export interface Service {
   readonly tokens: Tokens
   readonly faults: Faults
   readonly rules: SessionRules
-  readonly counters: RefreshCounters
+  readonly counters: ReturnType<typeof createRefreshCounters>
   readonly signInLimit: SignInLimit
 }
 
@@ -63,4 +55,12 @@ export interface ServiceEnv {
 }
 
 export type Context = HonoContext<ServiceEnv>
-export type Handler = (context: Context) => Promise<Response>
+
+/** The connection that a request came over; undefined without a Node server. */
+export function socketOf(context: Context) {
+  // `env` is undefined when the handler is called with a request only.
+  return (context.env as NodeBindings | undefined)?.incoming?.socket
+}
+
+/** Answers the requests of one method of a path. */
+export type Handler = (service: Service, context: Context) => Promise<Response>

@@ -89,15 +89,13 @@ async function abandonedFiles(folder: string): Promise<string[]> {
   const limit = Date.now() - ABANDONED_MS
   const names: string[] = []
   for (const name of await refused(readdir(folder))) {
-    const facts = await stat(join(folder, name)).catch(ignoreMissing)
+    // Another process may delete a file while this one lists the folder.
+    const facts = await stat(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
     if (facts && facts.mtimeMs < limit) names.push(name)
   }
   return names
-}
-
-/** Another process may delete a file while this one lists the folder. */
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 /** Deletes those of the files that no document refers to. The names are listed before the rows are read. */

@@ -49,12 +49,12 @@ export function createFaults(now: () => number) {
     list: (): readonly Fault[] => faults,
     /** Returns the kind of the first fault that matches this request, and counts one use of it. */
     consume(method: string, path: string): FaultKind | undefined {
-      const match = faults.find((fault) => path.startsWith(fault.path) && (fault.method ?? method) === method)
+      const at = faults.findIndex(
+        (fault) => path.startsWith(fault.path) && (fault.method ?? method) === method,
+      )
+      const match = faults[at]
       if (!match) return undefined
-      faults = faults.flatMap((fault) => {
-        if (fault !== match) return [fault]
-        return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : []
-      })
+      faults.splice(at, 1, ...(match.times > 1 ? [{ ...match, times: match.times - 1 }] : []))
       return match.kind
     },
     /** Whether this request to the overloaded vehicle gets a 429: twice for each URL, then not. */

@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely'
+import { Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Instant } from '../../lib/time/instant'
 import { openDialect, openError } from './dialect'
 import { migrate } from './migrations'
@@ -26,6 +26,14 @@ export async function openDatabase(url: string): Promise<Database> {
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ')
   return error instanceof Error ? error.message : String(error)
+}
+
+/** How many rows a query finds. */
+export async function countOf<Table extends keyof Schema>(
+  query: SelectQueryBuilder<Schema, Table, object>,
+): Promise<number> {
+  const counted = query.select((select) => select.fn.countAll<number | string>().as('rows'))
+  return Number((await counted.executeTakeFirstOrThrow()).rows)
 }
 
 /** Reserves the next `count` ids of a counter and returns the first. Other writers wait for the transaction to end. */

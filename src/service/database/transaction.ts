@@ -22,10 +22,6 @@ const DISCONNECTED =
 /** Text with a null character, which PostgreSQL cannot store or compare. */
 const NULL_CHARACTER = '22021'
 
-function lostRace(error: unknown): boolean {
-  return LOST_RACE.has(codeOf(error))
-}
-
 export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE.test(codeOf(error)) || (error instanceof Error && DISCONNECTED.test(error.message))
 }
@@ -38,6 +34,11 @@ export function hasNullCharacter(error: unknown): boolean {
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0])
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** Reads one snapshot: a count and the rows that it counts are of the same moment. */
+export function inSnapshot<T>(db: Database, read: (db: Database) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 }
 
 /** A transaction loses a race again only if another pair of requests meets in the same way. */
@@ -55,7 +56,7 @@ export async function inTransaction<T>(db: Database, work: (db: Database) => Pro
     try {
       return await db.transaction().setIsolationLevel('read committed').execute(work)
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !lostRace(error)) throw error
+      if (attempt === MAX_ATTEMPTS || !LOST_RACE.has(codeOf(error))) throw error
     }
   }
 }

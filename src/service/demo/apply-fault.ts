@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import type { Context } from '../core/context'
+import { type Context, socketOf } from '../core/context'
 import type { FaultKind } from '../core/faults'
 import { tokenNotValid } from '../http/caller'
-import { json } from '../http/respond'
+import { errorAnswer, json } from '../http/respond'
 
 const SLOW_MS = 3000
 
@@ -69,10 +69,7 @@ const TRACE = `<pre>Traceback (most recent call last):
 OperationalError: server closed the connection unexpectedly &lt;script&gt;alert(1)&lt;/script&gt;</pre>`
 
 const ANSWERS = {
-  '401': () => {
-    const { status, body, headers } = tokenNotValid()
-    return json(body, status, headers)
-  },
+  '401': () => errorAnswer(tokenNotValid()),
   '403': () => json({ detail: 'You do not have permission to perform this action.' }, 403),
   '404': () => json({ detail: 'Not found.' }, 404),
   '410': () => json({ detail: 'This endpoint has been removed.' }, 410),
@@ -88,8 +85,7 @@ const ANSWERS = {
 
 /** Destroys the connection. Without a Node server, throws as `fetch` does when the network breaks. */
 function destroyConnection(context: Context): Response {
-  // `env` is undefined when the handler is called with a request only.
-  const socket = (context.env as Context['env'] | undefined)?.incoming?.socket
+  const socket = socketOf(context)
   if (!socket) throw new ConnectionLost()
   socket.destroy()
   return new Response(null)

@@ -36,13 +36,7 @@ const PLAZAS = [
   'Lake Causeway',
 ] as const
 
-interface Known {
-  readonly id: number
-  readonly plate: string
-  readonly state: string
-  readonly deleted: boolean
-  readonly revisions: readonly SeedRevision[]
-}
+type Known = ReturnType<typeof knownVehicles>[number]
 
 /** A toll before it is written: the cells that differ from row to row. */
 interface SampleToll {
@@ -61,10 +55,10 @@ export function sampleTolls(fleetId: number, hostileData = true): string {
   const zone = FLEET_ZONES.find(({ id }) => id === fleetId)?.zone ?? 'UTC'
   const random = createRandom(fleetId * 104_729)
   const vehicles = knownVehicles(fleetId, hostileData)
-  const odd = oddTolls(vehicles, zone, random)
-  const plain = Array.from({ length: SAMPLE_ROWS - odd.length }, () => plainToll(vehicles, zone, random))
+  const there = vehicles.filter(({ plate, deleted }) => plate !== '' && !deleted)
+  const odd = oddTolls(vehicles, there, zone, random)
+  const tolls = Array.from({ length: SAMPLE_ROWS - odd.length }, () => plainToll(there, zone, random))
   // The odd ones stand among the others, as in a list that somebody sends.
-  const tolls = [...plain]
   for (const toll of odd) tolls.splice(random.whole(0, tolls.length), 0, toll)
   const rows = tolls.map(({ plate = '', state = '', id, time, exit = '' }, index) => [
     `N-${fleetId}${String(index + 1).padStart(4, '0')}`,
@@ -80,7 +74,8 @@ export function sampleTolls(fleetId: number, hostileData = true): string {
   return csvText([HEADER, ...rows])
 }
 
-function knownVehicles(fleetId: number, hostileData: boolean): Known[] {
+/** The fleet's vehicles that have a history, with their revisions in the order of time. */
+function knownVehicles(fleetId: number, hostileData: boolean) {
   return seedVehicles(0, hostileData)
     .filter(({ row }) => row.fleet_id === fleetId)
     .map(({ row, deleted, revisions }) => ({
@@ -93,11 +88,8 @@ function knownVehicles(fleetId: number, hostileData: boolean): Known[] {
     .filter(({ revisions }) => revisions.length > 1)
 }
 
-function plainToll(vehicles: readonly Known[], zone: string, random: Random): SampleToll {
-  const vehicle = pickOf(
-    vehicles.filter(({ plate, deleted }) => plate !== '' && !deleted),
-    random,
-  )
+function plainToll(there: readonly Known[], zone: string, random: Random): SampleToll {
+  const vehicle = pickOf(there, random)
   const first = vehicle.revisions[0]?.at ?? NEWEST
   const moment = first + Math.floor(random.whole(0, 10_000) * ((NEWEST - first) / 10_000))
   const named = { plate: vehicle.plate, state: vehicle.state, time: written(moment, zone) }
@@ -108,8 +100,13 @@ function plainToll(vehicles: readonly Known[], zone: string, random: Random): Sa
 /** The last moment of plain tolls: before every clock that reads the list. */
 const NEWEST = at('2025-10-31T20:00:00Z')
 
-function oddTolls(vehicles: readonly Known[], zone: string, random: Random): SampleToll[] {
-  const there = vehicles.filter(({ plate, deleted }) => plate !== '' && !deleted)
+/** @param there those of the vehicles that have a plate and are not deleted */
+function oddTolls(
+  vehicles: readonly Known[],
+  there: readonly Known[],
+  zone: string,
+  random: Random,
+): SampleToll[] {
   const named = (toll: Partial<SampleToll> = {}): SampleToll => {
     const { plate, state } = pickOf(there, random)
     return { plate, state, time: written(NEWEST - random.whole(1, 300) * DAY, zone), ...toll }

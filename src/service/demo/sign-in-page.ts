@@ -5,40 +5,17 @@ import { ODD_VEHICLES } from '../seed/odd-vehicles'
 import { MARKUP_ID } from '../seed/seed-odd-attributes'
 import { DEMO_PASSWORD, DEMO_USERS, FLEET_ZONES } from '../seed/seed-people'
 
-/** Something worth trying first, with the console's address of it. */
-interface Story {
-  readonly what: string
-  readonly path: string
-}
-
-/** Somebody whom the sign-in page offers to be. */
-interface Person {
-  readonly username: string
-  readonly title: string
-  /** Titles of their fleets. */
-  readonly fleets: string
-  readonly stories: readonly Story[]
-}
-
 const [manager, support] = DEMO_USERS
 
-function toll(vehicle: string, at: string, zone: string): string {
-  return `/?${new URLSearchParams({ vehicle, at, zone })}`
+function toll(vehicle: string, at: string): string {
+  return `/?${new URLSearchParams({ vehicle, at, zone: 'America/Los_Angeles' })}`
 }
 
-function fleetsOf({ fleets }: (typeof DEMO_USERS)[number]): string {
-  const ids: readonly number[] = fleets
-  return FLEET_ZONES.filter(({ id }) => ids.includes(id))
-    .map(({ title }) => title)
-    .join(' and ')
-}
-
-/** The demo's users, with stories that end in something worth seeing. */
-const PEOPLE: readonly Person[] = [
+/** The demo's users, with stories that end in something worth seeing: what it is, and the console's address of it. */
+const PEOPLE = [
   {
-    username: manager.username,
+    user: manager,
     title: 'fleet manager',
-    fleets: fleetsOf(manager),
     stories: [
       { what: 'See what happened to a vehicle since 2023', path: '/vehicles/1' },
       { what: 'Take a vehicle off the fleet, and undo it', path: '/vehicles/38' },
@@ -46,18 +23,11 @@ const PEOPLE: readonly Person[] = [
     ],
   },
   {
-    username: support.username,
+    user: support,
     title: 'support agent',
-    fleets: fleetsOf(support),
     stories: [
-      {
-        what: 'A toll while the bus was off the fleet',
-        path: toll('358BDK', '2024-06-10 08:15', 'America/Los_Angeles'),
-      },
-      {
-        what: 'A toll in the minute it left the fleet',
-        path: toll('6979979', '2024-06-12 05:53', 'America/Los_Angeles'),
-      },
+      { what: 'A toll while the bus was off the fleet', path: toll('358BDK', '2024-06-10 08:15') },
+      { what: 'A toll in the minute it left the fleet', path: toll('6979979', '2024-06-12 05:53') },
       { what: 'Check 200 tolls from a spreadsheet', path: '/disputes' },
     ],
   },
@@ -127,12 +97,13 @@ function policy({ consoleOrigins }: ResolvedOptions): string {
 }
 
 /** One person: a button that signs in, and stories to begin with. Each is one press. */
-function personCard({ username, title, fleets, stories }: Person, returnTo: string) {
+function personCard({ user, title, stories }: (typeof PEOPLE)[number], returnTo: string) {
+  const fleets = FLEET_ZONES.filter(({ id }) => user.fleets.some((own) => own === id))
   return html`<section class="card" aria-label="${title}">
 <form method="post" action="/demo/sign-in">
-${credentials(username)}
-<button class="go" name="return" value="${returnTo}" ${username === DEMO_USERS[0].username ? 'autofocus' : ''}>Continue as ${title}</button>
-<p class="hint">${fleets}</p>
+${credentials(user.username)}
+<button class="go" name="return" value="${returnTo}" ${user === manager ? 'autofocus' : ''}>Continue as ${title}</button>
+<p class="hint">${fleets.map((fleet) => fleet.title).join(' and ')}</p>
 <h2>Or begin with</h2>
 <ul class="stories">${stories.map(
     ({ what, path }) =>
@@ -153,7 +124,7 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</
 <form class="by-name" method="post" action="/demo/sign-in">
 <input type="hidden" name="return" value="${returnTo}">
 <div><label for="username">User name</label>
-<input id="username" name="username" value="${username ?? DEMO_USERS[0].username}" autocomplete="username" autocapitalize="none" spellcheck="false" required></div>
+<input id="username" name="username" value="${username ?? manager.username}" autocomplete="username" autocapitalize="none" spellcheck="false" required></div>
 <div><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required></div>
 <button class="go" type="submit">Sign in</button>
@@ -168,7 +139,7 @@ function edgeCases(returnTo: string, { hostileData }: ResolvedOptions) {
 <summary>Edge cases: ${vehicles.length} odd vehicles</summary>
 <p class="hint">All of Alder Rentals. A number opens the vehicle as fleet manager. Times are in UTC.</p>
 <form method="post" action="/demo/sign-in">
-${credentials(DEMO_USERS[0].username)}
+${credentials(manager.username)}
 <ol class="odd">${vehicles.map(
     ({ id, what, tryThis }) =>
       html`<li><button name="return" value="${consoleAddress(`/vehicles/${id}`, returnTo)}" aria-label="Vehicle ${id}">${id}</button><span><strong>${what}</strong> <span class="try">${tryThis}</span></span></li>`,

@@ -1,7 +1,7 @@
 import { BILLING_PLAN_NAME_LIMIT, THRESHOLD_PATTERN } from '../../contract/limits'
 import { isDate } from '../../lib/time/instant'
 import { wireInstant } from '../core/clock'
-import type { Handler, Service } from '../core/context'
+import type { Context, Service } from '../core/context'
 import { allocateIds } from '../database/database'
 import { insertRows } from '../database/insert-rows'
 import type { BillingPlanTable, ChargeTable } from '../database/schema'
@@ -59,24 +59,22 @@ function readDate(value: unknown): string | null {
  * `POST /v2/billing-plans/`: creates a plan with its charges in one transaction. Answers 201 with the plan, its charges
  * sorted by `order`. Throws 400 by field, also above `maxCharges`. Specification: "POST /v2/billing-plans/".
  */
-export function createBillingPlan(service: Service): Handler {
-  return async (context) => {
-    const { fleetId } = await authenticate(service, context, 'bearer')
-    const { maxCharges } = service.options
-    const refusal = () => new HttpError(400, { charges: [tooManyCharges(maxCharges)] })
-    const list = { key: 'charges', most: maxCharges, refusal }
-    const { plan, charges } = readPlan(await readJson(context.req.raw, { list }), maxCharges)
-    const created = await inTransaction(service.db, async (db) => {
-      const id = await allocateIds(db, 'billing_plan')
-      const row = { ...plan, id, fleet_id: fleetId, created_at: service.clock.timestamp() }
-      await db.insertInto('billing_plans').values(row).execute()
-      const firstId = await allocateIds(db, 'charge', charges.length)
-      const rows = charges.map((charge, index) => ({ ...charge, id: firstId + index, plan_id: id }))
-      await insertRows(db, 'charges', rows)
-      return planAnswer(row, rows)
-    })
-    return jsonText(stringifyExact(created), 201)
-  }
+export async function createBillingPlan(service: Service, context: Context): Promise<Response> {
+  const { fleetId } = await authenticate(service, context, 'bearer')
+  const { maxCharges } = service.options
+  const refusal = () => new HttpError(400, { charges: [tooManyCharges(maxCharges)] })
+  const list = { key: 'charges', most: maxCharges, refusal }
+  const { plan, charges } = readPlan(await readJson(context.req.raw, { list }), maxCharges)
+  const created = await inTransaction(service.db, async (db) => {
+    const id = await allocateIds(db, 'billing_plan')
+    const row = { ...plan, id, fleet_id: fleetId, created_at: service.clock.timestamp() }
+    await db.insertInto('billing_plans').values(row).execute()
+    const firstId = await allocateIds(db, 'charge', charges.length)
+    const rows = charges.map((charge, index) => ({ ...charge, id: firstId + index, plan_id: id }))
+    await insertRows(db, 'charges', rows)
+    return planAnswer(row, rows)
+  })
+  return jsonText(stringifyExact(created), 201)
 }
 
 /** The plan with every field of the specification. Specification: "Billing plan", "Charge". */

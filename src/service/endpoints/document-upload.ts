@@ -1,4 +1,4 @@
-import type { Handler, Service } from '../core/context'
+import type { Context, Service } from '../core/context'
 import { allocateIds } from '../database/database'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
@@ -14,36 +14,34 @@ import { type ReceivedForm, receiveForm, TITLE_LIMIT } from './upload-form'
  * `POST /document/upload/`: stores one PDF with a title. Answers 201 with the document. Throws 400 by part (no file,
  * several, empty, not a PDF, no title or a long one), 413 above `maxUploadBytes` and 415. Specification: "POST /document/upload/".
  */
-export function uploadDocument(service: Service): Handler {
-  return async (context) => {
-    const { userId, fleetId } = await authenticate(service, context, 'bearer or API key')
-    const { raw } = context.req
-    const type = mediaType(raw)
-    if (type !== 'multipart/form-data') throw unsupported(type)
-    const form = await receiveForm(raw, service)
-    const { file, title, errors } = readForm(form)
-    if (file === null || Object.keys(errors).length > 0) {
-      await form.file?.incoming.discard()
-      throw new HttpError(400, errors)
-    }
-    const record = { title, type: 'TOLL', file_name: file.name, size: file.size, sha256: file.sha256 }
-    const store = async (db: Database) => {
-      const id = await allocateIds(db, 'document')
-      const stored_name = await file.incoming.keep(db)
-      const created_at = service.clock.timestamp()
-      await db
-        .insertInto('documents')
-        .values({ ...record, id, stored_name, fleet_id: fleetId, user_id: userId, created_at })
-        .execute()
-      return stored_name
-    }
-    try {
-      const stored_name = await inTransaction(service.db, store)
-      return json({ title, file: `documents/${stored_name}`, user: userId, type: record.type }, 201)
-    } catch (error) {
-      await file.incoming.discard()
-      throw error
-    }
+export async function uploadDocument(service: Service, context: Context): Promise<Response> {
+  const { userId, fleetId } = await authenticate(service, context, 'bearer or API key')
+  const { raw } = context.req
+  const type = mediaType(raw)
+  if (type !== 'multipart/form-data') throw unsupported(type)
+  const form = await receiveForm(raw, service)
+  const { file, title, errors } = readForm(form)
+  if (file === null || Object.keys(errors).length > 0) {
+    await form.file?.incoming.discard()
+    throw new HttpError(400, errors)
+  }
+  const record = { title, type: 'TOLL', file_name: file.name, size: file.size, sha256: file.sha256 }
+  const store = async (db: Database) => {
+    const id = await allocateIds(db, 'document')
+    const stored_name = await file.incoming.keep(db)
+    const created_at = service.clock.timestamp()
+    await db
+      .insertInto('documents')
+      .values({ ...record, id, stored_name, fleet_id: fleetId, user_id: userId, created_at })
+      .execute()
+    return stored_name
+  }
+  try {
+    const stored_name = await inTransaction(service.db, store)
+    return json({ title, file: `documents/${stored_name}`, user: userId, type: record.type }, 201)
+  } catch (error) {
+    await file.incoming.discard()
+    throw error
   }
 }
 

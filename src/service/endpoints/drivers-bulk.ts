@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { isObject } from '../../lib/json/is-object'
-import type { Handler, Service } from '../core/context'
+import type { Context, Service } from '../core/context'
 import { inSlices } from '../core/in-slices'
 import { allocateIds } from '../database/database'
 import { insertRows } from '../database/insert-rows'
@@ -67,33 +67,30 @@ const BULK_LIMIT = 10_485_760
  * Answers 200 with the created drivers in the order of the request. Throws 400 with the errors by position,
  * `[{}, {email: [message]}]`, and 413 above `maxBulkRows`. Specification: "POST /v2/drivers/bulk/".
  */
-export function createDrivers(service: Service): Handler {
-  return async (context) => {
-    const { fleetId } = await authenticate(service, context, 'bearer')
-    const most = service.options.maxBulkRows
-    const refusal = () => httpError(413, `A request may have at most ${most} drivers.`)
-    const rows: DriverRow[] = []
-    const sent = readJsonList(context.req.raw, { bytes: BULK_LIMIT, list: { key: '', most, refusal } })
-    for await (const one of sent) rows.push(readDriver(one))
-    markRepeats(rows)
-    const created = await inTransaction(service.db, async (db) => {
-      const firstId = await allocateIds(db, 'driver', rows.length)
-      await markExisting(db, fleetId, rows)
-      if (rows.some(({ errors }) => Object.keys(errors).length > 0)) {
-        throw new HttpError(400, limitRowErrors(rows.map(({ errors }) => errors)))
-      }
-      const drivers = rows.map(({ driver }, index) => ({ ...driver, id: firstId + index, fleet_id: fleetId }))
-      const inserted = context.get('firstHalfOnly') ? drivers.slice(0, drivers.length / 2) : drivers
-      for await (const rows of inSlices(batches(inserted))) await insertRows(db, 'drivers', rows)
-      return drivers
-    })
-    return jsonText(await driversAnswer(created))
-  }
+export async function createDrivers(service: Service, context: Context): Promise<Response> {
+  const { fleetId } = await authenticate(service, context, 'bearer')
+  const most = service.options.maxBulkRows
+  const refusal = () => httpError(413, `A request may have at most ${most} drivers.`)
+  const rows: DriverRow[] = []
+  const sent = readJsonList(context.req.raw, { bytes: BULK_LIMIT, list: { key: '', most, refusal } })
+  for await (const one of sent) rows.push(readDriver(one))
+  markRepeats(rows)
+  const created = await inTransaction(service.db, async (db) => {
+    const firstId = await allocateIds(db, 'driver', rows.length)
+    await markExisting(db, fleetId, rows)
+    if (rows.some(({ errors }) => Object.keys(errors).length > 0)) {
+      throw new HttpError(400, limitRowErrors(rows.map(({ errors }) => errors)))
+    }
+    const drivers = rows.map(({ driver }, index) => ({ ...driver, id: firstId + index, fleet_id: fleetId }))
+    const inserted = context.get('firstHalfOnly') ? drivers.slice(0, drivers.length / 2) : drivers
+    for await (const rows of inSlices(batches(inserted, 50))) await insertRows(db, 'drivers', rows)
+    return drivers
+  })
+  return jsonText(await driversAnswer(created))
 }
 
-function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
-  const SIZE = 50
-  for (let from = 0; from < rows.length; from += SIZE) yield rows.slice(from, from + SIZE)
+function* batches<T>(rows: readonly T[], size: number): Generator<readonly T[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 
 /** Adds an error to each row whose `driver_id` an earlier row has. */
@@ -109,23 +106,13 @@ function markRepeats(rows: readonly DriverRow[]): void {
 
 /** Adds an error to each row whose `driver_id` a driver of the fleet has. */
 async function markExisting(db: Database, fleetId: number, rows: readonly DriverRow[]): Promise<void> {
-  const CHUNK = 500
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    const chunk = rows.slice(from, from + CHUNK)
-    const found = await db
-      .selectFrom('drivers')
-      .select('driver_id')
-      .where('fleet_id', '=', fleetId)
-      .where(
-        'driver_id',
-        'in',
-        chunk.map(({ driver }) => driver.driver_id),
-      )
-      .execute()
+  const ofFleet = db.selectFrom('drivers').select('driver_id').where('fleet_id', '=', fleetId)
+  for (const batch of batches(rows, 500)) {
+    const ids = batch.map(({ driver }) => driver.driver_id)
+    const found = await ofFleet.where('driver_id', 'in', ids).execute()
     const existing = new Set(found.map(({ driver_id }) => driver_id))
-    for (const { driver, errors } of chunk) {
+    for (const { driver, errors } of batch)
       if (existing.has(driver.driver_id)) errors.driver_id = ['A driver with this driver_id already exists.']
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Handler, Service } from '../core/context'
+import type { Context, Service } from '../core/context'
 import { authenticate } from '../http/caller'
 import { jsonText } from '../http/respond'
 import { citationsOf } from '../seed/seed-citations'
@@ -10,24 +10,20 @@ const DEPRECATED_SINCE = '@1735689600'
  * `GET /api/citations/`, deprecated: all citations of the fleet, in a test of various shapes because none is specified. There
  * are none in production. Specification: "GET /api/citations/".
  */
-export function listCitations(service: Service): Handler {
-  return async (context) => {
-    const { fleetId } = await authenticate(service, context, 'bearer')
-    const { mode, hostileData } = service.options
-    const text = mode === 'production' ? '[]' : citationsOf(fleetId, hostileData)
-    return jsonText(text, 200, { Deprecation: DEPRECATED_SINCE })
-  }
+export async function listCitations(service: Service, context: Context): Promise<Response> {
+  const { fleetId } = await authenticate(service, context, 'bearer')
+  const { mode, hostileData } = service.options
+  const text = mode === 'production' ? '[]' : citationsOf(fleetId, hostileData)
+  return jsonText(text, 200, { Deprecation: DEPRECATED_SINCE })
 }
 
 /** `GET /v2/integrations/`: all integration types, sorted by id. Specification: "GET /v2/integrations/". */
-export function listIntegrations(service: Service): Handler {
-  return async (context) => {
-    await authenticate(service, context, 'bearer')
-    const rows = await service.db.selectFrom('integration_types').selectAll().orderBy('id').execute()
-    // `fields` is sent as stored, because parsing it would lose a key named __proto__.
-    const items = rows.map(
-      ({ id, title, fields }) => `{"id":${id},"title":${JSON.stringify(title)},"fields":${fields}}`,
-    )
-    return jsonText(`[${items.join(',')}]`)
-  }
+export async function listIntegrations(service: Service, context: Context): Promise<Response> {
+  await authenticate(service, context, 'bearer')
+  const rows = await service.db.selectFrom('integration_types').selectAll().orderBy('id').execute()
+  // `fields` is sent as stored, because parsing it would lose a key named __proto__.
+  const items = rows.map(
+    ({ id, title, fields }) => `{"id":${id},"title":${JSON.stringify(title)},"fields":${fields}}`,
+  )
+  return jsonText(`[${items.join(',')}]`)
 }

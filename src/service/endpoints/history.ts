@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { HISTORY_TYPES, TOLL_AUTHORITY_STATUSES } from '../../contract/history'
 import { formatInstant, parseInstant } from '../../lib/time/instant'
 import { wireInstant } from '../core/clock'
-import type { Handler, Service } from '../core/context'
-import type { Database, Flag, RevisionTable } from '../database/schema'
+import type { Context, Service } from '../core/context'
+import { countOf } from '../database/database'
+import type { Flag, RevisionTable, Schema } from '../database/schema'
+import { inSnapshot } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { FieldReader, refuse } from '../http/field-reader'
 import { notFound, shorten } from '../http/http-error'
@@ -21,12 +23,9 @@ const FLAGS = new Map<string, Flag>([
   ['0', 0],
 ])
 
-/** The filters of a history request, in stored form. An absent filter matches everything. */
-type HistoryFilter = ReturnType<typeof readHistoryFilter>
-
 /**
- * Reads the filters. Throws 400 `{parameter: [message]}` for unknown choices and dates that cannot be parsed.
- * An empty value counts as absent. The last of a repeated single value counts.
+ * Reads the filters in stored form. Throws 400 `{parameter: [message]}` for unknown choices and dates that cannot be parsed.
+ * An absent filter matches everything; an empty value counts as absent. The last of a repeated single value counts.
  * Specification: "GET /v2/vehicles/{id}/history/".
  */
 function readHistoryFilter(query: URLSearchParams) {
@@ -72,52 +71,43 @@ export function storedMoment(text: string): string | null {
 }
 
 /** A vehicle's revisions, newest first. Specification: "GET /v2/vehicles/{id}/history/". */
-export function readHistory(service: Service, vehicleId: number): Handler {
-  return async (context) => {
-    const { fleetId } = await authenticate(service, context, 'bearer or API key')
-    const query = new URL(context.req.url).searchParams
-    const window = readWindow(query, service.options)
-    // One snapshot, so that count and rows are of the same moment.
-    const snapshot = service.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    const { count, rows } = await snapshot.execute(async (db) => {
-      if (!(await isKnown(db, fleetId, vehicleId))) throw notFound()
-      return page(db, { fleetId, vehicleId, filter: readHistoryFilter(query) }, window)
-    })
-    const { next, previous } = pageLinks(outerAddress(context, service.options), window, count)
-    const results = rows.map(revisionText).join(',')
-    return jsonText(
-      `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${results}]}`,
-    )
-  }
+export async function readHistory(service: Service, context: Context): Promise<Response> {
+  const vehicleId = Number(context.req.param('id'))
+  const { fleetId } = await authenticate(service, context, 'bearer or API key')
+  const query = new URL(context.req.url).searchParams
+  const window = readWindow(query, service.options)
+  const { count, rows } = await inSnapshot(service.db, async (db) => {
+    const revisions = db
+      .selectFrom('revisions')
+      .where('fleet_id', '=', fleetId)
+      .where('vehicle_id', '=', vehicleId)
+    const vehicle = db.selectFrom('vehicles').select('id').where('fleet_id', '=', fleetId)
+    // A deleted vehicle leaves its revisions.
+    const isKnown =
+      (await vehicle.where('id', '=', vehicleId).executeTakeFirst()) ??
+      (await revisions.select('vehicle_id').limit(1).executeTakeFirst())
+    if (!isKnown) throw notFound()
+    return page(revisions, readHistoryFilter(query), window)
+  })
+  const { next, previous } = pageLinks(outerAddress(context, service.options), window, count)
+  const results = rows.map(revisionText).join(',')
+  return jsonText(
+    `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${results}]}`,
+  )
 }
 
-/** Whether the vehicle exists, or has existed: a deleted one leaves its revisions. */
-async function isKnown(db: Database, fleetId: number, vehicleId: number): Promise<boolean> {
-  const vehicle = db.selectFrom('vehicles').select('id').where('fleet_id', '=', fleetId)
-  if (await vehicle.where('id', '=', vehicleId).executeTakeFirst()) return true
-  const revision = db.selectFrom('revisions').select('vehicle_id').where('fleet_id', '=', fleetId)
-  return (await revision.where('vehicle_id', '=', vehicleId).limit(1).executeTakeFirst()) !== undefined
-}
-
-interface Scope {
-  readonly fleetId: number
-  readonly vehicleId: number
-  readonly filter: HistoryFilter
-}
-
-async function page(db: Database, { fleetId, vehicleId, filter }: Scope, { limit, offset }: PageWindow) {
-  let matching = db
-    .selectFrom('revisions')
-    .where('fleet_id', '=', fleetId)
-    .where('vehicle_id', '=', vehicleId)
+async function page(
+  revisions: SelectQueryBuilder<Schema, 'revisions', object>,
+  filter: ReturnType<typeof readHistoryFilter>,
+  { limit, offset }: PageWindow,
+) {
+  let matching = revisions
   if (filter.active !== undefined) matching = matching.where('active', '=', filter.active)
   if (filter.from !== undefined) matching = matching.where('history_date', '>=', filter.from)
   if (filter.to !== undefined) matching = matching.where('history_date', '<=', filter.to)
   if (filter.kinds) matching = matching.where('history_type', 'in', filter.kinds)
   if (filter.authority) matching = matching.where('toll_status', 'in', filter.authority)
-  const total = await matching
-    .select((select) => select.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = await countOf(matching)
   const rows = await matching
     .select(['active', 'history_date', 'history_type', 'reason', 'username'])
     // As text, because a JavaScript number rounds ids beyond 2^53.
@@ -127,7 +117,7 @@ async function page(db: Database, { fleetId, vehicleId, filter }: Scope, { limit
     .limit(limit)
     .offset(offset)
     .execute()
-  return { count: Number(total.count), rows }
+  return { count, rows }
 }
 
 type Row = Omit<RevisionTable, 'history_id' | 'fleet_id' | 'vehicle_id' | 'toll_status'> & {

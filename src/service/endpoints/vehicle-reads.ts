@@ -1,8 +1,10 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Vehicle } from '../../contract/vehicle'
 import { wireInstant } from '../core/clock'
-import type { Handler, Service } from '../core/context'
+import type { Context, Service } from '../core/context'
+import { countOf } from '../database/database'
 import type { Database, FleetTable, Schema, VehicleTable } from '../database/schema'
+import { inSnapshot } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { HttpError, notFound } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
@@ -13,14 +15,13 @@ import { json } from '../http/respond'
  * `GET /v2/vehicles/{id}/`: the Vehicle, as in the answer of its update. Throws 404 if it is unknown, deleted or in
  * another fleet. Not in the specification; `SERVICE_READS=off` disables it.
  */
-export function readVehicle(service: Service, vehicleId: number): Handler {
-  return async (context) => {
-    const { fleetId } = await authenticate(service, context, 'bearer or API key')
-    const ofFleet = service.db.selectFrom('vehicles').selectAll().where('fleet_id', '=', fleetId)
-    const vehicle = await ofFleet.where('id', '=', vehicleId).executeTakeFirst()
-    if (!vehicle) throw notFound()
-    return json(vehicleAnswer(vehicle, await fleetRow(service.db, fleetId)))
-  }
+export async function readVehicle(service: Service, context: Context): Promise<Response> {
+  const vehicleId = Number(context.req.param('id'))
+  const { fleetId } = await authenticate(service, context, 'bearer or API key')
+  const ofFleet = service.db.selectFrom('vehicles').selectAll().where('fleet_id', '=', fleetId)
+  const vehicle = await ofFleet.where('id', '=', vehicleId).executeTakeFirst()
+  if (!vehicle) throw notFound()
+  return json(vehicleAnswer(vehicle, await fleetRow(service.db, fleetId)))
 }
 
 /**
@@ -29,27 +30,21 @@ export function readVehicle(service: Service, vehicleId: number): Handler {
  * case.
  * Not in the specification; `SERVICE_READS=off` disables it.
  */
-export function listVehicles(service: Service): Handler {
-  return async (context) => {
-    const { fleetId } = await authenticate(service, context, 'bearer or API key')
-    const query = new URL(context.req.url).searchParams
-    const window = readWindow(query, service.options)
-    const words = readSearch(query)
-    // One snapshot, so that count and rows are of the same moment.
-    const snapshot = service.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    const { count, results } = await snapshot.execute(async (db) => {
-      let matching = db.selectFrom('vehicles').where('fleet_id', '=', fleetId)
-      for (const word of words) matching = matching.where(matchesWord(word))
-      const total = await matching
-        .select((select) => select.fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow()
-      const page = matching.selectAll().orderBy('id').limit(window.limit).offset(window.offset)
-      const rows = await page.execute()
-      const fleet = await fleetRow(db, fleetId)
-      return { count: Number(total.count), results: rows.map((row) => vehicleAnswer(row, fleet)) }
-    })
-    return json({ count, ...pageLinks(outerAddress(context, service.options), window, count), results })
-  }
+export async function listVehicles(service: Service, context: Context): Promise<Response> {
+  const { fleetId } = await authenticate(service, context, 'bearer or API key')
+  const query = new URL(context.req.url).searchParams
+  const window = readWindow(query, service.options)
+  const words = readSearch(query)
+  const { count, results } = await inSnapshot(service.db, async (db) => {
+    let matching = db.selectFrom('vehicles').where('fleet_id', '=', fleetId)
+    for (const word of words) matching = matching.where(matchesWord(word))
+    const page = matching.selectAll().orderBy('id').limit(window.limit).offset(window.offset)
+    const count = await countOf(matching)
+    const rows = await page.execute()
+    const fleet = await fleetRow(db, fleetId)
+    return { count, results: rows.map((row) => vehicleAnswer(row, fleet)) }
+  })
+  return json({ count, ...pageLinks(outerAddress(context, service.options), window, count), results })
 }
 
 /** Most characters of a search: each word adds several conditions to the query. */
@@ -76,7 +71,7 @@ function readSearch(query: URLSearchParams): string[] {
 /** Condition: the word is the vehicle's id, or part of a searched field in any case. */
 function matchesWord(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return (row: ExpressionBuilder<Schema, 'vehicles'>): ExpressionWrapper<Schema, 'vehicles', SqlBool> =>
+  return (row: ExpressionBuilder<Schema, 'vehicles'>) =>
     row.or([
       ...SEARCHED.map((name) => sql<boolean>`lower(${row.ref(name)}) like lower(${pattern}) escape '\\'`),
       sql<boolean>`cast(${row.ref('id')} as text) = ${word}`,

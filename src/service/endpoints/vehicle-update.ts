@@ -1,7 +1,7 @@
 import { VEHICLE_LIMITS } from '../../contract/limits'
 import { isObject } from '../../lib/json/is-object'
 import { formatInstant } from '../../lib/time/instant'
-import type { Handler, Service } from '../core/context'
+import type { Context, Service } from '../core/context'
 import { allocateIds, nextRevisionInstant } from '../database/database'
 import type { VehicleTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
@@ -15,25 +15,21 @@ import { json } from '../http/respond'
 import { fleetRow, vehicleAnswer } from './vehicle-reads'
 
 /**
- * Changes values of existing custom fields. Names and structure cannot change.
+ * Changes values of existing custom fields, and refuses other names and another structure.
  * Specification: "Vehicle", `custom_fields`.
  * @param stored JSON text of an object
  * @param change JSON text or an object, with some or all of the keys
- * @returns the new JSON text, or the problems
+ * @returns the new JSON text
  */
-export function changeCustomFields(
-  stored: string,
-  change: unknown,
-): { ok: true; text: string } | { ok: false; problems: string[] } {
+export function changeCustomFields(stored: string, change: unknown): string {
   const before = asObject(stored, parseExact)
   const wanted = typeof change === 'string' ? asObject(change, parseSent) : isObject(change) ? change : null
-  if (!wanted) return { ok: false, problems: ['Value must be a JSON object.'] }
-  if (!before) return { ok: false, problems: ['The custom fields of this vehicle cannot be changed.'] }
+  if (!wanted) refuse('Value must be a JSON object.')
+  if (!before) refuse('The custom fields of this vehicle cannot be changed.')
   const problems = structureProblems(before, wanted, '').slice(0, MAX_PROBLEMS)
-  if (problems.length > 0) return { ok: false, problems }
+  if (problems.length > 0) refuse(...problems)
   const unstorable = jsonProblem(wanted)
-  if (unstorable !== null) return { ok: false, problems: [unstorable] }
-  return { ok: true, text: stringifyExact(merge(before, wanted)) }
+  return unstorable === null ? stringifyExact(merge(before, wanted)) : refuse(unstorable)
 }
 
 /** Most problems that an answer names. */
@@ -103,10 +99,7 @@ function readVehicleChange(fields: Fields, customFields: string): VehicleChange 
   }
   const active = reader.optional('active', null, readFlag)
   if (active !== null) change.active = active
-  const custom = reader.optional('custom_fields', null, (sent) => {
-    const changed = changeCustomFields(customFields, sent)
-    return changed.ok ? changed.text : refuse(...changed.problems)
-  })
+  const custom = reader.optional('custom_fields', null, (sent) => changeCustomFields(customFields, sent))
   if (custom !== null) change.custom_fields = custom
   reader.throwErrors()
   return change
@@ -116,44 +109,43 @@ function readVehicleChange(fields: Fields, customFields: string): VehicleChange 
  * `PATCH /v2/vehicles/{id}/`: changes the vehicle and records a `~` revision in one transaction, even if nothing
  * changes. Answers with the Vehicle. Specification: "PATCH /v2/vehicles/{id}/".
  */
-export function updateVehicle(service: Service, vehicleId: number): Handler {
-  return async (context) => {
-    const { username, fleetId } = await authenticate(service, context, 'bearer or API key')
-    const fields = await readFields(context.req.raw)
-    const answer = await inTransaction(service.db, async (db) => {
-      // This comes first: it makes other writers wait, so the vehicle cannot change between read and write.
-      const historyId = await allocateIds(db, 'revision')
-      const vehicle = await db
-        .selectFrom('vehicles')
-        .selectAll()
-        .where('fleet_id', '=', fleetId)
-        .where('id', '=', vehicleId)
-        .executeTakeFirst()
-      if (!vehicle) throw notFound()
-      const changed = { ...vehicle, ...readVehicleChange(fields, vehicle.custom_fields) }
-      await db
-        .updateTable('vehicles')
-        .set(changed)
-        .where('fleet_id', '=', fleetId)
-        .where('id', '=', vehicleId)
-        .execute()
-      const instant = await nextRevisionInstant(db, service.clock.instant())
-      await db
-        .insertInto('revisions')
-        .values({
-          history_id: historyId,
-          fleet_id: fleetId,
-          vehicle_id: vehicleId,
-          history_date: formatInstant(instant),
-          history_type: '~',
-          active: changed.active,
-          toll_status: changed.toll_status,
-          reason: '',
-          username,
-        })
-        .execute()
-      return vehicleAnswer(changed, await fleetRow(db, fleetId))
-    })
-    return json(answer)
-  }
+export async function updateVehicle(service: Service, context: Context): Promise<Response> {
+  const vehicleId = Number(context.req.param('id'))
+  const { username, fleetId } = await authenticate(service, context, 'bearer or API key')
+  const fields = await readFields(context.req.raw)
+  const answer = await inTransaction(service.db, async (db) => {
+    // This comes first: it makes other writers wait, so the vehicle cannot change between read and write.
+    const historyId = await allocateIds(db, 'revision')
+    const vehicle = await db
+      .selectFrom('vehicles')
+      .selectAll()
+      .where('fleet_id', '=', fleetId)
+      .where('id', '=', vehicleId)
+      .executeTakeFirst()
+    if (!vehicle) throw notFound()
+    const changed = { ...vehicle, ...readVehicleChange(fields, vehicle.custom_fields) }
+    await db
+      .updateTable('vehicles')
+      .set(changed)
+      .where('fleet_id', '=', fleetId)
+      .where('id', '=', vehicleId)
+      .execute()
+    const instant = await nextRevisionInstant(db, service.clock.instant())
+    await db
+      .insertInto('revisions')
+      .values({
+        history_id: historyId,
+        fleet_id: fleetId,
+        vehicle_id: vehicleId,
+        history_date: formatInstant(instant),
+        history_type: '~',
+        active: changed.active,
+        toll_status: changed.toll_status,
+        reason: '',
+        username,
+      })
+      .execute()
+    return vehicleAnswer(changed, await fleetRow(db, fleetId))
+  })
+  return json(answer)
 }

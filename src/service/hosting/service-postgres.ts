@@ -8,7 +8,7 @@ import { startPostgres } from './postgres-server'
 const FOLDER = join('.data', 'postgres')
 
 async function main(): Promise<void> {
-  const postgres = await startPostgres({ folder: FOLDER })
+  const postgres = await startPostgres(FOLDER)
   const url = postgres.url('postgres')
   try {
     // For further processes on the same database. In a file, because the address has the password.

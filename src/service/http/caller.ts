@@ -10,11 +10,6 @@ export interface Caller {
   readonly fleetId: number
 }
 
-interface User {
-  readonly id: number
-  readonly username: string
-}
-
 /**
  * Checks `Authorization` (a bearer token or, if `schemes` allows it, an API key) and `Fleet-Id`.
  * Throws 401, 400 (`Fleet-Id` is not an integer) or 403 (not one of the caller's fleets).
@@ -30,9 +25,9 @@ export async function authenticate(
   const user = /^bearer(\s|$)/i.test(header)
     ? await bearer(header.split(/\s+/).slice(1))
     : await apiKey(schemes === 'bearer or API key' ? header : null)
-  return { userId: user.id, username: user.username, fleetId: await fleetOf(user) }
+  return { userId: user.id, username: user.username, fleetId: await fleetOf(user.id) }
 
-  async function bearer(parts: readonly string[]): Promise<User> {
+  async function bearer(parts: readonly string[]) {
     const [token] = parts
     if (token === undefined || parts.length > 1) {
       const detail = 'Authorization header must contain two space-delimited values'
@@ -46,7 +41,7 @@ export async function authenticate(
     return known
   }
 
-  async function apiKey(key: string | null): Promise<User> {
+  async function apiKey(key: string | null) {
     const hash = sha256(key ?? '')
     const candidates = await db
       .selectFrom('api_keys')
@@ -59,8 +54,8 @@ export async function authenticate(
     return match
   }
 
-  async function fleetOf(user: User): Promise<number> {
-    const fleets = await db.selectFrom('user_fleets').selectAll().where('user_id', '=', user.id).execute()
+  async function fleetOf(userId: number): Promise<number> {
+    const fleets = await db.selectFrom('user_fleets').selectAll().where('user_id', '=', userId).execute()
     const header = context.req.header('Fleet-Id')
     const wanted = header === undefined ? undefined : integerHeader(header)
     const fleet = fleets.find((one) =>

@@ -1,7 +1,4 @@
-interface PageOptions {
-  readonly defaultPageSize: number
-  readonly maxPageSize: number
-}
+import type { ResolvedOptions } from '../core/options'
 
 export interface PageWindow {
   readonly limit: number
@@ -9,7 +6,7 @@ export interface PageWindow {
 }
 
 /** Reads `limit` and `offset`. Invalid values give the default; a limit above `maxPageSize` gives `maxPageSize`. */
-export function readWindow(query: URLSearchParams, options: PageOptions): PageWindow {
+export function readWindow(query: URLSearchParams, options: ResolvedOptions): PageWindow {
   const limit = wholeNumber(query, 'limit')
   const offset = wholeNumber(query, 'offset')
   return {
@@ -24,13 +21,8 @@ function wholeNumber(query: URLSearchParams, name: string): number | null {
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER)
 }
 
-interface PageLinks {
-  readonly next: string | null
-  readonly previous: string | null
-}
-
 /** Links to the next and previous page. Specification: "Paginated vehicle history list", "Limits". */
-export function pageLinks(address: URL, { limit, offset }: PageWindow, count: number): PageLinks {
+export function pageLinks(address: URL, { limit, offset }: PageWindow, count: number) {
   const link = (to: number) => {
     const url = new URL(address)
     url.searchParams.set('limit', String(limit))

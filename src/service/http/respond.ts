@@ -1,3 +1,5 @@
+import type { HttpError } from './http-error'
+
 /** An answer with finished JSON text. */
 export function jsonText(
   text: string,
@@ -5,6 +7,11 @@ export function jsonText(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } })
+}
+
+/** The answer of a failure. */
+export function errorAnswer({ body, status, headers }: HttpError): Response {
+  return json(body, status, headers)
 }
 
 export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {

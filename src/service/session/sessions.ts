@@ -47,21 +47,16 @@ export async function storeToken(db: Database, token: string, { claims, lifetime
     .execute()
 }
 
-/** Ends a session: its tokens no longer refresh. */
-export async function endSession({ db, clock }: Pick<Service, 'db' | 'clock'>, family: string) {
-  await endWhere(db, clock.timestamp(), 'family', family)
-}
-
-/** Ends all sessions of a user. Returns how many there were. */
-export async function endSessionsOf({ db, clock }: Service, userId: number): Promise<number> {
-  return endWhere(db, clock.timestamp(), 'user_id', userId)
-}
-
-async function endWhere(db: Database, now: string, column: 'family' | 'user_id', value: string | number) {
+/** Ends a session, or all of a user: their tokens no longer refresh. Returns how many there were. */
+export async function endSessions(
+  { db, clock }: Service,
+  by: 'family' | 'user_id',
+  value: string | number,
+): Promise<number> {
   const ended = await db
     .updateTable('sessions')
-    .set({ ended_at: now })
-    .where(column, '=', value)
+    .set({ ended_at: clock.timestamp() })
+    .where(by, '=', value)
     .where('ended_at', 'is', null)
     .returning('family')
     .execute()

@@ -1,7 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import { REFRESH_COOKIE, TOKEN_NOT_VALID } from '../../contract/session-names'
 import { type Instant, parseInstant } from '../../lib/time/instant'
-import type { Handler, Service } from '../core/context'
+import type { Context, Service } from '../core/context'
 import type { Rules } from '../core/session-rules'
 import { sha256, type TokenLifetime, type VerifiedClaims } from '../core/tokens'
 import type { Database, RefreshTokenTable } from '../database/schema'
@@ -12,7 +12,7 @@ import { unauthorised } from '../http/http-error'
 import { isSecure } from '../http/outer-address'
 import { readJson } from '../http/request-body'
 import { json } from '../http/respond'
-import { endSession, storeToken } from './sessions'
+import { endSessions, storeToken } from './sessions'
 
 /**
  * `POST /api/auth/token/refresh/`: answers with an access token for the refresh token in the cookie. The modes `rotate`
@@ -20,30 +20,28 @@ import { endSession, storeToken } from './sessions'
  * more than 4 KB.
  * Specification: "POST /api/auth/token/refresh/".
  */
-export function refreshToken(service: Service): Handler {
+export async function refreshToken(service: Service, context: Context): Promise<Response> {
   const { tokens, rules, counters, clock } = service
-  return async (context) => {
-    await readJson(context.req.raw, { bytes: SMALL_BODY_LIMIT })
-    const cookie = getCookie(context, REFRESH_COOKIE)
-    const current = await rules.current()
-    const exchange = cookie ? await exchangeRefreshToken(service, cookie, current) : null
-    counters.count(exchange ? 'refreshes' : 'refused')
-    if (!exchange) {
-      throw unauthorised({
-        detail: `No valid token found in cookie '${REFRESH_COOKIE}'`,
-        code: TOKEN_NOT_VALID,
-      })
-    }
-    const { claims, successor } = exchange
-    // simplejwt copies the refresh token's `iat`, too: an access token seems as old as the session.
-    const lifetime = tokens.lifetimeOf(current.accessTokenSeconds, claims.issued)
-    const access = await tokens.sign('access', claims, lifetime)
-    if (!successor) return json({ access })
-    const seconds = successor.expires - Math.floor(clock.now() / 1000)
-    return json({ access }, 200, {
-      'Set-Cookie': refreshCookie(successor.token, seconds, isSecure(context, service.options)),
+  await readJson(context.req.raw, { bytes: SMALL_BODY_LIMIT })
+  const cookie = getCookie(context, REFRESH_COOKIE)
+  const current = await rules.current()
+  const exchange = cookie ? await exchangeRefreshToken(service, cookie, current) : null
+  counters.count(exchange ? 'refreshes' : 'refused')
+  if (!exchange) {
+    throw unauthorised({
+      detail: `No valid token found in cookie '${REFRESH_COOKIE}'`,
+      code: TOKEN_NOT_VALID,
     })
   }
+  const { claims, successor } = exchange
+  // simplejwt copies the refresh token's `iat`, too: an access token seems as old as the session.
+  const lifetime = tokens.lifetimeOf(current.accessTokenSeconds, claims.issued)
+  const access = await tokens.sign('access', claims, lifetime)
+  if (!successor) return json({ access })
+  const seconds = successor.expires - Math.floor(clock.now() / 1000)
+  return json({ access }, 200, {
+    'Set-Cookie': refreshCookie(successor.token, seconds, isSecure(context, service.options)),
+  })
 }
 
 interface Exchange {
@@ -114,7 +112,7 @@ async function answerReuse(
   const { db, tokens, clock, counters } = service
   counters.count('reuses')
   if (refreshMode === 'strict') {
-    await endSession(service, claims.family)
+    await endSessions(service, 'family', claims.family)
     return null
   }
   const ageMs = clock.now() - microseconds(usedAt) / 1000

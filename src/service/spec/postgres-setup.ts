@@ -14,7 +14,7 @@ const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'ma
 /** Starts one PostgreSQL for all test files that run on it, with the templates of their databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'fleet-postgres-'))
-  const server = await startPostgres({ folder, settings: FAST })
+  const server = await startPostgres(folder, FAST)
   const url = server.url('postgres')
   await query(url, `create database ${TEMPLATES.seeded}`)
   const template = await openDatabase(server.url(TEMPLATES.seeded))

@@ -31,7 +31,7 @@ export function GridDrafts({ scope, onResume }: { scope: Scope; onResume: (start
 
   /** Saves what is being typed into a cell first: it is work in hand, too. */
   const hasRows = useCallback(() => {
-    flushSync(cursor.saveTyped)
+    flushSync(cursor.stopEditing)
     return isWorthKeeping(store)
   }, [store, cursor])
   const isToLose = useCallback(

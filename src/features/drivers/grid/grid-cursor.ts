@@ -65,9 +65,8 @@ export function createGridCursor() {
       const { active } = state()
       set({ anchor: active, active, editing: text }, null)
     },
-    stopEditing: () => set({ ...state(), editing: null }, 'focus'),
     /** Closes the editor, if open, and saves its text. */
-    saveTyped(): void {
+    stopEditing(): void {
       if (state().editing !== null) set({ ...state(), editing: null }, 'focus')
     },
     /** Sets how the open editor saves its text. Called before the cursor leaves it in any way. Returns what unsets it. */

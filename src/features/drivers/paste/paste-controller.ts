@@ -13,6 +13,7 @@ import {
 import { createStore, type Store } from '../../../lib/store'
 import { countWords } from '../../../lib/text/count-words'
 import { fillCells, type GridTools, SENT_ROWS_STAY } from '../grid/grid-actions'
+import type { GridView } from '../grid/grid-view'
 import { columnOf } from '../rows/driver-row'
 import {
   DRIVER_LIST,
@@ -22,7 +23,7 @@ import {
   type PasteMapping,
   SHEET_COLUMNS,
 } from './driver-columns'
-import { type PasteChoices, type PasteSummary, runPaste } from './paste-run'
+import { type PasteChoices, type PasteSummary, runPaste, sentRows } from './paste-run'
 import { withoutBothNames, withSplitNames } from './split-names'
 
 /** Rows, and what was found in them. */
@@ -104,7 +105,7 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
     const { headerRows } = head
     const known = headerRows === 0 ? null : driverMappings.find(head.names)
     const mapping = known ?? mappingOf(head, column)
-    const isBelow = mapping.includes('driver_id') && meetsSent(tools, row, pasted)
+    const isBelow = mapping.includes('driver_id') && meetsSent(view, row, pasted)
     const at = { row: isBelow ? view.length : row, column, isBelow }
     const choices = { ...at, headerRows, mapping, isChosen: known !== null, repair: true }
     run({ pasted, first, head, file }, choices)
@@ -113,7 +114,8 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
   /** Takes a paste back, so that its rows can be put in in another way. */
   function takeBack({ choices, summary, action }: PasteReport): boolean {
     if (store.lastAction() !== action) return false
-    if (!hasSent(tools, choices.row, choices.row + summary.rows) && store.undo() === 'done') return true
+    const sent = sentRows(view, choices.row, choices.row + summary.rows)
+    if (sent === 0 && store.undo() === 'done') return true
     announce(SENT_ROWS_STAY)
     return false
   }
@@ -201,20 +203,10 @@ function mappingOf({ isNamed, mapping, names }: ListHead<PasteField>, column: nu
   return isUsable ? found : mappingByPlace(names.length, column, SHEET_COLUMNS)
 }
 
-/** Whether any row of the view was sent, from `from` up to but without `to`. */
-export function hasSent({ view }: Pick<GridTools, 'view'>, from: number, to: number): boolean {
-  for (let row = from; row < Math.min(to, view.length); row++) if (view.isSent(row)) return true
-  return false
-}
-
 /** Whether rows pasted at a row would overlap sent rows: after sending, the cursor is still at them. */
-export function meetsSent(
-  grid: Pick<GridTools, 'view'>,
-  row: number,
-  pasted: Pick<PastedRows, 'rows'>,
-): boolean {
-  if (!hasSent(grid, row, grid.view.length)) return false
+export function meetsSent(view: GridView, row: number, pasted: Pick<PastedRows, 'rows'>): boolean {
+  if (sentRows(view, row, view.length) === 0) return false
   let count = 0
   for (const _ of pasted.rows()) count++
-  return hasSent(grid, row, row + count)
+  return sentRows(view, row, row + count) > 0
 }

@@ -6,8 +6,8 @@ import { COLUMN_COUNT } from '../rows/driver-row'
 import { createGridStore, type GridStore } from '../rows/grid-store'
 import { markOf } from '../send/send-row'
 import { SHEET_COLUMNS } from './driver-columns'
-import { hasSent, meetsSent } from './paste-controller'
-import { type PasteSummary, runPaste } from './paste-run'
+import { meetsSent } from './paste-controller'
+import { type PasteSummary, runPaste, sentRows } from './paste-run'
 
 const cells = (driverId: string) =>
   Array.from({ length: COLUMN_COUNT }, (_, column) => (column === 0 ? driverId : 'x'))
@@ -24,10 +24,10 @@ function sentGrid() {
 const ids = (store: GridStore) => store.rows().map((row) => row.cells[0])
 
 test('sent rows are in the way only of what would be pasted over them', () => {
-  const grid = sentGrid()
+  const { view } = sentGrid()
   const two = pastedTable([cells('D'), cells('E')])
-  expect([0, 1, 2, 3].map((row) => meetsSent(grid, row, two))).toEqual([true, true, false, false])
-  expect([hasSent(grid, 0, 1), hasSent(grid, 2, 9)]).toEqual([true, false])
+  expect([0, 1, 2, 3].map((row) => meetsSent(view, row, two))).toEqual([true, true, false, false])
+  expect([sentRows(view, 0, 1), sentRows(view, 2, 9)]).toEqual([1, 0])
 })
 
 test('rows left out because of sent rows are counted apart', () => {

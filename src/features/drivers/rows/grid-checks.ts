@@ -29,12 +29,12 @@ interface GridChecksOptions {
   readonly marks: RowMarks
   /** Called when a row's issues or status may have changed. */
   readonly onRow: (rowId: number) => void
-  /** Called after some slices of checking, and after the last. */
-  readonly onProgress: () => void
+  /** Called after some slices of checking, after the last, and when what is known of the service has changed. */
+  readonly notify: () => void
 }
 
 /** The issues of a grid's rows. Each change checks only the rows that it affects. */
-export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridChecksOptions) {
+export function createGridChecks({ rows, row, marks, onRow, notify }: GridChecksOptions) {
   const allIds = () => rows().map(({ id }) => id)
   const index = createDriverIdIndex(allIds)
   const findings = createRowTable<readonly CellFinding[]>()
@@ -90,12 +90,12 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
       if (at % BETWEEN_LOOKS === 0) yield undefined
       if (at % BETWEEN_LOOKS === 0 && performance.now() - notifiedAt > 100) {
         notifiedAt = performance.now()
-        onProgress()
+        notify()
       }
     }
     waiting = []
     work = null
-    onProgress()
+    notify()
   }
 
   function check(rowIds: readonly number[]): void {
@@ -108,6 +108,11 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
       const started = inSlices(checkWaiting())
       if (waiting.length > 0) work = started
     } else for (const rowId of rowIds) waiting.push(rowId)
+  }
+
+  function recheckAll(): void {
+    check(allIds())
+    notify()
   }
 
   return {
@@ -133,17 +138,18 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
     /** The ids of the other rows with this row's driver ID. */
     repeatsOf: (rowId: number) => index.sharing(rowId).filter((id) => id !== rowId),
     counts: (): RowCounts => ({ ...tally }),
+    /** Sets the driver IDs that are known to be taken at the service. */
     setTaken(next: ReadonlyMap<string, Taken>): void {
       if (next.size + taken.size === 0) return
       taken = next
-      check(allIds())
+      recheckAll()
     },
     setRequired(fields: ReadonlySet<DriverField>): void {
       if (fields.size + required.size === 0) return
       required = new Set([...fields].filter((field) => !overruled.fields.has(field)))
-      check(allIds())
+      recheckAll()
     },
-    /** Ignores what the service once said about these rows: a taken ID, a required field. */
+    /** Ignores what the service once said about these rows, so that they can be sent again: a taken ID, a required field. */
     ignoreServerRule(issue: CellIssue, rowIds: readonly number[]): void {
       const { cause, column } = issue
       for (const rowId of rowIds) marks.withdraw(rowId, issue)
@@ -152,8 +158,11 @@ export function createGridChecks({ rows, row, marks, onRow, onProgress }: GridCh
       if (cause === 'required' && field !== undefined) {
         overruled.fields.add(field)
         required = new Set([...required].filter((one) => one !== field))
-        check(allIds())
-      } else check(rowIds)
+        recheckAll()
+      } else {
+        check(rowIds)
+        notify()
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { inSlices } from '../../../lib/browser/slices'
 import { createStore } from '../../../lib/store'
-import type { CellIssue, Sendable, Taken } from './cell-issue'
-import type { DriverField, DriverRow } from './driver-row'
+import type { Sendable } from './cell-issue'
+import type { DriverRow } from './driver-row'
 import { createGridChecks } from './grid-checks'
 import { createRowMarks, type RowMark } from './row-marks'
 import {
@@ -57,7 +57,7 @@ export function createGridStore(start: GridStart) {
     row: byId.get,
     marks,
     onRow: (rowId) => stamps.set(rowId, byId.get(rowId) && ++lastStamp),
-    onProgress: notify,
+    notify,
   })
 
   /** Applies a step; the rows it changes are checked now, or soon where there are many. */
@@ -213,19 +213,8 @@ export function createGridStore(start: GridStart) {
       for (const rowId of ids) marks.delete(rowId)
       recheck(ids)
     },
-    /** Sets the driver IDs that are known to be taken at the service. */
-    setTaken(taken: ReadonlyMap<string, Taken>): void {
-      checks.setTaken(taken)
-      notify()
-    },
-    setRequired(fields: ReadonlySet<DriverField>): void {
-      checks.setRequired(fields)
-      notify()
-    },
-    /** Ignores what the service once said, so that rows can be sent again: a taken ID, a required field. */
-    ignoreServerRule(issue: CellIssue, rowIds: readonly number[]): void {
-      checks.ignoreServerRule(issue, rowIds)
-      notify()
-    },
+    setTaken: checks.setTaken,
+    setRequired: checks.setRequired,
+    ignoreServerRule: checks.ignoreServerRule,
   }
 }

@@ -4,6 +4,7 @@ import { scoreColumns } from '../../../domain/sheet/column-scores'
 import { readWorkbook } from '../../../domain/sheet/workbook-rows'
 import { SHEET_COLUMNS } from '../paste/driver-columns'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
+import { withHeadings } from '../send/sent-files'
 import { failedRowsWorkbook } from './failed-workbook'
 
 const ODD = [
@@ -20,22 +21,21 @@ const ODD = [
 ]
 
 test('failed rows are read back from the workbook unchanged, without the reason', async () => {
-  const rows = [ODD, ODD.toReversed(), DRIVER_COLUMNS.map(() => '')].map((cells) => ({
-    cells,
-    reason: '=E-mail: Bad.',
-  }))
-  const [header = [], ...back] = (await readWorkbook(await failedRowsWorkbook(rows))).rows
+  const rows = [ODD, ODD.toReversed(), DRIVER_COLUMNS.map(() => '')].map((cells) => [
+    ...cells,
+    '=E-mail: Bad.',
+  ])
+  const [header = [], ...back] = (await readWorkbook(await failedRowsWorkbook(withHeadings(rows)))).rows
   expect(scoreColumns(header, [], SHEET_COLUMNS).mapping).toEqual([
     ...DRIVER_COLUMNS.map(({ field }) => field),
     null,
   ])
-  expect(back).toEqual(rows.map(({ cells, reason }) => [...cells, reason]))
+  expect(back).toEqual(rows)
 })
 
 test('every cell is text, so that a spreadsheet does not change it', async () => {
-  const book = await readXlsx(await failedRowsWorkbook([{ cells: ODD, reason: 'Bad.' }]), {
-    readStyles: true,
-  })
+  const table = withHeadings([[...ODD, 'Bad.']])
+  const book = await readXlsx(await failedRowsWorkbook(table), { readStyles: true })
   const [sheet] = book.sheets
   for (const [column] of ODD.entries()) {
     const cell = sheet?.cells?.get(`1,${column}`)

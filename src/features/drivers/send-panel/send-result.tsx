@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
+import { csvText } from '../../../lib/text/csv'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
@@ -12,7 +13,7 @@ import type { GridStore } from '../rows/grid-store'
 import { refusedCells } from '../send/refused-cells'
 import type { RunState } from '../send/send-run'
 import { endSentences, endTitle, RESOLVE } from '../send/send-words'
-import { failedNames, failedRows, failedRowsCsv, fileName } from '../send/sent-files'
+import { failedNames, failedRows, fileName, withHeadings } from '../send/sent-files'
 import classes from './send-panel.module.css'
 import { PausedBatch } from './send-progress'
 import { useSending } from './sending-context'
@@ -112,20 +113,18 @@ function SaveFailed({ grid }: { grid: GridStore }) {
   const names = failedNames(grid)
   if (names === null) return null
   const { rows, stem } = names
+  const table = () => withHeadings(failedRows(grid))
 
   async function saveWorkbook(): Promise<void> {
     const writer = await import('./failed-workbook').catch(() => null)
     setMissing(writer === null)
-    if (writer)
-      saveFile(fileName(stem, Date.now(), 'xlsx'), await writer.failedRowsWorkbook(failedRows(grid)))
+    if (writer) saveFile(fileName(stem, Date.now(), 'xlsx'), await writer.failedRowsWorkbook(table()))
   }
 
   return (
     <>
       <SmallButton onClick={() => void saveWorkbook()}>Save {rows} (XLSX)</SmallButton>
-      <SmallButton
-        onClick={() => saveFile(fileName(stem, Date.now(), 'csv'), failedRowsCsv(failedRows(grid)))}
-      >
+      <SmallButton onClick={() => saveFile(fileName(stem, Date.now(), 'csv'), csvText(table()))}>
         Save {rows} (CSV)
       </SmallButton>
       {isMissing && <span role="alert">The XLSX file could not be made. Save CSV, or try again.</span>}

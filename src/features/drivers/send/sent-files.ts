@@ -47,28 +47,17 @@ export function failedNames(grid: Pick<GridStore, 'rows' | 'mark' | 'counts'>) {
     : { rows: 'unknown rows', stem: 'drivers-unknown' }
 }
 
-/** A row that was not created, or perhaps not, with the reason. */
-export interface FailedRow {
-  readonly cells: readonly string[]
-  readonly reason: string
-}
-
-/** The failed rows of a grid, in its order. */
-export function failedRows(grid: Pick<GridStore, 'rows' | 'mark'>): FailedRow[] {
+/** The rows of a grid that were not created, or perhaps not, in its order; each ends with the reason. */
+export function failedRows(grid: Pick<GridStore, 'rows' | 'mark'>): string[][] {
   return grid.rows().flatMap(({ id, cells }) => {
     const mark = grid.mark(id)
-    return mark?.state === 'refused' || mark?.state === 'unknown' ? [{ cells, reason: reasonOf(mark) }] : []
+    return mark?.state === 'refused' || mark?.state === 'unknown' ? [[...cells, reasonOf(mark)]] : []
   })
 }
 
-/** Failed rows as a table, with headings that a paste recognises. */
-export function failedRowsTable(rows: readonly FailedRow[]): string[][] {
-  return [[...LABELS, REASON], ...rows.map(({ cells, reason }) => [...cells, reason])]
-}
-
-/** The same as CSV that can be corrected in a spreadsheet and pasted back. */
-export function failedRowsCsv(rows: readonly FailedRow[]): string {
-  return csvText(failedRowsTable(rows))
+/** Failed rows with headings that a paste recognises, so that they can be corrected in a spreadsheet and pasted back. */
+export function withHeadings(rows: readonly string[][]): string[][] {
+  return [[...LABELS, REASON], ...rows]
 }
 
 /** "drivers-2026-01-05-0930.csv", in UTC. */
