@@ -58,7 +58,12 @@ export function CitationsPage(props: CitationsView) {
       )}
       {error && !isGone && !data && !isKeyRefusal(error) && <Failure error={error} {...retry} />}
       {data && data.envelope.size > 0 && <Around members={data.envelope} count={data.rows.length} />}
-      {data && (data.rows.length === 0 ? <None /> : <CitationTable list={data} {...props} />)}
+      {data?.rows.length === 0 && (
+        <Empty title="No parking citations">
+          When your fleet has some, you can read and export them here.
+        </Empty>
+      )}
+      {data && data.rows.length > 0 && <CitationTable list={data} {...props} />}
     </Page>
   )
 }
@@ -95,11 +100,5 @@ function Around({ members, count }: { members: CitationList['envelope']; count: 
         ))}
       </span>
     </Notice>
-  )
-}
-
-function None() {
-  return (
-    <Empty title="No parking citations">When your fleet has some, you can read and export them here.</Empty>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { legendOf, NOT_TO_SCALE, type StatementAxis } from '../../domain/evidence/statement-content'
 import { keyed } from '../../lib/keyed'
 import { visibleText } from '../../lib/text/visible-text'
@@ -111,14 +111,7 @@ function Chart({ axis, size, id }: { axis: StatementAxis; size: AxisSize; id: st
   )
 }
 
-interface Rect {
-  readonly x: string
-  readonly y: string | number
-  readonly width: string
-  readonly height: string | number
-}
-
-function Span({ state, id, ...rect }: Rect & { state: State; id: string }) {
+function Span({ state, id, ...rect }: ComponentProps<'rect'> & { state: State; id: string }) {
   const fill = state in HATCHED ? { fill: `url(#${id}${state})` } : {}
   return <rect className={classes.span} data-state={state} {...fill} {...rect} />
 }

@@ -60,13 +60,10 @@ function Headline({ headline }: { headline: StatementHeadline }) {
       <p className={`tabular ${classes.headline}`} data-tone={tone}>
         <ToneMark tone={tone} />
         <span>
-          {keyed(sentence, ({ text }) => text).map(({ key, item: { text, isStrong } }) =>
-            isStrong ? (
-              <strong key={key}>{visibleText(text)}</strong>
-            ) : (
-              <span key={key}>{visibleText(text)}</span>
-            ),
-          )}
+          {keyed(sentence, ({ text }) => text).map(({ key, item: { text, isStrong } }) => {
+            const Element = isStrong ? 'strong' : 'span'
+            return <Element key={key}>{visibleText(text)}</Element>
+          })}
         </span>
       </p>
       {axis && <StatementAxisChart axis={axis} />}

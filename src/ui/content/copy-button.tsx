@@ -3,6 +3,8 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
 import { Button } from '../button/button'
 
+const SAID = { none: null, copied: 'Copied', refused: 'The browser refused to copy' }
+
 /** A button that copies a text and says whether that worked. */
 export function CopyButton(props: {
   label: string
@@ -10,7 +12,7 @@ export function CopyButton(props: {
   /** As large as the buttons beside it. */
   size?: 'compact-sm' | 'sm'
 }) {
-  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
+  const [outcome, setOutcome] = useState<keyof typeof SAID>('none')
 
   async function copy() {
     setOutcome((await copyText(props.text())) ? 'copied' : 'refused')
@@ -26,26 +28,19 @@ export function CopyButton(props: {
       onClick={copy}
       onBlur={() => setOutcome('none')}
     >
-      <span aria-live="polite">
-        {outcome === 'copied'
-          ? 'Copied'
-          : outcome === 'refused'
-            ? 'The browser refused to copy'
-            : props.label}
-      </span>
+      <span aria-live="polite">{SAID[outcome] ?? props.label}</span>
     </Button>
   )
 }
 
 /** Copies a text; false where the browser refuses. Plain HTTP has no clipboard API: there the old `copy` command tries. */
 async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => copyBySelection(text),
-    )
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
   }
-  return copyBySelection(text)
 }
 
 function copyBySelection(text: string): boolean {

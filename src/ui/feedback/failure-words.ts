@@ -13,18 +13,11 @@ interface FailureWords {
   readonly tone: 'warning' | 'error'
 }
 
-const error = (title: string, next: string, again: Again): FailureWords => ({
-  title,
-  next,
-  again,
-  tone: 'error',
-})
-const warning = (title: string, next: string, again: Again): FailureWords => ({
-  title,
-  next,
-  again,
-  tone: 'warning',
-})
+const wordsOf =
+  (tone: FailureWords['tone']) =>
+  (title: string, next: string, again: Again): FailureWords => ({ title, next, again, tone })
+const error = wordsOf('error')
+const warning = wordsOf('warning')
 
 const ELSEWHERE = error(
   'Something else answered',

@@ -56,16 +56,9 @@ function Problem({ problem }: { problem: FieldProblem }) {
   const { field, name } = problem
   const text = <bdi>{visibleText(problem.messages.join(' '))}</bdi>
   if (name === '') return text
-  if (field === null) {
-    return (
-      <>
-        <bdi>{visibleText(name)}</bdi>: {text}
-      </>
-    )
-  }
   return (
     <>
-      <FieldLink id={field.id}>{name}</FieldLink>: {text}
+      {field ? <FieldLink id={field.id}>{name}</FieldLink> : <bdi>{visibleText(name)}</bdi>}: {text}
     </>
   )
 }

@@ -1,14 +1,13 @@
-/** Watches for a pressed mouse button or finger: if the page moved then, the click would miss. */
-export interface PressWatch {
-  /** Starts watching; returns what stops it. */
-  watch(): () => void
-  /** Runs the callback at once, or after the current press and its click. */
-  whenOver(action: () => void): void
-}
+export type PressWatch = ReturnType<typeof createPressWatch>
 
-export function createPressWatch(): PressWatch {
+/** Watches for a pressed mouse button or finger: if the page moved then, the click would miss. */
+export function createPressWatch() {
   let pressed = false
   let waiting: (() => void)[] = []
+
+  function begin() {
+    pressed = true
+  }
 
   function over() {
     pressed = false
@@ -21,21 +20,17 @@ export function createPressWatch(): PressWatch {
   }
 
   return {
-    watch: () => {
+    /** Starts watching; returns what stops it. */
+    watch(): () => void {
       const stop = new AbortController()
       const options = { capture: true, signal: stop.signal }
-      window.addEventListener(
-        'pointerdown',
-        () => {
-          pressed = true
-        },
-        options,
-      )
+      window.addEventListener('pointerdown', begin, options)
       window.addEventListener('pointerup', over, options)
       window.addEventListener('pointercancel', over, options)
       return () => stop.abort()
     },
-    whenOver: (action) => {
+    /** Runs the callback at once, or after the current press and its click. */
+    whenOver(action: () => void): void {
       if (pressed) waiting.push(action)
       else action()
     },

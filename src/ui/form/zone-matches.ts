@@ -13,7 +13,7 @@ export interface ZoneMatch {
 }
 
 /** Zones of toll plazas by the names people use for them, east to west. */
-const PLAZA_ZONES: readonly { readonly zone: string; readonly hint: string }[] = [
+const PLAZA_ZONES: SuggestedZones = [
   { zone: 'America/Puerto_Rico', hint: 'Atlantic — Puerto Rico' },
   { zone: 'America/New_York', hint: 'Eastern — New York' },
   { zone: 'America/Chicago', hint: 'Central — Chicago' },
@@ -55,11 +55,8 @@ export function matchingZones(typed: string, suggested: SuggestedZones): Suggest
     return words.every((word) => name.includes(word))
   })
   // A city that begins with the text is meant sooner than a zone with the letters anywhere.
-  const [near, far] = [
-    matches.filter((match) => begins(match, text)),
-    matches.filter((match) => !begins(match, text)),
-  ]
-  const ranked = [...takenFor(typed.trim()), ...near, ...far]
+  matches.sort((a, b) => Number(begins(b, text)) - Number(begins(a, text)))
+  const ranked = [...takenFor(typed.trim()), ...matches]
   return ranked
     .filter(({ zone }, at) => ranked.findIndex((other) => other.zone === zone) === at)
     .slice(0, MOST)
@@ -85,9 +82,7 @@ function takenFor(typed: string): ZoneMatch[] {
   const hint = isFixed ? 'no daylight saving' : label === zone ? '' : zone
   const [, letter = ''] = /^([ECMP])[SD]T$/.exec(typed.toUpperCase()) ?? []
   const place = PLACES[letter]
-  if (place === undefined) return [{ zone, label, hint }]
-  return [
-    { zone, label, hint },
-    { zone: place, hint: `${letter}ST in winter, ${letter}DT in summer` },
-  ]
+  const meant = { zone, label, hint }
+  if (place === undefined) return [meant]
+  return [meant, { zone: place, hint: `${letter}ST in winter, ${letter}DT in summer` }]
 }

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import classes from './table.module.css'
 
-interface TableRow {
-  readonly key: string | number
-  readonly cells: readonly ReactNode[]
-}
-
 /** A plain table that scrolls sideways where necessary. `label` is its accessible name. */
 export function Table(props: {
   label: string
   columns: readonly string[]
-  rows: readonly TableRow[]
+  rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
   /** Whether a phone shows the cells of a row below each other, so that none is out of sight. */
   stacks?: boolean
 }) {

@@ -1,22 +1,17 @@
 import { type FocusEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What rows are known by, so that one stays the same while others come and go above it. */
-interface RowKeys<Key> {
-  readonly count: number
-  readonly keyOf: (index: number) => Key
-  readonly indexOf: (key: Key) => number
-}
-
 /**
  * Tracks which row (`data-index`) has, or last had, the focus. While it has the focus (`focused`) it must stay in the
- * document. `selector` is what takes the focus within a row; the row itself without it.
+ * document. A row is known by its key: it stays the same while others come and go above it. `selector` is what takes the
+ * focus within a row; the row itself without it.
  */
 export function useFocusedRow<Key>(
   frame: RefObject<HTMLElement | null>,
-  { count, keyOf, indexOf }: RowKeys<Key>,
+  rows: { count: number; keyOf: (index: number) => Key; indexOf: (key: Key) => number },
   selector = '',
 ) {
+  const { count, keyOf, indexOf } = rows
   const [key, setKey] = useState<Key | null>(null)
   const [isFocused, setFocused] = useState(false)
   const last = key === null || count === 0 ? null : Math.min(indexOf(key), count - 1)

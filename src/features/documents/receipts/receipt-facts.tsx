@@ -23,12 +23,7 @@ export function ReceiptFacts(props: {
     <Facts>
       <Fact name="Title">
         <bdi>{visibleText(title ?? sentTitle)}</bdi>
-        {title !== null && title !== sentTitle && (
-          <span className="muted">
-            {' '}
-            (sent as “<bdi>{visibleText(sentTitle)}</bdi>”)
-          </span>
-        )}
+        {title !== null && title !== sentTitle && <SentAs text={sentTitle} />}
       </Fact>
       <Fact name="Type">{type === null ? 'unknown' : <bdi>{visibleText(type)}</bdi>}</Fact>
       <Fact name="User">{user === null ? 'unknown' : <bdi>{visibleText(user)}</bdi>}</Fact>
@@ -37,12 +32,7 @@ export function ReceiptFacts(props: {
       </Fact>
       <Fact name="From file">
         <bdi>{visibleText(receipt.fileName)}</bdi>, {sizeText(receipt.size)}
-        {receipt.sentFileName !== undefined && (
-          <span className="muted">
-            {' '}
-            (sent as “<bdi>{visibleText(receipt.sentFileName)}</bdi>”)
-          </span>
-        )}
+        {receipt.sentFileName !== undefined && <SentAs text={receipt.sentFileName} />}
       </Fact>
       <Fact name="SHA-256">
         {sha256 === null ? (
@@ -69,5 +59,15 @@ function StoredFile({ file }: { file: string | null }) {
     <a href={link.href} target="_blank" rel="noopener noreferrer">
       <LinkText address={link.href} />
     </a>
+  )
+}
+
+/** What was sent, where it is not what is stored. */
+function SentAs({ text }: { text: string }) {
+  return (
+    <span className="muted">
+      {' '}
+      (sent as “<bdi>{visibleText(text)}</bdi>”)
+    </span>
   )
 }

@@ -29,22 +29,14 @@ export async function keepReceiptBeforeUpload(
   sha256: string | null,
 ) {
   const id = storage.newId()
-  const receiptOf = (
-    outcome: Receipt['outcome'],
-    document: StoredDocument,
-    hash: string | null,
-  ): Receipt => ({
-    ...{ id, at: storage.now(), ...sent, ...document },
-    sha256: hash,
-    outcome,
-  })
-  let receipt: Receipt | null = receiptOf('unknown', EMPTY, sha256)
-  await storage.keep(owner, receipt)
+  const first: Receipt = { id, at: storage.now(), ...sent, ...EMPTY, sha256, outcome: 'unknown' }
+  let receipt: Receipt | null = first
+  await storage.keep(owner, first)
   return {
     id,
     /** Notes that the service stored the document; null where it did not say what it stored. */
     async markStored(document: StoredDocument | null): Promise<Receipt> {
-      const stored = receiptOf('stored', document ?? EMPTY, receipt?.sha256 ?? sha256)
+      const stored: Receipt = { ...(receipt ?? first), ...document, at: storage.now(), outcome: 'stored' }
       receipt = stored
       await storage.keep(owner, stored)
       return stored
