@@ -2,18 +2,20 @@ import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore 
 import { flushSync } from 'react-dom'
 import { contentOf } from '../../domain/sheet/clipboard-content'
 import { countWords } from '../../lib/text/count-words'
+import { visibleText } from '../../lib/text/visible-text'
+import { SmallButton } from '../../ui/button/small-button'
 import { useFileDrop } from '../../ui/drop/use-file-drop'
 import { usePagePaste } from '../../ui/drop/use-page-paste'
 import { Notice } from '../../ui/feedback/notice'
 import { Reading } from '../../ui/feedback/reading'
 import { DriversToolbar } from './drivers-toolbar'
 import classes from './drivers-workspace.module.css'
-import { CellInspector } from './grid/cell-inspector'
 import { DriversGrid } from './grid/drivers-grid'
 import { useDriversGrid } from './grid/grid-context'
 import { IssuesPanel } from './issues/issues-panel'
 import { createPasteController } from './paste/paste-controller'
 import { PasteReportBar } from './paste/paste-report'
+import { columnWords, issueWords } from './rows/cell-issue'
 
 /** The grid with its toolbar above, and the row counts and `foot` below. */
 export function DriversWorkspace({ foot }: { foot?: ReactNode }) {
@@ -98,6 +100,46 @@ function EmptyHint() {
         Each row needs a driver ID. Columns are matched by their names, in any order. Nothing is sent until
         you confirm.
       </span>
+    </div>
+  )
+}
+
+/** Most rows with the same ID that are linked. */
+const MAX_LINKS = 8
+
+/** The issues of the active cell, with links to the rows that have the same ID. */
+function CellInspector() {
+  const { store, view, cursor, actions } = useDriversGrid()
+  useSyncExternalStore(store.subscribe, store.version)
+  const { active } = useSyncExternalStore(cursor.subscribe, cursor.state)
+  const row = view.rowAt(active.row)
+  const issues = row
+    ? store.issuesOf(row.id).filter(({ column }) => column === null || column === active.column)
+    : []
+  if (!row || issues.length === 0) return null
+  const repeats = issues.some(({ cause }) => cause === 'repeated') ? store.repeatsOf(row.id) : []
+  const linked = repeats.slice(0, MAX_LINKS)
+  const named = new Set([row.id, ...linked])
+  const places = new Map<number, number>()
+  // There may be a hundred thousand rows.
+  for (const [place, { id }] of store.rows().entries()) {
+    if (named.has(id)) places.set(id, place)
+    if (places.size === named.size) break
+  }
+  return (
+    <div className={`row-tight breakable ${classes.inspector}`}>
+      <span>
+        Row {(places.get(row.id) ?? 0) + 1}, {columnWords(active.column)}:{' '}
+        <bdi>{visibleText(issues.map(issueWords).join('. '))}</bdi>
+      </span>
+      {linked.map((id) => (
+        <SmallButton key={id} onClick={() => actions.goToRow(id, active.column)}>
+          Row {(places.get(id) ?? 0) + 1}
+        </SmallButton>
+      ))}
+      {repeats.length > linked.length && (
+        <span>and {(repeats.length - linked.length).toLocaleString('en')} more</span>
+      )}
     </div>
   )
 }

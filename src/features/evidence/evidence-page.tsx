@@ -11,10 +11,9 @@ import { visibleText } from '../../lib/text/visible-text'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
-import type { EvidenceProps } from './evidence-props'
 import { spanInAddress } from './evidence-search'
 import { plateOptions } from './statement-query'
-import { StatementView } from './statement-view'
+import { type EvidenceProps, StatementView } from './statement-view'
 import { VehicleLead } from './vehicle-lead'
 
 /** A statement about one vehicle at one time, to be filed; without a time that can be read, the question for one. */

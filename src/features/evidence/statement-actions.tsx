@@ -5,6 +5,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useState } from 'react'
 import { linkTo } from '../../api/fleet/fleet-search'
+import type { DocumentToUpload } from '../../api/resources/document-upload'
 import { fileNameOf, fileText } from '../../domain/evidence/statement-file'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { useApi } from '../../domain/person/use-api'
@@ -15,19 +16,17 @@ import { ActionButton } from '../../ui/feedback/action-button'
 import { Failure } from '../../ui/feedback/failure'
 import { RetryButton } from '../../ui/feedback/retry-button'
 import { useTask } from '../../ui/task/use-task'
-import type { EvidenceProps } from './evidence-props'
 import type { Statement } from './statement-query'
 import classes from './statement-view.module.css'
 
 /** Save, print, upload, share, ask again. */
-export function StatementActions(
-  props: Pick<EvidenceProps, 'onUpload'> & {
-    statement: Statement
-    /** Whether the API is being asked again. */
-    asking: boolean
-    onAgain: () => void
-  },
-) {
+export function StatementActions(props: {
+  statement: Statement
+  /** Whether the API is being asked again. */
+  asking: boolean
+  onAgain: () => void
+  onUpload: (document: DocumentToUpload) => void
+}) {
   const { statement, asking } = props
   const api = useApi()
   const { file, content } = statement

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { NamedFleet } from '../../api/fleet/fleet-choice'
+import type { DocumentToUpload } from '../../api/resources/document-upload'
 import { tollName } from '../../domain/evidence/filing'
 import type { StatementRequest } from '../../domain/evidence/gather-statement'
+import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
+import type { Question } from '../../domain/verdict-view/asked-form'
 import { vehicleName } from '../../domain/words/subject-words'
 import { isNotFound } from '../../lib/api-error'
 import { visibleText } from '../../lib/text/visible-text'
@@ -12,13 +16,24 @@ import { LinkButton } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
 import { Page } from '../../ui/layout/page'
-import type { EvidenceProps } from './evidence-props'
+import type { EvidenceSearch } from './evidence-search'
 import { FilingForm, useFiling } from './filing-form'
 import { StatementActions } from './statement-actions'
 import { filedStatement, statementOptions } from './statement-query'
 import { StatementSheet } from './statement-sheet'
 import classes from './statement-view.module.css'
 import { VehicleLead } from './vehicle-lead'
+
+/** What the page gets from its route. */
+export interface EvidenceProps {
+  readonly vehicleId: number
+  readonly search: EvidenceSearch
+  readonly zones: readonly SuggestedZone[]
+  /** The fleet that is read, as far as it is known by now. */
+  readonly fleet: () => NamedFleet
+  readonly onAsk: (question: Question) => void
+  readonly onUpload: (document: DocumentToUpload) => void
+}
 
 /** A statement and what can be done with it, while it is asked, and where that failed. */
 export function StatementView(props: EvidenceProps & { question: StatementRequest }) {

@@ -9,7 +9,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import Libsql from 'libsql'
-import { SqliteDriver, type SqliteHandle } from './sqlite-driver'
+import { createSqliteDriver, type SqliteHandle } from './sqlite-driver'
 
 /** What is specific to SQLite: opening it, and the values it can bind. `sqlite-driver.ts` runs the queries. */
 
@@ -18,7 +18,7 @@ export function openDialect(url: string): Dialect {
   const path = databasePath(url)
   const isFile = path !== ':memory:'
   const writer = isFile ? openFile(url) : openHandle(new Libsql(path))
-  const driver = new SqliteDriver({ writer, reader: isFile ? openHandle(new Libsql(path)) : writer })
+  const driver = createSqliteDriver(writer, isFile ? openHandle(new Libsql(path)) : writer)
   return {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => driver,

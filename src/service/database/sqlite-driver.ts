@@ -6,7 +6,6 @@ import {
   type QueryResult,
   SelectQueryNode,
   type SqliteStatement,
-  type TransactionSettings,
 } from 'kysely'
 import { StorageFault, sqliteFault } from './storage-fault'
 
@@ -29,38 +28,20 @@ const RETRY_MS = 20
  * A transaction that may write takes SQLite's lock when it begins, so that only its beginning can find it taken. Queries
  * throw a StorageFault if the lock stays taken for three seconds, or the disk is full.
  */
-export class SqliteDriver implements Driver {
-  readonly #reader: Lane
-  readonly #writer: Lane
-
-  constructor({ writer, reader }: { readonly writer: SqliteHandle; readonly reader: SqliteHandle }) {
-    this.#writer = new Lane(writer)
-    this.#reader = reader === writer ? this.#writer : new Lane(reader)
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return new SqliteConnection(this.#reader, this.#writer)
-  }
-
-  beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
-    return own(connection).begin(accessMode === 'read only')
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    own(connection).commit()
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    own(connection).rollback()
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {
-    if (this.#reader !== this.#writer) this.#reader.handle.close()
-    this.#writer.handle.close()
+export function createSqliteDriver(writer: SqliteHandle, reader: SqliteHandle): Driver {
+  const writing = new Lane(writer)
+  const reading = reader === writer ? writing : new Lane(reader)
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => new SqliteConnection(reading, writing),
+    beginTransaction: (connection, { accessMode }) => own(connection).begin(accessMode === 'read only'),
+    commitTransaction: async (connection) => own(connection).commit(),
+    rollbackTransaction: async (connection) => own(connection).rollback(),
+    releaseConnection: async () => undefined,
+    async destroy() {
+      if (reader !== writer) reader.close()
+      writer.close()
+    },
   }
 }
 

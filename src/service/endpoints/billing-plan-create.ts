@@ -1,4 +1,5 @@
 import { BILLING_PLAN_NAME_LIMIT, THRESHOLD_PATTERN } from '../../contract/limits'
+import { isObject } from '../../lib/json/is-object'
 import { isDate } from '../../lib/time/instant'
 import { wireInstant } from '../core/clock'
 import type { Context, Service } from '../core/context'
@@ -9,12 +10,13 @@ import { inTransaction } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { parseExact, stringifyExact } from '../http/exact-numbers'
 import { FieldReader, readFlag, readName, readText, readWhole, refuse } from '../http/field-reader'
-import { HttpError } from '../http/http-error'
-import { type Fields, readJson } from '../http/request-body'
+import { HttpError, limitRowErrors, type RowErrors } from '../http/http-error'
+import { jsonProblem } from '../http/json-text'
+import { type Fields, notAList, notAnObject, readJson } from '../http/request-body'
 import { jsonText } from '../http/respond'
-import { type NewCharge, readCharges, tooManyCharges } from './charge-fields'
 
 type NewPlan = Omit<BillingPlanTable, 'id' | 'fleet_id' | 'created_at'>
+type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
 
 /**
  * Reads a plan and its charges in stored form. Only the name is required. Unknown fields are ignored. Throws 400
@@ -53,6 +55,57 @@ function readDate(value: unknown): string | null {
   if (!parts) refuse('Date has wrong format. Use one of these formats instead: YYYY-MM-DD.')
   const [text, year, month, day] = parts
   return isDate(Number(year), Number(month), Number(day)) ? text : refuse('There is no such day.')
+}
+
+const AMOUNT = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
+const AMOUNT_LIMIT = 40
+
+/**
+ * Reads the charges of a plan in stored form, at most `most`. No field is required; `id` is ignored. Refuses them with
+ * messages about the list, or with `{field: [message]}` for each charge. Specification: "Charge".
+ */
+function readCharges(value: unknown, most: number): readonly NewCharge[] {
+  if (value === null) refuse('This field may not be null.')
+  if (!Array.isArray(value)) refuse(notAList(value))
+  if (value.length > most) refuse(tooManyCharges(most))
+  const read = value.map(readCharge)
+  if (read.some(({ errors }) => Object.keys(errors).length > 0))
+    refuse(...limitRowErrors(read.map(({ errors }) => errors)))
+  return read.map(({ charge }) => charge)
+}
+
+/** The message at `charges` for more than `most`. */
+function tooManyCharges(most: number): string {
+  return `A plan may have at most ${most} charges.`
+}
+
+function readCharge(value: unknown, index: number): { charge: NewCharge; errors: RowErrors } {
+  const reader = FieldReader.ofRow(value)
+  const text = (name: string) => reader.optional(name, '', (sent) => readText(sent))
+  const charge: NewCharge = {
+    description: text('description'),
+    amount: reader.optional('amount', '0.00', readAmount),
+    filters: reader.optional('filters', 'null', readFilters),
+    source_type: text('source_type'),
+    position: reader.optional('order', index, readWhole),
+    display_aggregated_value: reader.optional('display_aggregated_value', 0, readFlag),
+    display_rate_value: reader.optional('display_rate_value', 0, readFlag),
+  }
+  return { charge, errors: isObject(value) ? reader.errors : notAnObject(value) }
+}
+
+function readFilters(value: unknown): string {
+  const problem = jsonProblem(value)
+  return problem === null ? stringifyExact(value) : refuse(problem)
+}
+
+/** Reads decimal text, unchanged. */
+function readAmount(value: unknown): string {
+  if (value === null) refuse('This field may not be null.')
+  if (typeof value !== 'string') refuse('Not a valid string.')
+  if (!AMOUNT.test(value)) refuse('A valid number is required.')
+  if (value.length > AMOUNT_LIMIT) refuse(`Ensure this field has no more than ${AMOUNT_LIMIT} characters.`)
+  return value
 }
 
 /**

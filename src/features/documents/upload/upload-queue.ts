@@ -40,6 +40,13 @@ interface QueueState {
   readonly announcement: string
 }
 
+/** The work on an item: what stops its hash and its request, and its receipts, which get the hash once it is known. */
+interface ItemWork {
+  readonly hash: AbortController
+  send?: AbortController
+  readonly receipts: UploadReceipt[]
+}
+
 interface QueueDeps extends ReceiptStorage {
   readonly check: (file: File) => Promise<ContentCheck>
   readonly hash: (file: File, signal: AbortSignal) => Promise<string | null>
@@ -60,10 +67,8 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 /** The chosen files of one visit of the page, uploaded one at a time, one request each. */
 export function createUploadQueue(deps: QueueDeps) {
   const store = createStore(EMPTY)
-  /** What stops the work on an item: on its hash, on its request. */
-  const aborts = new Map<string, { readonly hash: AbortController; send?: AbortController }>()
-  /** Receipts of an item, to be completed when its hash is known. */
-  const receipts = new Map<string, UploadReceipt[]>()
+  /** The work on each item. */
+  const work = new Map<string, ItemWork>()
   const hash = createHashQueue(deps.hash)
 
   const items = () => store.state().items
@@ -77,14 +82,14 @@ export function createUploadQueue(deps: QueueDeps) {
   }
 
   function abort(id: string): void {
-    aborts.get(id)?.hash.abort()
-    aborts.get(id)?.send?.abort()
-    aborts.delete(id)
+    work.get(id)?.hash.abort()
+    work.get(id)?.send?.abort()
+    work.delete(id)
   }
 
   function remove(id: string): void {
     // Where there is a receipt it still gets its hash.
-    if (!receipts.has(id)) abort(id)
+    if (!work.get(id)?.receipts.length) abort(id)
     change({ items: items().filter((item) => item.id !== id) })
   }
 
@@ -106,19 +111,19 @@ export function createUploadQueue(deps: QueueDeps) {
   }
 
   async function checkItem({ id, file }: UploadItem, uploads = false): Promise<void> {
-    const abortHash = new AbortController()
-    aborts.set(id, { hash: abortHash })
+    const own: ItemWork = { hash: new AbortController(), receipts: [] }
+    work.set(id, own)
     const check = await deps.check(file)
     if (find(id) === undefined) return
     const name = `“${visibleText(file.name)}”`
     if (check.kind === 'refused') return update(id, { sha256: null, state: check }, `${name} is refused.`)
     update(id, { check, state: { kind: 'ready' } }, `${name} can be uploaded.`)
     if (uploads) upload([id])
-    const sha256 = await hash(file, abortHash.signal)
+    const sha256 = await hash(file, own.hash.signal)
     update(id, { sha256 })
     // Null after the page was left, too: receipts deleted since then are not written again.
     if (sha256 === null) return
-    for (const receipt of receipts.get(id) ?? []) await receipt.setSha256(sha256)
+    for (const receipt of own.receipts) await receipt.setSha256(sha256)
     const state = find(id)?.state
     if (state?.kind === 'done') update(id, { state: { kind: 'done', receipt: { ...state.receipt, sha256 } } })
   }
@@ -157,10 +162,10 @@ export function createUploadQueue(deps: QueueDeps) {
   async function send({ id, api, file, fileName, title, canRename }: UploadItem): Promise<void> {
     update(id, { state: { kind: 'uploading', sent: 0, total: file.size, pace: null } }, progressText(0, 1))
     const owner = { baseUrl: api.baseUrl, person: api.session.state().person }
-    const abortSend = new AbortController()
-    const { signal } = abortSend
-    const itemAborts = aborts.get(id)
-    if (itemAborts) itemAborts.send = abortSend
+    const own = work.get(id)
+    if (!own) return
+    own.send = new AbortController()
+    const { signal } = own.send
     const pace = createUploadPace()
     let perhapsStored = false
     const onStep = (step: UploadStep) => {
@@ -180,7 +185,7 @@ export function createUploadQueue(deps: QueueDeps) {
       sentTitle: title,
     }
     const receipt = await keepReceiptBeforeUpload(deps, owner, sent, find(id)?.sha256 ?? null)
-    receipts.set(id, [...(receipts.get(id) ?? []), receipt])
+    own.receipts.push(receipt)
     update(id, { receiptId: receipt.id })
     // The hash may have become known while the receipt was written.
     const sha256 = find(id)?.sha256
@@ -236,14 +241,14 @@ export function createUploadQueue(deps: QueueDeps) {
       if (find(id)?.state.kind === 'waiting') {
         run.drop((waiting) => waiting === id)
         update(id, { state: { kind: 'ready' } })
-      } else aborts.get(id)?.send?.abort()
+      } else work.get(id)?.send?.abort()
     },
     remove,
     /** Cancels and removes everything. Call it when the page is left. */
     close(): void {
       run.drop(() => true)
       store.set(EMPTY)
-      for (const id of [...aborts.keys()]) abort(id)
+      for (const id of [...work.keys()]) abort(id)
     },
   }
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
-import { refusedCells } from './refused-cells'
 import { markOf } from './send-row'
-import { failedNames } from './sent-files'
+import { failedNames, refusedCells } from './sent-files'
 
 const cells = (driverId: string, email = `${driverId}@b.example`) =>
   DRIVER_COLUMNS.map(({ field }) => (field === 'email' ? email : field === 'driver_id' ? driverId : 'x'))

@@ -3,7 +3,6 @@ import { isOver } from '../../../domain/run/job'
 import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
 import type { Connection } from '../../../lib/browser/connection'
-import { createStore } from '../../../lib/store'
 import type { DriverLedger, LedgerBatch, RowOutcome } from '../../../local/driver-ledger'
 import type { ObservedRules } from '../../../local/observed-rules'
 import { observeRules, saysItExists } from './observe-rules'
@@ -34,6 +33,7 @@ interface ResolveOptions {
   readonly refusesRepeats: boolean
   readonly onOutcomes: (outcomes: ReadonlyMap<number, RowOutcome>) => void
   readonly onObservedRules: (rules: ObservedRules) => void
+  readonly onState: (state: ResolveState) => void
   readonly connection?: Connection | undefined
 }
 
@@ -102,7 +102,7 @@ export function startResolving(options: ResolveOptions) {
     work: probe,
     failed: (): 'unknown' => 'unknown',
     onResult: apply,
-    onState: () => store.set(state()),
+    onState: () => options.onState(state()),
   })
 
   function state(): ResolveState {
@@ -117,11 +117,9 @@ export function startResolving(options: ResolveOptions) {
     }
   }
 
-  const store = createStore(state())
   run.start()
   return {
-    state: store.state,
-    subscribe: store.subscribe,
+    state,
     /** Answers the question: continue and risk repeats. */
     continue() {
       if (questionedId === null) return

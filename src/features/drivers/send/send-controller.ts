@@ -80,9 +80,9 @@ export function createSendController(options: SendControllerOptions) {
   }
 
   /** Rejected rows already show the error. The others are checked again once, at the end. */
-  async function addRules(next: ObservedRules): Promise<void> {
+  function onObservedRules(next: ObservedRules): void {
     rules = mergeObservedRules(rules, next)
-    await saveObservedRules(scope, next)
+    void saveObservedRules(scope, next)
   }
 
   /** Reads the ledger and puts what it says into the grid. Batches abandoned by a closed tab become unknown where no tab sends. */
@@ -115,33 +115,25 @@ export function createSendController(options: SendControllerOptions) {
       rows.length !== clicked.length || rows.some((row, place) => row !== clicked[place])
     update({ changedMeanwhile, run: null, resolving: null })
     if (changedMeanwhile || rows.length === 0) return
-    const started = startSendRun({
-      api,
-      ledger,
+    run = startSendRun({
+      ...{ api, ledger, connection, onObservedRules },
       gridId: grid.gridId,
       rows: rows.map(sendRowOf),
-      connection,
       onMarks: grid.setRowMarks,
-      onObservedRules: (next) => void addRules(next),
+      onState: (state) => update({ run: state }),
     })
-    run = started
-    const showRun = () => update({ run: started.state() })
-    started.subscribe(showRun)
-    showRun()
-    await started.ended
+    await run.ended
     run = null
   }
 
   async function resolveBatch(batchId: string): Promise<void> {
     const batch = store.state().batches.find(({ id }) => id === batchId)
     if (batch === undefined) return
-    const started = startResolving({
-      api,
-      ledger,
-      batch,
-      connection,
+    update({ run: null })
+    resolving = startResolving({
+      ...{ api, ledger, batch, connection, onObservedRules },
       refusesRepeats: rules.refusesRepeats,
-      onObservedRules: (next) => void addRules(next),
+      onState: (state) => update({ resolving: state }),
       onOutcomes: (outcomes) => {
         const { batches } = store.state()
         update({ batches: batches.map((one) => (one.id === batchId ? withOutcomes(one, outcomes) : one)) })
@@ -152,12 +144,7 @@ export function createSendController(options: SendControllerOptions) {
         if (batch.gridId === grid.gridId) grid.setRowMarks(new Map(marks))
       },
     })
-    resolving = started
-    const showResolving = () => update({ resolving: started.state() })
-    started.subscribe(showResolving)
-    update({ run: null })
-    showResolving()
-    await started.ended
+    await resolving.ended
     resolving = null
   }
 

@@ -11,7 +11,7 @@ import type { RowMark } from '../rows/row-marks'
 import { FAILURES, fakeBulkService } from '../testing/fake-bulk-service'
 import { startResolving } from './resolve'
 import { DRAFT, markOf, type SendRow } from './send-row'
-import { startSendRun } from './send-run'
+import { type RunState, startSendRun } from './send-run'
 
 const OWNER = { baseUrl: '', person: 'mia' }
 const NEVER = new Promise<never>(() => undefined)
@@ -85,17 +85,19 @@ function scene(seed: number, unique: boolean) {
     const rows = [...sheet.values()].filter(({ mark }) => mark.state === 'draft').map(({ row }) => row)
     if (rows.length === 0) return
     const { tab, tabLedger, ...rest } = await openTab()
+    let interfere = () => {}
     const run = startSendRun({
       ...rest,
       ledger: tabLedger,
       gridId: 'grid',
       rows,
+      onState: () => interfere(),
     })
-    run.subscribe(() => {
+    interfere = () => {
       if (chance(0.02)) run.pause()
       if (chance(0.01)) run.stop()
       if (run.state().phase === 'paused') queueMicrotask(() => (chance(0.8) ? run.resume() : run.stop()))
-    })
+    }
     await Promise.race([run.ended, untilCrash(tab)])
     if (tab.signal.aborted) await recover()
     else
@@ -116,15 +118,15 @@ function scene(seed: number, unique: boolean) {
       ledger: tabLedger,
       batch,
       refusesRepeats: observedRules.refusesRepeats,
+      onState: ({ phase }) => {
+        if (phase !== 'asking') return
+        asks += 1
+        queueMicrotask(() => (unique ? resolving.continue() : resolving.stop()))
+      },
       onOutcomes: (outcomes) =>
         onMarks(
           new Map([...outcomes].map(([index, outcome]) => [batch.rows[index]?.rowId ?? -1, markOf(outcome)])),
         ),
-    })
-    resolving.subscribe(() => {
-      if (resolving.state().phase !== 'asking') return
-      asks += 1
-      queueMicrotask(() => (unique ? resolving.continue() : resolving.stop()))
     })
     await Promise.race([resolving.ended, untilCrash(tab)])
     asks += resolving.state().mayBeTwice
@@ -173,10 +175,7 @@ function untilCrash({ signal }: AbortController): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
 }
 
-function expectCounted(
-  state: ReturnType<ReturnType<typeof startSendRun>['state']>,
-  sent: readonly { mark: RowMark }[],
-): void {
+function expectCounted(state: RunState, sent: readonly { mark: RowMark }[]): void {
   const count = (counted: RowMark['state']) => sent.filter(({ mark }) => mark.state === counted).length
   expect([state.created, state.refused, state.unknown]).toEqual([
     count('created'),

@@ -3,9 +3,9 @@ import { fakeConnection } from '../../../api/testing/fake-connection'
 import { fakeService } from '../../../api/testing/fake-service'
 import { openDriverLedger } from '../../../local/driver-ledger'
 import { retainedBy } from '../../../local/retained-records'
-import { startResolving } from './resolve'
+import { type ResolveState, startResolving } from './resolve'
 import type { SendRow } from './send-row'
-import { startSendRun } from './send-run'
+import { type RunState, startSendRun } from './send-run'
 
 const OWNER = { baseUrl: '', person: 'mia' }
 const ROWS: SendRow[] = [1, 2].map((id) => ({ id, driver: { driver_id: `D-${id}` } }))
@@ -25,6 +25,7 @@ async function openTab(answer: () => Response) {
     onMarks: () => undefined,
     onObservedRules: () => undefined,
     onOutcomes: () => undefined,
+    onState: () => undefined,
   }
 }
 
@@ -33,10 +34,10 @@ test.each([
   ['waiting', 429, { 'Retry-After': '60' }],
 ] as const)('a run ends when a listener stops it while it is %s', async (phase, status, headers) => {
   const tab = await openTab(() => new Response('{}', { status, headers }))
-  const run = startSendRun({ ...tab, gridId: 'grid', rows: ROWS })
-  run.subscribe(() => {
-    if (run.state().phase === phase) run.stop()
-  })
+  const onState = (state: RunState) => {
+    if (state.phase === phase) run.stop()
+  }
+  const run = startSendRun({ ...tab, gridId: 'grid', rows: ROWS, onState })
   await run.ended
   expect(run.state()).toMatchObject({ end: 'stopped', created: 0 })
 })
@@ -80,8 +81,10 @@ test.each([
   const tab = await openTab(() => new Response('[{"id":7,"driver_id":"D-1"}]', { status, headers }))
   const batch = unknownBatch()
   await tab.ledger.begin(batch)
-  const resolving = startResolving({ ...tab, batch, refusesRepeats: false })
-  resolving.subscribe(() => resolving.state().phase === phase && resolving.stop())
+  const onState = (state: ResolveState) => {
+    if (state.phase === phase) resolving.stop()
+  }
+  const resolving = startResolving({ ...tab, batch, refusesRepeats: false, onState })
   await resolving.ended
   expect(resolving.state().phase).toBe('ended')
 })

@@ -4,7 +4,6 @@ import { createJobRun } from '../../../domain/run/job-run'
 import { ApiError } from '../../../lib/api-error'
 import type { Connection } from '../../../lib/browser/connection'
 import { randomId } from '../../../lib/random-id'
-import { createStore } from '../../../lib/store'
 import type { DriverLedger } from '../../../local/driver-ledger'
 import type { ObservedRules } from '../../../local/observed-rules'
 import type { RowMark } from '../rows/row-marks'
@@ -45,6 +44,7 @@ interface RunOptions {
   /** Called with new marks by row id; first with all rows as `sending`. */
   readonly onMarks: (marks: ReadonlyMap<number, RowMark>) => void
   readonly onObservedRules: (rules: ObservedRules) => void
+  readonly onState: (state: RunState) => void
   readonly connection?: Connection | undefined
 }
 
@@ -128,7 +128,7 @@ export function startSendRun(options: RunOptions) {
       error: new ApiError({ kind: 'unexpected-shape', message, outcome: 'unknown' }),
     }),
     onResult: apply,
-    onState: () => store.set(state()),
+    onState: () => options.onState(state()),
   })
 
   function state(): RunState {
@@ -142,12 +142,10 @@ export function startSendRun(options: RunOptions) {
     }
   }
 
-  const store = createStore(state())
   onMarks(new Map(rows.map((row) => [row.id, markOf({ state: 'sending' })])))
   run.start()
   return {
-    state: store.state,
-    subscribe: store.subscribe,
+    state,
     /** Pauses after the current batch. */
     pause: run.pause,
     resume: run.resume,

@@ -1,7 +1,7 @@
 import { csvText } from '../../../lib/text/csv'
 import { utcText } from '../../../lib/time/time-text'
 import type { RowOutcome } from '../../../local/driver-ledger'
-import { columnWords } from '../rows/cell-issue'
+import { type CellIssue, columnWords } from '../rows/cell-issue'
 import { columnOf, DRIVER_COLUMNS } from '../rows/driver-row'
 import type { GridStore } from '../rows/grid-store'
 import type { RowMark } from '../rows/row-marks'
@@ -35,6 +35,26 @@ export function receiptJson(run: SentRun): string {
     rows.map(({ driver, outcome }) => ({ ...driver, ...outcome, sentAt: utcText(sentAt), fleet: fleetId })),
   )
   return `${JSON.stringify({ sending: runId, drivers }, null, 2)}\n`
+}
+
+interface RefusedCell {
+  readonly rowId: number
+  /** The row's place among all, from 0. */
+  readonly place: number
+  readonly issue: CellIssue
+}
+
+/** The first errors of refused rows, at most so many. Corrected ones are left out. */
+export function refusedCells(grid: Pick<GridStore, 'rows' | 'mark' | 'counts' | 'issuesOf'>, most: number) {
+  const found: RefusedCell[] = []
+  if (grid.counts().error === 0) return found
+  for (const [place, { id }] of grid.rows().entries()) {
+    if (found.length >= most) break
+    if (grid.mark(id)?.state !== 'refused') continue
+    for (const issue of grid.issuesOf(id))
+      if (issue.severity === 'error') found.push({ rowId: id, place, issue })
+  }
+  return found.slice(0, most)
 }
 
 /** What to call the rows of {@link failedRows}, and a file of them; null if there are none. */
