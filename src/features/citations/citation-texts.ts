@@ -78,15 +78,18 @@ export function shownRows(
   const isFound = wordsFinder(typed)
   const found = rows.filter(({ raw }) => isFound(raw))
   if (sort === null) return found
-  const keyed = found.map((row) => {
-    const json = row.cells?.get(sort.column) ?? 'null'
-    return { row, text: json === 'null' ? null : valueText(json) }
-  })
+  const keyed = found.map((row) => ({ row, text: textAt(row, sort.column) }))
   keyed.sort((a, b) => {
     if (a.text === null || b.text === null) return Number(a.text === null) - Number(b.text === null)
     return sort.down ? compare(b.text, a.text) : compare(a.text, b.text)
   })
   return keyed.map(({ row }) => row)
+}
+
+/** A cell's display text; null where the row has no value. */
+function textAt({ cells }: Pick<CitationRow, 'cells'>, column: string): string | null {
+  const json = cells?.get(column) ?? 'null'
+  return json === 'null' ? null : valueText(json)
 }
 
 /** All rows and columns as CSV. Null and missing are empty cells; rows that are no objects fill a last column `(row)`. */
@@ -95,10 +98,7 @@ export function citationsCsv({ rows, columns }: CitationList): string {
   return csvText([
     [...columns, ...(others ? ['(row)'] : [])],
     ...rows.map(({ cells, raw }) => [
-      ...columns.map((column) => {
-        const json = cells?.get(column) ?? 'null'
-        return json === 'null' ? '' : valueText(json)
-      }),
+      ...columns.map((column) => textAt({ cells }, column) ?? ''),
       ...(others ? [cells === null ? raw : ''] : []),
     ]),
   ])

@@ -84,7 +84,6 @@ export function filterCatalogue(
       counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const countOf = (trait: Trait) => withTraits([...new Set([...filter.has, trait])]).filter(ofAuth).length
-  const [urls, headers, documentation] = TRAITS
   return {
     matches: left.filter(ofAuth),
     facets: {
@@ -94,7 +93,7 @@ export function filterCatalogue(
       noAuth: left.filter(({ type }) => type.auth.length === 0).length,
       any: left.length,
       shared: TRAITS.filter((trait) => types.every(({ has }) => has.has(trait))),
-      has: { urls: countOf(urls), headers: countOf(headers), documentation: countOf(documentation) },
+      has: { urls: countOf('urls'), headers: countOf('headers'), documentation: countOf('documentation') },
     },
   }
 }
@@ -114,16 +113,8 @@ function asks({ auth }: IntegrationType, choice: string): boolean {
 const NO_TEXTS: readonly SearchedText[] = []
 
 /** For each word (see `searchWords`) the first text of the type that holds it, each once. Null if one is in none. */
-export function findWords(
-  { texts }: SearchableType,
-  words: readonly string[],
-): readonly SearchedText[] | null {
+export function findWords({ texts }: SearchableType, words: readonly string[]) {
   if (words.length === 0) return NO_TEXTS
-  const foundIn = new Set<SearchedText>()
-  for (const word of words) {
-    const found = texts.find(({ folded }) => folded.includes(word))
-    if (found === undefined) return null
-    foundIn.add(found.source)
-  }
-  return [...foundIn]
+  const found = words.map((word) => texts.find(({ folded }) => folded.includes(word))?.source)
+  return found.every((source) => source !== undefined) ? [...new Set(found)] : null
 }

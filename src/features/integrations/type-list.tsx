@@ -152,10 +152,7 @@ const STEP = 48
 const PAUSE_MS = 60
 
 /** How many items of a list to draw: the first at once, the others step by step, or all by `drawAll`. */
-function useDrawnCount(items: readonly unknown[]): {
-  readonly count: number
-  readonly drawAll: () => void
-} {
+function useDrawnCount(items: readonly unknown[]) {
   const [drawn, setDrawn] = useState({ items, count: FIRST })
   const count = drawn.items === items ? drawn.count : FIRST
   useEffect(() => {

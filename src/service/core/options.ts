@@ -12,82 +12,62 @@ export type RefreshMode = (typeof REFRESH_MODES)[number]
 /** `off`: the reads of vehicles, which are not in the specification, are a 405. */
 export const READS = ['on', 'off'] as const
 
-/** How the service runs. */
-export interface ResolvedOptions {
+export const BIG_HISTORY_SIZE = 100_000
+
+/** How the service runs. The defaults suit a test. */
+class Options {
   /** `:memory:`, `file:…` or `postgres://…`. */
-  readonly databaseUrl: string
+  readonly databaseUrl: string = ':memory:'
   /** `production` has no /demo routes, no faults and no seed. */
-  readonly mode: (typeof MODES)[number]
+  readonly mode: (typeof MODES)[number] = 'test'
   /** Origins that may call with credentials, and to which a sign-in may return. */
-  readonly consoleOrigins: readonly string[]
+  readonly consoleOrigins: readonly string[] = []
   /**
    * Hosts that a request's `Host` may name, besides loopback and those of `consoleOrigins`; `0.0.0.0` allows every IP
    * address. Null: any host.
    */
-  readonly allowedHosts: readonly string[] | null
+  readonly allowedHosts: readonly string[] | null = null
   /** Whether `X-Forwarded-Proto` and `X-Forwarded-Host` come from a trusted proxy. */
-  readonly trustProxy: boolean
+  readonly trustProxy: boolean = false
   /** Lifetimes of tokens. */
-  readonly accessTokenSeconds: number
-  readonly refreshTokenSeconds: number
-  /** Signs tokens (HS256); at least 32 bytes. */
-  readonly jwtSecret: string
+  readonly accessTokenSeconds: number = 300
+  readonly refreshTokenSeconds: number = 86_400
+  /** Signs tokens (HS256); at least 32 bytes. One for all demos, whose sessions survive a restart; production refuses it. */
+  readonly jwtSecret: string = 'fleet-console-demo-secret-not-for-production'
   /** What happens to a refresh token when it is used. */
-  readonly refreshMode: RefreshMode
+  readonly refreshMode: RefreshMode = 'fixed'
   /** How long a used refresh token still gets its successor again, in mode `rotate`. */
-  readonly graceSeconds: number
+  readonly graceSeconds: number = 10
   /** Rows of a page when `limit` is absent or invalid. */
-  readonly defaultPageSize: number
+  readonly defaultPageSize: number = 100
   /** Most rows of a page, even if `limit` is larger. */
-  readonly maxPageSize: number
+  readonly maxPageSize: number = 1000
   /** Whether to offer the reads of vehicles, which are not in the specification. */
-  readonly reads: (typeof READS)[number]
+  readonly reads: (typeof READS)[number] = 'on'
   /** Most drivers of one request; more are a 413. */
-  readonly maxBulkRows: number
+  readonly maxBulkRows: number = 2_000
   /** Most charges of one plan; more are a 400. */
-  readonly maxCharges: number
+  readonly maxCharges: number = 500
   /** Most bytes of an uploaded document; more are a 413. */
-  readonly maxUploadBytes: number
+  readonly maxUploadBytes: number = 26_214_400
   /** Where a sign-in without `return` leads: a path, or an address of one of `consoleOrigins`. */
-  readonly home: string
+  readonly home: string = '/'
   /** Revisions of vehicle 2 in the seed. Tests use fewer, because they take most of a start. */
-  readonly bigHistorySize: number
+  readonly bigHistorySize: number = BIG_HISTORY_SIZE
+  /** Deletes the stored demo data and seeds again. */
+  readonly demoReset: boolean = false
+  /** Milliseconds since 1970. */
+  readonly now: () => number = () => Date.now()
+}
+
+export const DEFAULTS = new Options()
+
+export interface ResolvedOptions extends Options {
   /** Whether the seed has what is hard to display: a vehicle, integration types, citations. Default: in mode `test` alone. */
   readonly hostileData: boolean
-  /** Deletes the stored demo data and seeds again. */
-  readonly demoReset: boolean
-  /** Milliseconds since 1970. */
-  readonly now: () => number
 }
 
 export type ServiceOptions = Partial<ResolvedOptions>
-
-export const BIG_HISTORY_SIZE = 100_000
-
-/** They suit a test. */
-export const DEFAULTS: Omit<ResolvedOptions, 'hostileData'> = {
-  databaseUrl: ':memory:',
-  mode: 'test',
-  consoleOrigins: [],
-  allowedHosts: null,
-  trustProxy: false,
-  accessTokenSeconds: 300,
-  refreshTokenSeconds: 86_400,
-  // Fixed, so that sessions survive a restart of the demo. Production refuses it.
-  jwtSecret: 'fleet-console-demo-secret-not-for-production',
-  refreshMode: 'fixed',
-  graceSeconds: 10,
-  defaultPageSize: 100,
-  maxPageSize: 1000,
-  reads: 'on',
-  maxBulkRows: 2_000,
-  maxCharges: 500,
-  maxUploadBytes: 26_214_400,
-  home: '/',
-  bigHistorySize: BIG_HISTORY_SIZE,
-  demoReset: false,
-  now: () => Date.now(),
-}
 
 /** Most of `maxUploadBytes` with PostgreSQL: a value holds at most 1 GB, and the driver has it in memory. */
 const MAX_IN_DATABASE = 268_435_456

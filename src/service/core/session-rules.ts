@@ -1,14 +1,8 @@
 import type { Database } from '../database/schema'
-import type { RefreshMode, ResolvedOptions } from './options'
+import type { ResolvedOptions } from './options'
 
 /** Rules of sessions, which the demo and tests change at run time. */
-export interface Rules {
-  /** Lifetime of access tokens issued from now on. */
-  readonly accessTokenSeconds: number
-  readonly refreshMode: RefreshMode
-  /** How long a used refresh token still gets its successor again, in mode `rotate`. */
-  readonly graceSeconds: number
-}
+export type Rules = Pick<ResolvedOptions, 'accessTokenSeconds' | 'refreshMode' | 'graceSeconds'>
 
 /** The rules in force: the service's options, and changes that all processes of the database share. */
 export type SessionRules = ReturnType<typeof createSessionRules>

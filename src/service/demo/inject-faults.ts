@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Service, ServiceEnv } from '../core/context'
+import type { Context, Service, ServiceEnv } from '../core/context'
 import type { FaultKind } from '../core/faults'
 import { json } from '../http/respond'
 import { BROKEN_REASON, SENTINEL_VEHICLES } from '../seed/seed-vehicles'
@@ -45,10 +45,7 @@ interface Page {
   readonly results: readonly unknown[]
 }
 
-async function rewritePage(
-  context: Parameters<typeof replace>[0],
-  rewrite: (page: Page) => object,
-): Promise<void> {
+async function rewritePage(context: Context, rewrite: (page: Page) => object): Promise<void> {
   const { status } = context.res
   const body: unknown = await context.res.json()
   replace(context, json(isPage(body) ? rewrite(body) : body, status))

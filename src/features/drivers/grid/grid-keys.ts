@@ -26,26 +26,18 @@ function destination(event: KeyboardEvent, { cursor, view, pageRows }: KeyTarget
   const down = (rows: number) => ({ row: Math.max(0, Math.min(row + rows, last)), column })
   const to = (place: number) => ({ row, column: Math.max(0, Math.min(place, LAST_COLUMN)) })
   const lastFilled = Math.max(0, view.length - 1)
-  switch (event.key) {
-    case 'ArrowUp':
-      return far ? { row: 0, column } : down(-1)
-    case 'ArrowDown':
-      return far ? { row: lastFilled, column } : down(1)
-    case 'ArrowLeft':
-      return to(far ? 0 : column - 1)
-    case 'ArrowRight':
-      return to(far ? LAST_COLUMN : column + 1)
-    case 'PageUp':
-      return down(-pageRows())
-    case 'PageDown':
-      return down(pageRows())
-    case 'Home':
-      return far ? { row: 0, column: 0 } : to(0)
-    case 'End':
-      return far ? { row: lastFilled, column: LAST_COLUMN } : to(LAST_COLUMN)
-    default:
-      return null
+  const page = event.key.startsWith('Page') ? pageRows() : 0
+  const places: Partial<Record<string, GridPlace>> = {
+    ArrowUp: far ? { row: 0, column } : down(-1),
+    ArrowDown: far ? { row: lastFilled, column } : down(1),
+    ArrowLeft: to(far ? 0 : column - 1),
+    ArrowRight: to(far ? LAST_COLUMN : column + 1),
+    PageUp: down(-page),
+    PageDown: down(page),
+    Home: far ? { row: 0, column: 0 } : to(0),
+    End: far ? { row: lastFilled, column: LAST_COLUMN } : to(LAST_COLUMN),
   }
+  return places[event.key] ?? null
 }
 
 /** The cell after (1) or before (-1) the active one, also in the next row; null at the end of the grid. */
