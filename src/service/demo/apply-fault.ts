@@ -7,10 +7,8 @@ import { errorAnswer, json } from '../http/respond'
 
 const SLOW_MS = 3000
 
-type Next = () => Promise<void>
-
 /** Applies a fault to the request. Kinds that carry the request out call `next`. */
-export async function applyFault(kind: FaultKind, context: Context, next: Next): Promise<void> {
+export async function applyFault(kind: FaultKind, context: Context, next: () => Promise<void>) {
   if (kind === 'slow') {
     await setTimeout(SLOW_MS)
     await next()

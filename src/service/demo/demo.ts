@@ -92,9 +92,8 @@ function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
     const { req } = context
     const origin = req.header('Origin')
     const own = origin === undefined || origin === outerAddress(context, options).origin
-    if (req.method !== 'GET' && !own && !options.consoleOrigins.includes(origin)) {
+    if (req.method !== 'GET' && !own && !options.consoleOrigins.includes(origin))
       throw httpError(403, 'This origin is not among CONSOLE_ORIGINS.')
-    }
     return next()
   }
 }

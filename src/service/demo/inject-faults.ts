@@ -31,9 +31,8 @@ export function injectFaults({ faults }: Service): MiddlewareHandler<ServiceEnv>
     const id = Number(/^\/v2\/vehicles\/(900\d{3})\//.exec(path)?.[1])
     const kind = FAULT_BY_ID.get(id)
     if (kind) return applyFault(kind, context, next)
-    if (id === SENTINEL_VEHICLES.overloaded && faults.isThrottled(context.req.url)) {
+    if (id === SENTINEL_VEHICLES.overloaded && faults.isThrottled(context.req.url))
       return applyFault('429', context, next)
-    }
     await next()
     if (id === SENTINEL_VEHICLES.brokenRow) await rewritePage(context, breakRow)
     if (id === SENTINEL_VEHICLES.foreignLinks) await rewritePage(context, linkElsewhere)

@@ -78,9 +78,8 @@ export async function createDrivers(service: Service, context: Context): Promise
   const created = await inTransaction(service.db, async (db) => {
     const firstId = await allocateIds(db, 'driver', rows.length)
     await markExisting(db, fleetId, rows)
-    if (rows.some(({ errors }) => Object.keys(errors).length > 0)) {
+    if (rows.some(({ errors }) => Object.keys(errors).length > 0))
       throw new HttpError(400, limitRowErrors(rows.map(({ errors }) => errors)))
-    }
     const drivers = rows.map(({ driver }, index) => ({ ...driver, id: firstId + index, fleet_id: fleetId }))
     const inserted = context.get('firstHalfOnly') ? drivers.slice(0, drivers.length / 2) : drivers
     for await (const rows of inSlices(batches(inserted, 50))) await insertRows(db, 'drivers', rows)

@@ -4,7 +4,7 @@ import { formatInstant, parseInstant } from '../../lib/time/instant'
 import { wireInstant } from '../core/clock'
 import type { Context, Service } from '../core/context'
 import { countOf } from '../database/database'
-import type { Flag, RevisionTable, Schema } from '../database/schema'
+import type { Flag, Schema } from '../database/schema'
 import { inSnapshot } from '../database/transaction'
 import { authenticate } from '../http/caller'
 import { FieldReader, refuse } from '../http/field-reader'
@@ -120,9 +120,7 @@ async function page(
   return { count, rows }
 }
 
-type Row = Omit<RevisionTable, 'history_id' | 'fleet_id' | 'vehicle_id' | 'toll_status'> & {
-  readonly history_id: string
-}
+type Row = Awaited<ReturnType<typeof page>>['rows'][number]
 
 /** One entry as JSON text, with the exact digits of its id: `JSON.stringify` rounds beyond 2^53. */
 function revisionText(row: Row): string {

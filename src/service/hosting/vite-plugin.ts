@@ -28,7 +28,9 @@ export function referenceService(): Plugin {
     }),
     configureServer(server) {
       const loaded = mount(server)
-      if (loaded) restartOnChange(server, loaded)
+      server.watcher.on('change', async (file) => {
+        if ((await loaded)?.includes(file)) await server.restart()
+      })
     },
     configurePreviewServer(server) {
       mount(server)
@@ -82,11 +84,4 @@ function namesData(url: string): boolean {
     String.fromCharCode(Number.parseInt(code, 16)),
   )
   return /(?:^|[/\\])\.data[. ]*(?:[/\\?#&]|$)/i.test(decoded)
-}
-
-/** Restarts the development server when a file of the service changes. */
-function restartOnChange(server: ViteDevServer, loaded: Promise<readonly string[]>): void {
-  server.watcher.on('change', async (file) => {
-    if ((await loaded).includes(file)) await server.restart()
-  })
 }

@@ -67,9 +67,8 @@ export async function authenticate(
 }
 
 function integerHeader(value: string): number {
-  if (!/^[+-]?\d+$/.test(value.trim())) {
+  if (!/^[+-]?\d+$/.test(value.trim()))
     throw new HttpError(400, { detail: 'Header Fleet-Id must be an integer.', code: 'fleet_id_invalid' })
-  }
   return Number(value)
 }
 

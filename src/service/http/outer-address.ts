@@ -24,9 +24,8 @@ export function outerAddress(context: Context, { trustProxy }: ProxyOptions): UR
 
 /** Whether the caller uses HTTPS, so that the cookie must be `Secure`: also if every console can only be used so. */
 export function isSecure(context: Context, options: ProxyOptions): boolean {
-  if (options.trustProxy && forwarded(context, 'X-Forwarded-Proto') !== undefined) {
+  if (options.trustProxy && forwarded(context, 'X-Forwarded-Proto') !== undefined)
     return outerAddress(context, options).protocol === 'https:'
-  }
   const { consoleOrigins } = options
   const onlyHttps = consoleOrigins.length > 0 && consoleOrigins.every((one) => one.startsWith('https:'))
   return onlyHttps || new URL(context.req.url).protocol === 'https:'

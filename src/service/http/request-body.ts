@@ -25,9 +25,8 @@ interface BodyLimits {
  */
 export async function readFields(request: Request, limits: BodyLimits = {}): Promise<Fields> {
   const type = mediaType(request)
-  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data')
     return new Map(await readForm(request, limits.bytes ?? BODY_LIMIT))
-  }
   return readJson(request, limits)
 }
 
@@ -114,9 +113,8 @@ const MAX_FIELDS = 1_000
 async function readForm(request: Request, limit: number): Promise<[string, string | File][]> {
   const bytes = Buffer.concat(await readChunks(request, limit))
   const separator = mediaType(request) === 'multipart/form-data' ? '\r\n--' : '&'
-  if (countOf(bytes, separator) > MAX_FIELDS) {
+  if (countOf(bytes, separator) > MAX_FIELDS)
     throw httpError(413, `A form may have at most ${MAX_FIELDS} fields.`)
-  }
   const type = request.headers.get('Content-Type') ?? ''
   try {
     const data = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
@@ -130,8 +128,7 @@ async function readForm(request: Request, limit: number): Promise<[string, strin
 /** How often `separator` is in `bytes`; it stops soon after `MAX_FIELDS`. */
 function countOf(bytes: Buffer, separator: string): number {
   let count = 0
-  for (let at = bytes.indexOf(separator); at >= 0 && count <= MAX_FIELDS; count += 1) {
+  for (let at = bytes.indexOf(separator); at >= 0 && count <= MAX_FIELDS; count += 1)
     at = bytes.indexOf(separator, at + separator.length)
-  }
   return count
 }

@@ -7,9 +7,7 @@ export function RetryCountdown(props: { error: unknown; onRetry?: () => void; re
   const { onRetry, retrying = false } = props
   const secondsLeft = useSecondsLeft(props.error)
   const wait = useId()
-  if (!onRetry) {
-    return <WaitText secondsLeft={secondsLeft} before="Trying again in" after="Trying again…" />
-  }
+  if (!onRetry) return <WaitText secondsLeft={secondsLeft} before="Trying again in" after="Trying again…" />
   return (
     <div className="row-fields">
       {!retrying && (

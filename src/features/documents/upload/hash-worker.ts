@@ -10,9 +10,8 @@ const SLICE_BYTES = 4_194_304
 self.onmessage = async ({ data: file }: MessageEvent<File>) => {
   const hash = sha256.create()
   try {
-    for (let at = 0; at < file.size; at += SLICE_BYTES) {
+    for (let at = 0; at < file.size; at += SLICE_BYTES)
       hash.update(new Uint8Array(await file.slice(at, at + SLICE_BYTES).arrayBuffer()))
-    }
     postMessage(bytesToHex(hash.digest()))
   } catch {
     // The file was changed or deleted since it was chosen.
