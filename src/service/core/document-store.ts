@@ -64,21 +64,16 @@ async function receive(folder: string): Promise<IncomingFile> {
   const stored = join(folder, name)
   const part = stored + PART_SUFFIX
   const file = await refused(open(part, 'wx'))
-  let closing: Promise<void> | undefined
-  const close = () => {
-    closing ??= file.close()
-    return closing
-  }
   return {
     write: (chunk) => refused(file.writeFile(chunk)),
     keep: async () => {
-      await refused(close())
+      await refused(file.close())
       await refused(rename(part, stored))
       return name
     },
     discard: async () => {
       // A full disk may be reported only now, about bytes that nobody wants any more.
-      await close().catch(() => undefined)
+      await file.close().catch(() => undefined)
       await refused(rm(part, { force: true }))
       await refused(rm(stored, { force: true }))
     },

@@ -4,7 +4,7 @@ import { wallText } from '../../lib/time/moment-text'
 import { instantToWall } from '../../lib/time/zone'
 import { FLEET_ZONES } from '../seed/seed-people'
 import { createRandom, type Random } from '../seed/seed-random'
-import { at, type SeedRevision } from '../seed/seed-types'
+import { at } from '../seed/seed-types'
 import { seedVehicles } from '../seed/seed-vehicles'
 
 /** Rows of the list, without its header. */
@@ -78,21 +78,18 @@ export function sampleTolls(fleetId: number, hostileData = true): string {
 function knownVehicles(fleetId: number, hostileData: boolean) {
   return seedVehicles(0, hostileData)
     .filter(({ row }) => row.fleet_id === fleetId)
-    .map(({ row, deleted, revisions }) => ({
-      id: row.id,
-      plate: row.plate_number,
-      state: row.plate_state,
-      deleted,
-      revisions: [...revisions].sort((a, b) => a.at - b.at),
-    }))
+    .map(({ row, deleted, revisions: recorded }) => {
+      const revisions = [...recorded].sort((a, b) => a.at - b.at)
+      const { id, plate_number: plate, plate_state: state } = row
+      return { id, plate, state, deleted, revisions, first: revisions[0]?.at ?? NEWEST }
+    })
     .filter(({ revisions }) => revisions.length > 1)
 }
 
 function plainToll(there: readonly Known[], zone: string, random: Random): SampleToll {
-  const vehicle = pickOf(there, random)
-  const first = vehicle.revisions[0]?.at ?? NEWEST
+  const { plate, state, first } = pickOf(there, random)
   const moment = first + Math.floor(random.whole(0, 10_000) * ((NEWEST - first) / 10_000))
-  const named = { plate: vehicle.plate, state: vehicle.state, time: written(moment, zone) }
+  const named = { plate, state, time: written(moment, zone) }
   // Closed toll roads have an exit, too.
   return random.chance(0.2) ? { ...named, exit: written(moment + random.whole(9, 70) * MINUTE, zone) } : named
 }
@@ -107,28 +104,23 @@ function oddTolls(
   zone: string,
   random: Random,
 ): SampleToll[] {
-  const named = (toll: Partial<SampleToll> = {}): SampleToll => {
-    const { plate, state } = pickOf(there, random)
-    return { plate, state, time: written(NEWEST - random.whole(1, 300) * DAY, zone), ...toll }
-  }
-  const changing = there.flatMap(({ plate, state, revisions }) =>
-    changesOf(revisions).map((moment) => ({ plate, state, time: written(moment, zone) })),
-  )
+  const tollOf = ({ plate, state }: Known, moment: Instant) => ({ plate, state, time: written(moment, zone) })
+  const named = (toll: Partial<SampleToll>): SampleToll => ({
+    ...tollOf(pickOf(there, random), NEWEST - random.whole(1, 300) * DAY),
+    ...toll,
+  })
+  const changing = there.flatMap((vehicle) => changesOf(vehicle).map((moment) => tollOf(vehicle, moment)))
+  const deleted = vehicles.filter((vehicle) => vehicle.deleted)
+  const late = there.filter(({ first }) => first > at('2023-09-01T00:00:00Z'))
   return [
     // In the very minute, or between entry and exit, it left or joined the fleet.
     ...Array.from({ length: 6 }, () => pickOf(changing, random)),
     ...repeated(vehicles).map(({ plate }) => ({ plate, time: written(NEWEST - 200 * DAY, zone) })),
-    ...vehicles
-      .filter(({ deleted }) => deleted)
-      .map(({ id }) => ({ id, time: written(NEWEST - 9 * DAY, zone) })),
-    ...there
-      .filter(({ revisions }) => (revisions[0]?.at ?? 0) > at('2023-09-01T00:00:00Z'))
+    ...deleted.map(({ id }) => ({ id, time: written(NEWEST - 9 * DAY, zone) })),
+    // Before it was on the fleet.
+    ...late
       .slice(0, 4)
-      .map(({ plate, state, revisions }) => ({
-        plate,
-        state,
-        time: written((revisions[0]?.at ?? NEWEST) - 30 * DAY - random.whole(0, 20) * HOUR, zone),
-      })),
+      .map((vehicle) => tollOf(vehicle, vehicle.first - 30 * DAY - random.whole(0, 20) * HOUR)),
     named({ time: '2024-11-03 01:30' }),
     named({ time: '2024-03-10 02:30' }),
     named({ time: '2031-05-06 07:45' }),
@@ -153,7 +145,7 @@ function repeated(vehicles: readonly Known[]): Known[] {
 }
 
 /** Moments at which the vehicle joined or left the fleet. */
-function changesOf(revisions: readonly SeedRevision[]): Instant[] {
+function changesOf({ revisions }: Known): Instant[] {
   return revisions
     .filter((one, index) => index > 0 && one.active !== revisions[index - 1]?.active)
     .map((one) => one.at)

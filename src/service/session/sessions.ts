@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatInstant } from '../../lib/time/instant'
 import type { Service } from '../core/context'
-import { sha256, type TokenClaims, type TokenLifetime } from '../core/tokens'
+import { sha256, type TokenLifetime } from '../core/tokens'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 
@@ -20,25 +20,24 @@ export async function beginSession(
       .insertInto('sessions')
       .values({ family: claims.family, user_id: user.id, refreshed_at: null, ended_at: null })
       .execute()
-    await storeToken(transaction, token, { claims, lifetime, predecessor: null })
+    await storeToken(transaction, token, claims.family, lifetime, null)
   })
   return token
 }
 
-interface NewToken {
-  readonly claims: TokenClaims
-  readonly lifetime: TokenLifetime
-  /** The token that it replaces. */
-  readonly predecessor: string | null
-}
-
-/** Stores the hash of a refresh token. */
-export async function storeToken(db: Database, token: string, { claims, lifetime, predecessor }: NewToken) {
+/** Stores the hash of a refresh token, and of its predecessor, the token that it replaces. */
+export async function storeToken(
+  db: Database,
+  token: string,
+  family: string,
+  lifetime: TokenLifetime,
+  predecessor: string | null,
+) {
   await db
     .insertInto('refresh_tokens')
     .values({
       token_hash: sha256(token),
-      family: claims.family,
+      family,
       issued_at: formatInstant(lifetime.issued * 1_000_000),
       expires_at: formatInstant(lifetime.expires * 1_000_000),
       used_at: null,
