@@ -17,6 +17,8 @@ const NO_REFRESHES = {
   reuses: 0,
 }
 
+export type RefreshCounts = typeof NO_REFRESHES
+
 /** Counts of token refreshes. */
 export function createRefreshCounters() {
   const counts = { ...NO_REFRESHES }
