@@ -1,54 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { ActionButton } from '../feedback/action-button'
-import { Failure } from '../feedback/failure'
-import { FieldErrorSummary, isAboutFields } from '../feedback/field-error-summary'
 import type { FormField } from '../feedback/field-problems'
 import { useSecondsLeft, WaitText } from '../feedback/retry-countdown'
-import { type FindOut, FindOutButton, FindOutFailure, UnknownOutcome } from '../feedback/unknown-outcome'
 import classes from './form-shell.module.css'
-
-const KEPT = 'Nothing was saved; what you typed is still here.'
-
-/** Why a form was not sent, or that its outcome is unknown: by the outcome first, then by the service's answer. */
-export function SubmitFailure(props: {
-  error: ApiError
-  fields: readonly FormField[]
-  findOut: FindOut
-  /** Leave it out where it cannot be sent again now. */
-  onSendAgain: (() => void) | undefined
-}) {
-  const { error, fields, findOut } = props
-  switch (error.outcome) {
-    case 'unknown':
-      return (
-        <UnknownOutcome
-          error={error}
-          findOut={findOut}
-          kept="What you typed is still here."
-          {...(props.onSendAgain && { onSendAgain: props.onSendAgain })}
-        />
-      )
-    case 'applied':
-      return (
-        <Failure
-          error={error}
-          action={
-            <>
-              <FindOutButton findOut={findOut} />
-              <FindOutFailure findOut={findOut} />
-            </>
-          }
-        />
-      )
-    case 'not-applied':
-      return isAboutFields(error) ? (
-        <FieldErrorSummary error={error} fields={fields} kept={KEPT} />
-      ) : (
-        <Failure error={error} kept={KEPT} />
-      )
-  }
-}
+import { type FindOut, SubmitFailure } from './submit-failure'
 
 /**
  * The frame of every form that is sent: one request however often it is submitted; after a failure the input stays, and the
