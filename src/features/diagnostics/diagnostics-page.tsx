@@ -12,7 +12,7 @@ import { writtenPerson } from '../../domain/person/person-name'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
 import { clockText, timeText } from '../../lib/time/time-text'
-import { Button } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import { CopyButton } from '../../ui/content/copy-button'
 import { Empty } from '../../ui/feedback/empty'
 import { Fact, Facts } from '../../ui/layout/facts'
@@ -236,16 +236,14 @@ function VehicleReadsFact({ setting }: { setting: 'auto' | 'off' }) {
       {absent.length > 0 && (
         <>
           : this service has {absent.join(', ')}.{' '}
-          <Button
-            variant="default"
-            size="compact-sm"
+          <SmallButton
             onClick={() => {
               void forgetAbsentReads(api, queryClient)
               setForgotten(true)
             }}
           >
             Check again
-          </Button>
+          </SmallButton>
         </>
       )}
       <span role="status">

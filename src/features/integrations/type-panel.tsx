@@ -9,7 +9,7 @@ import { keyed } from '../../lib/keyed'
 import { safeHref, withoutCredentials } from '../../lib/text/safe-href'
 import { shortened } from '../../lib/text/shortened'
 import { visibleText } from '../../lib/text/visible-text'
-import { Button } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import { CopyButton } from '../../ui/content/copy-button'
 import { LinkText } from '../../ui/content/link-text'
 import { RawJson } from '../../ui/content/raw-text'
@@ -87,14 +87,9 @@ function Details({ type }: { type: IntegrationType }) {
         {type.auth.length + type.headers.length > 0 && (
           <div className={`wrap ${classes.tools}`}>
             <CopyButton label="Copy checklist" text={() => checklistText(type)} />
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => window.print()}
-            >
+            <SmallButton leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
               Print checklist
-            </Button>
+            </SmallButton>
           </div>
         )}
       </section>

@@ -4,12 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 // With file endings, because Vite loads this file with its configuration, where nothing resolves them.
-import {
-  NONCE_PLACEHOLDER,
-  type PolicyOptions,
-  securityHeaders,
-  withNonce,
-} from '../../lib/browser/content-security-policy.ts'
+import { NONCE_PLACEHOLDER, securityHeaders, withNonce } from '../../lib/browser/content-security-policy.ts'
 
 /**
  * Adds a nonce placeholder to a build, and makes `vite preview` serve the console as a good host does: HTML with a new
@@ -57,12 +52,12 @@ function isPage(url: string): boolean {
 }
 
 /** One answer with a built `index.html`: puts a new nonce into it and its headers. Send the result only once. */
-export function consolePage(html: string, options: Pick<PolicyOptions, 'apiOrigin'> = {}) {
+export function consolePage(html: string) {
   const nonce = randomBytes(16).toString('base64')
   return {
     body: withNonce(html, nonce),
     headers: {
-      ...securityHeaders({ ...options, nonce }),
+      ...securityHeaders({ nonce }),
       'Content-Type': 'text/html; charset=utf-8',
       // Never from a cache. Without a validator there is no 304, which would combine an old nonce with a new policy.
       'Cache-Control': 'no-cache',

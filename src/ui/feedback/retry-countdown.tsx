@@ -2,12 +2,11 @@ import { useEffect, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error'
 import { RetryButton } from './retry-button'
 
-/** How long the service asks to wait. Then `onRetry`'s button can be pressed, or the request is repeated by itself. */
-export function RetryCountdown(props: { error: unknown; onRetry?: () => void; retrying?: boolean }) {
-  const { onRetry, retrying = false } = props
+/** How long the service asks to wait. Then the button can be pressed. */
+export function RetryCountdown(props: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  const { onRetry, retrying } = props
   const secondsLeft = useSecondsLeft(props.error)
   const wait = useId()
-  if (!onRetry) return <WaitText secondsLeft={secondsLeft} before="Trying again in" after="Trying again…" />
   return (
     <div className="row-fields">
       {!retrying && (

@@ -12,15 +12,15 @@ export function useNearRows({ focused, ...options }: Options & { focused: number
     ...options,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     useFlushSync: false,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const near = defaultRangeExtractor(range)
-        if (focused === null || focused >= range.count || near.includes(focused)) return near
-        return [...near, focused].sort((a, b) => a - b)
-      },
-      [focused],
-    ),
+    rangeExtractor: useCallback((range: Range) => nearRange(range, focused), [focused]),
   })
+}
+
+/** The indexes near the view, and one that is drawn wherever it is; null for none. */
+export function nearRange(range: Range, always: number | null): number[] {
+  const near = defaultRangeExtractor(range)
+  if (always === null || always >= range.count || near.includes(always)) return near
+  return [...near, always].sort((a, b) => a - b)
 }
 
 export type NearRows = ReturnType<typeof useNearRows>

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   type ClipboardEvent,
   type PointerEvent,
@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { nearRange } from '../../../ui/rows/use-near-rows'
 import { COLUMN_COUNT, DRIVER_COLUMNS } from '../rows/driver-row'
 import classes from './drivers-grid.module.css'
 import { SENT_ROWS_STAY } from './grid-actions'
@@ -52,7 +53,7 @@ export function DriversGrid(props: {
     getScrollElement: () => frame.current,
     estimateSize: rowHeight,
     overscan: drawnCount < BEYOND ? BEYOND_AT_FIRST : BEYOND,
-    rangeExtractor: (shown) => shownRange(shown, Math.min(active.row, rowCount - 1)),
+    rangeExtractor: (range) => nearRange(range, Math.min(active.row, rowCount - 1)),
   })
 
   // The active cell is always drawn, so that it keeps the focus wherever the grid is scrolled.
@@ -185,14 +186,6 @@ export function DriversGrid(props: {
       </table>
     </div>
   )
-}
-
-/** The rows to draw: those in or near the visible part, and the active one. */
-function shownRange(range: Range, active: number): number[] {
-  const shown = defaultRangeExtractor(range)
-  const [first = 0] = shown
-  if (active < first) return [active, ...shown]
-  return active > (shown.at(-1) ?? 0) ? [...shown, active] : shown
 }
 
 /** The cell of an element; column -1 is the row's header. Null outside the rows. */
