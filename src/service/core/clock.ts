@@ -1,9 +1,9 @@
 import { formatInstant, type Instant } from '../../lib/time/instant'
 
-/** The service's clock. All code that needs the time uses it, so that tests can set it. */
-export type Clock = ReturnType<typeof createClock>
-
-/** @param now milliseconds since 1970, UTC */
+/**
+ * The service's clock. All code that needs the time uses it, so that tests can set it.
+ * @param now milliseconds since 1970, UTC
+ */
 export function createClock(now: () => number) {
   /** Now in microseconds since 1970, as exactly as the clock has it. */
   const instant = (): Instant => Math.floor(now() * 1000)

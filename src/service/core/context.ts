@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from 'hono'
 import type { Database } from '../database/schema'
-import type { Clock } from './clock'
+import type { createClock } from './clock'
 import type { DocumentStore } from './document-store'
-import type { Faults } from './faults'
+import type { createFaults } from './faults'
 import type { ResolvedOptions } from './options'
-import type { SessionRules } from './session-rules'
-import type { SignInLimit } from './sign-in-limit'
-import type { Tokens } from './tokens'
+import type { createSessionRules } from './session-rules'
+import type { createSignInLimit } from './sign-in-limit'
+import type { createTokens } from './tokens'
 
 const NO_REFRESHES = {
   /** Answered with an access token. */
@@ -35,12 +35,12 @@ export interface Service {
   readonly db: Database
   /** Holds the uploaded files. */
   readonly documents: DocumentStore
-  readonly clock: Clock
-  readonly tokens: Tokens
-  readonly faults: Faults
-  readonly rules: SessionRules
+  readonly clock: ReturnType<typeof createClock>
+  readonly tokens: ReturnType<typeof createTokens>
+  readonly faults: ReturnType<typeof createFaults>
+  readonly rules: ReturnType<typeof createSessionRules>
   readonly counters: ReturnType<typeof createRefreshCounters>
-  readonly signInLimit: SignInLimit
+  readonly signInLimit: ReturnType<typeof createSignInLimit>
 }
 
 /** What a Node server passes with the request; absent when the handler is called directly. */

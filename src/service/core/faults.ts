@@ -34,13 +34,11 @@ export interface Fault {
   readonly times: number
 }
 
-/** The active faults. They are kept in this process only. */
-export type Faults = ReturnType<typeof createFaults>
-
 const THROTTLED_TIMES = 2
 /** Without a request for this long, a URL is throttled again, so that it can be shown more than once. */
 const FORGET_AFTER_MS = 60_000
 
+/** The active faults. They are kept in this process only. */
 export function createFaults(now: () => number) {
   let faults: Fault[] = []
   const asked = new Map<string, { readonly times: number; readonly at: number }>()

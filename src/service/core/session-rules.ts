@@ -4,12 +4,10 @@ import type { ResolvedOptions } from './options'
 /** Rules of sessions, which the demo and tests change at run time. */
 export type Rules = Pick<ResolvedOptions, 'accessTokenSeconds' | 'refreshMode' | 'graceSeconds'>
 
-/** The rules in force: the service's options, and changes that all processes of the database share. */
-export type SessionRules = ReturnType<typeof createSessionRules>
-
 /** Begins the names of changed rules in the table `meta`. Their values are JSON. */
 const PREFIX = 'session rule '
 
+/** The rules in force: the service's options, and changes that all processes of the database share. */
 export function createSessionRules(db: Database, options: ResolvedOptions) {
   const { accessTokenSeconds, refreshMode, graceSeconds } = options
   const initial: Rules = { accessTokenSeconds, refreshMode, graceSeconds }

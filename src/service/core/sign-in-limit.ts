@@ -1,8 +1,5 @@
 import { sha256 } from './tokens'
 
-/** Counts wrong passwords, by user name and address of the client. Kept in this process only. */
-export type SignInLimit = ReturnType<typeof createSignInLimit>
-
 /** Wrong passwords within a minute of the first after which any password is refused until the minute has passed. */
 const MAX_WRONG = 10
 const WINDOW_MS = 60_000
@@ -10,7 +7,7 @@ const WINDOW_MS = 60_000
 const MAX_COUNTS = 10_000
 
 /**
- * As django-axes does by default: a right password neither resets the count nor gets through once it is reached, so that
+ * Counts wrong passwords, by user name and address of the client. Kept in this process only. As django-axes does by default: a right password neither resets the count nor gets through once it is reached, so that
  * guessing does not show which password was right.
  * @param now milliseconds since 1970
  */

@@ -25,8 +25,6 @@ export interface TokenLifetime {
 type TokenType = 'access' | 'refresh'
 
 /** Signs and verifies tokens with simplejwt's claims, and `iss` and `username`, which many services add. */
-export type Tokens = ReturnType<typeof createTokens>
-
 export function createTokens(secret: string, now: () => number) {
   const key = new TextEncoder().encode(secret)
   return {
