@@ -1,22 +1,9 @@
 import './mantine.css'
 import './theme.css'
-import {
-  localStorageColorSchemeManager,
-  MantineContext,
-  MantineThemeProvider,
-  useProviderColorScheme,
-} from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ErrorComponentProps, RouterProvider } from '@tanstack/react-router'
-import {
-  type ReactNode,
-  StrictMode,
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { StrictMode, startTransition, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { cancelFleetReads } from '../api/client/react-query'
 import { fleetInAddress } from '../api/fleet/fleet-search'
@@ -45,7 +32,17 @@ export async function mount(app: Promise<App>): Promise<void> {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <ThemeProvider>{content}</ThemeProvider>
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          // The content security policy allows style elements with the answer's nonce; hosts without nonces allow all.
+          getStyleNonce={styleNonce}
+          // It writes all variables of the theme: those of Mantine's own theme are in no file of ours.
+          deduplicateCssVariables={false}
+          withGlobalClasses={false}
+        >
+          {content}
+        </MantineProvider>
       </StrictMode>,
     ),
   )
@@ -122,41 +119,5 @@ function PageFailed(props: ErrorComponentProps) {
     <Page title="Something went wrong">
       <Failure error={props.error} onRetry={props.reset} title="This page could not be shown" />
     </Page>
-  )
-}
-
-const manager = localStorageColorSchemeManager()
-const getRootElement = () => document.documentElement
-
-/**
- * The theme and the colour scheme for Mantine's components. What MantineProvider does besides, index.html and theme.gen.css
- * do: it brings code along that writes the theme's variables into the page.
- */
-function ThemeProvider({ children }: { children: ReactNode }) {
-  const scheme = useProviderColorScheme({
-    manager,
-    defaultColorScheme: 'auto',
-    forceColorScheme: undefined,
-    getRootElement,
-  })
-  const { colorScheme, setColorScheme, clearColorScheme } = scheme
-  const context = useMemo(() => {
-    // The content security policy allows style elements with the response's nonce; hosts without nonces allow them all.
-    const nonce = styleNonce()
-    return {
-      colorScheme,
-      setColorScheme,
-      clearColorScheme,
-      getRootElement,
-      classNamesPrefix: 'mantine',
-      getStyleNonce: () => nonce,
-      cssVariablesSelector: ':root',
-      withStaticClasses: true,
-    }
-  }, [colorScheme, setColorScheme, clearColorScheme])
-  return (
-    <MantineContext value={context}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
-    </MantineContext>
   )
 }

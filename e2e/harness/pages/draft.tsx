@@ -99,7 +99,7 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('A harness page has a #root')
 createRoot(element).render(
   <StrictMode>
-    <MantineProvider theme={theme}>
+    <MantineProvider theme={theme} deduplicateCssVariables={false}>
       <RouterProvider router={router} />
     </MantineProvider>
   </StrictMode>,

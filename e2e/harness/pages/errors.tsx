@@ -59,7 +59,7 @@ const errors = await Promise.all(ROWS.map(errorOf))
 const root = document.getElementById('root')
 if (root === null) throw new Error('no root')
 createRoot(root).render(
-  <MantineProvider theme={theme} defaultColorScheme="auto">
+  <MantineProvider theme={theme} defaultColorScheme="auto" deduplicateCssVariables={false}>
     <QueryClientProvider client={new QueryClient({ defaultOptions: queryDefaults() })}>
       <main style={{ padding: 16, maxWidth: 900, marginInline: 'auto' }}>
         <Page title="Errors">

@@ -39,7 +39,7 @@ for (const id of ['a', 'b']) await change(`${retainedPrefix('receipt', owner)}${
 const root = document.getElementById('root')
 if (root === null) throw new Error('A harness page has a #root')
 createRoot(root).render(
-  <MantineProvider theme={theme}>
+  <MantineProvider theme={theme} deduplicateCssVariables={false}>
     <SignOutPage
       app={createApp({ config, session, fleets: createFleetChoice(config.fleets), log, fetcher })}
     />
