@@ -94,8 +94,8 @@ async function exported(scope: Scope, id: string): Promise<ExportedInvestigation
   const work = stored.work.flatMap((text) => parseRowWork(text))
   return {
     head: stored.head,
-    rows: rows.flatMap((part) => part?.map((row) => [...row]) ?? []),
-    matches: [...parseMatches(stored.matches ?? '[]')],
+    rows: rows.flatMap((part) => part ?? []),
+    matches: parseMatches(stored.matches ?? '[]'),
     before: stored.before.flatMap((text) => parseAnswers(text)),
     answers: stored.answers.flatMap((text) => parseAnswers(text)),
     ...(work.length > 0 && { work }),

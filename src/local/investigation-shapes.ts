@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { parsedJson } from '../lib/json/parsed-json'
 
+/** A shape with everything in it read only. */
+type ReadOnly<Shape> = Shape extends object ? { readonly [Key in keyof Shape]: ReadOnly<Shape[Key]> } : Shape
+
 const instant = z.nullable(z.number())
 
 const stateChange = z.object({
@@ -19,9 +22,14 @@ const momentAnswer = z.object({
   decidedAt: instant,
   /** The deciding revision is a deletion. Earlier versions of the console left it out. */
   isDeleted: z.optional(z.boolean()),
+  /** Codes of the caveats that the verdict has, most serious first. */
   caveats: z.array(z.string()),
+  /**
+   * When the state began and ended, where the rows that were read say so; null: not known, or no beginning or end.
+   * `null` for the whole: not read.
+   */
   period: z.nullable(z.object({ from: instant, to: instant })),
-  /** What set the state. Earlier versions of the console left it out. */
+  /** What set the state; null where none is certain. Left out: not read, also by an earlier version of the console. */
   change: z.optional(z.nullable(stateChange)),
 })
 
@@ -34,28 +42,34 @@ const storedAnswer = z.object({
   asked: z.array(z.custom<[number, number]>(isSpan)),
   answer: z.object({
     vehicleId: z.number(),
+    /** One for each moment of the toll; empty where it failed. */
     moments: z.array(momentAnswer),
+    /** Why there is no answer, as a sentence; null where there is one. */
     failure: z.nullable(z.string()),
-    /** Milliseconds since 1970. */
+    /** This computer's clock, milliseconds since 1970. */
     checkedAt: z.number(),
-    /** It came with a file: nobody has asked the API here. */
+    /** It came with a file, which may say anything: nobody has asked the API here. */
     isImported: z.optional(z.boolean()),
   }),
 })
 
 /** What one vehicle's history said about one toll. */
-export type StoredAnswer = Readonly<z.infer<typeof storedAnswer>>
+export type StoredAnswer = ReadOnly<z.infer<typeof storedAnswer>>
 
 const storedMatch = z.object({
   plate: z.string(),
   state: z.string(),
   /** The cells that it was found by, where they are others; as all that follows, absent in earlier versions. */
   name: z.optional(z.record(z.string(), z.string())),
+  /** The id itself, or every vehicle with the plate (and state where the row has one). */
   vehicleIds: z.array(z.number()),
-  /** Those of them whose state is not known. */
+  /** Those of them whose state is not known, where the row gives one. */
   withoutState: z.optional(z.array(z.number())),
+  /** They are meant in different ways, as a plate and as a number: a person decides. */
   isEither: z.optional(z.boolean()),
+  /** What to say about how they were found, and near misses where there is none. */
   note: z.optional(z.string()),
+  /** Similar plates, at most three, and why: suggested, never taken. */
   lookAlikes: z.array(
     z.object({
       vehicleId: z.number(),
@@ -67,18 +81,22 @@ const storedMatch = z.object({
 })
 
 /** The vehicles that a plate meant when it was last looked up. */
-export type StoredMatch = Readonly<z.infer<typeof storedMatch>>
+export type StoredMatch = ReadOnly<z.infer<typeof storedMatch>>
 
 const storedSettings = z.object({
+  /** How many rows at the top are no tolls: titles, then those that name the columns. */
   headerRows: z.number(),
   /** The field of each column, by name; null is left out. */
   mapping: z.array(z.nullable(z.string())),
+  /** The zone of rows that name none. */
   zone: z.string(),
+  /** Nobody chose the zone: it is the fleet's or the browser's. */
   isZoneAssumed: z.optional(z.boolean()),
-  /** Minutes. */
+  /** Minutes before and after each time that count as well, 0 to 1440. */
   tolerance: z.number(),
+  /** Whether `3/5/2024` is 3 May; null where the column itself decides, or nobody has said yet. */
   dayFirst: z.nullable(z.boolean()),
-  /** A person has chosen the columns. */
+  /** A person has chosen the columns: no doubt about them is open. */
   isMappingChosen: z.optional(z.boolean()),
   /** What a number alone is; absent in earlier versions and where nobody has said. */
   numbers: z.optional(z.nullable(z.string())),
@@ -175,7 +193,7 @@ const exportedInvestigation = z.object({
   /** What was done with rows; absent in files of earlier versions. */
   work: z.optional(z.array(storedRowWork)),
 })
-export type ExportedInvestigation = Readonly<z.infer<typeof exportedInvestigation>>
+export type ExportedInvestigation = ReadOnly<z.infer<typeof exportedInvestigation>>
 
 export const FILE_FORMAT = 'fleet-console investigations'
 

@@ -1,3 +1,4 @@
+import { decimalText } from '../../lib/text/decimal-text'
 import { visibleText } from '../../lib/text/visible-text'
 import type { TollAmount } from './toll'
 
@@ -35,13 +36,9 @@ function totalOf(values: ReadonlyMap<string, number>): string {
   let units = 0n
   for (const [[whole = '', fraction = ''], count] of all)
     units += BigInt(whole + fraction.padEnd(scale, '0')) * BigInt(count)
-  return decimalText(units, scale)
-}
-
-function decimalText(units: bigint, scale: number): string {
-  const sign = units < 0n ? '-' : ''
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
-  return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+  const point = digits.length - scale
+  return decimalText({ negative: units < 0n, whole: digits.slice(0, point), fraction: digits.slice(point) })
 }
 
 /** `1,250.50 USD`, or as it was written where it is not a number. */

@@ -63,28 +63,29 @@ export async function decideMoments(
   moments: readonly AskedMoment[],
 ): Promise<readonly DecidedMoment[]> {
   const { found, isUnreliable } = await decideFromLists(source, moments)
-  const answers: DecidedMoment[] = []
   const changeOf = changeReader(source)
-  for (const moment of moments) {
-    const answer = found.get(moment)
-    if (answer === undefined || answer === 'ask-separately') {
-      // The verdict of a service whose lists are not reliable needs the second look that a context is.
-      answers.push(await asked(source, () => verdictAt(source, moment), isUnreliable, changeOf))
-    } else if (answer.isDisputed && answer.context === null) {
-      answers.push(await asked(source, () => answer.verdict, true, changeOf))
-    } else {
-      const { verdict, context, change = await changeOf(verdict) } = answer
-      answers.push({ verdict, context, change })
+
+  async function decide(moment: AskedMoment): Promise<DecidedVerdict> {
+    const listed: Partial<FoundMoment> = found.get(moment) ?? {}
+    const { verdict = await verdictAt(source, moment), context = null } = listed
+    // The verdict of a service whose lists are not reliable needs the second look that a context is.
+    const isDisputed = listed.isDisputed ?? (isUnreliable || opposedWithin(verdict.inside) !== undefined)
+    if (isDisputed && context === null) {
+      const around = await verdictContext(source, verdict)
+      return { verdict, context: around, change: stateChange(around) }
     }
+    return { verdict, context, change: listed.change === undefined ? await changeOf(verdict) : listed.change }
   }
+
+  const answers: DecidedMoment[] = []
+  for (const moment of moments)
+    answers.push(await decide(moment).catch((error: unknown) => ({ failure: verdictError(error) })))
   return answers
 }
 
-type FoundMoment =
-  | 'ask-separately'
-  | (Exclude<ListVerdict, string> & Pick<DecidedVerdict, 'context' | 'change'>)
+type FoundMoment = Exclude<ListVerdict, string> & Pick<DecidedVerdict, 'context' | 'change'>
 
-/** Reads lists until every moment is found in one, or a list is not reliable. */
+/** Reads lists until every moment is found in one or cannot be, or until a list is not reliable. */
 async function decideFromLists(source: HistorySource, moments: readonly AskedMoment[]) {
   const found = new Map<AskedMoment, FoundMoment>()
   // The newest end last: it is the next to be found.
@@ -92,18 +93,15 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
   const read = (to: Instant | null, limit: number, isEnough: (list: HistorySlice) => boolean) =>
     retryInconsistent(() => readSlice(source, to === null ? {} : { to }, { limit }, isEnough))
   function take(list: HistorySlice, isFromNewest: boolean) {
-    const isWhole = isFromNewest && list.isComplete && list.gaps.size === 0
     const known = knownRows(list)
-    const history = isWhole ? known.rows : null
+    const history = isFromNewest && known.isWhole ? known.rows : null
     open = open.filter((moment) => {
       const answer = verdictFromList(list, moment)
       if (answer === 'needs-older-rows') return true
-      if (answer === 'ask-separately') found.set(moment, answer)
-      else {
-        const context = history && contextOf(answer.verdict, history, answer.verdict.requests)
-        const change = context ? stateChange(context) : changeFromRows(known, answer.verdict)
-        found.set(moment, { ...answer, context, change })
-      }
+      if (answer === 'ask-separately') return false
+      const context = history && contextOf(answer.verdict, history, answer.verdict.requests)
+      const change = context ? stateChange(context) : changeFromRows(known, answer.verdict)
+      found.set(moment, { ...answer, context, change })
       return false
     })
   }
@@ -118,28 +116,15 @@ async function decideFromLists(source: HistorySource, moments: readonly AskedMom
     }
     return { found, isUnreliable: false }
   } catch (error) {
-    if (error instanceof VerdictError) return { found, isUnreliable: true }
-    throw error
+    verdictError(error)
+    return { found, isUnreliable: true }
   }
 }
 
-/** A verdict, with its context if it is needed; a VerdictError is the failure. */
-async function asked(
-  source: HistorySource,
-  ask: () => Verdict | Promise<Verdict>,
-  needsContext: boolean,
-  changeOf: ReturnType<typeof changeReader>,
-): Promise<DecidedMoment> {
-  try {
-    const verdict = await ask()
-    const isOpposed = opposedWithin(verdict.inside) !== undefined
-    if (!needsContext && !isOpposed) return { verdict, context: null, change: await changeOf(verdict) }
-    const context = await verdictContext(source, verdict)
-    return { verdict, context, change: stateChange(context) }
-  } catch (error) {
-    if (error instanceof VerdictError) return { failure: error }
-    throw error
-  }
+/** An error that says that the answers are not reliable. Throws any other. */
+function verdictError(error: unknown): VerdictError {
+  if (error instanceof VerdictError) return error
+  throw error
 }
 
 /** Reads the change that set a verdict's state, once for each run; undefined where the answers are not reliable. */
@@ -157,8 +142,8 @@ function changeReader(source: HistorySource) {
       runs.push({ ...run, last: deciding })
       return stateChange({ run, deletedBy: null })
     } catch (error) {
-      if (error instanceof VerdictError) return undefined
-      throw error
+      verdictError(error)
+      return undefined
     }
   }
 }

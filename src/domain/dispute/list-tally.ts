@@ -2,11 +2,11 @@ import { memoized } from '../../lib/memoized'
 import { countNote } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
 import { createIgnored, type IgnoredKind, type IgnoredRows, ignoredText } from '../sheet/row-kinds'
-import type { ColumnMapping, KnownText } from '../sheet/sheet-columns'
+import type { KnownText, Rows } from '../sheet/sheet-columns'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/unwrap-cells'
 import { amountsText, type CountedRows, countedRows } from './amounts'
 import type { AssumedZone } from './list-zones'
-import type { Toll, TollAmount, TollField } from './toll'
+import type { Toll, TollAmount, TollMapping } from './toll'
 import { TOLL_COLUMNS, type TollColumns } from './toll-columns'
 
 /** How a list was read, and what a person has to decide first. */
@@ -20,7 +20,7 @@ export interface SheetReport {
   /** The rows that can be the header, a text each. */
   readonly top: readonly string[]
   /** The first rows below the header, to show what the columns hold. */
-  readonly sample: readonly (readonly string[])[]
+  readonly sample: Rows
   /** How many dates have a day and a month that could be either, all through the column; null where that is decided. */
   readonly dayOrder: {
     readonly dates: number
@@ -66,38 +66,41 @@ export function createTally(known?: KnownText) {
   const ignored = createIgnored()
   const ignoredAmounts = new Map<IgnoredKind, TollAmount[]>()
   const damage = { rounded: 0, failed: 0, transponders: 0, zeros: 0 }
+  /** What the amounts add up to, of all tolls and of those below the last totals row. */
+  let [all, section] = [0, 0]
   const isLost = memoized(
     (text: string) => known?.(text) === null && ZEROS.some((zeros) => known(zeros + text) !== null),
   )
   let unreadAmounts = 0
   let credits = 0
 
-  let whole: ListCounts | null = null
-  function counts(): ListCounts {
-    // Asked for once all rows are read.
-    whole ??= {
-      tolls: countedRows(tolls),
-      unread: countedRows(unread),
-      ignored: ignored.all().map((one) => ({ ...one, ...countedRows(ignoredAmounts.get(one.kind) ?? []) })),
-      repeats: countedRows(repeats),
-      unreadAmounts,
-    }
-    return whole
-  }
-
   return {
-    add({ cells, amount, ignored: kind, repeats: first, vehicle, time }: Toll, isCredit: boolean): void {
+    /** Counts a row, and gives it back. */
+    add(toll: Toll, isCredit: boolean): Toll {
+      const { cells, amount, ignored: kind, repeats: first, vehicle, time } = toll
       if (amount.value === null && amount.text !== '' && !WORDED.has(kind)) unreadAmounts++
       if (isCredit) credits++
-      if (kind === undefined)
-        (vehicle.problem === null && time.kind === 'moments' ? tolls : unread).push(amount)
-      else {
-        ignored.add(kind, cells)
-        const amounts = ignoredAmounts.get(kind) ?? []
-        amounts.push(amount)
-        ignoredAmounts.set(kind, amounts)
-      }
+      if (vehicle.problem === TRANSPONDER) damage.transponders++
       if (first !== undefined) repeats.push(amount)
+      if (kind === undefined) {
+        const isRead = vehicle.problem === null && time.kind === 'moments'
+        if (isRead) tolls.push(amount)
+        else unread.push(amount)
+        all += Number(amount.value ?? 0)
+        section += Number(amount.value ?? 0)
+        return toll
+      }
+      ignored.add(kind, cells)
+      const amounts = ignoredAmounts.get(kind) ?? []
+      amounts.push(amount)
+      ignoredAmounts.set(kind, amounts)
+      if (kind === 'total') section = 0
+      return toll
+    },
+    /** Whether an amount is what the tolls before it add up to: a totals row without a word in it. */
+    isTotal({ value }: TollAmount): boolean {
+      const sum = Number(value ?? Number.NaN)
+      return sum !== 0 && [section, all].some((one) => Math.abs(one - sum) < HALF_A_CENT)
     },
     /** Looks at a cell that a spreadsheet may have spoiled. */
     look(text: string): void {
@@ -108,17 +111,20 @@ export function createTally(known?: KnownText) {
     lookForZeros(text: string): void {
       if (known !== undefined && SHORTENED.test(text) && isLost(text)) damage.zeros++
     },
-    addTransponder(): void {
-      damage.transponders++
-    },
-    counts,
-    /** What a person should know of the rows, a sentence each. */
-    notes(): string[] {
-      const { repeats: twice, tolls: all } = counts()
+    /** What became of the rows, once all are read; `notes`: what a person should know of them, a sentence each. */
+    report(): { readonly counts: ListCounts; readonly notes: readonly string[] } {
+      const counts = {
+        tolls: countedRows(tolls),
+        unread: countedRows(unread),
+        ignored: ignored.all().map((one) => ({ ...one, ...countedRows(ignoredAmounts.get(one.kind) ?? []) })),
+        repeats: countedRows(repeats),
+        unreadAmounts,
+      }
+      const { rows, sums } = counts.repeats
       const { transponders, rounded, zeros, failed } = damage
-      const sums = twice.sums.length === 0 ? '' : `: ${amountsText(twice.sums)} of ${amountsText(all.sums)}`
-      return [
-        ...countNote(twice.rows, 'row is', 'rows are', `charged twice${sums}.`),
+      const twice = sums.length === 0 ? '' : `: ${amountsText(sums)} of ${amountsText(counts.tolls.sums)}`
+      const notes = [
+        ...countNote(rows, 'row is', 'rows are', `charged twice${twice}.`),
         ...countNote(unreadAmounts, 'amount is', 'amounts are', 'not read, and not added.'),
         ...countNote(credits, 'credit is', 'credits are', 'read as less than zero.'),
         ...countNote(transponders, 'row has', 'rows have', 'a transponder number and no plate.'),
@@ -141,9 +147,13 @@ export function createTally(known?: KnownText) {
           'an error that the spreadsheet shows instead of a value (#N/A).',
         ),
       ]
+      return { counts, notes }
     },
   }
 }
+
+/** The problem of a row that names its vehicle by one. */
+export const TRANSPONDER = 'A transponder number, no plate. Add the plate or the vehicle number.'
 
 /** Rows in which any cell may hold words. */
 const WORDED: ReadonlySet<IgnoredKind | undefined> = new Set(['rule', 'header', 'text'])
@@ -171,32 +181,12 @@ export function assumedTexts(
   ]
 }
 
-/** Adds amounts up while rows are read, to know a totals row without a word in it. */
-export function createSums() {
-  let section = 0
-  let all = 0
-  return {
-    add({ value }: TollAmount): void {
-      section += Number(value ?? 0)
-      all += Number(value ?? 0)
-    },
-    /** A totals row ends a section. */
-    close(): void {
-      section = 0
-    },
-    isTotal({ value }: TollAmount): boolean {
-      const sum = Number(value ?? Number.NaN)
-      return sum !== 0 && [section, all].some((one) => Math.abs(one - sum) < HALF_A_CENT)
-    },
-  }
-}
-
 const HALF_A_CENT = 0.005
 
 /**
  * Finds rows that charge one toll twice: with a reference, all that is read of them is the same; without one, all their cells.
  */
-export function createRepeats(data: readonly (readonly string[])[], mapping: ColumnMapping<TollField>) {
+export function createRepeats(data: Rows, mapping: TollMapping) {
   const places = mapping.flatMap((field, place) => (field === null ? [] : place))
   const reference = mapping.indexOf('reference')
   const firsts = new Map<string, number>()

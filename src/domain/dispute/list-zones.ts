@@ -1,8 +1,8 @@
 import { fixedOffset } from '../../lib/time/fixed-offset'
 import { offsetSeconds } from '../../lib/time/zone'
 import { spellZone, zoneOfAbbreviation, zoneWords } from '../../lib/time/zone-names'
-import type { ColumnMapping } from '../sheet/sheet-columns'
-import type { Toll, TollField } from './toll'
+import type { Rows } from '../sheet/sheet-columns'
+import type { Toll, TollField, TollMapping } from './toll'
 
 const START_FIELDS: readonly TollField[] = ['date_time', 'date', 'time']
 const END_FIELDS: readonly TollField[] = ['end_date_time', 'end_date', 'end_time']
@@ -16,16 +16,13 @@ const NO_ZONE = /^(?:[hmsdy:/., -]+|(?:12|24) ?-?h(?:rs|ours?)?|am ?\/ ?pm|local
  * The zones that the names of the times' columns end with: `Transaction time (Central Time)`, `Entry Date CST`. `start`: of
  * all times, or of entries. Null where no header names one. `notes`: what was read and what was not, a sentence each.
  */
-export function headerZones(
-  rows: readonly (readonly string[])[],
-  { headerRows, mapping }: { readonly headerRows: number; readonly mapping: ColumnMapping<TollField> },
-) {
+export function headerZones(header: Rows, mapping: TollMapping) {
   const notes = new Set<string>()
   function zoneOf(fields: readonly TollField[]): string | null {
     let first: string | null = null
     for (const field of fields) {
       const place = mapping.indexOf(field)
-      for (const row of place === -1 ? [] : rows.slice(0, headerRows)) {
+      for (const row of place === -1 ? [] : header) {
         const name = (row[place] ?? '').trim()
         const [, inside] = IN_BRACKETS.exec(name) ?? []
         const text = inside ?? endOf(name) ?? ''
@@ -77,17 +74,15 @@ for (const [, zone = '', states = ''] of STATES.matchAll(/(\S+)=(\S+)/g))
  * `zone`. Null where each row names its own. `tolls` were read in {@link UNNAMED_ZONE}.
  */
 export function assumedZone(tolls: Iterable<Toll>, zone: string): AssumedZone | null {
-  const own: string[] = []
+  const own: { readonly zone: string; readonly isHere: boolean }[] = []
   const states: { readonly state: string; readonly zones: readonly string[]; readonly isHere: boolean }[] = []
   let unnamed = 0
-  let differing = 0
   for (const { time, vehicle } of tolls) {
     if (time.kind !== 'moments') continue
     const { start } = time.moments[0]
     const isHere = (other: string) => offsetSeconds(start, other) === offsetSeconds(start, zone)
     if (time.zone !== UNNAMED_ZONE) {
-      own.push(time.zone)
-      if (!isHere(time.zone)) differing++
+      own.push({ zone: time.zone, isHere: isHere(time.zone) })
       continue
     }
     unnamed++
@@ -95,15 +90,18 @@ export function assumedZone(tolls: Iterable<Toll>, zone: string): AssumedZone | 
     if (zones) states.push({ state: vehicle.state, zones, isHere: zones.some(isHere) })
   }
   if (unnamed === 0) return null
-  const named = mostOf(own)
-  if (named !== null && differing * 2 > own.length)
+  const named = mostOf(own.map((one) => one.zone))
+  if (named !== null && areMostlyAway(own))
     return { zone, elsewhere: { zone: named, why: `Other rows name ${named}.` } }
   const away = states.filter(({ isHere }) => !isHere)
   const meant = mostOf(away.flatMap(({ zones }) => zones.slice(0, 1)))
-  if (meant === null || away.length * 2 <= states.length) return { zone, elsewhere: null }
+  if (meant === null || !areMostlyAway(states)) return { zone, elsewhere: null }
   const plates = [...new Set(away.map(({ state }) => state.toUpperCase()))].slice(0, 3).join(', ')
   return { zone, elsewhere: { zone: meant, why: `Most plates are of ${plates}.` } }
 }
+
+const areMostlyAway = (all: readonly { readonly isHere: boolean }[]): boolean =>
+  all.filter(({ isHere }) => !isHere).length * 2 > all.length
 
 function mostOf(names: readonly string[]): string | null {
   const counts = new Map<string, number>()

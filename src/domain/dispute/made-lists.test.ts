@@ -58,7 +58,10 @@ test.each([
 )
 
 /** Everything that is said about how a list was read, but where its header is. */
-const saidOf = (report: SheetReport) => [...report.notes, ...assumedTexts(report, { headerRows: 1 }).slice(1)]
+const saidOf = (report: Pick<SheetReport, 'notes' | 'columns' | 'counts' | 'names'>) => [
+  ...report.notes,
+  ...assumedTexts(report, { headerRows: 1 }).slice(1),
+]
 
 const centsOf = (sums: readonly AmountSum[]) =>
   sums.reduce((sum, one) => sum + Math.round(Number(one.sum) * 100), 0)

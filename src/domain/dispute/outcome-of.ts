@@ -81,8 +81,8 @@ function said(
     const [answer] = moments
     return answer ? [{ id, answer: { ...answer, isDeleted: isDeleted(answer), caveats } }] : []
   })
-  const one =
-    another === undefined ? ofOne(judged, vehicle.id === null, candidates) : ofSeveral(judged, candidates)
+  const [single, more] = judged
+  const one = single && !more ? ofOne(single, vehicle.id === null, candidates) : ofSeveral(judged, candidates)
   if (second === undefined) return one
   return { ...one, note: joined(`At either ${clockOf(first)}`, one.note) }
 }
@@ -97,9 +97,7 @@ interface Judged {
 /** Holds for every row that names its vehicle by a plate and has no vehicle on the fleet. */
 export const OTHERS = 'Vehicles that are deleted or not known here were not checked'
 
-function ofOne([judged]: readonly Judged[], isByPlate: boolean, candidates: Candidates): Said {
-  if (judged === undefined) return { bucket: 'waiting', vehicleId: null, note: '' }
-  const { id: vehicleId, answer } = judged
+function ofOne({ id: vehicleId, answer }: Judged, isByPlate: boolean, candidates: Candidates): Said {
   const doubt = doubtOf(answer)
   if (doubt !== null) return { bucket: 'needs-person', vehicleId, note: doubt }
   if (isDeleted(answer)) return { bucket: 'deleted', vehicleId, note: '' }

@@ -1,8 +1,8 @@
 import { memoized } from '../../lib/memoized'
 import { decimalText, readDecimal } from '../../lib/text/decimal-text'
 import { tidyText } from '../../lib/time/moment-text'
-import { type ColumnMapping, nameWords } from '../sheet/sheet-columns'
-import type { TollAmount, TollField } from './toll'
+import { nameWords, type Rows } from '../sheet/sheet-columns'
+import type { TollAmount, TollField, TollMapping } from './toll'
 
 type DecimalMark = '.' | ','
 
@@ -22,14 +22,10 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   ...{ A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', MX$: 'MXN', MEX$: 'MXN', R$: 'BRL', '¥': 'JPY' },
 }
 const CODES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'CDN'])
+/** The currency that a code names; null where it is none. */
 const codeOf = (text: string): string | null => {
   const code = text.toUpperCase()
   return CODES.has(code) ? code.replace('CDN', 'CAD') : null
-}
-
-/** The currency that a cell names by its code; null where it does not. */
-function currencyOf(text: string): string | null {
-  return codeOf(text.trim())
 }
 
 /** The quick way for most: `12.50`, `$1.20`. */
@@ -77,19 +73,11 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
   const sides = hasNegative
     ? 'DR is read as less than zero, CR as more: as other amounts here.'
     : 'DR is read as charged, CR as less than zero.'
-  return {
-    mark: mark ?? '.',
-    isDebitNegative: hasNegative,
-    currency: nameWords(name)
-      .split(' ')
-      .reduce<string | null>((found, word) => found ?? shownCode(word, name), null),
-    notes: hasSides ? [sides] : [],
-  }
-}
-
-/** A code in a name, where it is written large: words such as `all` and `top` are codes, too. */
-function shownCode(word: string, name: string): string | null {
-  return word.length === 3 && name.includes(word.toUpperCase()) ? codeOf(word) : null
+  // A code in a name is written large: words such as `all` and `top` are codes, too.
+  const [currency = null] = nameWords(name)
+    .split(' ')
+    .flatMap((word) => (name.includes(word.toUpperCase()) ? (codeOf(word) ?? []) : []))
+  return { mark: mark ?? '.', isDebitNegative: hasNegative, currency, notes: hasSides ? [sides] : [] }
 }
 
 interface AmountParts {
@@ -188,11 +176,7 @@ const MAX_AMOUNTS = 1000
 export const NO_VALUE = /^\s*(?:[-\u2010-\u2015\u2212]+|n\/a)\s*$/i
 
 /** Makes the reader of a list's amounts: how they are written is decided over all rows. */
-export function amountReader(
-  data: readonly (readonly string[])[],
-  mapping: ColumnMapping<TollField>,
-  names: readonly string[],
-) {
+export function amountReader(data: Rows, mapping: TollMapping, names: readonly string[]) {
   const at = (field: TollField) => mapping.indexOf(field)
   const [amountAt, creditAt, currencyAt] = [at('amount'), at('credit'), at('currency')]
   const { notes, ...forms } = amountForms(textsOf(data, [amountAt, creditAt]), names[amountAt] ?? '')
@@ -205,7 +189,7 @@ export function amountReader(
 
   const read = (cells: readonly string[]): { readonly amount: TollAmount; readonly isCredit: boolean } => {
     const text = cells[amountAt]?.trim() ?? ''
-    const currency = currencyAt === -1 ? null : currencyOf(cells[currencyAt] ?? '')
+    const currency = currencyAt === -1 ? null : codeOf(cells[currencyAt]?.trim() ?? '')
     const credit = cells[creditAt]?.trim() ?? ''
     if ((text !== '' && !NO_VALUE.test(text)) || credit === '' || NO_VALUE.test(credit))
       return { amount: readers(currency)(text), isCredit: false }
@@ -217,7 +201,7 @@ export function amountReader(
   return Object.assign(read, { notes: notes ?? [] })
 }
 
-function* textsOf(data: readonly (readonly string[])[], places: readonly number[]) {
+function* textsOf(data: Rows, places: readonly number[]) {
   for (const place of places)
     if (place !== -1) for (const cells of data) if (cells[place]) yield cells[place].trim()
 }

@@ -1,17 +1,18 @@
 import { numericDate } from '../../lib/time/moment-parts'
 import { type ListForms, momentForms } from '../../lib/time/moment-text'
 import { dateText } from '../../lib/time/time-text'
+import type { StoredSettings } from '../../local/investigation-shapes'
 import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
 import { headerNames, topRows } from '../sheet/header-rows'
 import { ignoredKind, ignoredName, typeColumns } from '../sheet/row-kinds'
-import { type ColumnMapping, type KnownText, nameWords } from '../sheet/sheet-columns'
+import { type KnownText, nameWords, type Rows } from '../sheet/sheet-columns'
 import { isTransponder } from '../sheet/vehicle-columns'
-import { createRepeats, createSums, createTally, type SheetReport } from './list-tally'
+import { createRepeats, createTally, type SheetReport, TRANSPONDER } from './list-tally'
 import { assumedZone, DATE_FIELDS, headerZones, MAX_LOOKED_AT, UNNAMED_ZONE } from './list-zones'
 import { amountReader, NO_VALUE } from './read-amount'
-import type { Toll, TollField } from './toll'
-import { ownColumns, TOLL_COLUMNS, tollColumns } from './toll-columns'
+import type { Toll, TollField, TollMapping } from './toll'
+import { ownColumns, TOLL_COLUMNS, type TollColumns, tollColumns } from './toll-columns'
 import { cellsOf, filledOf, hasOnlyMidnights, type TimeRules, timeTexts, tollTime } from './toll-time'
 
 /** What a person should know about the order of a list's dates, a sentence each. */
@@ -19,10 +20,8 @@ function dateNotes({ ordered, swapped, dayFirst }: ListForms): string[] {
   const notes: string[] = []
   if (ordered !== null && dayFirst !== null) {
     const { text = ordered } = numericDate(ordered) ?? {}
-    const readings = bothReadings(ordered)
-    const read = dayFirst
-      ? `day first: ${text} is ${readings.dayFirst}`
-      : `month first: ${text} is ${readings.monthFirst}`
+    const { dayFirst: byDay, monthFirst: byMonth } = bothReadings(ordered)
+    const read = dayFirst ? `day first: ${text} is ${byDay}` : `month first: ${text} is ${byMonth}`
     notes.push(`Dates are read ${read}.`)
   }
   if (swapped !== null) {
@@ -45,20 +44,8 @@ function bothReadings(example: string): { monthFirst: string; dayFirst: string }
 }
 
 /** How the rows of a list are read. */
-export interface ReadSettings {
-  /** How many rows at the top are no tolls: titles, then those that name the columns. */
-  readonly headerRows: number
-  readonly mapping: ColumnMapping<TollField>
-  /** The zone of rows that name none. */
-  readonly zone: string
-  /** Nobody chose the zone: it is the fleet's or the browser's. */
-  readonly isZoneAssumed?: boolean | undefined
-  /** Minutes before and after each time that count as well, 0 to 1440. */
-  readonly tolerance: number
-  /** Whether `3/5/2024` is 3 May; null where the column itself decides, or nobody has said yet. */
-  readonly dayFirst: boolean | null
-  /** A person has chosen the columns: no doubt about them is open. */
-  readonly isMappingChosen?: boolean | undefined
+export interface ReadSettings extends Omit<StoredSettings, 'mapping' | 'numbers'> {
+  readonly mapping: TollMapping
   /** What a number alone is in a column of any vehicle names; absent until the vehicles are known or somebody has said. */
   readonly numbers?: NumberKind | null
 }
@@ -69,8 +56,6 @@ const NO_TIME = /^\s*(?:na|none|null|nil)\s*$/i
 
 /** What says something by its first character, as most cells do. */
 const STARTS_FILLED = /^[0-9A-MO-Za-mo-z$]/
-
-type Rows = readonly (readonly string[])[]
 
 /** Rows that tell what the columns are. */
 const ROWS_LOOKED_AT = 50
@@ -86,11 +71,15 @@ const CLOCK_FIELDS: ReadonlySet<TollField> = new Set([...DATE_FIELDS, 'half', 'z
  * made after all tolls were read, and reads them where nobody did.
  */
 export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) {
-  const { mapping, tolerance } = settings
-  const data = rows.slice(settings.headerRows)
-  const names = columnNames(rows, settings)
+  const { mapping, tolerance, headerRows } = settings
+  const data = rows.slice(headerRows)
+  const first = rows.slice(0, headerRows + ROWS_LOOKED_AT)
+  const written = headerNames(first, headerRows, TOLL_COLUMNS)
+  const width = Math.max(mapping.length, written.length)
+  /** The names of the columns, `Column 3` where one has none. */
+  const names = Array.from({ length: width }, (_, at) => written[at]?.trim() || `Column ${at + 1}`)
   const forms = momentForms(timeTexts(data, mapping), settings.dayFirst)
-  const header = headerZones(rows, settings)
+  const header = headerZones(rows.slice(0, headerRows), mapping)
   const zone = header.start ?? header.end ?? settings.zone
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
   const rules: TimeRules = { forms, zone, endZone: header.end ?? zone, tolerance, isMidnightAlone }
@@ -104,7 +93,6 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   function* tolls(): Generator<Toll> {
     const counting = createTally(known)
     const repeats = createRepeats(data, mapping)
-    const sums = createSums()
     for (const [index, cells] of data.entries()) {
       const at = (field: TollField): string => {
         const place = places.get(field)
@@ -119,7 +107,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       const pasted = own < cells.length ? cells.slice(0, own) : cells
       const kind =
         ignoredKind({ cells: pasted, vehicle: vehicleText, time: clock, amount: amount.text }, kinds) ??
-        (vehicleText === '' && clock === '' && sums.isTotal(amount) ? 'total' : null)
+        (vehicleText === '' && clock === '' && counting.isTotal(amount) ? 'total' : null)
       const reference = at('reference').trim()
       for (const text of [plate, state, number, reference, amount.text, clock]) counting.look(text)
       const row = { index, cells, amount, reference }
@@ -127,10 +115,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
         const problem = ignoredName(kind)
         const nothing = { id: null, plate: '', state: '', problem }
         const time = { kind: 'unclear', message: problem } as const
-        const toll: Toll = { ...row, vehicle: nothing, time, ignored: kind }
-        if (kind === 'total') sums.close()
-        counting.add(toll, isCredit)
-        yield toll
+        yield counting.add({ ...row, vehicle: nothing, time, ignored: kind }, isCredit)
         continue
       }
       const vehicle = namedVehicle(name)
@@ -146,22 +131,17 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
         time: tollTime(at, rules),
         ...(first !== undefined && { repeats: first }),
       }
-      if (isTag) counting.addTransponder()
-      sums.add(amount)
-      counting.add(toll, isCredit)
-      yield toll
+      yield counting.add(toll, isCredit)
     }
     read = counting
   }
 
-  function report(): SheetReport {
+  function report(): Omit<SheetReport, 'title' | 'about' | 'isCut'> {
     if (read === null) for (const _ of tolls());
-    const tally = read ?? createTally(known)
+    const { counts, notes } = (read ?? createTally(known)).report()
     const { either } = forms
-    const columns = columnsReport(rows, settings, known)
+    const columns = columnsReport(tollColumns(written, first.slice(headerRows), known), mapping)
     return {
-      title: null,
-      about: null,
       names,
       top: topRows(rows),
       sample: data.slice(0, SAMPLE),
@@ -170,7 +150,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
       assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
       columns,
-      counts: tally.counts(),
+      counts,
       notes: [
         ...dateNotes(forms),
         ...header.notes,
@@ -179,27 +159,18 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
         ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
         ...columns.notes,
         ...amounts.notes,
-        ...tally.notes(),
+        ...notes,
       ],
-      isCut: false,
     }
   }
 
   return { names, rules, tolls, report }
 }
 
-const TRANSPONDER = 'A transponder number, no plate. Add the plate or the vehicle number.'
-
 const CLOCKS: readonly TollField[] = ['date_time', 'date', 'time', 'end_date_time', 'end_date', 'end_time']
 
 /** Why columns were read as they are, as far as they still are, with what was assumed. */
-function columnsReport(rows: Rows, { headerRows, mapping }: ReadSettings, known?: KnownText) {
-  const first = rows.slice(0, headerRows + ROWS_LOOKED_AT)
-  const { reasons, doubts, notes } = tollColumns(
-    headerNames(first, headerRows, TOLL_COLUMNS),
-    first.slice(headerRows),
-    known,
-  )
+function columnsReport({ reasons, doubts, notes }: TollColumns, mapping: TollMapping) {
   const isThere = (field: TollField, column: number | undefined) => mapping[column ?? -1] === field
   const left = doubts.filter(({ field, columns }) => !isThere(field, columns[0]?.column))
   return {
@@ -215,13 +186,6 @@ function someTolls(rows: Rows, settings: ReadSettings): Iterable<Toll> {
     ...settings,
     zone: UNNAMED_ZONE,
   }).tolls()
-}
-
-/** The names of the columns, `Column 3` where one has none. */
-function columnNames(rows: Rows, { headerRows, mapping }: ReadSettings): string[] {
-  const names = headerNames(rows.slice(0, headerRows + ROWS_LOOKED_AT), headerRows, TOLL_COLUMNS)
-  const width = Math.max(mapping.length, names.length)
-  return Array.from({ length: width }, (_, at) => names[at]?.trim() || `Column ${at + 1}`)
 }
 
 /** A cell, `''` where it says that there is nothing. */

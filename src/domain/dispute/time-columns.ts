@@ -124,14 +124,10 @@ export const END_COLUMNS = [
 ]
 
 /** Names with the second date and time of two alike as the exit's: `Date, Time, Plaza, Date, Time, Plaza`. */
-export function withDoubledTimes(names: readonly string[]): { names: readonly string[]; isDoubled: boolean } {
-  const doubled = names.map((name, at) => {
+export function withDoubledTimes(names: readonly string[]): readonly string[] {
+  return names.map((name, at) => {
     const found = whenNamed(name.trim().toLowerCase())
     const isSecond = names.indexOf(name) < at && names.filter((one) => one === name).length === 2
-    return found && !found.isEnd && isSecond ? EXIT[found.part] : null
+    return found && !found.isEnd && isSecond ? EXIT[found.part] : name
   })
-  return {
-    isDoubled: doubled.some((name) => name !== null),
-    names: names.map((name, at) => doubled[at] ?? name),
-  }
 }

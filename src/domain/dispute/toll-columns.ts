@@ -2,17 +2,17 @@ import { ABBREVIATIONS } from '../../lib/time/zone-names'
 import { amountNamed, fitsAmount, MONEY_CONTENT, NO_AMOUNT } from '../sheet/amount-columns'
 import { type ScoredColumns, scoreColumns } from '../sheet/column-scores'
 import { isAside } from '../sheet/row-kinds'
-import { type ColumnMapping, type KnownText, nameWords, type SheetColumn } from '../sheet/sheet-columns'
+import { type Columns, type KnownText, nameWords, type Rows } from '../sheet/sheet-columns'
 import { DIRECTION, PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES } from '../sheet/vehicle-columns'
 import { END_COLUMNS, START_COLUMNS, whenPart, withDoubledTimes } from './time-columns'
-import type { TollField } from './toll'
+import type { TollField, TollMapping } from './toll'
 import { BUCKET_WORDS } from './toll-outcome'
 
 /**
  * The columns of a list of tolls, as agencies, rental companies and spreadsheets name them. The date on which a toll was
  * posted or billed is no column of these: it says nothing about when the vehicle passed.
  */
-export const TOLL_COLUMNS: readonly SheetColumn<TollField>[] = [
+export const TOLL_COLUMNS: Columns<TollField> = [
   { field: 'vehicle_id', label: 'Vehicle id', names: VEHICLE_NAMES.id },
   { field: 'vehicle', label: 'Vehicle (plate, number or id)', names: VEHICLE_NAMES.any },
   { field: 'number', label: 'Vehicle number', names: VEHICLE_NAMES.number, known: 'number' },
@@ -89,13 +89,10 @@ export interface TollColumns extends ScoredColumns<TollField> {
  * another vehicle's. Without a header, the first column of numbers and plates names the vehicles.
  * @param rows the first rows below the header
  */
-export function tollColumns(
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-  known: KnownText = () => null,
-): TollColumns {
+export function tollColumns(header: readonly string[], rows: Rows, known?: KnownText): TollColumns {
   const own = ownColumns(header, rows)
-  const { names, isDoubled } = withDoubledTimes(header.slice(0, own))
+  const names = withDoubledTimes(header.slice(0, own))
+  const isDoubled = names.some((name, at) => name !== header[at])
   const cells = rows.filter((row) => !isAside(row)).map((row) => row.slice(0, own))
   const scored = scoreColumns(preferred(names, cells), cells, TOLL_COLUMNS, known)
   const mapping = withVehicle(placedTimes(withoutGuess(scored, names)), names, cells)
@@ -103,9 +100,8 @@ export function tollColumns(
   const reasons = scored.reasons.filter(isThere)
   const doubts = scored.doubts.filter(({ field }) => mapping.includes(field) && !isPartOf(field, mapping))
   return {
-    mapping: header.length > own ? [...mapping, ...header.slice(mapping.length).map(() => null)] : mapping,
-    reasons,
-    doubts,
+    mapping: [...mapping, ...header.slice(mapping.length).map(() => null)],
+    ...{ reasons, doubts },
     notes: [
       ...doubts.map(({ text }) => text),
       ...(isDoubled ? ['The second date and time of a row are read as its exit.'] : []),
@@ -119,7 +115,7 @@ export function tollColumns(
 const VERDICTS: ReadonlySet<string> = new Set(Object.values(BUCKET_WORDS))
 
 /** Where the columns begin that an export of this console adds. */
-export function ownColumns(header: readonly string[], rows: readonly (readonly string[])[]): number {
+export function ownColumns(header: readonly string[], rows: Rows): number {
   // A list may have a column of that name itself.
   const isOwn = (name: string, at: number) =>
     name === 'Verdict' && rows.every((row) => VERDICTS.has(row[at] ?? '') || !row[at])
@@ -128,7 +124,7 @@ export function ownColumns(header: readonly string[], rows: readonly (readonly s
 }
 
 /** Of two times that are the same column, the one with its offset in each cell needs no zone: the other's name is left out. */
-function preferred(names: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+function preferred(names: readonly string[], rows: Rows): readonly string[] {
   const hasOffset = (at: number) => {
     const texts = rows.map((row) => row[at]?.trim() ?? '').filter((text) => whenPart(text) === 'both')
     return texts.length > 0 && texts.every((text) => /(?:Z|[+-]\d\d:?\d\d)$/.test(text))
@@ -141,10 +137,7 @@ function preferred(names: readonly string[], rows: readonly (readonly string[])[
 }
 
 /** Beside a column that names the vehicle, another's with a name of its own is no plate because it looks like one. */
-function withoutGuess(
-  { mapping, reasons }: ScoredColumns<TollField>,
-  names: readonly string[],
-): ColumnMapping<TollField> {
+function withoutGuess({ mapping, reasons }: ScoredColumns<TollField>, names: readonly string[]): TollMapping {
   const isNamed = reasons.some(({ field, isAssumed }) => NAMING.includes(field) && !isAssumed)
   const guess = reasons.find(({ field, by }) => field === 'plate' && by === 'content')
   const isLeft = isNamed && guess !== undefined && names[guess.column]?.trim()
@@ -152,23 +145,19 @@ function withoutGuess(
 }
 
 /** A date that is only the exit's is the toll's where the time stands beside it. */
-function placedTimes(mapping: ColumnMapping<TollField>): ColumnMapping<TollField> {
+function placedTimes(mapping: TollMapping): TollMapping {
   const has = (field: TollField) => mapping.includes(field)
   const isMoved = has('end_date') && has('time') && !has('date') && !has('date_time') && !has('end_time')
   return isMoved ? mapping.map((field) => (field === 'end_date' ? 'date' : field)) : mapping
 }
 
 /** Whether a date or a time is not needed, since one column has both. */
-function isPartOf(field: TollField, mapping: ColumnMapping<TollField>): boolean {
+function isPartOf(field: TollField, mapping: TollMapping): boolean {
   const isPart = /^(?:end_)?(?:date|time)$/.test(field)
   return isPart && mapping.some((one) => one === field.replace(/date|time/, 'date_time'))
 }
 
-function withVehicle(
-  mapping: ColumnMapping<TollField>,
-  names: readonly string[],
-  rows: readonly (readonly string[])[],
-): ColumnMapping<TollField> {
+function withVehicle(mapping: TollMapping, names: readonly string[], rows: Rows): TollMapping {
   if (mapping.includes('plate')) return mapping.map((field) => (field === 'vehicle' ? null : field))
   if (names.some((name) => name.trim() !== '') || NAMING.some((field) => mapping.includes(field)))
     return mapping

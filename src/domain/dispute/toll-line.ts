@@ -1,3 +1,4 @@
+import { linesOf } from '../../lib/text/lines-of'
 import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { canonicalPlate } from '../find/plate'
@@ -21,38 +22,27 @@ export function readTollLine(text: string): TollLine | null {
   if (words.length > MAX_WORDS || parseMoment(words.join(' ')).ok) return null
   const last = words.at(-1) ?? ''
   const zone = last.includes('/') ? spellZone(last) : null
-  const rest = zone === null ? words : words.slice(0, -1)
-  const found = vehicleFirst(rest) ?? timeFirst(rest)
-  return found && (zone === null ? found : { ...found, zone })
+  for (const [vehicle, moment] of inTwo(zone === null ? words : words.slice(0, -1))) {
+    const at = moment.join(' ')
+    if (parseMoment(at).ok) return { vehicle: vehicle.join(' '), at, ...(zone !== null && { zone }) }
+  }
+  return null
 }
 
 /** A line of more words is something else. */
 const MAX_WORDS = 16
 
-/** The moment is as long as it can be, so that `24 5 Mar 2024 08:30` is vehicle 24. */
-function vehicleFirst(words: readonly string[]): TollLine | null {
-  for (let cut = 1; cut < words.length; cut += 1) {
-    const found = toll(words.slice(0, cut), words.slice(cut))
-    if (found) return found
-  }
-  return null
-}
-
 /** Connecticut and Montana, or Central and Mountain Time: between a time and a plate they are the plate's state. */
 const STATE_OR_ZONE = /^(?:ct|mt)$/i
 
-function timeFirst(words: readonly string[]): TollLine | null {
-  for (let cut = words.length - 1; cut > 0; cut -= 1) {
-    if (STATE_OR_ZONE.test(words[cut - 1] ?? '')) continue
-    const found = toll(words.slice(cut), words.slice(0, cut))
-    if (found) return found
-  }
-  return null
-}
-
-function toll(vehicle: readonly string[], moment: readonly string[]): TollLine | null {
-  const at = moment.join(' ')
-  return parseMoment(at).ok ? { vehicle: vehicle.join(' '), at } : null
+/**
+ * The words as a vehicle and a moment, then as a moment and a vehicle. The moment is as long as it can be, so that
+ * `24 5 Mar 2024 08:30` is vehicle 24.
+ */
+function* inTwo(words: readonly string[]) {
+  for (let cut = 1; cut < words.length; cut++) yield [words.slice(0, cut), words.slice(cut)] as const
+  for (let cut = words.length - 1; cut > 0; cut--)
+    if (!STATE_OR_ZONE.test(words[cut - 1] ?? '')) yield [words.slice(cut), words.slice(0, cut)] as const
 }
 
 const CODE = '(?:USD|CAD|MXN|EUR|AUD|GBP)'
@@ -129,10 +119,7 @@ const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/
 const STATE = /^[A-Z]{2}$/
 
 /** The state that stands there, and in how many words: `NY`, `New York`. The word “on” is not Ontario. */
-function stateAt(
-  words: readonly string[],
-  place: number,
-): { readonly state: string; readonly words: number } {
+function stateAt(words: readonly string[], place: number) {
   const [first = '', second = ''] = words.slice(place)
   if (STATE.test(first)) return { state: first, words: 1 }
   const two = second === '' ? undefined : stateCode(canonicalPlate(first + second))
@@ -167,10 +154,7 @@ const TIME = /date|time/i
  * one has a date beside other cells below a header that names both.
  */
 export function isTollTable(text: string): boolean {
-  const lines = text
-    .split(/\r\n|\r|\n/, MAX_LINES)
-    .map((line) => line.trim())
-    .filter(Boolean)
+  const lines = linesOf(text, MAX_LINES)
   const [header = '', ...below] = lines
   if (below.length === 0) return false
   const isNamed = VEHICLE.test(header) && TIME.test(header) && !DATE.test(header)

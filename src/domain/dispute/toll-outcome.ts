@@ -1,22 +1,11 @@
-import type { Instant } from '../../lib/time/instant'
-import type { Answer } from '../verdict/answer'
-import type { StateChange } from '../verdict/facts'
+import type { StoredAnswer, StoredMatch } from '../../local/investigation-shapes'
 import type { Toll } from './toll'
 
+/** What the history of one vehicle said about a toll. */
+export type VehicleAnswer = StoredAnswer['answer']
+
 /** The short, storable form of an answer: what a row shows, exports and compares with a later check. */
-export interface MomentAnswer extends Pick<Answer, 'kind' | 'revisionId' | 'decidedAt'> {
-  /** The deciding revision is a deletion. Earlier consoles left it out, and have only the caveat. */
-  readonly isDeleted?: boolean | undefined
-  /** Codes of the caveats that the verdict has, most serious first. */
-  readonly caveats: readonly string[]
-  /**
-   * When the state began and ended, where the rows that were read say so; null: not known, or no beginning or end.
-   * `null` for the whole: not read.
-   */
-  readonly period: { readonly from: Instant | null; readonly to: Instant | null } | null
-  /** The change that set the state; null where none is certain. Left out: not read, also by an earlier console. */
-  readonly change?: StateChange | null | undefined
-}
+export type MomentAnswer = VehicleAnswer['moments'][number]
 
 /** Whether the time was over when it was checked: else there is no verdict, whatever is recorded so far. */
 export function hasVerdict({ caveats }: Pick<MomentAnswer, 'caveats'>): boolean {
@@ -26,19 +15,6 @@ export function hasVerdict({ caveats }: Pick<MomentAnswer, 'caveats'>): boolean 
 /** Whether the vehicle was deleted at the end of the time asked. */
 export function isDeleted(answer: MomentAnswer): boolean {
   return answer.isDeleted ?? answer.caveats.includes('deletion')
-}
-
-/** What the history of one vehicle said about a toll. */
-export interface VehicleAnswer {
-  readonly vehicleId: number
-  /** One for each moment of the toll; empty where it failed. */
-  readonly moments: readonly MomentAnswer[]
-  /** Why there is no answer, as a sentence; null where there is one. */
-  readonly failure: string | null
-  /** This computer's clock, milliseconds since 1970. */
-  readonly checkedAt: number
-  /** It came with a file, which may say anything. */
-  readonly isImported?: boolean | undefined
 }
 
 /** What is said of verdicts that came with a file. */
@@ -53,23 +29,7 @@ export function isImported({ answers }: Pick<DisputeRow, 'answers'>): boolean {
 export const NO_SUCH_VEHICLE = 'The fleet has no vehicle with this id.'
 
 /** The vehicles that a row means. */
-export interface Candidates {
-  /** The id itself, or every vehicle with the plate (and state where the row has one). */
-  readonly vehicleIds: readonly number[]
-  /** Those of them whose state is not known, where the row gives one. */
-  readonly withoutState?: readonly number[] | undefined
-  /** They are meant in different ways, as a plate and as a number: a person decides. */
-  readonly isEither?: boolean | undefined
-  /** What to say about how they were found, and near misses where there is none. */
-  readonly note?: string | undefined
-  /** Similar plates, at most three, and why: suggested, never taken. */
-  readonly lookAlikes: readonly {
-    readonly vehicleId: number
-    readonly plate: string
-    readonly state: string
-    readonly why?: string | undefined
-  }[]
-}
+export type Candidates = Omit<StoredMatch, 'plate' | 'state' | 'name'>
 
 /** Where a row stands. They are the filters and the parts of the summary, in this order: what needs review first. */
 export const BUCKETS = [

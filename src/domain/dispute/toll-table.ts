@@ -3,13 +3,11 @@ import { type Findable, indexVehicles } from '../find/identify'
 import { readingsOf } from '../find/readings'
 import { headerNames, headerRowsOf } from '../sheet/header-rows'
 import type { TextRows } from '../sheet/piped-rows'
-import type { ColumnMapping, KnownAs, KnownText } from '../sheet/sheet-columns'
+import type { KnownAs, KnownText, Rows } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
-import type { TollField } from './toll'
+import type { TollField, TollMapping } from './toll'
 import { TOLL_COLUMNS, tollColumns } from './toll-columns'
 import { labelRows, lineRows, spacedRows } from './toll-text'
-
-type Rows = readonly (readonly string[])[]
 
 const LIST: ListKind = {
   namesColumns: (rows) => headerRowsOf(rows, TOLL_COLUMNS).rows > 0,
@@ -26,9 +24,9 @@ export function listStart(
   return { headerRows, names, mapping: tollColumns(names, first.slice(headerRows), known).mapping }
 }
 
-const has = (mapping: ColumnMapping<TollField>, fields: readonly TollField[]) =>
+const has = (mapping: TollMapping, fields: readonly TollField[]) =>
   fields.some((field) => mapping.includes(field))
-const isComplete = (mapping: ColumnMapping<TollField>) =>
+const isComplete = (mapping: TollMapping) =>
   has(mapping, ['plate', 'number', 'vehicle', 'vehicle_id']) &&
   has(mapping, ['date_time', 'date', 'end_date_time', 'end_date'])
 
@@ -77,15 +75,10 @@ function isTable(pasted: PastedRows): boolean {
 /** Says what of the known vehicles a text is: a plate in any spelling, or a number. */
 export function knownTexts(vehicles: Iterable<Findable>): KnownText {
   const { by } = indexVehicles([...vehicles])
-  return (text) => {
-    for (const kind of ['plate', 'number'] as const satisfies readonly KnownAs[])
-      if (
-        text.length <= LONGEST &&
-        readingsOf(text, kind).some((one) => one.kind === kind && by[kind].has(one.key))
-      )
-        return kind
-    return null
-  }
+  const isKnown = (text: string, as: KnownAs) =>
+    readingsOf(text, as).some(({ kind, key }) => kind === as && by[as].has(key))
+  return (text) =>
+    text.length > LONGEST ? null : ((['plate', 'number'] as const).find((as) => isKnown(text, as)) ?? null)
 }
 
 /** Longer texts name no vehicle. */

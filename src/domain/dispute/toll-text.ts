@@ -1,8 +1,9 @@
+import { linesOf } from '../../lib/text/lines-of'
 import { parseMoment } from '../../lib/time/moment-text'
 import { spellZone } from '../../lib/time/zone-names'
 import { readingsOf } from '../find/readings'
 import { fieldFinder } from '../sheet/column-scores'
-import { firstLines, LOOKED_AT, linesOf, type TextRows, usualWidth } from '../sheet/piped-rows'
+import { firstLines, LOOKED_AT, type TextRows, usualWidth } from '../sheet/piped-rows'
 import { SURE } from '../sheet/sheet-columns'
 import { placeColumns, type TollField, tollPlace } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
@@ -37,31 +38,32 @@ export function labelRows(text: string): TextRows | null {
     ['plate', 'number', 'vehicle', 'vehicle_id'].some((field) => fields.has(field)) &&
     ['date', 'date_time', 'end_date', 'end_date_time'].some((field) => fields.has(field))
   if (!isNotice) return null
-  const names: string[] = []
-  const records: { values: Map<string, string>; others: string[] }[] = []
-  const loose: string[] = []
+  /** Each label as it is written first, by its lower case. */
+  const names = new Map<string, string>()
+  const newRecord = () => ({ values: new Map<string, string>(), others: [] as string[] })
+  // What stands above the first label is a row of its own.
+  let last = newRecord()
+  const records = [last]
   for (const line of lines) {
     const labels = labelsOf(line, fieldOf)
-    if (labels.length === 0) {
-      const last = records.at(-1)
-      if (last) last.others.push(line)
-      else loose.push(line)
-    }
+    if (labels.length === 0) last.others.push(line)
     for (const { label, value } of labels) {
       const key = label.toLowerCase()
-      if (!names.some((name) => name.toLowerCase() === key)) names.push(label)
-      const last = records.at(-1)
-      if (last === undefined || last.values.has(key))
-        records.push({ values: new Map([[key, value]]), others: [] })
-      else last.values.set(key, value)
+      if (!names.has(key)) names.set(key, label)
+      if (records.length === 1 || last.values.has(key)) {
+        last = newRecord()
+        records.push(last)
+      }
+      last.values.set(key, value)
     }
   }
-  const rows = records.map(({ values, others }) => [
-    ...names.map((name) => values.get(name.toLowerCase()) ?? ''),
-    others.join(' / '),
-  ])
-  const ignored = loose.length === 0 ? [] : [[...names.map(() => ''), loose.join(' / ')]]
-  return { rows: [[...names, NOT_READ], ...ignored, ...rows], headerRows: 1, about: 'a notice with labels' }
+  const rows = records
+    .filter(({ values, others }) => values.size + others.length > 0)
+    .map(({ values, others }) => [
+      ...Array.from(names.keys(), (key) => values.get(key) ?? ''),
+      others.join(' / '),
+    ])
+  return { rows: [[...names.values(), NOT_READ], ...rows], headerRows: 1, about: 'a notice with labels' }
 }
 
 /** The column of what was not understood. */
@@ -108,21 +110,18 @@ function joinedLabels(lines: readonly string[], fieldOf: FieldOf): readonly stri
 /** The labels of a line with their values. After a blank alone, one has to be a known name: a value may hold a colon. */
 function labelsOf(line: string, fieldOf: FieldOf) {
   const found = [...line.matchAll(LABEL)].flatMap((match) => {
-    const words = (match[1] ?? '').split(/\s+/)
+    const [all, whole = ''] = match
+    const words = whole.split(/\s+/)
     // The value before it may end in words: the label is the longest end that is a name in full, else the longest known.
     const ends = words.map((_, at) => words.slice(at).join(' '))
-    const label =
+    const known =
       ends.find((end) => (fieldOf(end)?.score ?? 0) >= IN_FULL) ??
       ends.find((end) => fieldOf(end) !== undefined)
-    const start = match.index + match[0].indexOf(match[1] ?? '')
-    const whole = match[1] ?? ''
-    if (label !== undefined) {
-      const from = start + whole.length - label.length
-      return [{ label, from, to: match.index + match[0].length, field: fieldOf(label)?.field }]
-    }
-    return /(?:^|[\t;,]|\s{2})\s*$/.test(line.slice(0, start))
-      ? [{ label: whole, from: start, to: match.index + match[0].length, field: undefined }]
-      : []
+    const start = match.index + all.indexOf(whole)
+    if (known === undefined && !/(?:^|[\t;,]|\s{2})\s*$/.test(line.slice(0, start))) return []
+    const label = known ?? whole
+    const from = start + whole.length - label.length
+    return [{ label, field: fieldOf(label)?.field, from, to: match.index + all.length }]
   })
   return found.map(({ label, field, to }, at) => ({
     label,
@@ -184,19 +183,14 @@ export function readNotice(text: string): TollSentence | 'several tolls' | null 
   const [record = []] = records
   if (records.length > 1) return 'several tolls'
   const fieldOf = fieldFinder(TOLL_COLUMNS)
-  const places = new Map<TollField, number>()
-  for (const [place, name] of names.entries()) {
-    const field = fieldOf(name)?.field
-    if (field !== undefined && !places.has(field) && record[place] !== '') places.set(field, place)
-  }
+  const fields = names.map((name, at) => (record[at] === '' ? null : (fieldOf(name)?.field ?? null)))
   const used = new Set<number>()
   function take(field: TollField | null): string {
-    const place = field === null ? undefined : places.get(field)
-    if (place === undefined) return ''
+    const place = field === null ? -1 : fields.indexOf(field)
     used.add(place)
     return record[place] ?? ''
   }
-  const isThere = (field: TollField) => places.has(field)
+  const isThere = (field: TollField) => fields.includes(field)
   const called = VEHICLES.find(isThere)
   const [date = null, clock = null] = TIMES.find(([field]) => isThere(field)) ?? []
   if (called === undefined || date === null) return null

@@ -5,10 +5,10 @@ import { parseMoment, tidyTime } from '../../lib/time/moment-text'
 import { isoDateText } from '../../lib/time/time-text'
 import { type Wall, wallAsUtc } from '../../lib/time/zone'
 import { spellZone, zoneWords } from '../../lib/time/zone-names'
-import type { ColumnMapping } from '../sheet/sheet-columns'
+import type { Rows } from '../sheet/sheet-columns'
 import { widened } from '../time/asked-span'
 import { type AskedTime, askedTimeOf } from '../time/asked-time'
-import type { TollField, TollTime } from './toll'
+import type { TollField, TollMapping, TollTime } from './toll'
 
 /** The cells of a row; `''` where there is none. */
 type CellOf = (field: TollField) => string
@@ -32,9 +32,10 @@ const MIDNIGHT = /[T ](?:0{1,2}:00(?::00(?:\.0+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?|12
 
 /** Reads when a toll was charged. Never throws: what is not certain is `unclear`, with what to do. */
 export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
-  const zone = zoneOf(cell('zone'), rules.zone)
-  if ('message' in zone) return { kind: 'unclear', message: zone.message }
-  const endZone = cell('zone').trim() === '' ? rules.endZone : zone.name
+  const zoneText = cell('zone').trim()
+  const zone = zoneText === '' ? { name: rules.zone, note: null } : writtenZone(zoneText)
+  if ('message' in zone) return unclear(zone.message)
+  const endZone = zoneText === '' ? rules.endZone : zone.name
   const startText = momentText(cell('date_time'), cell('date'), cell('time'), cell('half'))
   const [endDateTime, endDate, endTime] = [cell('end_date_time'), cell('end_date'), cell('end_time')]
   const hasEnd = (endDateTime + endTime).trim() !== '' || HAS_CLOCK.test(endDate)
@@ -53,12 +54,9 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
     return readOne(momentText(endDateTime, endDate || day, endTime), rules.forms, endZone)
   }
   const end = endOn(0)
-  if ('message' in end) return unclear(`Exit: ${end.message}`)
-  if (isInOrder(start.asked, end.asked)) return span(start, end, zone.note, rules)
+  if ('message' in end || isInOrder(start.asked, end.asked)) return span(start, end, zone.note, rules)
   if (ownDate) return unclear('The exit is before the entry. Check both times.')
-  const next = endOn(1)
-  if ('message' in next) return unclear(`Exit: ${next.message}`)
-  return span(start, next, 'The exit is on the next day', rules)
+  return span(start, endOn(1), 'The exit is on the next day', rules)
 }
 
 function unclear(message: string): TollTime {
@@ -100,7 +98,9 @@ interface ReadMoment {
   readonly note: string | null
 }
 
-function readOne(text: string, forms: MomentForms, zone: string): ReadMoment | { readonly message: string } {
+type Read = ReadMoment | { readonly message: string }
+
+function readOne(text: string, forms: MomentForms, zone: string): Read {
   const moment = parseMoment(text, forms)
   if (!moment.ok) return { message: moment.message }
   const readIn = moment.zone?.name ?? zone
@@ -114,7 +114,7 @@ function noteOf({ name, words }: WrittenZone): string | null {
   return words === name || words.startsWith('fixed') ? null : words
 }
 
-function lone(read: ReturnType<typeof readOne>, zoneNote: string | null, rules: TimeRules): TollTime {
+function lone(read: Read, zoneNote: string | null, rules: TimeRules): TollTime {
   if ('message' in read) return unclear(read.message)
   const { asked, zone, note } = read
   if (asked.kind === 'gap') return { kind: 'gap', message: asked.text }
@@ -122,7 +122,8 @@ function lone(read: ReturnType<typeof readOne>, zoneNote: string | null, rules: 
 }
 
 /** From entry to exit. Of a time that clocks showed twice, the earlier reading begins and the later one ends it. */
-function span(start: ReadMoment, end: ReadMoment, zoneNote: string | null, rules: TimeRules): TollTime {
+function span(start: ReadMoment, end: Read, zoneNote: string | null, rules: TimeRules): TollTime {
+  if ('message' in end) return unclear(`Exit: ${end.message}`)
   if (start.asked.kind === 'gap') return { kind: 'gap', message: `Entry: ${start.asked.text}` }
   if (end.asked.kind === 'gap') return { kind: 'gap', message: `Exit: ${end.asked.text}` }
   const [first] = start.asked.moments
@@ -138,12 +139,7 @@ function isInOrder(start: ReadMoment['asked'], end: ReadMoment['asked']): boolea
 
 type FoundZone = { readonly name: string; readonly note: string | null } | { readonly message: string }
 
-/** The zone of a row's own cell, else the one for all rows. */
-function zoneOf(cell: string, all: string): FoundZone {
-  const text = cell.trim()
-  return text === '' ? { name: all, note: null } : writtenZone(text)
-}
-
+/** The zone of a row's own cell. */
 const writtenZone = memoized((text: string): FoundZone => {
   const name = spellZone(text)
   return name === null
@@ -151,10 +147,8 @@ const writtenZone = memoized((text: string): FoundZone => {
     : { name, note: noteOf({ name, words: zoneWords(text, name) }) }
 }, 1000)
 
-type Rows = readonly (readonly string[])[]
-
 /** The cells that dates and times are read from; six digits are a date only beside a time. */
-export function timeTexts(data: Rows, mapping: ColumnMapping<TollField>): string[] {
+export function timeTexts(data: Rows, mapping: TollMapping): string[] {
   const dates = cellsOf(data, mapping, ['date', 'end_date'])
   const hasTimes = mapping.includes('time')
   return [
@@ -164,7 +158,7 @@ export function timeTexts(data: Rows, mapping: ColumnMapping<TollField>): string
 }
 
 /** Whether each of several dates has midnight beside it, as exports of dates without a time have. */
-export function hasOnlyMidnights(data: Rows, mapping: ColumnMapping<TollField>): boolean {
+export function hasOnlyMidnights(data: Rows, mapping: TollMapping): boolean {
   if (mapping.includes('time')) return false
   let count = 0
   for (const text of cellsOf(data, mapping, ['date_time', 'date'])) {
@@ -175,11 +169,7 @@ export function hasOnlyMidnights(data: Rows, mapping: ColumnMapping<TollField>):
 }
 
 /** The filled cells of some columns. */
-export function cellsOf(
-  data: Rows,
-  mapping: ColumnMapping<TollField>,
-  fields: readonly TollField[],
-): string[] {
+export function cellsOf(data: Rows, mapping: TollMapping, fields: readonly TollField[]): string[] {
   const places = fields.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
   return data.flatMap((cells) => filledOf(cells, places))
 }

@@ -1,6 +1,6 @@
 import type { NamedVehicle } from '../find/vehicle-cells'
 import type { IgnoredKind } from '../sheet/row-kinds'
-import { nameWords } from '../sheet/sheet-columns'
+import { type ColumnMapping, nameWords } from '../sheet/sheet-columns'
 import type { AskedMoment } from '../time/asked-time'
 
 /** What a column of a list of tolls can hold. Columns that are not mapped are carried through. */
@@ -22,6 +22,9 @@ export type TollField =
   | 'credit'
   | 'currency'
   | 'reference'
+
+/** What each column of a list of tolls holds. */
+export type TollMapping = ColumnMapping<TollField>
 
 /** What a person can change of a row, in the order that it is asked. */
 export const EDIT_FIELDS = ['plate', 'state', 'number', 'time', 'exit', 'zone'] as const

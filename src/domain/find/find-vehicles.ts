@@ -31,27 +31,24 @@ export function findVehicles<V extends Findable>(query: string, index: VehicleIn
   if (wanted === '') return { exact: [], unknownId: null, matches: [], near: [] }
   const { exact, unknownId } = identify({ text: query }, index)
   const whole = new Map(exact.map(({ vehicle }) => [vehicle.vehicleId, vehicle]))
-  const byFit: Record<Fit, Match<V>[]> = { whole: [], beginning: [], contained: [] }
+  const found: Match<V>[] = []
   // A number sign says that it is an id.
   const isPart = !query.trim().startsWith('#')
   for (const { vehicle, plate, number } of index.entries) {
     const meant = whole.get(vehicle.vehicleId)
     const fit = meant ? 'whole' : isPart ? partOf(wanted, plate, number) : null
-    if (fit !== null) byFit[fit].push({ vehicle: meant ?? vehicle, fit })
+    if (fit !== null) found.push({ vehicle: meant ?? vehicle, fit })
   }
-  const matches = FITS.flatMap((fit) => byFit[fit]).filter(isFirst(new Set()))
-  const listed = new Set(matches.map(({ vehicle }) => vehicle.vehicleId))
+  const listed = new Set<number>()
+  const matches = FITS.flatMap((fit) => found.filter((one) => one.fit === fit)).filter(
+    ({ vehicle }) => listed.size < listed.add(vehicle.vehicleId).size,
+  )
   // Beside what is meant exactly, only a plate that is easily taken for it is worth a word.
   const near = nearMisses({ text: query }, index, null, () => index.entries).filter(
     ({ vehicle, why }) => !listed.has(vehicle.vehicleId) && (exact.length === 0 || why === 'look'),
   )
   return { exact, unknownId, matches, near }
 }
-
-const isFirst =
-  (ids: Set<number>) =>
-  ({ vehicle: { vehicleId } }: Match<Findable>): boolean =>
-    ids.size < ids.add(vehicleId).size
 
 function partOf(wanted: string, plate: string, number: string): Fit | null {
   if (plate.startsWith(wanted) || number.startsWith(wanted)) return 'beginning'

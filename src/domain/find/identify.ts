@@ -1,6 +1,14 @@
+import { memoized } from '../../lib/memoized'
 import { canonicalPlate } from './plate'
 import { stateKey } from './plate-states'
-import { type NumberKind, plateReadings, type Reading, readingsOf, type VehicleName } from './readings'
+import {
+  NUMBER_KINDS,
+  type NumberKind,
+  plateReadings,
+  type Reading,
+  readingsOf,
+  type VehicleName,
+} from './readings'
 
 /** What a vehicle is found by; unknown values are absent. */
 export interface Findable {
@@ -71,18 +79,12 @@ export function indexVehicles<V extends Findable>(vehicles: readonly V[]): Vehic
       number: mapBy(entries, ({ number }) => [number]),
       id: mapBy(entries, ({ vehicle }) => [String(vehicle.vehicleId)]),
     },
-    byLook: once(() => mapBy(entries, ({ plate }) => (/[O0I1]/.test(plate) ? [lookOf(plate)] : []))),
-    byFault: once(() =>
+    byLook: memoized<void, EntryMap<V>>(() =>
+      mapBy(entries, ({ plate }) => (/[O0I1]/.test(plate) ? [lookOf(plate)] : [])),
+    ),
+    byFault: memoized<void, EntryMap<V>>(() =>
       mapBy(entries, ({ plate, number }) => new Set([...faultsOf(plate), ...faultsOf(number)])),
     ),
-  }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
   }
 }
 
@@ -134,7 +136,8 @@ export function identify<V extends Findable>(
 function* groupsOf(name: VehicleName, numbers: NumberKind | null): Generator<readonly Reading[]> {
   const { text = '', id = null, plate = '', state = '', number = '' } = name
   if (id !== null) return yield [{ kind: 'id', key: String(id), state: '', ignored: '' }]
-  if (plate !== '' && stateKey(state) !== '') yield plateReadings(plate, state)
+  const ofState = stateKey(state)
+  if (plate !== '' && ofState !== '') yield plateReadings(plate, ofState)
   else if (plate !== '') yield* ofKindFirst(readingsOf(plate, 'plate'), 'plate')
   if (number !== '') yield* ofKindFirst(readingsOf(number, 'number'), 'number')
   if (text !== '') yield readingsOf(text, numbers)
@@ -146,10 +149,7 @@ function* ofKindFirst(readings: readonly Reading[], kind: NumberKind): Generator
   yield readings
 }
 
-function hitsOf<V extends Findable>(
-  readings: readonly Reading[],
-  index: VehicleIndex<V>,
-): readonly Exact<V>[] {
+function hitsOf<V extends Findable>(readings: readonly Reading[], index: VehicleIndex<V>): Exact<V>[] {
   const hits = new Map<number, Exact<V>>()
   for (const { kind, key, state, glued, ignored } of readings) {
     for (const entry of index.by[kind].get(key) ?? []) {
@@ -197,27 +197,23 @@ export function nearMisses<V extends Findable>(
   numbers: NumberKind | null = null,
   nearEntries = (key: string): Iterable<Entry<V>> => byFaults(key, index),
 ): readonly NearMiss<V>[] {
-  const found = new Map<number, NearMiss<V>>()
-  const exact = new Set(identify(name, index, numbers).exact.map(({ vehicle }) => vehicle.vehicleId))
+  const found: NearMiss<V>[] = []
   for (const { kind, key, state, glued } of [...groupsOf(name, numbers)].flat()) {
     if (kind === 'id') continue
     if (kind === 'plate' && state !== '')
       for (const { vehicle, state: other } of index.by.plate.get(key) ?? [])
-        if (other !== state && !(glued && other === '')) note(vehicle, 'state', state)
+        if (other !== state && !(glued && other === '')) found.push({ vehicle, why: 'state', asked: state })
     if (glued) continue
     for (const entry of nearEntries(key)) {
       if (kind === 'plate' && state !== '' && entry.state !== '' && entry.state !== state) continue
       const why = nearKind(key, kind === 'plate' ? entry.plate : entry.number)
-      if (why !== null) note(entry.vehicle, why, state)
+      if (why !== null) found.push({ vehicle: entry.vehicle, why, asked: state })
     }
   }
-  return [...found.values()].sort((a, b) => NEAR_KINDS.indexOf(a.why) - NEAR_KINDS.indexOf(b.why))
-
-  function note(vehicle: V, why: NearKind, asked: string): void {
-    const before = found.get(vehicle.vehicleId)
-    const isBetter = before === undefined || NEAR_KINDS.indexOf(why) < NEAR_KINDS.indexOf(before.why)
-    if (isBetter && !exact.has(vehicle.vehicleId)) found.set(vehicle.vehicleId, { vehicle, why, asked })
-  }
+  found.sort((a, b) => NEAR_KINDS.indexOf(a.why) - NEAR_KINDS.indexOf(b.why))
+  // Each once, for the surest reason, and none that is meant exactly.
+  const told = new Set(identify(name, index, numbers).exact.map(({ vehicle }) => vehicle.vehicleId))
+  return found.filter(({ vehicle }) => told.size < told.add(vehicle.vehicleId).size)
 }
 
 function* byFaults<V extends Findable>(key: string, index: VehicleIndex<V>): Generator<Entry<V>> {
@@ -254,8 +250,7 @@ export function lookAlikesOf<V extends Findable>(vehicle: V, index: VehicleIndex
 export function likelyKind(texts: Iterable<string>, index: VehicleIndex<Findable>): NumberKind | null {
   const hits = { plate: 0, number: 0, id: 0 }
   for (const text of texts)
-    for (const kind of Object.keys(hits) as NumberKind[])
-      if (hitsOf(readingsOf(text, kind), index).length > 0) hits[kind] += 1
+    for (const kind of NUMBER_KINDS) if (hitsOf(readingsOf(text, kind), index).length > 0) hits[kind] += 1
   const [best] = (['id', 'number', 'plate'] as const).toSorted((a, b) => hits[b] - hits[a])
   return best !== undefined && hits[best] > 0 ? best : null
 }

@@ -2,6 +2,7 @@ import { InfiniteQueryObserver, type QueryClient, useInfiniteQuery, useQuery } f
 import { useMemo } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { isRetried } from '../../api/client/react-query'
+import { memoized } from '../../lib/memoized'
 import { type RememberedVehicle, readRememberedVehicles } from '../../local/remembered-vehicles'
 import type { Scope } from '../../local/scope'
 import { useScope } from '../person/use-scope'
@@ -76,16 +77,13 @@ export function useKnownVehicles(api: ApiClient): KnownVehicles {
     const listed = new Map(records.map((record) => [record.id, record]))
     const kept = new Map((remembered ?? []).map((entry) => [entry.vehicleId, entry]))
     // Merged one by one, and once: few of many vehicles are looked up, some at each letter of a search.
-    const merged = new Map<number, VehicleRow | undefined>()
-    return (vehicleId) => {
-      if (merged.has(vehicleId)) return merged.get(vehicleId)
+    return memoized((vehicleId: number): VehicleRow | undefined => {
       const [record, entry] = [listed.get(vehicleId), kept.get(vehicleId)]
       const [row] = vehicleRows({
         lists: record ? [{ records: [record], listedAt: readAt }] : [],
         remembered: entry && [entry],
       })
-      merged.set(vehicleId, row)
       return row
-    }
+    })
   }, [list, remembered])
 }

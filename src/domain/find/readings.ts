@@ -1,5 +1,5 @@
 import { canonicalPlate } from './plate'
-import { isCountry, stateCode, stateKey } from './plate-states'
+import { isCountry, stateCode } from './plate-states'
 import { parseVehicleId } from './vehicle-id'
 
 /** What bare numbers are: plates, vehicle numbers or ids. */
@@ -63,13 +63,11 @@ export function readingsOf(text: string, numbers: NumberKind | null = null): rea
   return [...found.values()]
 }
 
-/** The readings of a plate beside a cell with its state. */
+/** The readings of a plate whose state stands in a cell of its own. One beside the plate has to be the same. */
 export function plateReadings(plate: string, state: string): readonly Reading[] {
-  const own = stateKey(state)
-  const all = readingsOf(plate, 'plate').filter(({ kind }) => kind === 'plate')
-  if (own === '') return all
-  // The cell's state counts; a state beside the plate in its own cell has to be the same.
-  return all.filter((one) => one.state === '' || one.state === own).map((one) => ({ ...one, state: own }))
+  return readingsOf(plate, 'plate')
+    .filter((one) => one.kind === 'plate' && (one.state === '' || one.state === state))
+    .map((one) => ({ ...one, state }))
 }
 
 function wordsOf(typed: string): { words: string[]; ignored: string } {
@@ -144,11 +142,8 @@ function gluedReadings(key: string, ignored: string): readonly Reading[] {
 
 function numberReadings(digits: string, ignored: string, kind: NumberKind | null): readonly Reading[] {
   const id = parseVehicleId(digits)
-  return NUMBER_KINDS.filter((one) => kind === null || one === kind).flatMap((one) =>
-    one === 'id' && id === null
-      ? []
-      : [{ kind: one, key: one === 'id' ? String(id) : digits, state: '', ignored }],
-  )
+  const kinds = NUMBER_KINDS.filter((one) => (kind ?? one) === one && (one !== 'id' || id !== null))
+  return kinds.map((one) => ({ kind: one, key: one === 'id' ? String(id) : digits, state: '', ignored }))
 }
 
 /** The id that a text says it is, as `#7` or `vehicle 7`; null for a number alone and anything else. */

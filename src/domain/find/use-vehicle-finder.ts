@@ -14,9 +14,8 @@ import {
   lookupOptions,
   nearOptions,
   otherMatches,
-  recordsOf,
   scatteredOptions,
-  unreadableRowsOf,
+  vehiclesOf,
   wholeListOptions,
 } from './vehicle-lookup'
 import { type ListedVehicles, type VehicleRow, vehicleRows } from './vehicle-rows'
@@ -42,11 +41,12 @@ export function useVehicleFinder(
   const list = useInfiniteQuery(lookupOptions(api, asked))
   const { data, dataUpdatedAt } = list
   const pages = data?.pages ?? NONE
+  const { records, unreadable } = useMemo(() => vehiclesOf(pages), [pages])
   const rows = useMemo(() => {
-    const found = { records: recordsOf(pages), listedAt: dataUpdatedAt }
+    const found = { records, listedAt: dataUpdatedAt }
     const lists = listed === null ? [found] : [listed, found]
     return vehicleRows({ lists, remembered, recents })
-  }, [pages, dataUpdatedAt, listed, remembered, recents])
+  }, [records, dataUpdatedAt, listed, remembered, recents])
   // While nothing is typed, a list that arrives batch by batch is not prepared for searching each time.
   const searchable = typed.trim() === '' ? NONE : rows
   const index = useMemo(
@@ -76,15 +76,11 @@ export function useVehicleFinder(
   }, [typed, texts, found, near, pages, searched])
 
   return {
+    ...found,
     /** Person and fleet whose vehicles are remembered; null until the person is known. */
     scope,
     /** All known vehicles: the service's rows in its order, then remembered ones. */
     rows,
-    matches: found.matches,
-    /** Vehicles that the text means exactly, and what of each it is. */
-    exact: found.exact,
-    /** The id that the text may be, of which nothing is known. */
-    unknownId: found.unknownId,
     /** Vehicles that may be meant instead. Never answered. */
     near,
     /** What matches by something other than plate, number or id. Never what Enter opens. */
@@ -101,7 +97,7 @@ export function useVehicleFinder(
     /** Whether the service has a list; null while that is unknown. */
     hasList: pages.length === 0 ? null : pages[0] !== null,
     /** The service ignores `search`: its list is read page by page. */
-    unreadable: unreadableRowsOf(pages),
+    unreadable,
     lookedThrough: lookedThrough(pages),
     list,
   }
@@ -133,7 +129,7 @@ function useScattered(api: ApiClient, typed: string, query: string | null) {
 
 /** What is typed among the vehicles that a search brought, whatever else is known. */
 function foundIn(pages: readonly LookupPage[], listedAt: number, typed: string): Found<VehicleRow> {
-  const lists = [{ records: recordsOf(pages), listedAt }]
+  const lists = [{ records: vehiclesOf(pages).records, listedAt }]
   return findVehicles(typed, indexVehicles(vehicleRows({ lists })))
 }
 

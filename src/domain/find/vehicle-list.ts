@@ -121,18 +121,22 @@ export function useVehicleList(api: ApiClient, wanted: boolean) {
   }
 }
 
+/** The vehicles of some rows, each once, in their order; `unreadable`: how many rows are none. */
+export function vehiclesIn(rows: VehicleListPage['rows']) {
+  const records = new Map<number, VehicleRecord>()
+  for (const row of rows) if (isVehicleRecord(row)) records.set(row.id, row)
+  return { records: [...records.values()], unreadable: rows.filter((row) => !isVehicleRecord(row)).length }
+}
+
 /** What batches of the list hold: each vehicle once, in the list's order. */
 export function listedVehicles(batches: readonly ListBatch[]) {
   const there = batches.filter((batch) => batch !== null)
-  const rows = there.flatMap((batch) => batch.rows)
-  const records = new Map<number, VehicleRecord>()
-  for (const row of rows) if (isVehicleRecord(row)) records.set(row.id, row)
-  const unreadable = rows.filter((row) => !isVehicleRecord(row)).length
+  const { records, unreadable } = vehiclesIn(there.flatMap((batch) => batch.rows))
   return {
-    records: [...records.values()],
+    records,
     unreadable,
     /** Different rows that were read. */
-    read: records.size + unreadable,
+    read: records.length + unreadable,
     /** How many the service counts. */
     count: there.at(-1)?.count ?? 0,
     /** When the oldest of them was read, milliseconds since 1970. */

@@ -6,10 +6,9 @@ import {
   isWholeList,
   lookupOptions,
   nearOptions,
-  recordsOf,
   scatteredOptions,
   searchSeemsIgnored,
-  unreadableRowsOf,
+  vehiclesOf,
   wholeListOptions,
 } from './vehicle-lookup'
 
@@ -44,7 +43,7 @@ async function service({ most = 50, searching = true, rows = ALL as readonly unk
 type Service = Awaited<ReturnType<typeof service>>
 const look = ({ api, queries }: Service, query: string, pages = 1) =>
   queries.fetchInfiniteQuery({ ...lookupOptions(api, query), pages }).then((data) => data.pages)
-const idsOf = (pages: Parameters<typeof recordsOf>[0]) => recordsOf(pages).map(({ id }) => id)
+const idsOf = (pages: Parameters<typeof vehiclesOf>[0]) => vehiclesOf(pages).records.map(({ id }) => id)
 
 test('an empty query reads nothing; offsets continue after the rows that came', async () => {
   const capped = await service({ most: 25 })
@@ -83,7 +82,7 @@ test('rows that are no vehicles are counted, the others are there', async () => 
   const odd = await service({ rows: [row(1, 'A1'), { plate_number: 'A2' }, null], searching: false })
   const pages = await look(odd, 'V')
   expect(idsOf(pages)).toEqual([1])
-  expect(unreadableRowsOf(pages)).toBe(2)
+  expect(vehiclesOf(pages).unreadable).toBe(2)
 })
 
 test('without a list there is nothing, and it is asked for once whatever is typed', async () => {

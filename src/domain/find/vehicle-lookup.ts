@@ -10,7 +10,7 @@ import { fetchVehicles, type VehicleListPage } from '../../api/resources/vehicle
 import { isVehicleRecord, type VehicleRecord, type VehicleText } from '../../api/resources/vehicle-record'
 import { nearSearchesOf, scatteredSearchOf, searchesOf } from './find-vehicles'
 import { canonicalPlate } from './plate'
-import { vehicleListOptions } from './vehicle-list'
+import { vehicleListOptions, vehiclesIn } from './vehicle-list'
 import type { VehicleRow } from './vehicle-rows'
 
 /** Rows per request; services may send fewer. */
@@ -124,19 +124,9 @@ function nextStarts(steps: LookupPage): readonly PageStart[] | undefined {
   return next.length > 0 ? next : undefined
 }
 
-const rowsOf = (pages: readonly LookupPage[]) =>
-  pages.flatMap((steps) => steps?.flatMap(({ page }) => page.rows) ?? [])
-
-/** The vehicles of all pages in order, each once. */
-export function recordsOf(pages: readonly LookupPage[]): VehicleRecord[] {
-  const records = rowsOf(pages).filter(isVehicleRecord)
-  return [...new Map(records.map((record) => [record.id, record])).values()]
-}
-
-/** How many rows are not vehicles: shown, because a search cannot find them. */
-export function unreadableRowsOf(pages: readonly LookupPage[]): number {
-  return rowsOf(pages).filter((row) => !isVehicleRecord(row)).length
-}
+/** The vehicles of all pages in order, each once. Rows that are none are counted, since a search cannot find them. */
+export const vehiclesOf = (pages: readonly LookupPage[]) =>
+  vehiclesIn(pages.flatMap((steps) => steps?.flatMap(({ page }) => page.rows) ?? []))
 
 /** Whether most rows do not contain the text: the service may ignore `search`, and one list is enough to read on. */
 export function searchSeemsIgnored(steps: LookupPage): boolean {

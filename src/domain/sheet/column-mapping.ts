@@ -1,8 +1,6 @@
 import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
-import type { ColumnMapping, SheetColumn } from './sheet-columns'
-
-type Columns<Field extends string> = readonly SheetColumn<Field>[]
+import type { ColumnMapping, Columns } from './sheet-columns'
 
 /** Maps `count` columns in the order of `columns`, beginning with the column `first`. Those beyond the last are left out. */
 export function mappingByPlace<Field extends string>(
@@ -23,21 +21,20 @@ export function withTarget<Field extends string>(
 }
 
 /** Most characters shown of a name, since a long text can be mistaken for one. */
-const LONGEST_NAME = 40
+export const LONGEST_NAME = 40
+
+/** A column's name as it is shown, `column 3` where it has none. */
+export function shownName(names: readonly string[], column: number): string {
+  return visibleText(names[column]?.trim() ?? '').slice(0, LONGEST_NAME) || `column ${column + 1}`
+}
 
 /** Describes a mapping in a line: columns with other names here, and columns that are left out. */
-export function columnsWords<Field extends string>(
-  names: readonly string[],
-  mapping: ColumnMapping<Field>,
-  columns: Columns<Field>,
-): string {
-  const shown = (column: number) =>
-    visibleText(names[column]?.trim() ?? '').slice(0, LONGEST_NAME) || `column ${column + 1}`
+export function columnsWords(names: readonly string[], mapping: ColumnMapping, columns: Columns): string {
   const renamed = mapping.flatMap((field, column) => {
     const label = columns.find((one) => one.field === field)?.label
     if (label === undefined || plainName(names[column] ?? '') === plainName(label)) return []
-    return [`${shown(column)} → ${label}`]
+    return [`${shownName(names, column)} → ${label}`]
   })
-  const nowhere = mapping.flatMap((field, column) => (field === null ? [shown(column)] : []))
+  const nowhere = mapping.flatMap((field, column) => (field === null ? [shownName(names, column)] : []))
   return [...renamed, ...(nowhere.length > 0 ? [`not taken: ${nowhere.join(', ')}`] : [])].join(' · ')
 }

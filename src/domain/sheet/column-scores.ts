@@ -1,17 +1,17 @@
 import { memoized } from '../../lib/memoized'
 import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
+import { LONGEST_NAME, shownName } from './column-mapping'
 import {
   type ColumnMapping,
+  type Columns,
   type KnownText,
   nameWords,
+  type Rows,
   type SheetColumn,
   SURE,
   withoutNote,
 } from './sheet-columns'
-
-type Columns<Field extends string> = readonly SheetColumn<Field>[]
-type Rows = readonly (readonly string[])[]
 
 /** Why a column was taken for a field: by its name, by what its cells look like, or by vehicles that are known. */
 export interface ColumnReason<Field extends string> {
@@ -55,7 +55,8 @@ interface Score<Field extends string> {
   readonly place: number
   readonly score: number
   readonly byName: number
-  readonly known: { readonly count: number; readonly of: number }
+  /** How many of its cells are known vehicles. */
+  readonly count: number
   /** The share of its filled cells that fit; 1 where nothing tells. */
   readonly fit: number
 }
@@ -89,8 +90,7 @@ export function scoreColumns<Field extends string>(
     mapping[one.column] = one.field.field
     taken.set(one.field.field, one)
   }
-  const nameOf = (column: number) => shownName(names, column)
-  const reasons = [...taken.values()].map(({ column, field: { field }, byName, known: { count } }) => {
+  const reasons = [...taken.values()].map(({ column, field: { field }, byName, count }) => {
     const isAssumed = byName < WEAK
     const by = count > 0 ? 'known' : isAssumed ? 'content' : 'name'
     return { column, field, by, isAssumed } as const
@@ -100,7 +100,7 @@ export function scoreColumns<Field extends string>(
       (one) =>
         one.field === best.field && one.byName > 0 && one.fit >= MOSTLY && mapping[one.column] === null,
     )
-    return others.length === 0 ? [] : [doubtOf([best, ...others], nameOf, cells)]
+    return others.length === 0 ? [] : [doubtOf([best, ...others], names, cells)]
   })
   return { mapping, reasons, doubts }
 }
@@ -109,25 +109,16 @@ function filledCells(rows: Rows, column: number): string[] {
   return rows.map((row) => row[column]?.trim() ?? '').filter((text) => /[\p{L}\p{N}]/u.test(text))
 }
 
-function scoreOf<Field extends string>(
-  name: string,
-  texts: readonly string[],
-  field: SheetColumn<Field>,
-  count: number,
-): Pick<Score<Field>, 'score' | 'byName' | 'known' | 'fit'> | null {
+function scoreOf(name: string, texts: readonly string[], field: SheetColumn, count: number) {
   const fit = share(texts, field.fits)
   const byName = nameScore(field, name, texts.length === 0 ? 0 : fit)
-  const known = { count, of: texts.length }
-  const isOther = field.except?.test(plainName(name)) === true
   const bonus = count === 0 ? 0 : (KNOWN * count) / texts.length
-  if (byName > 0) {
-    return { byName, known, fit, score: byName * (0.1 + 0.9 * fit) + bonus }
-  }
-  if (bonus * 2 > KNOWN) return { byName, known, fit: 1, score: bonus }
-  const { content } = field
-  if (content === undefined || isOther || texts.length === 0) return null
+  if (byName > 0) return { byName, count, fit, score: byName * (0.1 + 0.9 * fit) + bonus }
+  if (bonus * 2 > KNOWN) return { byName, count, fit: 1, score: bonus }
+  const { content, except } = field
+  if (content === undefined || texts.length === 0 || except?.test(plainName(name))) return null
   const alike = share(texts, (text) => content.test(text))
-  return alike > MOSTLY ? { byName, known, fit: alike, score: CONTENT * alike + bonus } : null
+  return alike > MOSTLY ? { byName, count, fit: alike, score: CONTENT * alike + bonus } : null
 }
 
 function share(texts: readonly string[], fits: ((text: string) => boolean) | undefined): number {
@@ -136,14 +127,14 @@ function share(texts: readonly string[], fits: ((text: string) => boolean) | und
 }
 
 /** How surely a name is a field: 0 where it is none. */
-function nameScore<Field extends string>(field: SheetColumn<Field>, name: string, fit: number): number {
+function nameScore(field: SheetColumn, name: string, fit: number): number {
   if (name.trim() === '') return 0
   const whole = spelledScore(field, name, fit)
   const bare = whole > 0 || !field.hasNote ? null : withoutNote(name)
   return bare === null ? whole : spelledScore(field, bare, fit)
 }
 
-function spelledScore<Field extends string>(field: SheetColumn<Field>, name: string, fit: number): number {
+function spelledScore(field: SheetColumn, name: string, fit: number): number {
   const words = nameWords(name)
   // `Violation #` is the number of a violation.
   const numbered = name.includes('#') ? nameWords(name.replaceAll('#', ' no ')) : words
@@ -154,8 +145,6 @@ function spelledScore<Field extends string>(field: SheetColumn<Field>, name: str
   const isCell = words.length > LONGEST_NAME || /\d\d|\p{L}\d/u.test(words.replace(/\b(?:12|24) ?h\b/, ''))
   return isCell ? 0 : (field.named?.(numbered, fit) ?? 0)
 }
-
-const LONGEST_NAME = 40
 
 /** Finds the field that a name means most surely, in any spelling; undefined for unknown names. */
 export function fieldFinder<Field extends string>(
@@ -170,27 +159,21 @@ export function fieldFinder<Field extends string>(
   })
 }
 
-function shownName(names: readonly string[], column: number): string {
-  return visibleText(names[column]?.trim() ?? '').slice(0, LONGEST_NAME) || `column ${column + 1}`
-}
-
 function doubtOf<Field extends string>(
   [best, ...others]: readonly [Score<Field>, ...Score<Field>[]],
-  nameOf: (column: number) => string,
-  cells: readonly (readonly string[])[],
+  names: readonly string[],
+  cells: Rows,
 ): ColumnDoubt<Field> {
-  const columns = [best, ...others].map(({ column }) => {
-    return {
-      column,
-      name: nameOf(column),
-      sample: visibleText(cells[column]?.[0] ?? '').slice(0, LONGEST_NAME),
-    }
-  })
+  const columns = [best, ...others].map(({ column }) => ({
+    column,
+    name: shownName(names, column),
+    sample: visibleText(cells[column]?.[0] ?? '').slice(0, LONGEST_NAME),
+  }))
   const [mine, ...theirs] = columns.map(({ name, sample }) => `“${name}”${sample && ` (${sample})`}`)
   return {
     field: best.field.field,
     columns,
-    isOpen: best.known.count === 0 && others.some(({ score }) => best.score - score < CLEARLY),
+    isOpen: best.count === 0 && others.some(({ score }) => best.score - score < CLEARLY),
     text: `${best.field.label} is ${mine}, not ${theirs.join(' or ')}.`,
   }
 }

@@ -1,6 +1,6 @@
 import { fieldFinder } from './column-scores'
 import { rowText } from './row-kinds'
-import type { SheetColumn } from './sheet-columns'
+import type { Columns, Rows } from './sheet-columns'
 
 type Row = readonly string[]
 
@@ -38,10 +38,7 @@ const MAX_TITLES = 31
  * cells to its right. Where the joined name is unknown and the lower one is not, the lower one is the name. The header may
  * repeat below, as on each page of a statement.
  */
-export function headerRowsOf<Field extends string>(
-  rows: readonly Row[],
-  columns: readonly SheetColumn<Field>[],
-): HeaderRows {
+export function headerRowsOf(rows: Rows, columns: Columns): HeaderRows {
   const fieldOf = fieldFinder(columns)
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const top = rows.slice(0, MAX_TITLES).findIndex((_, at) => isHeaderAt(rows, at, fieldOf))
@@ -62,10 +59,7 @@ export function headerRowsOf<Field extends string>(
  * Whether the first row looks like a header, although it has hardly a known name: labels, and below one of them what no label
  * is. It may be a row all the same: a person has to say.
  */
-export function looksLikeLabels<Field extends string>(
-  [first = [], ...below]: readonly Row[],
-  columns: readonly SheetColumn<Field>[],
-): boolean {
+export function looksLikeLabels([first = [], ...below]: Rows, columns: Columns): boolean {
   const fieldOf = fieldFinder(columns)
   const filled = first.filter(isFilled)
   const isLabel = (text: string) =>
@@ -81,17 +75,13 @@ export function looksLikeLabels<Field extends string>(
 const LONGEST_LABEL = 40
 
 /** The names in the last of the rows that are said to be the header, `''` where a column has none. */
-export function headerNames<Field extends string>(
-  first: readonly Row[],
-  headerRows: number,
-  columns: readonly SheetColumn<Field>[],
-): readonly string[] {
+export function headerNames(first: Rows, headerRows: number, columns: Columns): readonly string[] {
   const found = headerRowsOf(first, columns)
   return found.rows === headerRows ? found.names : (first[headerRows - 1] ?? [])
 }
 
 /** The rows at the top of a list that can be its header, as texts: `Plate · State · Date`. */
-export function topRows(rows: readonly Row[]): string[] {
+export function topRows(rows: Rows): string[] {
   // A header may have two rows.
   return rows.slice(0, MAX_TITLES + 2).map((cells) => rowText(cells, ' · '))
 }
@@ -101,21 +91,17 @@ type FieldOf = (name: string) => { readonly field: string } | undefined
 const cellsOf = (row: Row, width: number) => Array.from({ length: width }, (_, at) => row[at]?.trim() ?? '')
 
 /** Whether the header can begin at a row: it names columns, and the rows above it are no data. */
-function isHeaderAt(rows: readonly Row[], at: number, fieldOf: FieldOf): boolean {
+function isHeaderAt(rows: Rows, at: number, fieldOf: FieldOf): boolean {
   const [row = [], below] = [rows[at], rows.slice(at + 1)]
   const known = knownNames(row, fieldOf)
-  const isNamed = known > 1 || (known === 1 && isAlone(row, [...rows.slice(0, at), ...below]))
+  // A single name can be the whole header where the list has one column.
+  const isNamed = known > 1 || (known === 1 && rows.every((one) => one.filter(isFilled).length <= 1))
   if (!isNamed && !differs(row, below, fieldOf)) return false
   return rows.slice(0, at).every((above) => isTitle(above, row, below))
 }
 
-/** Whether the only name of a row can be the whole header: the list has one column. */
-function isAlone(row: Row, others: readonly Row[]): boolean {
-  return [row, ...others].every((one) => one.filter(isFilled).length <= 1)
-}
-
 /** Whether a row with few known names is a header: data below it, none in it, no digit beside a single known name. */
-function differs(row: Row, below: readonly Row[], fieldOf: FieldOf): boolean {
+function differs(row: Row, below: Rows, fieldOf: FieldOf): boolean {
   const filled = row.filter(isFilled)
   const known = filled.filter((text) => fieldOf(text) !== undefined).length
   if (filled.length < 2 || known === 0 || filled.some(isData)) return false
@@ -124,7 +110,7 @@ function differs(row: Row, below: readonly Row[], fieldOf: FieldOf): boolean {
 }
 
 /** The columns of which most filled cells look like data. */
-function dataColumns(rows: readonly Row[]): number[] {
+function dataColumns(rows: Rows): number[] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   return Array.from({ length: width }, (_, column) => column).filter((column) => {
     const texts = rows.map((row) => row[column] ?? '').filter(isFilled)
@@ -133,7 +119,7 @@ function dataColumns(rows: readonly Row[]): number[] {
 }
 
 /** Whether a row above the header is no data: few cells, no digit, or hardly data where the rows below have it. */
-function isTitle(row: Row, header: Row, below: readonly Row[]): boolean {
+function isTitle(row: Row, header: Row, below: Rows): boolean {
   const named = header.filter(isFilled).length
   if (row.filter(isFilled).length * 2 <= named || (named > 1 && !hasDigit(row))) return true
   const places = dataColumns(below)

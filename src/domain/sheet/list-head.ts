@@ -1,6 +1,6 @@
 import { type ColumnDoubt, scoreColumns } from './column-scores'
 import { headerNames, headerRowsOf, looksLikeLabels } from './header-rows'
-import type { ColumnMapping, SheetColumn } from './sheet-columns'
+import type { ColumnMapping, Columns, Rows } from './sheet-columns'
 
 /** Where the rows of a list begin, and what its columns are. */
 export interface ListHead<Field extends string> {
@@ -22,8 +22,8 @@ export interface ListHead<Field extends string> {
  * @param chosen how many rows at the top a person says are no data
  */
 export function listHead<Field extends string>(
-  first: readonly (readonly string[])[],
-  columns: readonly SheetColumn<Field>[],
+  first: Rows,
+  columns: Columns<Field>,
   chosen?: number,
 ): ListHead<Field> {
   const found = headerRowsOf(first, columns).rows
@@ -38,10 +38,7 @@ export function listHead<Field extends string>(
 }
 
 /** How well rows are a list of some kind: by its header, then by how many columns are known. */
-export function headScore<Field extends string>(
-  first: readonly (readonly string[])[],
-  columns: readonly SheetColumn<Field>[],
-): number {
+export function headScore(first: Rows, columns: Columns): number {
   const { headerRows, isDoubtful, mapping } = listHead(first, columns)
   const known = mapping.filter((field) => field !== null).length
   return (headerRows > 0 && !isDoubtful ? 100 : 0) + known

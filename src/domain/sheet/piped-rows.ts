@@ -1,3 +1,5 @@
+import { linesOf } from '../../lib/text/lines-of'
+
 /** A text that is no table, as rows. */
 export interface TextRows {
   readonly rows: readonly (readonly string[])[]
@@ -11,12 +13,6 @@ const PIPE = /[|¦│]/
 const FRAMED = /^[|¦│].*[|¦│]$/
 export const LOOKED_AT = 200
 
-/** The lines of a text, without blanks around them, that are not empty. */
-export const linesOf = (text: string, most?: number) =>
-  text
-    .split(/\r\n|\r|\n/, most)
-    .map((line) => line.trim())
-    .filter(Boolean)
 export const firstLines = (text: string) => linesOf(text, LOOKED_AT)
 
 /** Tables of Markdown and exports of databases: most lines have as many pipes. Markdown's rule is left out. */

@@ -16,7 +16,7 @@ export function withoutNote(name: string): string | null {
 }
 
 /** A column that a sheet may have: a role in the table of one kind of list. */
-export interface SheetColumn<Field extends string> {
+export interface SheetColumn<Field extends string = string> {
   readonly field: Field
   readonly label: string
   /** What other systems and people call it, as `plainName` writes names, the most certain first. */
@@ -38,6 +38,9 @@ export interface SheetColumn<Field extends string> {
   readonly known?: KnownAs
 }
 
+/** The columns that one kind of list may have. */
+export type Columns<Field extends string = string> = readonly SheetColumn<Field>[]
+
 /** What of a vehicle a text is. */
 export type KnownAs = 'plate' | 'number'
 /** What of a known vehicle a text is; null if none of them. */
@@ -47,4 +50,7 @@ export type KnownText = (text: string) => KnownAs | null
 export const SURE = 300
 
 /** The field of each pasted column; null is left out. No field occurs twice. */
-export type ColumnMapping<Field extends string> = readonly (Field | null)[]
+export type ColumnMapping<Field extends string = string> = readonly (Field | null)[]
+
+/** Rows of cells. */
+export type Rows = readonly (readonly string[])[]

@@ -8,6 +8,7 @@ import {
 } from '../../lib/text/delimited-text'
 import { pipeRows } from './piped-rows'
 import { type PastedCells, RawLine, splitCells } from './raw-line'
+import type { Rows } from './sheet-columns'
 
 /** Of a workbook with several sheets: the one that is read, and all that could be. */
 export interface ReadSheets {
@@ -34,7 +35,7 @@ export interface PastedRows {
 /** What tells the rows of one kind of list from a text with commas. */
 export interface ListKind {
   /** Whether the first rows, split by some delimiter, have a header of such a list. */
-  namesColumns(rows: readonly (readonly string[])[]): boolean
+  namesColumns(rows: Rows): boolean
   /** Whether a row is the header of this console's own export, in which formulas are neutralised. */
   isOwnExport(header: readonly string[]): boolean
 }
@@ -56,7 +57,7 @@ const LOOKED_AT = 20_000
 const ROWS_LOOKED_AT = 50
 
 /** Rows that are already split into cells. */
-export function pastedTable(rows: readonly (readonly string[])[], title: string | null = null): PastedRows {
+export function pastedTable(rows: Rows, title: string | null = null): PastedRows {
   return { title, delimiter: '\t', isSmall: rows.length <= 10_000, rows: () => rows }
 }
 
@@ -81,7 +82,7 @@ export function pastedText(text: string, list: ListKind, origin: TextOrigin): Pa
 }
 
 /** The first rows, enough to tell what they are. */
-export function firstRows(pasted: PastedRows): readonly (readonly string[])[] {
+export function firstRows(pasted: PastedRows): Rows {
   const first: (readonly string[])[] = []
   for (const cells of pasted.rows()) if (first.push(splitCells(cells)) === ROWS_LOOKED_AT) break
   return first
@@ -109,8 +110,7 @@ function delimiterOf(text: string, list: ListKind, asRows: boolean): Delimiter {
       .filter((cells) => cells.some((text) => text.trim() !== ''))
     return (isCut && rows.length > 1 ? rows.slice(0, -1) : rows).slice(0, ROWS_LOOKED_AT)
   }
-  const mostlySplit = (rows: readonly (readonly string[])[]) =>
-    rows.filter((cells) => cells.length > 1).length * 2 >= rows.length
+  const mostlySplit = (rows: Rows) => rows.filter((cells) => cells.length > 1).length * 2 >= rows.length
   if (first.includes('\t') && (!asRows || mostlySplit(splitBy('\t')))) return '\t'
   const guessed = guessDelimiter(first)
   const rows = splitBy(guessed)
@@ -132,7 +132,7 @@ const BESIDE_LINE_BREAK = / ?\u2028 ?/g
  * A parsed document runs no script and loads nothing. Line breaks in a cell stay; a cell over several columns or rows
  * is followed by empty ones.
  */
-export function htmlRows(html: string): readonly (readonly string[])[] | null {
+export function htmlRows(html: string): Rows | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   if (!table) return null
   const rows = [...table.rows].map((): string[] => [])

@@ -72,7 +72,8 @@ export type WorkbookDates = 'displayed' | 'iso'
 
 /**
  * Reads the sheet that a workbook opens on, or else the first one with rows. Every cell is text as displayed: the ZIP
-X
+ * 2134 shown as 02134 is 02134, a formula is its result. Dates `iso` are as {@link isoDate} writes them. Rejects if it is
+ * no workbook.
  */
 export async function readWorkbook(
   bytes: Uint8Array,

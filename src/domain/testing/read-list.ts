@@ -1,5 +1,4 @@
 import { formatInstant } from '../../lib/time/instant'
-import type { SheetReport } from '../dispute/list-tally'
 import { type ReadSettings, readList } from '../dispute/read-tolls'
 import type { Toll } from '../dispute/toll'
 import { candidatesOf } from '../dispute/toll-candidates'
@@ -22,7 +21,7 @@ interface ReadList {
   readonly rows: readonly (readonly string[])[]
   readonly settings: ReadSettings
   readonly tolls: readonly Toll[]
-  readonly report: SheetReport
+  readonly report: ReturnType<ReturnType<typeof readList>['report']>
   readonly about: string
   /** A row in a line: vehicle, from – to in UTC, amount with currency; or what it is instead. */
   readonly said: readonly string[]

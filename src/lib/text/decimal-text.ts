@@ -30,13 +30,8 @@ export function isZero({ whole, fraction }: Decimal): boolean {
 
 /** Whether two texts are decimals of the same value: `250` and `250.00` are. */
 export function sameDecimal(one: string, other: string): boolean {
-  const [a, b] = [valueText(one), valueText(other)]
-  return a !== null && a === b
-}
-
-function valueText(text: string): string | null {
-  const decimal = readDecimal(text)
-  return decimal && decimalText({ ...decimal, fraction: decimal.fraction.replace(/(?<!0)0+$/, '') })
+  const [a, b] = [readDecimal(one), readDecimal(other)]
+  return a !== null && b !== null && compareDecimals(a, b) === 0
 }
 
 /** Orders two decimals by their value: negative, zero or positive. */

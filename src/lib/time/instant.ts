@@ -15,12 +15,6 @@ export function isDate(year: number, month: number, day: number): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** The microseconds of a fraction of a second with these digits; null where it is finer. */
-function microsOfFraction(digits: string): number | null {
-  if (/[1-9]/.test(digits.slice(6))) return null
-  return Number(digits.slice(0, 6).padEnd(6, '0'))
-}
-
 /**
  * Reads an ISO 8601 date-time with an offset or `Z`, `T` or a space between date and time, and up to six
  * fraction digits (more only where the rest are zeros). Null for anything else, also for impossible dates,
@@ -36,8 +30,9 @@ export function parseInstant(text: string): Instant | null {
   if (hour > 23 || minute > 59 || second > 59) return null
   const [offsetHours, offsetMinutes, offsetSecs] = [field(10), field(11), field(12)]
   if (offsetHours > 23 || offsetMinutes > 59 || offsetSecs > 59) return null
-  const micro = microsOfFraction(match[7] ?? '')
-  if (micro === null) return null
+  const fraction = match[7] ?? ''
+  if (/[1-9]/.test(fraction.slice(6))) return null
+  const micro = Number(fraction.slice(0, 6).padEnd(6, '0'))
   const offset = (match[9] === '-' ? -1 : 1) * (offsetHours * 3600 + offsetMinutes * 60 + offsetSecs)
   return Date.UTC(year, month - 1, day, hour, minute, second) * 1000 + micro - offset * SECOND
 }

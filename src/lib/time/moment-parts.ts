@@ -88,8 +88,7 @@ export function isSerial(text: string): boolean {
 
 /** The day that a spreadsheet's number is; null for any other number. */
 export function serialDay(text: string): Wall | null {
-  if (!isSerial(text)) return null
-  return utcWall(Math.floor(Number(text) - SERIAL_OF_1970) * DAY_SECONDS * 1_000_000)
+  return isSerial(text) ? utcWall(Math.floor(Number(text) - SERIAL_OF_1970) * DAY_SECONDS * 1_000_000) : null
 }
 
 /** Reads the date at the beginning of the text. Expects single spaces and ASCII hyphens. */
@@ -119,8 +118,8 @@ function serial(text: string, forms: MomentForms): DatePart | null {
   if (!forms.isSerial || !isSerial(text)) return null
   const seconds = Math.round((Number(number) - SERIAL_OF_1970) * DAY_SECONDS)
   const { year, month, day } = utcWall(seconds * 1_000_000)
-  const found = part(text, number, year, month, day)
-  return fraction === undefined ? found : { ...found, rest: ` ${clockOf(seconds)}${found.rest}` }
+  const clock = fraction === undefined ? '' : new Date(seconds * 1000).toISOString().slice(10, 19)
+  return { year, month, day, rest: clock + text.slice(number.length) }
 }
 
 function inDigits(text: string, forms: MomentForms): DatePart | Refusal | null {
@@ -159,11 +158,10 @@ function namedDate(text: string): DatePart | Refusal | null {
 }
 
 function monthOf(name: string): number | null {
-  const lower = name.toLowerCase()
-  const index = MONTHS.findIndex((month) => {
-    const full = month.toLowerCase()
-    return lower === full || lower === full.slice(0, 3) || (lower === 'sept' && full === 'september')
-  })
+  const spelled = name.toLowerCase().replace(/^sept$/, 'sep')
+  const index = MONTHS.findIndex((month) =>
+    [month, month.slice(0, 3)].some((one) => one.toLowerCase() === spelled),
+  )
   return index < 0 ? null : index + 1
 }
 
@@ -231,10 +229,6 @@ export function readTime(after: string, forms: MomentForms): TimePart | Refusal 
 function ofDay(seconds: number, precision: number): TimePart {
   const { hour, minute, second } = utcWall(Math.min(Math.round(seconds), DAY_SECONDS - 1) * 1_000_000)
   return { hour, minute, second, micro: 0, precision, rest: '' }
-}
-
-function clockOf(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(11, 19)
 }
 
 function hourOf(hour: number, half: string | undefined): number | Refusal {

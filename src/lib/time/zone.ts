@@ -1,3 +1,4 @@
+import { countWhile } from '../count-while'
 import { memoized } from '../memoized'
 import { fixedOffset } from './fixed-offset'
 import { HOUR, type Instant, modulo, SECOND, toMillis } from './instant'
@@ -130,12 +131,7 @@ export function jumpOver(wall: Wall, zone: string): Instant {
   const local = wallAsUtc(wall)
   const shows = (instant: Instant) => instant + offsetSeconds(instant, zone) * SECOND
   // Seconds are enough: clocks change at whole seconds.
-  let before = (local - modulo(local, SECOND) - FURTHEST) / SECOND
-  let after = before + (2 * FURTHEST) / SECOND
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (shows(middle * SECOND) <= local) before = middle
-    else after = middle
-  }
-  return after * SECOND
+  const first = local - modulo(local, SECOND) - FURTHEST
+  const seconds = (2 * FURTHEST) / SECOND
+  return first + countWhile(seconds, (second) => shows(first + second * SECOND) <= local) * SECOND
 }

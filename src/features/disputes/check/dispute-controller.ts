@@ -248,9 +248,9 @@ export function createDisputeController(
     store,
     /** Reads rows that were pasted, or are in a file, as a new investigation. */
     paste(content: ClipboardContent): void {
-      const pasted = pastedSource(content)
-      if (pasted === null) update({ problem: NO_TABLE })
-      else void openSource(pasted.source, newList(pasted.file, zone()))
+      const source = pastedSource(content)
+      if (source === null) update({ problem: NO_TABLE })
+      else void openSource(source, newList(source.kind === 'file' ? source.file.name : null, zone()))
     },
     /** Reads another sheet of the workbook that is open. One that was checked stays saved, too. */
     openSheet(sheet: string): void {

@@ -4,10 +4,10 @@ import {
   type Toll,
   type TollEdit,
   type TollField,
+  type TollMapping,
 } from '../../../domain/dispute/toll'
 import { type TimeRules, tollTime } from '../../../domain/dispute/toll-time'
 import { namedVehicle } from '../../../domain/find/vehicle-cells'
-import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 
 const VEHICLE = ['id', 'plate', 'state', 'number'] as const
 const CLOCK: Readonly<Record<'time' | 'exit', readonly TollField[]>> = {
@@ -18,7 +18,7 @@ const CLOCK: Readonly<Record<'time' | 'exit', readonly TollField[]>> = {
 /** The texts of a row that can be changed, as they were pasted. */
 export function editTexts(
   { edited, ...toll }: Toll,
-  mapping: ColumnMapping<TollField>,
+  mapping: TollMapping,
 ): Readonly<Record<EditField, string>> {
   const { cells, vehicle } = edited?.pasted ?? toll
   const cell = (field: TollField) => cells[mapping.indexOf(field)]?.trim() ?? ''
@@ -34,12 +34,12 @@ export function editTexts(
 }
 
 /** Whether rows of the list have a field: of the exit, only where there is one. */
-export function hasField(field: EditField, mapping: ColumnMapping<TollField>): boolean {
+export function hasField(field: EditField, mapping: TollMapping): boolean {
   return field !== 'exit' || CLOCK.exit.some((one) => mapping.includes(one))
 }
 
 /** What an edit changes: each field before and now. */
-export function editChanges(toll: Toll, mapping: ColumnMapping<TollField>) {
+export function editChanges(toll: Toll, mapping: TollMapping) {
   const { edit } = toll.edited ?? {}
   if (edit === undefined) return []
   const texts = editTexts(toll, mapping)
@@ -53,12 +53,7 @@ export function editChanges(toll: Toll, mapping: ColumnMapping<TollField>) {
  * A toll as a person has corrected it; its cells stay as they were pasted. Plate, state and number belong together: where one
  * of them was changed, other cells no longer name the vehicle.
  */
-export function editedToll(
-  pasted: Toll,
-  edit: TollEdit,
-  mapping: ColumnMapping<TollField>,
-  rules: TimeRules,
-): Toll {
+export function editedToll(pasted: Toll, edit: TollEdit, mapping: TollMapping, rules: TimeRules): Toll {
   const texts = editTexts(pasted, mapping)
   const { id = '', plate = texts.plate, state = texts.state, number = texts.number } = edit
   const isOther = VEHICLE.some((field) => edit[field] !== undefined)

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../api/client/client'
 import { fetchHistoryText, type HistoryQuery, type HistoryText } from '../../../api/resources/history'
+import { createRequestGate } from '../../../domain/history/request-gate'
 import { ApiError } from '../../../lib/api-error'
 import type { Connection } from '../../../lib/browser/connection'
 import { failureOf } from './page-requests'
@@ -20,6 +21,7 @@ interface GateOptions {
 /** Work that waits while the browser is offline or the session is lost, and then goes on by itself. */
 export function createHistoryGate({ api, connection, onReason, onRefused }: GateOptions) {
   const { session } = api
+  const gate = createRequestGate()
   let waiting = 0
   let shown: GateReason | null = null
 
@@ -30,37 +32,28 @@ export function createHistoryGate({ api, connection, onReason, onRefused }: Gate
     return status === 'active' ? null : 'signed-out'
   }
 
-  function show(): void {
-    const next = waiting > 0 ? closed() : null
+  /** Closes or opens the gate by what is known now. */
+  function look(): void {
+    const reason = closed()
+    gate.hold(reason !== null)
+    const next = waiting > 0 ? reason : null
     if (next === shown) return
     shown = next
     onReason()
   }
 
   /** Waits until requests may be sent. Rejects with the signal's reason. */
-  function open(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      waiting++
-      const end = (settle: () => void) => {
-        for (const stop of stops) stop()
-        waiting--
-        show()
-        settle()
-      }
-      const look = () => {
-        if (closed() === null) end(resolve)
-        else show()
-      }
-      const abort = () => end(() => reject(signal.reason))
-      signal.addEventListener('abort', abort)
-      const stops = [
-        session.subscribe(look),
-        connection.subscribe(look),
-        () => signal.removeEventListener('abort', abort),
-      ]
-      if (signal.aborted) abort()
-      else look()
-    })
+  async function open(signal: AbortSignal): Promise<void> {
+    const stops = [session.subscribe(look), connection.subscribe(look)]
+    waiting++
+    look()
+    try {
+      await gate.pass(signal)
+    } finally {
+      for (const stop of stops) stop()
+      waiting--
+      look()
+    }
   }
 
   /** Whether the failure is one that passes once the gate is open again. */

@@ -13,7 +13,7 @@ import { clockText, dateText } from '../../../lib/time/time-text'
 import type { InvestigationHead, RowWork } from '../../../local/investigation-shapes'
 import type { Scope } from '../../../local/scope'
 import type { DisputeState, RunState } from './dispute-state'
-import type { ListSource } from './worker-messages'
+import type { ListMessage, ListSource } from './worker-messages'
 
 /** How the columns of lists were chosen before, by their names. */
 export const mappings = rememberedMappings('toll-columns', TOLL_COLUMNS)
@@ -44,16 +44,13 @@ export const NO_LIST: DisputeState = {
   isElsewhere: false,
 }
 
-/** What a new list is called: its file, or when it was pasted. */
-function defaultName(file: string | null, now: number, zone: string): string {
-  if (file !== null) return file.replace(/\.(?:csv|tsv|txt|xlsx)$/i, '')
-  return `Pasted ${dateText(now * 1000, zone)}, ${clockText(now * 1000, zone, 'minute')}`
-}
-
-/** A list that was just pasted or opened. `file`: its name. */
+/** A list that was just pasted or opened. It is called by its file, else by when it was pasted. */
 export function newList(file: string | null, zone: string): NewList {
   const createdAt = Date.now()
-  return { id: randomId(), name: defaultName(file, createdAt, zone), createdAt, head: null }
+  const at = createdAt * 1000
+  const pasted = `Pasted ${dateText(at, zone)}, ${clockText(at, zone, 'minute')}`
+  const name = file?.replace(/\.(?:csv|tsv|txt|xlsx)$/i, '') ?? pasted
+  return { id: randomId(), name, createdAt, head: null }
 }
 
 /** How many rows are in each bucket. */
@@ -104,16 +101,12 @@ export function headOf(
   }
 }
 
-/** What pasted content is read from, and the name of its file; null where it holds no rows. */
-export function pastedSource({
-  text,
-  html,
-  file,
-}: ClipboardContent): { readonly source: ListSource; readonly file: string | null } | null {
-  if (text.trim() !== '') return { source: { kind: 'text', text }, file: null }
-  const table = html === '' ? null : htmlRows(html)
-  if (table !== null) return { source: { kind: 'table', rows: table }, file: null }
-  return file ? { source: { kind: 'file', file }, file: file.name } : null
+/** What pasted content is read from; null where it holds no rows. */
+export function pastedSource({ text, html, file }: ClipboardContent): ListSource | null {
+  if (text.trim() !== '') return { kind: 'text', text }
+  const rows = html === '' ? null : htmlRows(html)
+  if (rows !== null) return { kind: 'table', rows }
+  return file ? { kind: 'file', file } : null
 }
 
 /** What the page says where a list cannot be opened or goes no further. */
@@ -124,13 +117,7 @@ export const WORKER_LOST =
   'Reading and checking stopped: a part of this page could not be loaded. Check your connection and reload the page. Answers that came are kept.'
 
 /** How a list that was just found is read: as the columns of its names were chosen before. */
-export function foundSettings({
-  names,
-  settings,
-}: {
-  readonly names: readonly string[]
-  readonly settings: ReadSettings
-}): ReadSettings {
+export function foundSettings({ names, settings }: Extract<ListMessage, { kind: 'found' }>): ReadSettings {
   const chosen = mappings.find(names)
   return { ...settings, mapping: chosen ?? settings.mapping, isMappingChosen: chosen !== null }
 }

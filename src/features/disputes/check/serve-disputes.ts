@@ -9,6 +9,8 @@ import { createTollList, type TollList } from './toll-list'
 import { createTollRun, type TollRun } from './toll-run'
 import { type PageMessage, type RowPatch, textOf, type WorkerMessage } from './worker-messages'
 
+type Received<Kind extends PageMessage['kind']> = Extract<PageMessage, { kind: Kind }>
+
 /**
  * Rows of the first message, so that something is shown at once, and of the others: the page takes some milliseconds to
  * unpack these.
@@ -46,7 +48,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     })
   }
 
-  async function open({ list, source, zone, known }: Extract<PageMessage, { kind: 'open' }>): Promise<void> {
+  async function open({ list, source, zone, known }: Received<'open'>): Promise<void> {
     const next = emptyWork(list)
     stopOpening.abort()
     stopOpening = new AbortController()
@@ -73,7 +75,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
   }
 
   /** The page says how to read it, as for a list that was just opened. */
-  function findColumns({ list, settings }: Extract<PageMessage, { kind: 'header' }>): void {
+  function findColumns({ list, settings }: Received<'header'>): void {
     if (current.opened !== null) post({ kind: 'found', list, ...current.opened.withHeader(settings) })
   }
 
@@ -131,16 +133,14 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     const { reading, tolls } = work
     for (let from = 0; from < tolls.size(); from += MAX_ROWS) {
       const length = Math.min(MAX_ROWS, tolls.size() - from)
-      postRows(
-        work,
-        Array.from({ length }, (_, at) => from + at),
-      )
+      const places = Array.from({ length }, (_, at) => from + at)
+      postRows(work, places)
       await nextTask()
       if (work !== current || work.reading !== reading) return
     }
   }
 
-  async function addAnswers(stored: Extract<PageMessage, { kind: 'answers' }>): Promise<void> {
+  async function addAnswers(stored: Received<'answers'>): Promise<void> {
     const work = current
     await work.read
     if (work !== current) return
@@ -149,13 +149,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     if (work === current) post({ kind: 'progress', list: work.list, progress: work.tolls.progress() })
   }
 
-  async function check({
-    list,
-    check,
-    run,
-    isNew,
-    rows,
-  }: Extract<PageMessage, { kind: 'check' }>): Promise<void> {
+  async function check({ list, check, run, isNew, rows }: Received<'check'>): Promise<void> {
     const work = current
     await work.read
     if (work !== current || work.run?.isUnderWay()) return
@@ -181,7 +175,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
   }
 
   /** Reads rows again, with what a person did with them. */
-  async function workOn({ list, rows }: Extract<PageMessage, { kind: 'work' }>): Promise<void> {
+  async function workOn({ list, rows }: Received<'work'>): Promise<void> {
     const { opened, settings, tolls, read } = current
     await read
     if (list !== current.list || opened === null || settings === null) return
@@ -191,7 +185,7 @@ export function serveDisputes(post: (message: WorkerMessage) => void): (message:
     post({ kind: 'progress', list, progress: tolls.progress() })
   }
 
-  function addVehicles({ vehicles, isFirst, isLast }: Extract<PageMessage, { kind: 'vehicles' }>): void {
+  function addVehicles({ vehicles, isFirst, isLast }: Received<'vehicles'>): void {
     if (isFirst) current.vehicles = []
     for (const vehicle of vehicles) current.vehicles.push(vehicle)
     if (!isLast) return

@@ -155,13 +155,8 @@ export function createTollList() {
         candidatesFor(toll)
         const found = matches.get(key)
         if (found === undefined) continue
-        const { vehicleIds, lookAlikes, withoutState, ...more } = found
         const { plate, state, name } = vehicle
-        named.set(key, {
-          ...{ plate, state, ...more, vehicleIds: [...vehicleIds], lookAlikes: [...lookAlikes] },
-          ...(name && { name: textsOf(name) }),
-          ...(withoutState && { withoutState: [...withoutState] }),
-        })
+        named.set(key, { plate, state, ...found, ...(name && { name: textsOf(name) }) })
       }
       return [...named.values()]
     },

@@ -1,9 +1,9 @@
 import { createCheckRun } from '../../../domain/dispute/check-run'
 import type { DecidedMoment } from '../../../domain/dispute/jump-paging'
 import { momentAnswer } from '../../../domain/dispute/outcome-of'
-import { NO_SUCH_VEHICLE } from '../../../domain/dispute/toll-outcome'
+import { type MomentAnswer, NO_SUCH_VEHICLE, type VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import type { HistorySource } from '../../../domain/history/history-source'
-import { isOver } from '../../../domain/run/job'
+import { isOver, type RunCount } from '../../../domain/run/job'
 import { ApiError } from '../../../lib/api-error'
 import type { StoredAnswer } from '../../../local/investigation-shapes'
 import { spansOf, type TollJob } from './toll-list'
@@ -17,7 +17,7 @@ interface TollRunOptions {
   readonly sourceOf: (vehicleId: number, signal: AbortSignal) => HistorySource
   /** Requests sent so far. */
   readonly requests: () => number
-  readonly progress: () => { readonly done: number; readonly total: number }
+  readonly progress: () => RunCount
   readonly onAnswers: (answers: readonly StoredAnswer[]) => void
   readonly onRun: (run: WorkerRun) => void
 }
@@ -103,13 +103,12 @@ const PHASES = {
   done: 'done',
 } as const
 
-function answerOf(vehicleId: number, results: readonly DecidedMoment[]): StoredAnswer['answer'] {
+function answerOf(vehicleId: number, results: readonly DecidedMoment[]): VehicleAnswer {
   const checkedAt = Date.now()
-  const moments: StoredAnswer['answer']['moments'] = []
+  const moments: MomentAnswer[] = []
   for (const result of results) {
     if ('failure' in result) return { vehicleId, moments: [], failure: sentenceOf(result.failure), checkedAt }
-    const { caveats, ...answer } = momentAnswer(result, checkedAt * 1000)
-    moments.push({ ...answer, caveats: [...caveats] })
+    moments.push(momentAnswer(result, checkedAt * 1000))
   }
   return { vehicleId, moments, failure: null, checkedAt }
 }

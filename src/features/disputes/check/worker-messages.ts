@@ -5,6 +5,7 @@ import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/identify'
 import type { NumberKind } from '../../../domain/find/readings'
+import type { RunCount } from '../../../domain/run/job'
 import type { ApiErrorKind } from '../../../lib/api-error'
 import type { RowWork, StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import type { StoredInvestigation } from '../../../local/investigations'
@@ -97,12 +98,6 @@ export type PageMessage =
   | { readonly kind: 'stop' }
   | { readonly kind: 'page'; readonly request: number; readonly answer: HistoryText | RequestFailure }
 
-/** Rows that are answered in the current check, and all that can be. */
-interface Progress {
-  readonly done: number
-  readonly total: number
-}
-
 /** The run as the worker knows it; the page adds what it waits for. */
 export type WorkerRun = Omit<RunState, 'checkedAt' | 'phase' | 'isOfRows'> & {
   readonly phase: 'idle' | 'checking' | 'waiting' | 'paused' | 'done'
@@ -121,10 +116,11 @@ export type ListMessage = OfList<
       readonly report: SheetReport
       readonly settings: ReadSettings
       readonly rows: number
-      readonly progress: Progress
+      readonly progress: RunCount
       readonly cells: readonly string[] | null
     }
-  | { readonly kind: 'progress'; readonly progress: Progress }
+  /** Rows that are answered in the current check, and all that can be. */
+  | { readonly kind: 'progress'; readonly progress: RunCount }
   | { readonly kind: 'patches'; readonly patches: TextOf<readonly RowPatch[]> }
   /** `numbers`: what numbers alone were taken for; null in a list without. */
   | {

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlay/dialog'
 import { TaskProgress } from '../../../ui/task/task-progress'
 import { type TaskState, useTask } from '../../../ui/task/use-task'
 import classes from './export-dialog.module.css'
-import type { ExportedList, PackList } from './exported-list'
+import type { PackList } from './exported-list'
 import { PackPart } from './pack-part'
 import { collectPeriods, type NeededPeriod, periodsFromApi, REQUESTS_A_PERIOD, readPeriods } from './periods'
 import { type ExportFormat, FORMATS, saveExport } from './save-export'
@@ -60,7 +60,7 @@ function ExportDialog(props: ExportProps & { onSaved: (rows: number) => void; on
   const [showsAll, setShowsAll] = useState(!isFiltered)
   const [withPeriods, setWithPeriods] = useState(false)
   const [hasAll, setHasAll] = useState(false)
-  const { state, exportAs, cancel } = useExport()
+  const { state, start, cancel } = useTask<ExportStep>()
   const rows = showsAll ? all : shown
   const needed = usePeriodsNeeded(rows)
   const isBusy = state.kind === 'reading' || state.kind === 'writing'
@@ -77,9 +77,18 @@ function ExportDialog(props: ExportProps & { onSaved: (rows: number) => void; on
     if (state.kind === 'saved' && state.failed === 0) finish(state.rows)
   }, [state])
 
-  function start(format: ExportFormat) {
+  function exportAs(format: ExportFormat): void {
     const { fleetId } = api
-    exportAs({ ...list, hasAll, fleetId, origin: location.origin }, format, (withPeriods && needed) || [])
+    const wanted = { ...list, hasAll, fleetId, origin: location.origin }
+    const missing = (withPeriods && needed) || []
+    start(async (signal, show) => {
+      const onProgress = (done: number) => show({ kind: 'reading', done, total: missing.length })
+      if (missing.length > 0) onProgress(0)
+      const { found, failed } = await readPeriods(missing, periodsFromApi(api, signal), signal, onProgress)
+      show({ kind: 'writing' })
+      await saveExport(wanted, format, found, instantNow(), signal)
+      return { kind: 'saved', rows: rows.length, failed }
+    })
   }
 
   return (
@@ -125,7 +134,7 @@ function ExportDialog(props: ExportProps & { onSaved: (rows: number) => void; on
             key={format}
             variant="default"
             disabledBecause={disabledBecause}
-            onClick={() => start(format)}
+            onClick={() => exportAs(format)}
           >
             {format.toUpperCase()}
           </ActionButton>
@@ -161,25 +170,6 @@ type ExportStep =
   | { readonly kind: 'writing' }
   | { readonly kind: 'reading'; readonly done: number; readonly total: number }
   | { readonly kind: 'saved'; readonly rows: number; readonly failed: number }
-
-/** Exports a list; first reads the periods that are asked for. */
-function useExport() {
-  const api = useApi()
-  const { state, start, cancel } = useTask<ExportStep>()
-
-  function exportAs(list: ExportedList, format: ExportFormat, needed: readonly NeededPeriod[]): void {
-    start(async (signal, show) => {
-      const onProgress = (done: number) => show({ kind: 'reading', done, total: needed.length })
-      if (needed.length > 0) onProgress(0)
-      const { found, failed } = await readPeriods(needed, periodsFromApi(api, signal), signal, onProgress)
-      show({ kind: 'writing' })
-      await saveExport(list, format, found, instantNow(), signal)
-      return { kind: 'saved', rows: list.rows.length, failed }
-    })
-  }
-
-  return { state, exportAs, cancel }
-}
 
 /** How an export goes, and what came of it. */
 function ExportProgress({ state, onCancel }: { state: TaskState<ExportStep>; onCancel: () => void }) {

@@ -75,35 +75,40 @@ export async function exportContent(
   signal: AbortSignal,
   open: () => WorkbookWriter = openWorkbook,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { rows } = list
+  const width = pastedWidth(list)
+  /** Converts the rows, with the periods that were read. */
+  const each = <Made>(make: (row: DisputeRow, at: number) => Made, onPiece: (piece: Made[]) => void) =>
+    inPieces(list.rows, signal, (row, at) => make(withPeriods(row, found), at), onPiece)
+  if (format === 'xlsx') {
+    const book = open()
+    try {
+      book.add([sheetHeader(list, width)])
+      await each(
+        (row) => sheetCells(row, list, width),
+        (piece) => book.add(piece),
+      )
+      return await book.finish(sheetColumns(list, width), signal)
+    } finally {
+      book.close()
+    }
+  }
   const encoder = new TextEncoder()
   const bytes: Uint8Array<ArrayBuffer>[] = []
   const write = (text: string) => bytes.push(encoder.encode(text))
   if (format === 'json') {
+    const line = (row: DisputeRow, at: number) => `${at === 0 ? '' : ','}\n  ${jsonRow(row, list)}`
     write(jsonHead(list, now))
-    const line = (row: DisputeRow, at: number) =>
-      `${at === 0 ? '' : ','}\n  ${jsonRow(withPeriods(row, found), list)}`
-    await inPieces(rows, signal, line, (piece) => write(piece.join('')))
+    await each(line, (piece) => write(piece.join('')))
     write(JSON_END)
-    return new Uint8Array(await new Blob(bytes).arrayBuffer())
-  }
-  const width = pastedWidth(list)
-  if (format === 'csv') {
-    const cells = (row: DisputeRow) => rowCells(withPeriods(row, found), list, width)
+  } else {
     write(csvText([headerCells(list, width)]))
     // Only the file's beginning has a byte order mark.
-    await inPieces(rows, signal, cells, (piece) => write(csvText(piece).slice(1)))
-    return new Uint8Array(await new Blob(bytes).arrayBuffer())
+    await each(
+      (row) => rowCells(row, list, width),
+      (piece) => write(csvText(piece).slice(1)),
+    )
   }
-  const book = open()
-  try {
-    const cells = (row: DisputeRow) => sheetCells(withPeriods(row, found), list, width)
-    book.add([sheetHeader(list, width)])
-    await inPieces(rows, signal, cells, (piece) => book.add(piece))
-    return await book.finish(sheetColumns(list, width), signal)
-  } finally {
-    book.close()
-  }
+  return new Uint8Array(await new Blob(bytes).arrayBuffer())
 }
 
 /** Converts rows in slices; `onPiece` gets them some at a time. */

@@ -1,5 +1,6 @@
 import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { countWords } from '../../../lib/text/count-words'
+import { linesOf } from '../../../lib/text/lines-of'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
@@ -36,7 +37,7 @@ export function ReplaceDialog(props: {
 
 /** What was pasted. Lines are counted, headers among them: rows are known once the list is read. */
 function pastedText({ text, file }: ClipboardContent): string {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim()).length
+  const lines = linesOf(text).length
   if (lines > 0) return `You pasted ${countWords(lines, 'line')}.`
   return file ? `You pasted the file ${visibleText(file.name)}.` : 'You pasted a table.'
 }

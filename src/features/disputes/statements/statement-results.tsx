@@ -5,6 +5,7 @@ import type { ReadProgress } from '../../../domain/evidence-pdf/read-statements'
 import { askedSpanOf } from '../../../domain/time/asked-span'
 import { readAskedTime } from '../../../domain/time/asked-time'
 import { vehicleName } from '../../../domain/words/subject-words'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { Failure } from '../../../ui/feedback/failure'
@@ -60,9 +61,8 @@ function PackResult({ checks }: { checks: readonly StatementCheck[] }) {
   return (
     <>
       <p className="muted">
-        {done < count
-          ? `${done.toLocaleString('en')} of ${count.toLocaleString('en')} statements checked`
-          : `${count.toLocaleString('en')} statements checked`}
+        {done < count && `${done.toLocaleString('en')} of `}
+        {countWords(count, 'statement')} checked
       </p>
       {isShown && (
         <Notice tone={worst.tone} title={worst.title}>
