@@ -14,7 +14,7 @@ import {
 } from './investigation-shapes'
 import {
   appendAnswers,
-  ROWS_A_TEXT,
+  cellTexts,
   readInvestigation,
   saveInvestigation,
   saveMatches,
@@ -57,12 +57,13 @@ export async function importInvestigation(scope: Scope, text: string): Promise<I
     if (before.length > 0) await appendAnswers(scope, id, check - 1, before.map(imported))
     if (answers.length > 0) await appendAnswers(scope, id, check, answers.map(imported))
     if (work.length > 0) await saveRowWork(scope, id, work)
-    const cells: string[] = []
-    for (let at = 0; at < rows.length; at += ROWS_A_TEXT)
-      cells.push(JSON.stringify(rows.slice(at, at + ROWS_A_TEXT)))
     const { imported: _, ...counted } = head.counts
     const counts = before.length + answers.length > 0 ? { ...counted, imported: head.rows } : counted
-    await saveInvestigation(scope, { ...head, id, check, complete, counts, changedAt: Date.now() }, cells)
+    await saveInvestigation(
+      scope,
+      { ...head, id, check, complete, counts, changedAt: Date.now() },
+      cellTexts(rows),
+    )
     ids.push(id)
   }
   return { ok: true, ids }

@@ -27,7 +27,15 @@ export interface StoredInvestigation {
 }
 
 /** Rows in one text. */
-export const ROWS_A_TEXT = 2000
+const ROWS_A_TEXT = 2000
+
+/** Rows as they are stored. */
+export function cellTexts(rows: readonly (readonly string[])[]): string[] {
+  const texts: string[] = []
+  for (let at = 0; at < rows.length; at += ROWS_A_TEXT)
+    texts.push(JSON.stringify(rows.slice(at, at + ROWS_A_TEXT)))
+  return texts
+}
 
 const headKey = (scope: Scope, id: string, name = scopeKey(scope)): string =>
   `${retainedPrefix('investigation-head', scope)}${name}:${id}`
@@ -69,7 +77,7 @@ export async function readInvestigation(scope: Scope, id: string): Promise<Store
   }
 }
 
-/** Saves a new investigation with all its rows: everything or nothing. `cells` holds `ROWS_A_TEXT` rows a text. */
+/** Saves a new investigation with all its rows: everything or nothing. `cells` are {@link cellTexts}. */
 export function saveInvestigation(scope: Scope, head: InvestigationHead, cells: readonly string[]) {
   const prefix = partsPrefix(scope, head.id)
   const texts = cells.map((text, index) => [`${prefix}${CELLS}${padded(index)}`, text] as const)

@@ -64,7 +64,7 @@ export function createTally(known?: KnownText) {
   const unread: TollAmount[] = []
   const repeats: TollAmount[] = []
   const ignored = createIgnored()
-  const ignoredAmounts = new Map<IgnoredKind, TollAmount[]>()
+  const ignoredAmounts = memoized((_: IgnoredKind): TollAmount[] => [])
   const damage = { rounded: 0, failed: 0, transponders: 0, zeros: 0 }
   /** What the amounts add up to, of all tolls and of those below the last totals row. */
   let [all, section] = [0, 0]
@@ -91,9 +91,7 @@ export function createTally(known?: KnownText) {
         return toll
       }
       ignored.add(kind, cells)
-      const amounts = ignoredAmounts.get(kind) ?? []
-      amounts.push(amount)
-      ignoredAmounts.set(kind, amounts)
+      ignoredAmounts(kind).push(amount)
       if (kind === 'total') section = 0
       return toll
     },
@@ -116,7 +114,7 @@ export function createTally(known?: KnownText) {
       const counts = {
         tolls: countedRows(tolls),
         unread: countedRows(unread),
-        ignored: ignored.all().map((one) => ({ ...one, ...countedRows(ignoredAmounts.get(one.kind) ?? []) })),
+        ignored: ignored.all().map((one) => ({ ...one, ...countedRows(ignoredAmounts(one.kind)) })),
         repeats: countedRows(repeats),
         unreadAmounts,
       }

@@ -263,11 +263,9 @@ export function readZone(text: string): { readonly zone: WrittenZone | null } | 
     return { message: 'That offset from UTC is not possible. Write it like −05:00 or +05:30.' }
   const typed = offset ?? text
   const name = spellZone(typed)
-  return name === null ? { message: unknownZone(text) } : { zone: { name, words: zoneWords(typed, name) } }
-}
-
-function unknownZone(text: string): string {
-  if (/^[([]?[a-z_]+(?:\/[a-z_/]+)?[)\]]?$/i.test(text))
-    return `Unknown time zone “${text.replace(/[()[\]]/g, '')}”. Write an offset instead, for instance −05:00.`
-  return `What follows the time is not understood: “${text}”. Leave it out, or write a time zone, for instance EST.`
+  if (name !== null) return { zone: { name, words: zoneWords(typed, name) } }
+  const message = /^[([]?[a-z_]+(?:\/[a-z_/]+)?[)\]]?$/i.test(text)
+    ? `Unknown time zone “${text.replace(/[()[\]]/g, '')}”. Write an offset instead, for instance −05:00.`
+    : `What follows the time is not understood: “${text}”. Leave it out, or write a time zone, for instance EST.`
+  return { message }
 }

@@ -14,7 +14,7 @@ import {
   type RowWork,
   type StoredSettings,
 } from '../../../local/investigation-shapes'
-import { ROWS_A_TEXT } from '../../../local/investigations'
+import { cellTexts } from '../../../local/investigations'
 import { editedToll } from './edited-toll'
 import type { ListSource } from './worker-messages'
 
@@ -41,18 +41,11 @@ export async function openList(
   if (!first.some((row) => row.some((cell) => cell.trim() !== ''))) {
     throw new UnreadableList('There are no rows in it. Copy rows with their header and paste again.')
   }
-  const start = listStart(first, known, pasted.headerRows)
+  const { headerRows, mapping } = listStart(first, known, pasted.headerRows)
   const isStored = source.kind === 'stored'
   const settings: ReadSettings = isStored
     ? settingsOf(source.stored.head.settings)
-    : {
-        headerRows: start.headerRows,
-        mapping: start.mapping,
-        zone,
-        isZoneAssumed: true,
-        tolerance: 0,
-        dayFirst: null,
-      }
+    : { headerRows, mapping, zone, isZoneAssumed: true, tolerance: 0, dayFirst: null }
   let isTaken = isStored
   let all: ReturnType<typeof readRows> | null = null
   const wasCut = isStored && source.stored.head.isCut
@@ -121,7 +114,7 @@ export async function openList(
     takeCells(): readonly string[] | null {
       if (isTaken) return null
       isTaken = true
-      return textsOf(rows(settings))
+      return cellTexts(rows(settings))
     },
   }
 }
@@ -172,18 +165,6 @@ function storedRows({ head, cells }: Extract<ListSource, { kind: 'stored' }>['st
       }
     },
   }
-}
-
-function textsOf(rows: Iterable<readonly string[]>): string[] {
-  const texts: string[] = []
-  let some: (readonly string[])[] = []
-  for (const row of rows) {
-    if (some.push(row) < ROWS_A_TEXT) continue
-    texts.push(JSON.stringify(some))
-    some = []
-  }
-  if (some.length > 0) texts.push(JSON.stringify(some))
-  return texts
 }
 
 const FIELDS = new Map(TOLL_COLUMNS.map(({ field }) => [field as string, field]))

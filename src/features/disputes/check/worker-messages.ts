@@ -6,7 +6,7 @@ import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/identify'
 import type { NumberKind } from '../../../domain/find/readings'
 import type { RunCount } from '../../../domain/run/job'
-import type { ApiErrorKind } from '../../../lib/api-error'
+import type { ApiError, ApiErrorKind } from '../../../lib/api-error'
 import type { RowWork, StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import type { StoredInvestigation } from '../../../local/investigations'
 import type { RunState } from './dispute-state'
@@ -38,12 +38,9 @@ export type ListSource =
   | { readonly kind: 'file'; readonly file: File; readonly sheet?: string }
   | { readonly kind: 'stored'; readonly stored: StoredInvestigation }
 
-/** An error of a history request, as plain values: an ApiError, or anything else with a message. */
-export interface RequestFailure {
+/** An error of a history request, as plain values: an ApiError; without a kind, anything else with a message. */
+export interface RequestFailure extends Pick<ApiError, 'status' | 'message' | 'retryAfterMs'> {
   readonly kind: ApiErrorKind | null
-  readonly status: number
-  readonly message: string
-  readonly retryAfterMs: number | undefined
 }
 
 /** Messages about one list. `list` grows with every list that is opened; those of an older one are ignored. */
