@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../../../api/client/client'
 import { readKnownVehicles } from '../../../domain/find/known-vehicles'
-import type { RunCount } from '../../../domain/run/job'
+import type { JobRunState } from '../../../domain/run/job'
 import type { Connection } from '../../../lib/browser/connection'
 import { heldLocks, onceLockIsFree, type TabLocks, tryLock } from '../../../lib/browser/tab-lock'
 import { readInvestigation } from '../../../local/investigations'
@@ -259,7 +259,7 @@ export function createCheckFlow(options: CheckFlowOptions) {
     },
     watchOtherTab,
     /** So many rows are answered, before anything is asked. */
-    onProgress({ done, total }: RunCount) {
+    onProgress({ done, total }: JobRunState['jobs']) {
       const head = opened()?.head
       const isWhole = total > 0 && done === total
       const phase = isWhole ? 'done' : head?.isUnfinished ? 'paused' : 'idle'

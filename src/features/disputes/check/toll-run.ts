@@ -3,7 +3,7 @@ import type { DecidedMoment } from '../../../domain/dispute/jump-paging'
 import { momentAnswer } from '../../../domain/dispute/outcome-of'
 import { type MomentAnswer, NO_SUCH_VEHICLE, type VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import type { HistorySource } from '../../../domain/history/history-source'
-import { isOver, type RunCount } from '../../../domain/run/job'
+import { isOver, type JobRunState } from '../../../domain/run/job'
 import { ApiError } from '../../../lib/api-error'
 import type { StoredAnswer } from '../../../local/investigation-shapes'
 import { spansOf, type TollJob } from './toll-list'
@@ -17,7 +17,7 @@ interface TollRunOptions {
   readonly sourceOf: (vehicleId: number, signal: AbortSignal) => HistorySource
   /** Requests sent so far. */
   readonly requests: () => number
-  readonly progress: () => RunCount
+  readonly progress: () => JobRunState['jobs']
   readonly onAnswers: (answers: readonly StoredAnswer[]) => void
   readonly onRun: (run: WorkerRun) => void
 }

@@ -5,7 +5,7 @@ import type { ReadSettings } from '../../../domain/dispute/read-tolls'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { Findable } from '../../../domain/find/identify'
 import type { NumberKind } from '../../../domain/find/readings'
-import type { RunCount } from '../../../domain/run/job'
+import type { JobRunState } from '../../../domain/run/job'
 import type { ApiError, ApiErrorKind } from '../../../lib/api-error'
 import type { RowWork, StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 import type { StoredInvestigation } from '../../../local/investigations'
@@ -113,11 +113,11 @@ export type ListMessage = OfList<
       readonly report: SheetReport
       readonly settings: ReadSettings
       readonly rows: number
-      readonly progress: RunCount
+      readonly progress: JobRunState['jobs']
       readonly cells: readonly string[] | null
     }
   /** Rows that are answered in the current check, and all that can be. */
-  | { readonly kind: 'progress'; readonly progress: RunCount }
+  | { readonly kind: 'progress'; readonly progress: JobRunState['jobs'] }
   | { readonly kind: 'patches'; readonly patches: TextOf<readonly RowPatch[]> }
   /** `numbers`: what numbers alone were taken for; null in a list without. */
   | {
