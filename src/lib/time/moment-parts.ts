@@ -29,7 +29,7 @@ interface DatePart {
   readonly rest: string
 }
 
-interface TimePart {
+export interface TimePart {
   readonly hour: number
   readonly minute: number
   readonly second: number
@@ -45,7 +45,7 @@ const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 /** Only with a time after it: alone it is any number. */
 const SIX_DIGITS = /^(\d\d)()(\d\d)(\d\d)(?=[T ,_]+\d)/i
 const SHORT_YEAR = /^\d{1,2}([-/.])\d{1,2}\1\d{1,3}(?!\d)/
-const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]+)[.,]?[ -]?(\d{4}|'?\d{2}(?!:))(?!\d)/i
+const DAY_MONTH = /^(\d{1,2})(?:st|nd|rd|th)?[ -]?([a-z]+)[.,]?[ -]?(\d{4}|'?\d{2}(?![:.h]\d))(?!\d)/i
 const MONTH_DAY = /^([a-z]+)\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?(?:, ?|[ -])(\d{4}|'\d{2})(?!\d)/i
 /** A spreadsheet's number of a day, with the time as its fraction. */
 const SERIAL = /^(\d{5})(\.\d+)?(?= |$)/

@@ -9,6 +9,7 @@ import {
   readTime,
   readZone,
   serialDay,
+  type TimePart,
   type WrittenZone,
 } from './moment-parts'
 import { type Wall, wallAsUtc } from './zone'
@@ -43,6 +44,7 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
   if ('message' in date) return refuse(date.message)
   const time = readTime(date.rest, forms)
   if ('message' in time) return refuse(time.message)
+  if (isTwoTimes(plain, time)) return refuse(TWO_TIMES)
   const zone = readZone(time.rest)
   if ('message' in zone) return refuse(zone.message)
   const { year, month, day } = date
@@ -50,6 +52,18 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
   const wall = { year, month, day, hour, minute, second, micro }
   return { ok: true, wall, precision, zone: zone.zone }
 }
+
+const TWO_TIMES =
+  'These may be two times, or one and its offset from UTC. Write one time, or seconds before an offset.'
+
+/** Whether `08:10-08:30` after a date may be a time of entry and one of exit. After a `T` it is an offset. */
+function isTwoTimes(text: string, { precision, hour, minute }: TimePart): boolean {
+  const [, hours, minutes] = / \d?\d:\d\d-(\d\d):(\d\d)$/.exec(text) ?? []
+  const later = Number(hours) * 60 + Number(minutes) - hour * 60 - minute
+  return precision === MINUTE && later >= 0 && later <= LONGEST_TRIP
+}
+/** In minutes. */
+const LONGEST_TRIP = 180
 
 /** Reads a date alone, in any form that `parseMoment` knows, as its midnight; null for other text. */
 export function parseDate(text: string): Wall | null {
@@ -107,7 +121,7 @@ export interface ListForms extends MomentForms {
   readonly hasShortYears: boolean
   /** How many dates could be either; the first of them. Null where there are none. */
   readonly either: { readonly dates: number; readonly example: string } | null
-  /** The first date with slashes or hyphens that could be either, where its order is decided; null where none is. */
+  /** The first date that could be either, where its order is decided; with dots, where it is only usual. Null where none is. */
   readonly ordered: string | null
   /** The first real date (`2024-05-03`) where each of them may be swapped, and other dates are texts; else null. */
   readonly swapped: string | null
@@ -176,6 +190,7 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
   const isDottedMonthFirst = dotted.months > 0 && dotted.days > 0 ? null : dotted.months > 0
   const open = [...(decided === null ? [slashed] : []), ...(isDottedMonthFirst === null ? [dotted] : [])]
   const dates = open.reduce((sum, { either }) => sum + either, 0)
+  const isUsual = dotted.either > 0 && dotted.days + dotted.months === 0
   const isFractions = fractions > 0 || isSerialList
   const order = dayFirst ?? decided
   return {
@@ -189,7 +204,7 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
       dates > 0 && dayFirst === null
         ? { dates, example: open.find(({ either }) => either > 0)?.example ?? '' }
         : null,
-    ordered: order !== null && slashed.either > 0 ? slashed.example : null,
+    ordered: order !== null && slashed.either > 0 ? slashed.example : isUsual ? dotted.example : null,
     swapped: real !== '' && mayBeSwapped && decided !== null && slashed.either === 0 ? real : null,
   }
 }
