@@ -6,13 +6,19 @@ import type { TollField } from './toll'
 const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, '|')})\\b`)
 
 /** Of what was posted, billed or is due: it says nothing about when the vehicle passed. */
-const OTHER =
-  /\b(?:post\w*|invoic\w*|bill\w*|due|paid|pay\w*|statement|issu\w*|mail\w*|print\w*|creat\w*|notice|process\w*|import\w*|receiv\w*|updat\w*|modif\w*|expir\w*|hearing|check\w*|changed|export\w*|load\w*|upload\w*|report\w*|record\w*|effective|birth|vencimiento|pago|corte|factura\w*|contabiliz\w*|registro|zones?|tz|offset|limit|count|total|of birth)\b/
-const DATE = words('date dates day dt dte fecha dia datum jour')
-const TIME = words('time times tm hour hora horario clock uhrzeit heure')
-const BOTH = words('datetime timestamp datestamp when fechahora occurred zeitpunkt horodatage')
-const END = words('exit end ended ending out egress departure salida fin final finish to leave leaving')
-const START = words('entry start started begin in enter entrada inicio from entering ingress')
+export const OTHER =
+  /\b(?:post\w*|invoic\w*|bill\w*|due|paid|pay\w*|statement|issu\w*|mail\w*|print\w*|creat\w*|notice|process\w*|import\w*|receiv\w*|updat\w*|modif\w*|expir\w*|hearing|check\w*|changed|export\w*|load\w*|upload\w*|report\w*|record\w*|effective|birth|rental|lease|contract|hire|agreement|reservation|booking|pick ?up|return|duration|elapsed|(?:travel|transit|driving|wait(?:ing)?) time(?: min(?:utes)?)?$|vencimiento|pago|corte|factura\w*|contabiliz\w*|registro|zones?|tz|offset|limit|count|total|of birth)\b/
+const DATE = words('date dates day dt dte fecha dia datum jour data')
+const TIME = words('time times tm hour hora horario clock uhrzeit heure ora')
+const BOTH = words(
+  'datetime timestamp datestamp when fechahora occurred crossed incurred zeitpunkt horodatage',
+)
+const END = words(
+  'exit exited end ended ending out egress departure salida saida uscita sortie fin final finish ende to leave leaving',
+)
+const START = words(
+  'entry start started begin beginn in enter entered entrada ingresso entree inicio from entering ingress',
+)
 const EVENT = words(
   'toll tolls transaction transactions trans trx trxn txn tran trn ticket event violation occurrence usage use used travel passage ' +
     'passed passing crossing incident trip toll tolling lane plaza cruce cruces evento transaccion viaje paso',
@@ -60,14 +66,19 @@ const DATE_FORM =
   /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[ -]?[A-Z]{3,9}\.?[ -]?'?\d{2,4}|[A-Z]{3,9}\.? \d{1,2},? '?\d{2,4}|\d{8})(?!\d)/i
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i
 const CLOCK = /\d{1,2}[:.h]\d{2}|\b\d{3,4}\b/
-const MIDNIGHT = /^[T ]+0{1,2}:00(?::00(?:\.0+)?)?(?:Z|[+-]\d\d:?\d\d)?$/
+/** A date's midnight, as exports of dates without a time have it. */
+export const MIDNIGHT = /[T ](?:0{1,2}:00(?::00(?:\.0+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?|12:00(?::00)? ?AM)\s*$/i
+/** The day of a time without a date, as databases and spreadsheets write it. */
+const NO_DAY = /^(?:1899-12-3[01]|1900-01-0[01]|12\/3[01]\/1899|3[01]\/12\/1899|0?1\/0?[01]\/1900)[T ]+(?=\d)/
 /** With a time: a spreadsheet's number, one of a computer, fourteen digits. */
 const WHOLE = /^(?:\d{5}\.\d+|\d{10}|\d{12,14})$/
 
+/** A text without the day that stands before a time alone: `1899-12-30 15:30` is `15:30`. */
+export const withoutNoDay = (text: string): string => text.replace(NO_DAY, '')
+
 /** What a cell holds; null where that cannot be told. */
 export function whenPart(text: string): WhenName['part'] | null {
-  const plain = text
-    .replace(/^["'=]+|"$/g, '')
+  const plain = withoutNoDay(text.replace(/^["'=]+|"$/g, ''))
     .replace(WEEKDAY, '')
     .trim()
   if (WHOLE.test(plain)) return 'both'
@@ -97,12 +108,18 @@ function column(
       const found = whenPart(text)
       return found === null ? /\d/.test(text) && part !== 'both' : found === part
     },
-    ...(!isEnd && { content: CONTENT[part], except: EXCEPT }),
+    content: CONTENT[part],
+    except: isEnd ? NO_END : NO_START,
   }
 }
 
 const EXCEPT =
-  /post(?:ed|ing)|invoice|bill|due|paid|payment|statement|issue|mail|print|creat|notice|process|import|receiv|updat|expir|hearing|check|changed/
+  'post(?:ed|ing)|invoice|bill|due|paid|payment|statement|issue|mail|print|creat|notice|process|import|receiv|updat|expir|' +
+  'hearing|check|changed|rental|lease|contract|hire|agreement|reservation|return|travel|duration|elapsed'
+/** What a plain name has that says by itself that a time is the exit's. */
+const ENDED = 'exit|^end|end(?:ed)?$|^out|out$|salida|saida|uscita|sortie'
+const NO_START = new RegExp(`${EXCEPT}|${ENDED}`)
+const NO_END = new RegExp(`${EXCEPT}|^(?!.*(?:${ENDED}))`)
 const CONTENT = {
   both: /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})(?:T|,? +)\d{1,2}[:.]\d{2}/i,
   date: /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})$/i,

@@ -8,6 +8,7 @@ import { spellZone, zoneWords } from '../../lib/time/zone-names'
 import type { Rows } from '../sheet/sheet-columns'
 import { widened } from '../time/asked-span'
 import { type AskedTime, askedTimeOf } from '../time/asked-time'
+import { MIDNIGHT, withoutNoDay } from './time-columns'
 import type { TollField, TollMapping, TollTime } from './toll'
 
 /** The cells of a row; `''` where there is none. */
@@ -27,8 +28,6 @@ export interface TimeRules {
 const HAS_DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^\d{1,2}[ -]?[a-z]{3}|^[a-z]{3,9}\.? \d{1,2},? (?:\d{4}|')|^\d{8}(?!\d)/i
 const HAS_CLOCK = /\d[:.h]\d\d(?![-/.])/i
-/** A date's midnight, as exports of dates without a time have it. */
-const MIDNIGHT = /[T ](?:0{1,2}:00(?::00(?:\.0+)?)?(?<zone>Z|[+-]\d\d:?\d\d)?|12:00(?::00)? ?AM)\s*$/i
 
 /** Reads when a toll was charged. Never throws: what is not certain is `unclear`, with what to do. */
 export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
@@ -73,9 +72,9 @@ function isDateAlone(cell: CellOf, { isMidnightAlone, forms }: TimeRules): boole
 
 /** A date and a time in one text; the time's own date counts, and a date's midnight where there is a time beside it. */
 function momentText(dateTime: string, date: string, time: string, half = ''): string {
-  const [whole, day] = [dateTime.trim(), date.trim()]
+  const [whole, day] = [withoutNoDay(dateTime.trim()), date.trim()]
   if (whole !== '' && (day === '' || HAS_DATE.test(whole))) return withHalf(whole, half)
-  const clock = withHalf(whole || time.trim(), half)
+  const clock = withHalf(whole || withoutNoDay(time.trim()), half)
   if (clock === '' || HAS_DATE.test(clock)) return clock || day
   return `${withoutMidnight(day)} ${clock}`.trim()
 }
@@ -153,7 +152,7 @@ export function timeTexts(data: Rows, mapping: TollMapping): string[] {
   const hasTimes = mapping.includes('time')
   return [
     ...(hasTimes ? dates.map((text) => (/^\d{6}$/.test(text) ? `${text} 0` : text)) : dates),
-    ...cellsOf(data, mapping, ['date_time', 'time', 'end_date_time', 'end_time']),
+    ...cellsOf(data, mapping, CLOCK_FIELDS),
   ]
 }
 
@@ -167,6 +166,23 @@ export function hasOnlyMidnights(data: Rows, mapping: TollMapping): boolean {
   }
   return count > 1
 }
+
+/** Whether many times have a clock of twelve hours, day and night, and none says which half of the day it is. */
+export function mayLackHalves(data: Rows, mapping: TollMapping): boolean {
+  if (mapping.includes('half')) return false
+  const found = new Set<number>()
+  let count = 0
+  for (const text of cellsOf(data, mapping, CLOCK_FIELDS)) {
+    const [, hour, half] = /(?:^|[T ])(\d{1,2}):\d\d(?::\d\d)?(?:[.,]\d+)?( ?[ap])?/i.exec(text) ?? []
+    if (hour === undefined) continue
+    if (half !== undefined || Number(hour) === 0 || Number(hour) > 12) return false
+    found.add(Number(hour))
+    count++
+  }
+  return count >= 24 && found.size >= 9 && found.has(12)
+}
+
+const CLOCK_FIELDS: readonly TollField[] = ['date_time', 'time', 'end_date_time', 'end_time']
 
 /** The filled cells of some columns. */
 export function cellsOf(data: Rows, mapping: TollMapping, fields: readonly TollField[]): string[] {
