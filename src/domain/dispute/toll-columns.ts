@@ -1,9 +1,9 @@
-import { ABBREVIATIONS } from '../../lib/time/zone-names'
+import { ABBREVIATIONS, spellZone } from '../../lib/time/zone-names'
 import { amountNamed, fitsAmount, MONEY_CONTENT, NO_AMOUNT } from '../sheet/amount-columns'
 import { type ScoredColumns, scoreColumns } from '../sheet/column-scores'
 import { isAside } from '../sheet/row-kinds'
 import { type Columns, type KnownText, nameWords, type Rows } from '../sheet/sheet-columns'
-import { DIRECTION, PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES } from '../sheet/vehicle-columns'
+import { NO_STATE, PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES } from '../sheet/vehicle-columns'
 import { END_COLUMNS, START_COLUMNS, whenPart, withDoubledTimes } from './time-columns'
 import type { TollField, TollMapping } from './toll'
 import { BUCKET_WORDS } from './toll-outcome'
@@ -17,19 +17,33 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   { field: 'vehicle', label: 'Vehicle (plate, number or id)', names: VEHICLE_NAMES.any },
   { field: 'number', label: 'Vehicle number', names: VEHICLE_NAMES.number, known: 'number' },
   { field: 'plate', label: 'Plate', ...PLATE, ...PLATE_BY_CONTENT },
-  { field: 'state', label: 'Plate state', ...STATE, content: /^[A-Z]{2}$/, except: DIRECTION },
+  { field: 'state', label: 'Plate state', ...STATE, content: /^(?![AP]M$)[A-Z]{2}$/, except: NO_STATE },
   ...START_COLUMNS,
   {
     field: 'half',
     label: 'AM or PM',
     names: ['ampm', 'amorpm', 'meridiem', 'meridian'],
+    named: (words, fit) => (words === 'a p' && fit > MOSTLY ? 200 : 0),
+    fits: (text) => /^[AP](?:\.?M\.?)?$/i.test(text),
     content: /^[AP]\.?M\.?$/i,
   },
   ...END_COLUMNS,
   {
     field: 'zone',
     label: 'Time zone',
-    names: ['timezone', 'tz', 'zone', 'timezonecode', 'utcoffset', 'tzoffset', 'zonahoraria'],
+    names: [
+      'timezone',
+      'tz',
+      'timezonecode',
+      'utcoffset',
+      'gmtoffset',
+      'tzoffset',
+      'timezoneoffset',
+      'zonahoraria',
+    ],
+    // Agencies have zones of tolls, too.
+    named: (words, fit) => (/^(?:zone|offset)$/.test(words) && fit > MOSTLY ? 200 : 0),
+    fits: (text) => spellZone(text) !== null,
     content: new RegExp(`^(?:UTC|GMT|${ABBREVIATIONS.join('|')}|[A-Z][a-z]+/[A-Z][A-Za-z_]+)$`),
   },
   {
@@ -61,6 +75,9 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   },
 ]
 
+/** The share of cells that has to fit where a name alone says little. */
+const MOSTLY = 0.8
+
 const REFERENCE =
   /\b(?:notice|violation|infraction|citation|summons|pcn|transaction|txn|trans|trx|trip|toll|invoice|bill|case|event|ticket|evento|cruce|avis)\b/
 const NUMBER = /\b(?:id|no|num|number|nbr|numero|n|ref|reference|folio)\b/
@@ -75,7 +92,8 @@ function referenceNamed(words: string, fit: number): number {
 
 const BARE = /^(?:toll )?(?:violation|infraction|summons|pcn|transaction|txn|bill|case|event|ticket)$/
 
-const NAMING: readonly TollField[] = ['vehicle_id', 'plate', 'number', 'vehicle']
+/** The columns that name a vehicle. */
+export const NAMING: readonly TollField[] = ['vehicle_id', 'plate', 'number', 'vehicle']
 /** A number alone, or a plate. */
 const VEHICLE = /^#?\s*(?:\d{1,7}|(?=.*\d)[A-Z0-9 ·-]{2,12})$/i
 

@@ -68,9 +68,9 @@ function fitsState(text: string): boolean {
   })
 }
 
-/** Directions of travel are no states, although New Brunswick is one. */
-export const DIRECTION =
-  /^(?:dir|direction|bound|sentido|direccion|heading|way|lane|carril|class|clase|axles?|ejes|mop|status|agency|type|tipo|code|plaza|payment\w*)/
+/** Directions of travel are no states, although New Brunswick is one; nor are states of places and people a plate's. */
+export const NO_STATE =
+  /^(?:dir|direction|bound|sentido|direccion|heading|way|lane|carril|class|clase|axles?|ejes|mop|status|agency|type|tipo|code|plaza|payment|toll|facility|road|location|event|driver|renter|customer|address|billing|mailing|account|city|home)/
 
 /** What cells look like that are plates, unless the column's plain name says that they are something else. */
 export const PLATE_BY_CONTENT = {

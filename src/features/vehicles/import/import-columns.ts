@@ -1,7 +1,7 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
 import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
 import {
-  DIRECTION,
+  NO_STATE,
   PLATE,
   PLATE_BY_CONTENT,
   STATE,
@@ -37,7 +37,7 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     example: 'CA',
     ...STATE,
     content: /^[A-Z]{2}$/,
-    except: DIRECTION,
+    except: NO_STATE,
   },
   {
     field: 'vehicle_number',
