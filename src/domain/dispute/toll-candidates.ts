@@ -23,10 +23,10 @@ export function candidatesOf(
   numbers: NumberKind = 'id',
 ): Candidates {
   if (vehicle.problem !== null) return NOBODY
-  if (vehicle.id !== null) return { vehicleIds: [vehicle.id], lookAlikes: [] }
   const name = nameOf(vehicle)
   const identified = identify(name, index, numbers)
   const vehicleIds = meantIds(identified)
+  if (vehicle.id !== null && vehicleIds.length === 1) return { vehicleIds, lookAlikes: [] }
   if (vehicleIds.length === 0) {
     const near = nearMisses(name, index, numbers)
     const missing = `No vehicle with this ${vehicle.plate === '' ? 'number' : 'plate'}`
@@ -35,13 +35,14 @@ export function candidatesOf(
     const lookAlikes = near.slice(0, MAX_NEAR).map((one) => ({ ...shown(one.vehicle), why: one.why }))
     return { vehicleIds: [], note: [nearText(near), ...note].filter(Boolean).join(' '), lookAlikes }
   }
-  const { exact } = identified
+  const { exact, unknownId } = identified
   const [first, another] = exact
-  const isEither = exact.some(({ as }) => as !== first?.as)
+  const isEither = exact.some(({ as }) => as !== first?.as) || (unknownId !== null && exact.length > 0)
+  const meant = [...(unknownId === null ? [] : [`vehicle id ${unknownId}`]), ...exact.map(asText)]
   const withoutState = exact.filter((one) => one.isWithoutState).map((one) => one.vehicle.vehicleId)
   const alike = first === undefined || another !== undefined ? [] : lookAlikesOf(first.vehicle, index)
   const notes = [
-    isEither ? `${exact.map(asText).join(', or ')}?` : '',
+    isEither ? `${meant.join(', or ')}?` : '',
     first?.ignored ? `Read without “${first.ignored}”` : '',
     name.plate && name.number && first?.as === 'number' ? 'Found by its number: the plate is not known' : '',
     alike.length > 0 ? `Looks like ${alike.slice(0, MAX_NEAR).map(plateOf).join(', ')}, also yours` : '',

@@ -114,8 +114,8 @@ export function meantIds({ exact, unknownId }: Identified<Findable>): number[] {
 }
 
 /**
- * Finds every vehicle that a text or a row means exactly, after normalising. A row's id is the vehicle; else its plate
- * counts before its number, and that before a text of any kind.
+ * Finds every vehicle that a text or a row means exactly, after normalising. A row's id is the vehicle, unless its plate
+ * is another's: then both may be meant. Without an id its plate counts before its number, and that before a text of any kind.
  * @param numbers what a number alone is in this list; null where it may be any
  */
 export function identify<V extends Findable>(
@@ -127,9 +127,20 @@ export function identify<V extends Findable>(
   for (const readings of groupsOf(name, numbers)) {
     const exact = hitsOf(readings, index)
     unknownId = idOf(readings, index) ?? unknownId
+    if (name.id != null) return { exact: [...exact, ...contradicting(name.id, name, index)], unknownId }
     if (exact.length > 0) return { exact, unknownId: idOf(readings, index) }
   }
   return { exact: [], unknownId }
+}
+
+/** The vehicles that have the plate beside an id, where none of them has the id: it may be another system's. */
+function contradicting<V extends Findable>(
+  id: number,
+  { plate = '', state = '' }: VehicleName,
+  index: VehicleIndex<V>,
+): readonly Exact<V>[] {
+  const { exact } = plate === '' ? { exact: [] } : identify({ plate, state }, index)
+  return exact.some(({ vehicle }) => vehicle.vehicleId === id) ? [] : exact
 }
 
 /** The readings of a row's cells: those of each group count only where the groups before mean none. */

@@ -4,7 +4,7 @@ import { candidatesOf, NOBODY } from '../../../domain/dispute/toll-candidates'
 import type { Candidates, DisputeRow, Outcome, VehicleAnswer } from '../../../domain/dispute/toll-outcome'
 import { type Findable, indexVehicles, likelyKind } from '../../../domain/find/identify'
 import type { NumberKind, VehicleName } from '../../../domain/find/readings'
-import { bareNumberOf } from '../../../domain/find/vehicle-cells'
+import { bareNumberOf, type NamedVehicle } from '../../../domain/find/vehicle-cells'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import type { StoredAnswer, StoredMatch } from '../../../local/investigation-shapes'
 
@@ -40,8 +40,9 @@ export function createTollList() {
   const matches = new Map<string, Candidates>()
 
   /** The vehicles of a row; null if unknown. */
-  function candidatesFor({ vehicle }: Toll): Candidates | null {
-    if (vehicle.id !== null) return { vehicleIds: [vehicle.id], lookAlikes: [] }
+  function candidatesFor({ vehicle, edited }: Toll): Candidates | null {
+    const isChosen = edited?.edit.id !== undefined || vehicle.plate === '' || index === null
+    if (vehicle.id !== null && isChosen) return { vehicleIds: [vehicle.id], lookAlikes: [] }
     if (vehicle.problem !== null) return NOBODY
     const name = matchName(vehicle)
     const known = matches.get(name)
@@ -196,9 +197,11 @@ export function createTollList() {
   }
 }
 
-function matchName(vehicle: { plate: string; state: string; name?: VehicleName | undefined }): string {
-  const { plate, state, name } = vehicle
-  return JSON.stringify(name === undefined ? [plate, state] : [plate, state, textsOf(name)])
+function matchName(
+  vehicle: Pick<NamedVehicle, 'plate' | 'state'> & { id?: number | null; name?: VehicleName | undefined },
+): string {
+  const { plate, state, name, id } = vehicle
+  return JSON.stringify([plate, state, name && textsOf(name), id])
 }
 
 /** The filled cells of a name, in one order. */

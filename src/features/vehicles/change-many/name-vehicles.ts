@@ -70,12 +70,15 @@ export function nameVehicles(
       )
     }
     if (others.length > 0) {
-      const isOnePlate = exact.every(({ as }) => as === 'plate')
+      const { unknownId } = identified
+      const isOnePlate = unknownId === null && exact.every(({ as }) => as === 'plate')
+      const either = exact.map((one) => `${asText(one)} (vehicle ${one.vehicle.vehicleId})`)
+      if (unknownId !== null) either.unshift(`vehicle id ${unknownId}`)
       return refuse(
         'ambiguous',
         isOnePlate
           ? `Vehicles ${[vehicleId, ...others].join(', ')} have this plate. Choose the one you mean.`
-          : `This may be ${exact.map((one) => `${asText(one)} (vehicle ${one.vehicle.vehicleId})`).join(' or ')}. Choose the one you mean.`,
+          : `This may be ${either.join(' or ')}. Choose the one you mean.`,
         [vehicleId, ...others].map(
           (id) => exact.find((one) => one.vehicle.vehicleId === id)?.vehicle ?? { vehicleId: id },
         ),
