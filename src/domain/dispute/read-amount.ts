@@ -1,5 +1,6 @@
 import { memoized } from '../../lib/memoized'
 import { decimalText, readDecimal } from '../../lib/text/decimal-text'
+import { visibleText } from '../../lib/text/visible-text'
 import { tidyText } from '../../lib/time/moment-text'
 import { nameWords, type Rows } from '../sheet/sheet-columns'
 import type { TollAmount, TollField, TollMapping } from './toll'
@@ -13,6 +14,8 @@ interface AmountForms {
   readonly isDebitNegative?: boolean
   /** The currency that the column's name has; null where it names none. */
   readonly currency?: string | null
+  /** The column's name says that it counts cents. */
+  readonly isCents?: boolean
   /** What was assumed, a sentence each. */
   readonly notes?: readonly string[]
 }
@@ -27,6 +30,14 @@ const codeOf = (text: string): string | null => {
   const code = text.toUpperCase()
   return CODES.has(code) ? code.replace('CDN', 'CAD') : null
 }
+
+/** The currency that a cell of its own names: a code or a sign, else the words that stand there; null for none. */
+function currencyOf(cell: string): string | null {
+  const text = tidyText(cell).slice(0, LONGEST_CURRENCY)
+  if (text === '$' || NO_VALUE.test(text) || !/[\p{L}\p{Sc}]/u.test(text)) return null
+  return codeOf(text) ?? SYMBOLS[text.toUpperCase()] ?? text
+}
+const LONGEST_CURRENCY = 20
 
 /** The quick way for most: `12.50`, `$1.20`. */
 const PLAIN = /^(\$?)(\d+)(?:\.(\d+))?$/
@@ -61,23 +72,37 @@ function ownMark(digits: string): DecimalMark | null {
 /** How a column's amounts are written, by all of them and its name. */
 export function amountForms(texts: Iterable<string>, name: string): AmountForms {
   let mark: DecimalMark | null = null
-  let [hasSides, hasNegative] = [false, false]
+  let [hasSides, hasNegative, isGrouped] = [false, false, false]
+  let thousands = ''
   for (const text of texts) {
     if (mark !== null && PLAIN.test(text)) continue
     const parts = partsOf(text)
     if (parts === null) continue
     mark ??= ownMark(parts.digits)
+    const isThousands = /^[1-9]\d{0,2}\.\d{3}$/.test(parts.digits)
+    if (isThousands) thousands ||= text
+    // Prices in whole money: `12.500` beside `800`, or with its sign.
+    isGrouped ||= isThousands ? parts.currency !== null : !/[.,]/.test(parts.digits)
     hasSides ||= parts.side !== null
     hasNegative ||= parts.isNegative
   }
   const sides = hasNegative
     ? 'DR is read as less than zero, CR as more: as other amounts here.'
     : 'DR is read as charged, CR as less than zero.'
+  const isCents = /\bcents?\b/.test(nameWords(name)) && mark === null
+  const isDoubtful = mark === null && thousands !== ''
+  mark ??= isDoubtful && isGrouped ? ',' : '.'
+  const read = isDoubtful ? readAmount(thousands, { mark }).value : null
   // A code in a name is written large: words such as `all` and `top` are codes, too.
-  const [currency = null] = nameWords(name)
+  const [code = SYMBOLS[/[€£¥]/.exec(name)?.[0] ?? ''] ?? null] = nameWords(name)
     .split(' ')
     .flatMap((word) => (name.includes(word.toUpperCase()) ? (codeOf(word) ?? []) : []))
-  return { mark: mark ?? '.', isDebitNegative: hasNegative, currency, notes: hasSides ? [sides] : [] }
+  const notes = [
+    ...(hasSides ? [sides] : []),
+    ...(isCents ? ['Amounts are read as cents: 911 is 9.11.'] : []),
+    ...(read === null ? [] : [`Amounts such as ${visibleText(thousands)} are read as ${read}.`]),
+  ]
+  return { mark, isDebitNegative: hasNegative, isCents, currency: code, notes }
 }
 
 interface AmountParts {
@@ -135,8 +160,8 @@ function symbolOf(text: string): Pick<AmountParts, 'currency' | 'isAnyDollar'> {
  * cell and for what is no amount.
  */
 export function readAmount(text: string, forms: AmountForms): TollAmount {
-  const { mark, isDebitNegative = false, currency: named = null } = forms
-  const plain = PLAIN.exec(text)
+  const { mark, isDebitNegative = false, isCents = false, currency: named = null } = forms
+  const plain = isCents ? null : PLAIN.exec(text)
   if (plain !== null && (mark === '.' || plain[3] === undefined)) {
     const [, symbol, whole = '', fraction] = plain
     const value = decimalText({
@@ -148,7 +173,10 @@ export function readAmount(text: string, forms: AmountForms): TollAmount {
   }
   const parts = partsOf(text)
   const isSideNegative = parts?.side != null && (parts.side === 'DR') === isDebitNegative
-  const value = parts && amountOf(parts.digits, mark, parts.isNegative !== isSideNegative)
+  const digits = isCents
+    ? parts?.digits.replace(/\D/g, '').padStart(3, '0').replace(/..$/, '.$&')
+    : parts?.digits
+  const value = amountOf(digits ?? '', isCents ? '.' : mark, parts?.isNegative !== isSideNegative)
   if (parts === null || value === null) return { text, value: null, currency: null }
   const isOwn = named === null || (parts.currency !== null && !parts.isAnyDollar)
   return { text, value, currency: isOwn ? parts.currency : named }
@@ -189,7 +217,7 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
 
   const read = (cells: readonly string[]): { readonly amount: TollAmount; readonly isCredit: boolean } => {
     const text = cells[amountAt]?.trim() ?? ''
-    const currency = currencyAt === -1 ? null : codeOf(cells[currencyAt]?.trim() ?? '')
+    const currency = currencyAt === -1 ? null : currencyOf(cells[currencyAt] ?? '')
     const credit = cells[creditAt]?.trim() ?? ''
     if ((text !== '' && !NO_VALUE.test(text)) || credit === '' || NO_VALUE.test(credit))
       return { amount: readers(currency)(text), isCredit: false }

@@ -18,7 +18,7 @@ const ADDED = words(
   'notice admin administration administrative processing camera penalty late service handling convenience video image additional other fine surcharge',
 )
 const FORM = words(
-  'entry exit usd eur gbp cad mxn aud in us total due net gross ttc brutto local of the for outstanding',
+  'entry exit usd eur gbp cad mxn aud in us total due net gross ttc brutto local of the for outstanding cents',
 )
 
 /** How surely words name a toll's amount. */
