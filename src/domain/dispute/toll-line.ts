@@ -80,14 +80,21 @@ export function withoutMoney(text: string) {
 /** A toll within a sentence, with what was not understood of it; a notice says where it was, too. */
 export interface TollSentence extends TollText, TollPlace {
   readonly ignored: string
+  /** The time of the exit, where the line has one after the entry's. */
+  readonly exit?: string
 }
 
 /** Reads a line, or a sentence that names one plate and one time among other words. Null where it names none, or several. */
 export function readTollSentence(text: string): TollSentence | null {
   const line = readTollText(text)
   const isShort = line !== null && line.vehicle.split(' ').length <= MAX_VEHICLE_WORDS
-  return isShort ? { ...line, ignored: '' } : readTollAmong(text)
+  if (isShort) return { ...line, ignored: '' }
+  const among = readTollAmong(text)
+  // One time is asked about here.
+  return among && { ...among, ignored: joined(among.exit, among.ignored) }
 }
+
+const joined = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' ')
 
 /** Reads the one plate and the one time that stand among other words. Null where there is none, or several. */
 export function readTollAmong(text: string): TollSentence | null {
@@ -95,7 +102,13 @@ export function readTollAmong(text: string): TollSentence | null {
   const words = rest.split(/\s+/).filter(Boolean)
   const span = momentIn(words)
   if (span === null) return null
-  const others = words.toSpliced(span.from, span.count, '').map((word) => word.replace(/^\(|[).,;:]+$/g, ''))
+  const after = words.slice(span.from + span.count)
+  const next = UNTIL.test(after[0] ?? '') ? momentIn(after.slice(1)) : null
+  const exit = next?.from === 0 ? next : null
+  const used = span.count + (exit === null ? 0 : 1 + exit.count)
+  const left = words.toSpliced(span.from, used, '')
+  if (momentIn(left) !== null) return null
+  const others = left.map((word) => word.replace(/^\(|[).,;:]+$/g, ''))
   const plates = others.flatMap((word, place) =>
     PLATE.test(word) ? [{ place, ...stateAt(others, place + 1) }] : [],
   )
@@ -103,16 +116,21 @@ export function readTollAmong(text: string): TollSentence | null {
   const [plate, other] = plates.length > 1 ? plates.filter(({ state }) => state !== '') : plates
   if (plate === undefined || other !== undefined) return null
   const { place, state } = plate
-  const used = 1 + plate.words
   return {
     vehicle: `${others[place] ?? ''} ${state}`.trim(),
     at: span.at,
     amount,
     reference,
-    ignored: others.toSpliced(place, used, '…').filter(Boolean).join(' '),
+    ...(exit !== null && { exit: exit.at }),
+    ignored: others
+      .toSpliced(place, 1 + plate.words, '…')
+      .filter(Boolean)
+      .join(' '),
   }
 }
 
+/** What may stand between the times of entry and exit. */
+const UNTIL = /^(?:[-–—→>/]+|to|until|till)$/i
 /** A vehicle of more words is a sentence. */
 const MAX_VEHICLE_WORDS = 4
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/

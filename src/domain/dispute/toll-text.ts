@@ -5,6 +5,7 @@ import { readingsOf } from '../find/readings'
 import { fieldFinder } from '../sheet/column-scores'
 import { firstLines, LOOKED_AT, type TextRows, usualWidth } from '../sheet/piped-rows'
 import { SURE } from '../sheet/sheet-columns'
+import { OTHER } from './time-columns'
 import { placeColumns, type TollField, tollPlace } from './toll'
 import { TOLL_COLUMNS } from './toll-columns'
 import { DATE, readTollAmong, readTollText, type TollSentence, withoutMoney } from './toll-line'
@@ -31,7 +32,7 @@ const LABEL = /(?:^|[\t;,]|\s{2,}|\s)([\p{L}][\p{L}\p{N} #./()_-]{0,28}?)(?<!\d)
 /** Notices and e-mails: `Plate: ZDF8221  State: NY`. A label that comes again begins the next toll. */
 export function labelRows(text: string): TextRows | null {
   const fieldOf = fieldFinder(TOLL_COLUMNS)
-  const lines = joinedLabels(linesOf(text), fieldOf)
+  const lines = joinedLabels(withoutMailHead(linesOf(text)), fieldOf)
   const labelled = lines.slice(0, LOOKED_AT).flatMap((line) => labelsOf(line, fieldOf))
   const fields = new Set(labelled.map(({ field }) => field).filter(Boolean))
   const isNotice =
@@ -64,6 +65,18 @@ export function labelRows(text: string): TextRows | null {
       others.join(' / '),
     ])
   return { rows: [[...names.values(), NOT_READ], ...rows], headerRows: 1, about: 'a notice with labels' }
+}
+
+const MAIL_HEAD = /^[>\s]*(?:from|sent|date|to|cc|bcc|reply-to|subject)\s*:/i
+
+/** Lines without the head of an e-mail: its date is no toll's. */
+function withoutMailHead(lines: readonly string[]): readonly string[] {
+  const subject = lines.findIndex((line) => /^[>\s]*subject\s*:/i.test(line))
+  if (subject === -1) return lines
+  let [from, to] = [subject, subject + 1]
+  while (MAIL_HEAD.test(lines[from - 1] ?? '')) from--
+  while (MAIL_HEAD.test(lines[to] ?? '')) to++
+  return to - from > 1 ? lines.toSpliced(from, to - from) : lines
 }
 
 /** The column of what was not understood. */
@@ -119,7 +132,10 @@ function labelsOf(line: string, fieldOf: FieldOf) {
       ends.find((end) => fieldOf(end) !== undefined)
     const start = match.index + all.indexOf(whole)
     if (known === undefined && !/(?:^|[\t;,]|\s{2})\s*$/.test(line.slice(0, start))) return []
-    const label = known ?? whole
+    // `Due date` is no date of the toll.
+    const [before = '', ...names] = words.slice(-1 - (known ?? '').split(/\s+/).length)
+    const isOther = /date|time/i.test(known ?? '') && OTHER.test(before.toLowerCase())
+    const label = isOther ? [before, ...names].join(' ') : (known ?? whole)
     const from = start + whole.length - label.length
     return [{ label, field: fieldOf(label)?.field, from, to: match.index + all.length }]
   })
@@ -136,16 +152,20 @@ function labelsOf(line: string, fieldOf: FieldOf) {
 /** A line for each toll, typed or from an e-mail or a PDF. Lines that name none are kept, and words that say nothing. */
 export function lineRows(text: string): TextRows | null {
   if (!firstLines(text).some((line) => tollOf(line) !== null)) return null
-  const rows = linesOf(text).map((line) => {
+  let [hasExits, hasDates] = [false, false]
+  const rows = withoutMailHead(linesOf(text)).map((line) => {
     const found = tollOf(line)
-    if (found === null) return ['', '', withoutMoney(line).amount, '', line]
-    const { vehicle, at, zone = '', amount, reference, ignored } = found
-    return [vehicle, `${at} ${zone}`.trim(), amount, reference, ignored]
+    if (found === null) return ['', '', withoutMoney(line).amount, '', line, '']
+    const { vehicle, at, zone = '', amount, reference, exit = '', ignored } = found
+    hasExits ||= exit !== ''
+    hasDates ||= DATE.test(ignored)
+    return [vehicle, `${at} ${zone}`.trim(), amount, reference, ignored, exit]
   })
+  const names = ['Vehicle', 'Date and time', 'Amount', 'Reference', NOT_READ, 'Exit date and time']
   return {
-    rows: [['Vehicle', 'Date and time', 'Amount', 'Reference', NOT_READ], ...rows],
+    rows: [names, ...rows].map((cells) => (hasExits ? cells : cells.slice(0, -1))),
     headerRows: 1,
-    about: 'a line for each toll',
+    about: hasDates ? 'a line for each toll, of two dates the one beside the time' : 'a line for each toll',
   }
 }
 
@@ -160,8 +180,22 @@ function tollOf(whole: string): TollSentence | null {
     readingsOf(text.replace(/ (?:on|at)$/, '')).some(({ key }) => key.length <= LONGEST_PLATE)
   if (found && isName(found.vehicle))
     return { ...found, vehicle: found.vehicle.replace(/ (?:on|at)$/, ''), ignored: '' }
-  return readTollAmong(line) ?? (found && { ...found, ignored: '' })
+  const among = readTollAmong(line)
+  if (among === null) return found && { ...found, ignored: '' }
+  // An amount without its currency, where one number can be it.
+  const [bare, more] = among.ignored.split(' ').filter((word) => BARE_AMOUNT.test(word))
+  if (among.amount !== '' || bare === undefined || more !== undefined) return among
+  return {
+    ...among,
+    amount: bare,
+    ignored: among.ignored
+      .split(' ')
+      .filter((word) => word !== bare)
+      .join(' '),
+  }
 }
+
+const BARE_AMOUNT = /^-?\(?-?\d{1,3}(?:,?\d{3})*\.\d{2}\)?-?$/
 
 /** What names the vehicle, and what the time: the first that a notice has. */
 const VEHICLES: readonly TollField[] = ['plate', 'number', 'vehicle', 'vehicle_id']
