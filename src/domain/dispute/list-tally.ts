@@ -65,7 +65,7 @@ export function createTally(known?: KnownText) {
   const repeats: TollAmount[] = []
   const ignored = createIgnored()
   const ignoredAmounts = memoized((_: IgnoredKind): TollAmount[] => [])
-  const damage = { rounded: 0, failed: 0, transponders: 0, zeros: 0 }
+  const damage = { rounded: 0, failed: 0, transponders: 0, zeros: 0, longer: 0 }
   /** What the amounts add up to, of all tolls and of those below the last totals row. */
   let [all, section] = [0, 0]
   const isLost = memoized(
@@ -109,6 +109,10 @@ export function createTally(known?: KnownText) {
     lookForZeros(text: string): void {
       if (known !== undefined && SHORTENED.test(text) && isLost(text)) damage.zeros++
     },
+    /** Counts a row with cells beyond the named columns. */
+    addLonger(): void {
+      damage.longer++
+    },
     /** What became of the rows, once all are read; `notes`: what a person should know of them, a sentence each. */
     report(): { readonly counts: ListCounts; readonly notes: readonly string[] } {
       const counts = {
@@ -119,7 +123,7 @@ export function createTally(known?: KnownText) {
         unreadAmounts,
       }
       const { rows, sums } = counts.repeats
-      const { transponders, rounded, zeros, failed } = damage
+      const { transponders, rounded, zeros, failed, longer } = damage
       const twice = sums.length === 0 ? '' : `: ${amountsText(sums)} of ${amountsText(counts.tolls.sums)}`
       const notes = [
         ...countNote(rows, 'row is', 'rows are', `charged twice${twice}.`),
@@ -137,6 +141,12 @@ export function createTally(known?: KnownText) {
           'vehicle has',
           'vehicles have',
           'lost the zeros before the number in a spreadsheet (50 for 0050).',
+        ),
+        ...countNote(
+          longer,
+          'row has',
+          'rows have',
+          'more cells than the header: a comma within a cell may have moved what follows it. Check these rows.',
         ),
         ...countNote(
           failed,

@@ -38,6 +38,20 @@ export function headerZones(header: Rows, mapping: TollMapping) {
   return { start: zoneOf(START_FIELDS), end: zoneOf(END_FIELDS), notes: [...notes] }
 }
 
+const OF_TIMES =
+  /\btimes?(?: ?zone)?\b(?: (?:shown|listed|displayed|reported|given|expressed))?(?: ?[:=]| (?:is|are|in|as))*\s*(.+?)[.*)\]\s]*$/i
+
+/** The zone that a line above the list names for its times: `All times are Central Time`. Null where none does. */
+export function titleZone(titles: readonly (readonly string[])[]) {
+  for (const cells of titles) {
+    const text = OF_TIMES.exec(cells.join(' ').trim())?.[1]?.replace(/^[([]/, '') ?? ''
+    const zone = text === '' ? null : spellZone(text)
+    if (zone !== null)
+      return { zone, note: `A line above the list names the time zone: ${zoneWords(text, zone)}.` }
+  }
+  return null
+}
+
 /** The longest end of a name that is a zone. Cities count in brackets only: a name may end with any word. */
 function endOf(name: string): string | null {
   const ends = [...name.matchAll(/[ _]/g)].map(({ index }) => name.slice(index + 1))

@@ -8,20 +8,31 @@ import { headerNames, topRows } from '../sheet/header-rows'
 import { ignoredKind, ignoredName, typeColumns } from '../sheet/row-kinds'
 import { type KnownText, nameWords, type Rows } from '../sheet/sheet-columns'
 import { isTransponder } from '../sheet/vehicle-columns'
+import { headerTeller, isFilledBeyond } from './later-headers'
 import { createRepeats, createTally, type SheetReport, TRANSPONDER } from './list-tally'
-import { assumedZone, DATE_FIELDS, headerZones, MAX_LOOKED_AT, UNNAMED_ZONE } from './list-zones'
+import { assumedZone, DATE_FIELDS, headerZones, MAX_LOOKED_AT, titleZone, UNNAMED_ZONE } from './list-zones'
 import { amountReader, NO_VALUE } from './read-amount'
 import type { Toll, TollField, TollMapping } from './toll'
 import { ownColumns, TOLL_COLUMNS, type TollColumns, tollColumns } from './toll-columns'
-import { cellsOf, filledOf, hasOnlyMidnights, type TimeRules, timeTexts, tollTime } from './toll-time'
+import {
+  cellsOf,
+  filledOf,
+  hasOnlyMidnights,
+  mayLackHalves,
+  type TimeRules,
+  timeTexts,
+  tollTime,
+} from './toll-time'
 
 /** What a person should know about the order of a list's dates, a sentence each. */
 function dateNotes({ ordered, swapped, dayFirst }: ListForms): string[] {
   const notes: string[] = []
-  if (ordered !== null && dayFirst !== null) {
+  const isDotted = ordered !== null && numericDate(ordered)?.isDotted === true
+  if (ordered !== null && (isDotted || dayFirst !== null)) {
     const { text = ordered } = numericDate(ordered) ?? {}
     const { dayFirst: byDay, monthFirst: byMonth } = bothReadings(ordered)
-    const read = dayFirst ? `day first: ${text} is ${byDay}` : `month first: ${text} is ${byMonth}`
+    const isByDay = isDotted || dayFirst
+    const read = isByDay ? `day first: ${text} is ${byDay}` : `month first: ${text} is ${byMonth}`
     notes.push(`Dates are read ${read}.`)
   }
   if (swapped !== null) {
@@ -80,7 +91,8 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   const names = Array.from({ length: width }, (_, at) => written[at]?.trim() || `Column ${at + 1}`)
   const forms = momentForms(timeTexts(data, mapping), settings.dayFirst)
   const header = headerZones(rows.slice(0, headerRows), mapping)
-  const zone = header.start ?? header.end ?? settings.zone
+  const title = titleZone(rows.slice(0, Math.max(0, headerRows - 1)))
+  const zone = header.start ?? header.end ?? title?.zone ?? settings.zone
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
   const rules: TimeRules = { forms, zone, endZone: header.end ?? zone, tolerance, isMidnightAlone }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
@@ -88,11 +100,16 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   const own = ownColumns(names, data.slice(0, MAX_LOOKED_AT))
   const clocks = CLOCKS.flatMap((field) => places.get(field) ?? [])
   const kinds = { names, types: typeColumns(names.map(nameWords)), isTimed: clocks.length > 0 }
+  const otherHeader = headerTeller(
+    rows.slice(0, settings.headerRows).map((cells) => cells.slice(0, own)),
+    mapping,
+  )
   let read: ReturnType<typeof createTally> | null = null
 
   function* tolls(): Generator<Toll> {
     const counting = createTally(known)
     const repeats = createRepeats(data, mapping)
+    let isBelowOther = false
     for (const [index, cells] of data.entries()) {
       const at = (field: TollField): string => {
         const place = places.get(field)
@@ -107,10 +124,12 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       const pasted = own < cells.length ? cells.slice(0, own) : cells
       const kind =
         ignoredKind({ cells: pasted, vehicle: vehicleText, time: clock, amount: amount.text }, kinds) ??
+        (/\d/.test(vehicleText + clock) ? null : otherHeader.of(pasted)) ??
         (vehicleText === '' && clock === '' && counting.isTotal(amount) ? 'total' : null)
       const reference = at('reference').trim()
       for (const text of [plate, state, number, reference, amount.text, clock]) counting.look(text)
       const row = { index, cells, amount, reference }
+      if (kind === 'header') isBelowOther = otherHeader.isOther(pasted)
       if (kind !== null) {
         const problem = ignoredName(kind)
         const nothing = { id: null, plate: '', state: '', problem }
@@ -119,6 +138,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
         continue
       }
       const vehicle = namedVehicle(name)
+      if (settings.headerRows > 0 && isFilledBeyond(pasted, otherHeader.width)) counting.addLonger()
       counting.lookForZeros(plate || number || name.vehicle)
       const isTag = isTransponder(plate || name.vehicle) && number === '' && vehicle.id === null
       const first =
@@ -128,7 +148,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       const toll: Toll = {
         ...row,
         vehicle: isTag ? { ...vehicle, problem: TRANSPONDER } : vehicle,
-        time: tollTime(at, rules),
+        time: isBelowOther ? { kind: 'unclear', message: OTHER_HEADER } : tollTime(at, rules),
         ...(first !== undefined && { repeats: first }),
       }
       yield counting.add(toll, isCredit)
@@ -153,7 +173,8 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       counts,
       notes: [
         ...dateNotes(forms),
-        ...header.notes,
+        ...(zone === title?.zone ? [title.note] : header.notes),
+        ...(mayLackHalves(data, mapping) ? [NO_HALVES] : []),
         ...(isMidnightAlone ? ['Every time is midnight: taken as dates without a time.'] : []),
         ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),
         ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
@@ -166,6 +187,9 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
 
   return { names, rules, tolls, report }
 }
+
+const NO_HALVES = 'No time is after 12:59: AM and PM may be missing. Check these rows.'
+const OTHER_HEADER = 'Below a header with other columns. Paste these rows as a list of their own.'
 
 const CLOCKS: readonly TollField[] = ['date_time', 'date', 'time', 'end_date_time', 'end_date', 'end_time']
 

@@ -139,7 +139,8 @@ function isSecondRow(header: Row, row: Row, fieldOf: FieldOf): boolean {
 function isGroupRow(above: Row, header: Row, width: number, fieldOf: FieldOf): boolean {
   // A title stands alone in the first cell.
   const isTitle = above.filter(isFilled).length < 2 && isFilled(above[0] ?? '')
-  if (above.some(isData) || !above.some(isFilled) || isTitle) return false
+  const isLabel = above.some((text) => text.trim().endsWith(':'))
+  if (above.some(isData) || !above.some(isFilled) || isTitle || isLabel) return false
   const groups = carried(above, header)
   const names = cellsOf(header, width)
   const isKnown = names.some((name, at) => name !== '' && groups[at] && fieldOf(`${groups[at]} ${name}`))

@@ -167,6 +167,6 @@ const LONGEST_TYPE = 40
 function isHeader(cells: readonly string[], filled: number, names: readonly string[]): boolean {
   let same = 0
   for (const [at, text] of cells.entries())
-    if (text.trim() !== '' && text.trim() === names[at]?.trim()) same++
+    if (text.trim() !== '' && text.trim().toLowerCase() === names[at]?.trim().toLowerCase()) same++
   return same > 0 && same * 3 >= filled * 2
 }

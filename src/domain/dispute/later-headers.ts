@@ -1,0 +1,36 @@
+import { fieldFinder } from '../sheet/column-scores'
+import type { ColumnMapping } from '../sheet/sheet-columns'
+import { DATE_FIELDS } from './list-zones'
+import type { TollField } from './toll'
+import { NAMING, TOLL_COLUMNS } from './toll-columns'
+
+/** Tells headers below the first: whether a row is one, and whether its columns are others. */
+export function headerTeller(headers: readonly (readonly string[])[], mapping: ColumnMapping<TollField>) {
+  const fieldOf = fieldFinder(TOLL_COLUMNS)
+  const textOf = (cells: readonly string[]) => cells.join('\n').trim().toLowerCase()
+  const known = new Set(headers.map(textOf))
+  const fieldsOf = (cells: readonly string[]) => cells.map((text) => fieldOf(text)?.field ?? null)
+  return {
+    /** How many columns have a name. */
+    width: Math.max(
+      0,
+      ...headers.slice(-2).map((cells) => cells.findLastIndex((text) => text.trim() !== '') + 1),
+    ),
+    of(cells: readonly string[]): 'header' | null {
+      if (known.has(textOf(cells))) return 'header'
+      if (cells.some((text) => /\d/.test(text))) return null
+      const fields = fieldsOf(cells)
+      const has = (all: readonly TollField[]) => all.some((field) => fields.includes(field))
+      return has(NAMING) && has(DATE_FIELDS) ? 'header' : null
+    },
+    isOther: (cells: readonly string[]) =>
+      !known.has(textOf(cells)) &&
+      fieldsOf(cells).some((field, at) => field !== null && field !== mapping[at] && mapping.includes(field)),
+  }
+}
+
+/** Whether a row has something beyond so many columns. */
+export function isFilledBeyond(cells: readonly string[], width: number): boolean {
+  for (let at = width; at < cells.length; at++) if (cells[at]?.trim()) return true
+  return false
+}

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { indexVehicles } from '../find/identify'
+import { LIST_FLEET, readListOf } from '../testing/read-list'
+import { candidatesOf } from './toll-candidates'
+
+/** `Z`: ZDF8221 (vehicle 50), 5 March 2024 at 15:30; `H`: HBY8637 (vehicle 31), 13 March at 08:30. In UTC. */
+const Z = '50 | 03-05 15:30:00–03-05 15:30:59'
+const H = '31 | 03-13 08:30:00–03-13 08:30:59'
+const SPANS = ['50 | 03-05 15:10:00–03-05 15:30:59', '31 | 03-13 08:10:00–03-13 08:30:59']
+
+/** Shapes of lists that are easily read wrongly: the lines, what is read, and a sentence that has to be there. */
+const SHAPES: readonly (readonly [string, readonly string[], readonly string[], string?])[] = [
+  [
+    'a time alone with the first day of a database',
+    [
+      'Plate,Toll Date,Toll Time',
+      'ZDF8221,2024-03-05 00:00:00,1899-12-30 15:30',
+      'HBY8637,2024-03-13 00:00:00,1899-12-30 08:30',
+    ],
+    [Z, H],
+  ],
+  [
+    'the same, as Americans write it',
+    [
+      'Plate,Toll Date,Toll Time',
+      'ZDF8221,3/5/2024 12:00:00 AM,1/1/1900 3:30 PM',
+      'HBY8637,3/13/2024 12:00:00 AM,1/1/1900 8:30 AM',
+    ],
+    [Z, H],
+  ],
+  [
+    'a column of A and P',
+    ['Plate,Date,Time,A/P', 'ZDF8221,3/5/2024,3:30,P', 'HBY8637,3/13/2024,8:30,A'],
+    [Z, H],
+  ],
+  [
+    'AM and PM below no name',
+    ['Plate,Date,Time,', 'ZDF8221,3/5/2024,3:30,PM', 'HBY8637,3/13/2024,8:30,AM'],
+    [Z, H],
+  ],
+  [
+    'a column of offsets',
+    ['Plate,Date,Time,GMT Offset', 'ZDF8221,2024-03-05,10:30,-5', 'HBY8637,2024-03-13,04:30,-04:00'],
+    [Z, H],
+  ],
+  [
+    'zones of tolls',
+    ['Plate,Date,Time,Zone', 'ZDF8221,2024-03-05,15:30,Newark', 'HBY8637,2024-03-13,08:30,Camden'],
+    [Z, H],
+  ],
+  [
+    'the state of the toll',
+    ['Plate,Toll State,Date,Time', 'ZDF8221,NJ,2024-03-05,15:30', 'HBY8637,DE,2024-03-13,08:30'],
+    [Z, H],
+  ],
+  [
+    'the end of a rental',
+    [
+      'Plate,Rental Start,Rental End Date/Time,Toll Date/Time',
+      'ZDF8221,2024-03-01 09:00,2024-03-08 17:00,2024-03-05 15:30',
+      'HBY8637,2024-03-10 09:00,2024-03-14 17:00,2024-03-13 08:30',
+    ],
+    [Z, H],
+  ],
+  [
+    'how long a trip took',
+    ['Plate,Date,Time,Travel Time', 'ZDF8221,2024-03-05,15:30,00:20', 'HBY8637,2024-03-13,08:30,00:12'],
+    [Z, H],
+  ],
+  [
+    'entry and exit without the word time',
+    [
+      'plate,trip_end,trip_start',
+      'ZDF8221,2024-03-05 15:30,2024-03-05 15:10',
+      'HBY8637,2024-03-13 08:30,2024-03-13 08:10',
+    ],
+    SPANS,
+  ],
+  [
+    'the same, as clocks',
+    ['Plate,Date,Entry,Exit', 'ZDF8221,2024-03-05,15:10,15:30', 'HBY8637,2024-03-13,08:10,08:30'],
+    SPANS,
+  ],
+  [
+    'entry and exit in Portuguese',
+    [
+      'Matrícula;Data Entrada;Hora Entrada;Data Saída;Hora Saída',
+      'ZDF8221;2024-03-05;15:10;2024-03-05;15:30',
+      'HBY8637;2024-03-13;08:10;2024-03-13;08:30',
+    ],
+    SPANS,
+  ],
+  [
+    'entry and exit in one cell',
+    ['Plate,Date and time', 'ZDF8221,2024-03-05 15:10-15:30'],
+    [
+      '50 | These may be two times, or one and its offset from UTC. Write one time, or seconds before an offset.',
+    ],
+  ],
+  [
+    'entry and exit in a line',
+    [
+      'ZDF8221 NY 2024-03-05 15:10 - 2024-03-05 15:30 $9.11',
+      'HBY8637 PA 2024-03-13 08:10 to 2024-03-13 08:30 $2.86',
+    ],
+    [`${SPANS[0]} | 9.11 USD`, `${SPANS[1]} | 2.86 USD`],
+  ],
+  [
+    'an amount without its currency in a line',
+    ['2024-03-05 15:30 ZDF8221 NY GWB 9.11', '2024-03-13 08:30 HBY8637 PA LBT 2.86'],
+    [`${Z} | 9.11`, `${H} | 2.86`],
+  ],
+  [
+    'a day without its year beside a time with a dot',
+    ['Plate,Date,Time', 'ZDF8221,24-Mar,23.45'],
+    ['50 | That date is not understood. Write it like 2024-03-05 08:30.'],
+  ],
+  [
+    'a zone in a line above',
+    [
+      'Report,Tolls,',
+      'Time zone:,America/Chicago,',
+      'Plate,Date,Time',
+      'ZDF8221,2024-03-05,09:30',
+      'HBY8637,2024-03-13,03:30',
+    ],
+    [Z, H],
+    'A line above the list names the time zone: America/Chicago.',
+  ],
+  [
+    'days with dots that could be either',
+    ['Plate,Date,Time', 'ZDF8221,05.03.2024,15:30'],
+    [Z],
+    'Dates are read day first: 05.03.2024 is 5 Mar 2024.',
+  ],
+  [
+    'commas within cells without quotes',
+    ['Plate,Date,Time,Amount', 'ZDF8221,2024-03-05,15:30,$1,009.11', 'HBY8637,2024-03-13,08:30,$2.86'],
+    [`${Z} | 1 USD`, `${H} | 2.86 USD`],
+    '1 row has more cells than the header: a comma within a cell may have moved what follows it. Check these rows.',
+  ],
+  [
+    'a second header with the columns in another order',
+    [
+      'Plate,Toll Date,Time,Posted',
+      'ZDF8221,2024-03-05,15:30,2024-03-07',
+      'PLATE,TOLL DATE,TIME,POSTED',
+      'HBY8637,2024-03-13,08:30,2024-03-15',
+      'Plate,Posted,Time,Toll Date',
+      'HBY8637,2024-03-15,08:30,2024-03-13',
+    ],
+    [
+      Z,
+      'header',
+      H,
+      'header',
+      '31 | Below a header with other columns. Paste these rows as a list of their own.',
+    ],
+  ],
+  [
+    'the head of an e-mail',
+    [
+      'From: tolls@agency.example',
+      'Date: Tue, 2 Apr 2024 10:15:00 -0400',
+      'Subject: Toll notice',
+      'Plate: ZDF8221',
+      'Crossed at: 2024-03-05 15:30',
+      'Due date: 2024-05-02',
+    ],
+    [Z],
+  ],
+  [
+    'whole money with dots',
+    ['Matricula;Fecha;Hora;Importe', 'ZDF8221;2024-03-05;15:30;12.500', 'HBY8637;2024-03-13;08:30;800'],
+    [`${Z} | 12500`, `${H} | 800`],
+    'Amounts such as 12.500 are read as 12500.',
+  ],
+  [
+    'amounts in cents',
+    ['plate,time,amount_cents,currency', 'ZDF8221,2024-03-05T15:30Z,911,C$', 'HBY8637,2024-03-13T08:30Z,5,'],
+    [`${Z} | 9.11 CAD`, `${H} | 0.05`],
+    'Amounts are read as cents: 911 is 9.11.',
+  ],
+  [
+    'a currency in the header',
+    ['VRM,Date,Time,Charge (£)', 'ZDF8221,2024-03-05,15:30,2.50'],
+    [`${Z} | 2.50 GBP`],
+  ],
+]
+
+describe('shapes that are easily read wrongly', () => {
+  test.each(SHAPES)('%s', (_, lines, said, sentence) => {
+    const list = readListOf(lines.join('\n'), { zone: 'UTC' })
+    expect(list.said).toEqual(said)
+    if (sentence !== undefined) expect(list.report.notes).toContain(sentence)
+  })
+})
+
+test('an id beside the plate of another vehicle may be another system’s', () => {
+  const { tolls } = readListOf(
+    'Vehicle ID,Plate,State,Date and time\n31,ZDF8221,NY,2024-03-05 15:30\n50,ZDF8221,NY,2024-03-05 15:30\n7,ZDF8221,,2024-03-05 15:30',
+  )
+  expect(
+    tolls
+      .map(({ vehicle }) => candidatesOf(vehicle, indexVehicles(LIST_FLEET)))
+      .map(({ vehicleIds, note }) => [vehicleIds, note]),
+  ).toEqual([
+    [[31, 50], 'Vehicle id 31, or plate ZDF8221 (NY)?'],
+    [[50], undefined],
+    [[50, 7], 'Vehicle id 7, or plate ZDF8221 (NY)?'],
+  ])
+})
+
+test('many times of a clock of twelve hours, and none with AM or PM', () => {
+  const rows = Array.from({ length: 24 }, (_, at) => `ZDF8221,2024-03-05,${(at % 12) + 1}:${10 + at}`)
+  const notes = (...more: string[]) =>
+    readListOf(['Plate,Date,Time', ...rows, ...more].join('\n')).report.notes
+  expect(notes()).toEqual(['No time is after 12:59: AM and PM may be missing. Check these rows.'])
+  expect(notes('ZDF8221,2024-03-05,13:05')).toEqual([])
+})
