@@ -28,9 +28,3 @@ export function headerTeller(headers: readonly (readonly string[])[], mapping: C
       fieldsOf(cells).some((field, at) => field !== null && field !== mapping[at] && mapping.includes(field)),
   }
 }
-
-/** Whether a row has something beyond so many columns. */
-export function isFilledBeyond(cells: readonly string[], width: number): boolean {
-  for (let at = width; at < cells.length; at++) if (cells[at]?.trim()) return true
-  return false
-}

@@ -1,6 +1,7 @@
 import { memoized } from '../../lib/memoized'
 import { countNote } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
+import { MORE_CELLS } from '../sheet/header-rows'
 import { createIgnored, type IgnoredKind, type IgnoredRows, ignoredText } from '../sheet/row-kinds'
 import type { KnownText, Rows } from '../sheet/sheet-columns'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/unwrap-cells'
@@ -142,12 +143,7 @@ export function createTally(known?: KnownText) {
           'vehicles have',
           'lost the zeros before the number in a spreadsheet (50 for 0050).',
         ),
-        ...countNote(
-          longer,
-          'row has',
-          'rows have',
-          'more cells than the header: a comma within a cell may have moved what follows it. Check these rows.',
-        ),
+        ...countNote(longer, 'row has', 'rows have', `${MORE_CELLS} Check these rows.`),
         ...countNote(
           failed,
           'cell is',

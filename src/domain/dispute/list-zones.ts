@@ -38,11 +38,19 @@ export function headerZones(header: Rows, mapping: TollMapping) {
   return { start: zoneOf(START_FIELDS), end: zoneOf(END_FIELDS), notes: [...notes] }
 }
 
+/** Whether the header says that days stand first, `Date (DD/MM/YYYY)`; null where it does not say. */
+export function namedOrder(header: Rows, mapping: TollMapping) {
+  const places = DATE_FIELDS.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
+  const names = header.flatMap((cells) => places.map((place) => cells[place] ?? '')).join(' ')
+  const [isDay, isMonth] = [/\bdd?[-/. ]?mm?[-/. ]?yy/i.test(names), /\bmm?[-/. ]?dd?[-/. ]?yy/i.test(names)]
+  return isDay === isMonth ? null : isDay
+}
+
 const OF_TIMES =
   /\btimes?(?: ?zone)?\b(?: (?:shown|listed|displayed|reported|given|expressed))?(?: ?[:=]| (?:is|are|in|as))*\s*(.+?)[.*)\]\s]*$/i
 
 /** The zone that a line above the list names for its times: `All times are Central Time`. Null where none does. */
-export function titleZone(titles: readonly (readonly string[])[]) {
+export function titleZone(titles: Rows) {
   for (const cells of titles) {
     const text = OF_TIMES.exec(cells.join(' ').trim())?.[1]?.replace(/^[([]/, '') ?? ''
     const zone = text === '' ? null : spellZone(text)

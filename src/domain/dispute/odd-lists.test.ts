@@ -186,6 +186,55 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     ['VRM,Date,Time,Charge (£)', 'ZDF8221,2024-03-05,15:30,2.50'],
     [`${Z} | 2.50 GBP`],
   ],
+  [
+    'an order of days in the header',
+    ['Plate,Date (MM/DD/YYYY),Time', 'ZDF8221,03/05/2024,15:30'],
+    [Z],
+    'Dates are read month first: 03/05/2024 is 5 Mar 2024.',
+  ],
+  [
+    'a country',
+    ['Plate,Country,Date,Time', 'ZDF8221,CA,2024-03-05,15:30', 'HBY8637,CA,2024-03-13,08:30'],
+    [Z, H],
+  ],
+  [
+    'plazas of two letters',
+    ['Plate,Entry Plaza,Date,Time', 'ZDF8221,VA,2024-03-05,15:30', 'HBY8637,NC,2024-03-13,08:30'],
+    [Z, H],
+  ],
+  [
+    'an end that may be a rental’s',
+    [
+      'Plate,Start,End,Toll Date/Time',
+      'ZDF8221,2024-03-01 09:00,2024-03-08 17:00,2024-03-05 15:30',
+      'HBY8637,2024-03-10 09:00,2024-03-14 17:00,2024-03-13 08:30',
+    ],
+    [Z, H],
+  ],
+  [
+    'a column of debits and credits',
+    ['Plate,Date,Time,Amount,Dr/Cr', 'ZDF8221,2024-03-05,15:30,9.11,Dr', 'HBY8637,2024-03-13,08:30,2.86,Cr'],
+    [`${Z} | 9.11`, `${H} | -2.86`],
+    '1 credit is read as less than zero.',
+  ],
+  [
+    'a blank that groups no thousands',
+    ['Plate,Date,Time,Amount', 'ZDF8221,2024-03-05,15:30,9 11', 'HBY8637,2024-03-13,08:30,1 002.86'],
+    [Z, `${H} | 1002.86`],
+    '1 amount is not read, and not added.',
+  ],
+  [
+    'a table of vehicles above',
+    [
+      'Vehicles,,',
+      'Plate,State,Make',
+      'ZDF8221,NY,Ford',
+      'Plate,Exit Date,Exit Time',
+      'ZDF8221,2024-03-05,15:30',
+      'HBY8637,2024-03-13,08:30',
+    ],
+    [Z, H],
+  ],
 ]
 
 describe('shapes that are easily read wrongly', () => {

@@ -189,6 +189,7 @@ function amountOf(digits: string, ofColumn: DecimalMark, negative: boolean): str
   const group = mark === '.' ? ',' : '.'
   const [whole = '', fraction, ...more] = digits.split(mark)
   if (more.length > 0 || fraction?.includes(group)) return null
+  if (/\d[' ]/.test(whole.trim()) && !/^\d{1,3}(?:[' ]\d{3})+$/.test(whole.trim())) return null
   const bare = whole.replace(/[' ]/g, '')
   // Groups are of three digits: `1,2345` is no amount where the comma groups.
   if (bare.includes(group) && !GROUPED[group].test(bare)) return null
@@ -203,10 +204,15 @@ const MAX_AMOUNTS = 1000
 /** How lists write that there is nothing: E-ZPass has `-` for the entry of a single plaza. */
 export const NO_VALUE = /^\s*(?:[-\u2010-\u2015\u2212]+|n\/a)\s*$/i
 
+/** A column of its own that says which amounts are credits. */
+const SIDE_NAME = /^(?:dr cr|cr dr|d c|c d|debit credit|credit debit)$/
+const CREDIT = /^(?:c|cr|credit)\.?$/i
+
 /** Makes the reader of a list's amounts: how they are written is decided over all rows. */
 export function amountReader(data: Rows, mapping: TollMapping, names: readonly string[]) {
   const at = (field: TollField) => mapping.indexOf(field)
   const [amountAt, creditAt, currencyAt] = [at('amount'), at('credit'), at('currency')]
+  const sideAt = names.findIndex((name) => SIDE_NAME.test(nameWords(name)))
   const { notes, ...forms } = amountForms(textsOf(data, [amountAt, creditAt]), names[amountAt] ?? '')
   const readers = memoized((currency: string | null) =>
     memoized(
@@ -219,9 +225,9 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
     const text = cells[amountAt]?.trim() ?? ''
     const currency = currencyAt === -1 ? null : currencyOf(cells[currencyAt] ?? '')
     const credit = cells[creditAt]?.trim() ?? ''
-    if ((text !== '' && !NO_VALUE.test(text)) || credit === '' || NO_VALUE.test(credit))
-      return { amount: readers(currency)(text), isCredit: false }
-    const amount = readers(currency)(credit)
+    const isOwn = (text !== '' && !NO_VALUE.test(text)) || credit === '' || NO_VALUE.test(credit)
+    const amount = readers(currency)(isOwn ? text : credit)
+    if (isOwn && !CREDIT.test(cells[sideAt]?.trim() ?? '')) return { amount, isCredit: false }
     const value =
       amount.value === null || /^-|^0+(?:\.0+)?$/.test(amount.value) ? amount.value : `-${amount.value}`
     return { amount: { ...amount, value }, isCredit: value !== null }

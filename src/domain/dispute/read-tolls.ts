@@ -4,13 +4,21 @@ import { dateText } from '../../lib/time/time-text'
 import type { StoredSettings } from '../../local/investigation-shapes'
 import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
-import { headerNames, topRows } from '../sheet/header-rows'
+import { headerNames, isFilledBeyond, topRows } from '../sheet/header-rows'
 import { ignoredKind, ignoredName, typeColumns } from '../sheet/row-kinds'
 import { type KnownText, nameWords, type Rows } from '../sheet/sheet-columns'
 import { isTransponder } from '../sheet/vehicle-columns'
-import { headerTeller, isFilledBeyond } from './later-headers'
+import { headerTeller } from './later-headers'
 import { createRepeats, createTally, type SheetReport, TRANSPONDER } from './list-tally'
-import { assumedZone, DATE_FIELDS, headerZones, MAX_LOOKED_AT, titleZone, UNNAMED_ZONE } from './list-zones'
+import {
+  assumedZone,
+  DATE_FIELDS,
+  headerZones,
+  MAX_LOOKED_AT,
+  namedOrder,
+  titleZone,
+  UNNAMED_ZONE,
+} from './list-zones'
 import { amountReader, NO_VALUE } from './read-amount'
 import type { Toll, TollField, TollMapping } from './toll'
 import { ownColumns, TOLL_COLUMNS, type TollColumns, tollColumns } from './toll-columns'
@@ -89,19 +97,21 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   const width = Math.max(mapping.length, written.length)
   /** The names of the columns, `Column 3` where one has none. */
   const names = Array.from({ length: width }, (_, at) => written[at]?.trim() || `Column ${at + 1}`)
-  const forms = momentForms(timeTexts(data, mapping), settings.dayFirst)
-  const header = headerZones(rows.slice(0, headerRows), mapping)
-  const title = titleZone(rows.slice(0, Math.max(0, headerRows - 1)))
-  const zone = header.start ?? header.end ?? title?.zone ?? settings.zone
+  const header = rows.slice(0, headerRows)
+  const dayFirst = settings.dayFirst ?? namedOrder(header, mapping)
+  const forms = momentForms(timeTexts(data, mapping), dayFirst)
+  const zones = headerZones(header, mapping)
+  const title = titleZone(header.slice(0, -1))
+  const zone = zones.start ?? zones.end ?? title?.zone ?? settings.zone
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
-  const rules: TimeRules = { forms, zone, endZone: header.end ?? zone, tolerance, isMidnightAlone }
+  const rules: TimeRules = { forms, zone, endZone: zones.end ?? zone, tolerance, isMidnightAlone }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
   const amounts = amountReader(data, mapping, names)
   const own = ownColumns(names, data.slice(0, MAX_LOOKED_AT))
   const clocks = CLOCKS.flatMap((field) => places.get(field) ?? [])
   const kinds = { names, types: typeColumns(names.map(nameWords)), isTimed: clocks.length > 0 }
   const otherHeader = headerTeller(
-    rows.slice(0, settings.headerRows).map((cells) => cells.slice(0, own)),
+    header.map((cells) => cells.slice(0, own)),
     mapping,
   )
   let read: ReturnType<typeof createTally> | null = null
@@ -167,13 +177,13 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       sample: data.slice(0, SAMPLE),
       hasNumbers: cellsOf(data, mapping, ['vehicle']).some(isBareNumber),
       // Asked once: rows wait until somebody has answered.
-      dayOrder: settings.dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
+      dayOrder: dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
       assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
       columns,
       counts,
       notes: [
         ...dateNotes(forms),
-        ...(zone === title?.zone ? [title.note] : header.notes),
+        ...(zone === title?.zone ? [title.note] : zones.notes),
         ...(mayLackHalves(data, mapping) ? [NO_HALVES] : []),
         ...(isMidnightAlone ? ['Every time is midnight: taken as dates without a time.'] : []),
         ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),

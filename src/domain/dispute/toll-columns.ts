@@ -113,7 +113,7 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
   const isDoubled = names.some((name, at) => name !== header[at])
   const cells = rows.filter((row) => !isAside(row)).map((row) => row.slice(0, own))
   const scored = scoreColumns(preferred(names, cells), cells, TOLL_COLUMNS, known)
-  const mapping = withVehicle(placedTimes(withoutGuess(scored, names)), names, cells)
+  const mapping = withVehicle(placedTimes(withoutGuess(withoutGuessedEnd(scored), names)), names, cells)
   const isThere = ({ field, column }: { field: TollField; column: number }) => mapping[column] === field
   const reasons = scored.reasons.filter(isThere)
   const doubts = scored.doubts.filter(({ field }) => mapping.includes(field) && !isPartOf(field, mapping))
@@ -161,6 +161,20 @@ function withoutGuess({ mapping, reasons }: ScoredColumns<TollField>, names: rea
   const isLeft = isNamed && guess !== undefined && names[guess.column]?.trim()
   return isLeft ? mapping.map((field) => (field === 'plate' ? null : field)) : mapping
 }
+
+/** Beside a time that has its name, another's is no exit because it looks like one: it may be a rental's end. */
+function withoutGuessedEnd(scored: ScoredColumns<TollField>): ScoredColumns<TollField> {
+  const { mapping, reasons } = scored
+  const isGuess = (field: TollField | null) =>
+    reasons.some((one) => one.field === field && one.by === 'content')
+  const isLeft = (field: TollField | null) => {
+    const start = field?.startsWith('end_') ? TIMES.find((one) => `end_${one}` === field) : undefined
+    return start !== undefined && isGuess(field) && mapping.includes(start) && !isGuess(start)
+  }
+  return { ...scored, mapping: mapping.map((field) => (isLeft(field) ? null : field)) }
+}
+
+const TIMES: readonly TollField[] = ['date_time', 'date', 'time']
 
 /** A date that is only the exit's is the toll's where the time stands beside it. */
 function placedTimes(mapping: TollMapping): TollMapping {

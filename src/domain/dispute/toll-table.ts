@@ -15,13 +15,21 @@ const LIST: ListKind = {
 }
 
 /** Finds the header of a list among its first rows, unless it is known, and what its columns are called and hold. */
-export function listStart(
-  first: Rows,
-  known?: KnownText,
-  headerRows = headerRowsOf(first, TOLL_COLUMNS).rows,
-) {
+export function listStart(first: Rows, known?: KnownText, headerRows = listHeader(first)) {
   const names = headerNames(first, headerRows, TOLL_COLUMNS)
   return { headerRows, names, mapping: tollColumns(names, first.slice(headerRows), known).mapping }
+}
+
+/** How many rows at the top are no tolls. A table about something else may stand above the list. */
+function listHeader(first: Rows): number {
+  const { rows } = headerRowsOf(first, TOLL_COLUMNS)
+  for (let from = 0, next = rows; next > 0; ) {
+    const names = headerNames(first.slice(from), next, TOLL_COLUMNS)
+    if (isComplete(tollColumns(names, []).mapping)) return from + next
+    from += next
+    next = headerRowsOf(first.slice(from), TOLL_COLUMNS).rows
+  }
+  return rows
 }
 
 const has = (mapping: TollMapping, fields: readonly TollField[]) =>

@@ -170,3 +170,20 @@ function joinedNames(upper: Row, lower: Row, width: number, fieldOf: FieldOf): s
     return isClear ? name : joined
   })
 }
+
+/** Why cells of a row may stand below other names than their own. */
+export const MORE_CELLS = 'more cells than the header: a comma within a cell may have moved what follows it.'
+
+/** Whether a row has something beyond so many columns. */
+export function isFilledBeyond(cells: Row, width: number): boolean {
+  for (let at = width; at < cells.length; at++) if (isFilled(cells[at] ?? '')) return true
+  return false
+}
+
+/** Says of rows below a header whether one has more cells, where most have not: else a column has no name. */
+export function longerRows(names: Row, rows: readonly { readonly cells: Row }[]): (cells: Row) => boolean {
+  const width = names.findLastIndex(isFilled) + 1
+  const isLonger = (cells: Row) => width > 0 && isFilledBeyond(cells, width)
+  const isColumn = rows.filter(({ cells }) => isLonger(cells)).length * 2 > rows.length
+  return (cells) => !isColumn && isLonger(cells)
+}

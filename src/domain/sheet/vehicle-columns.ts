@@ -68,15 +68,15 @@ function fitsState(text: string): boolean {
   })
 }
 
-/** Directions of travel are no states, although New Brunswick is one; nor are states of places and people a plate's. */
+/** Directions of travel are no states, although New Brunswick is one; nor are countries, and states of places and people. */
 export const NO_STATE =
-  /^(?:dir|direction|bound|sentido|direccion|heading|way|lane|carril|class|clase|axles?|ejes|mop|status|agency|type|tipo|code|plaza|payment|toll|facility|road|location|event|driver|renter|customer|address|billing|mailing|account|city|home)/
+  /dir|bound|sentido|heading|way|lane|carril|class|clase|axle|ejes|mop|status|agency|type|tipo|code|plaza|payment|toll|facility|road|location|event|entry|exit|country|pais|driver|init|renter|customer|address|billing|mailing|account|city|home/
 
 /** What cells look like that are plates, unless the column's plain name says that they are something else. */
 export const PLATE_BY_CONTENT = {
   content: /^(?=.{0,11}\d)(?=.{0,11}[A-Z])[A-Z0-9]{2,8}(?:[ -]?[A-Z0-9]{2,8})?$/i,
   except:
-    /^(?:dir|bound|way|lane|carril|axles?|mop)|plaza|class|code|type|status|agency|exit|entry|reason|payment/,
+    /^(?:dir|bound|way|lane|carril|axles?|mop)|plaza|class|code|type|status|agency|exit|entry|reason|payment|vin|serial|driver|agreement|contract|account|order|stock|invoice/,
 } as const
 
 /** What tells a column of plates, and one of their states, in any list. */
