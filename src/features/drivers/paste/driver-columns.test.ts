@@ -53,3 +53,9 @@ test('a column without a known name is mapped by its content', () => {
     'contact_number',
   ])
 })
+
+test('what belongs to other people, and other numbers, are not the driver’s', () => {
+  const names = ['ID', 'Emergency Phone', 'Supervisor E-mail', 'Cost Center']
+  const rows = [['7', '555-010-0199', 'boss@example.com', '10042']]
+  expect(scoreColumns(names, rows, SHEET_COLUMNS).mapping).toEqual(['driver_id', null, null, null])
+})

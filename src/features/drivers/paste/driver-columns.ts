@@ -35,9 +35,13 @@ const CONTENT: Partial<Record<PasteField, RegExp>> = {
   email: /^[^\s@]+@[^\s@.]+\.[^\s@]+$/,
 }
 
+/** Names of columns of other people, and of other numbers, whatever these look like. */
+const OTHERS =
+  /emergency|manager|supervisor|boss|parent|spouse|kin|fax|office|company|employer|cost|center|centre|account|dept|department|badge|pin|licen[cs]e|code|social|salary|order/
+
 function sheetColumn<Field extends PasteField>(field: Field, label: string): SheetColumn<Field> {
   const content = CONTENT[field]
-  return { field, label, names: NAMES[field].split(' '), ...(content && { content }) }
+  return { field, label, names: NAMES[field].split(' '), ...(content && { content, except: OTHERS }) }
 }
 
 /** The fields in the grid's order. */

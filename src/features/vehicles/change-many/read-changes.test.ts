@@ -209,6 +209,15 @@ test('no row disappears: each is wanted or ignored', () => {
   )
 })
 
+test('a row that a comma has made longer says so; a column without a name is none', () => {
+  const lines = ['Plate,Lessee,Make', '8ABC123,Lee, Ann,Ford', 'GHT4821,Kim,Ford', '9XYZ321,Kim,Ford']
+  const problems = (...more: string[]) => read([...lines, ...more].join('\n')).map((one) => one.problems)
+  const moved =
+    'The row has more cells than the header: a comma within a cell may have moved what follows it.'
+  expect(problems()).toEqual([[moved], [], []])
+  expect(problems('7ABC123,Lee,Ford,x', '6ABC123,Lee,Ford,x', '5ABC123,Lee,Ford,x').flat()).toEqual([])
+})
+
 test('rows between pipes', () => {
   const { rows, mapping } = readSheet('| Plate | State | Active |\n|---|---|---|\n| 8ABC123 | CA | no |')
   expect(readChanges(rows, mapping, NO_EDITS)).toMatchObject([

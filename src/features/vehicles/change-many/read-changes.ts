@@ -1,6 +1,7 @@
 import { isBareNumber } from '../../../domain/find/readings'
 import { type NamedVehicle, namedVehicle } from '../../../domain/find/vehicle-cells'
 import { fieldFinder } from '../../../domain/sheet/column-scores'
+import { longerRows, MORE_CELLS } from '../../../domain/sheet/header-rows'
 import { type ListHead, listHead } from '../../../domain/sheet/list-head'
 import { pipeRows } from '../../../domain/sheet/piped-rows'
 import { asideKind, createIgnored, ignoredText } from '../../../domain/sheet/row-kinds'
@@ -14,10 +15,13 @@ import { isEmpty, NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
 import { CHANGE_COLUMNS, type ChangeField, customNameOf, readActive } from './change-columns'
 import type { ChangeDraft } from './change-draft'
 
+/** A row. `isMoved`: its cells may stand below other names than their own. */
+type ChangeLine = DelimitedRow & { readonly isMoved?: boolean }
+
 /** A text as rows of cells, before it is known what its columns hold. */
 export interface ChangeSheet extends ListHead<ChangeField> {
   /** The rows below the header. */
-  readonly rows: readonly DelimitedRow[]
+  readonly rows: readonly ChangeLine[]
   /** The first rows with the header, which tell what the columns are. */
   readonly first: readonly (readonly string[])[]
   /** What was left out and what was made of cells, in short parts. */
@@ -69,10 +73,11 @@ export function readSheet(text: string, headerRows?: number): ChangeSheet {
     if (kind !== null) ignored.add(kind, cells)
     return kind === null
   })
+  const isMoved = longerRows(head.names, vehicles)
   return {
     ...head,
     mapping: isAlone ? ['vehicle'] : withoutLookAlikes(head),
-    rows: vehicles,
+    rows: vehicles.map((row) => (isMoved(row.cells) ? { ...row, isMoved: true } : row)),
     first,
     notes: [...ignoredText(ignored.all()), ...notes()],
   }
@@ -150,7 +155,7 @@ export function givenToAll({ action, forAll }: Pick<ChangeDraft, 'action' | 'for
  * their places.
  */
 export function readChanges(
-  rows: readonly DelimitedRow[],
+  rows: readonly ChangeLine[],
   mapping: Mapping,
   forAll: VehicleEdits,
   fixes: ChangeDraft['fixes'] = {},
@@ -177,6 +182,7 @@ export function readChanges(
     }
     const name = fix?.vehicle === undefined ? written : { ...NAMELESS, vehicle: fix.vehicle }
     const vehicle = namedVehicle(name)
+    if (row.isMoved) problems.unshift(`The row has ${MORE_CELLS}`)
     if (row.unclosed) problems.unshift('A quotation mark is never closed.')
     else if (ROUNDED_NUMBER.test(name.id))
       problems.unshift('The id was rounded by the spreadsheet: copy it as text.')

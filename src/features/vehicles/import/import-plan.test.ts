@@ -115,6 +115,15 @@ test('no row disappears: each is a vehicle, a problem, or repeated by a later on
   )
 })
 
+test('a row that a comma has made longer is not guessed, nor a plate by the end of a VIN', () => {
+  const rows = rowsOf('7,8ABC123,Lee, Ann,Ford\n8,GHT4821,Kim,Ford\n')
+  const names = ['Vehicle ID', 'Plate', 'Lessee', 'Make']
+  expect(planImport(rows, guessed(names), 0, names).problems).toEqual([
+    { line: 1, text: 'more cells than the header: a comma within a cell may have moved what follows it.' },
+  ])
+  expect(guessed(['Vehicle ID', 'VIN8'], [['7', 'JKA00001']])).toEqual(['id', null])
+})
+
 test('no row is usable without a column for the id', () => {
   expect(planImport(rowsOf('7,AAA111'), [null, 'plate_number'], 5)).toMatchObject({
     entries: [],

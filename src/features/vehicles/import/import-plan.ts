@@ -1,5 +1,6 @@
 import { VEHICLE_TEXTS } from '../../../api/resources/vehicle-record'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
+import { longerRows, MORE_CELLS } from '../../../domain/sheet/header-rows'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { ROUNDED_NUMBER } from '../../../domain/sheet/unwrap-cells'
 import { formulaUndone } from '../../../lib/text/csv'
@@ -22,12 +23,15 @@ interface ImportPlan {
  * Turns rows into vehicles to remember. A row needs a vehicle id; empty cells are left out.
  * Texts are trimmed, and lose a `'` that an export put before what looks like a formula.
  * @param at this computer's clock, milliseconds since 1970
+ * @param names of the columns, where a header has some
  */
 export function planImport(
   rows: readonly DelimitedRow[],
   mapping: ColumnMapping<ImportField>,
   at: number,
+  names: readonly string[] = [],
 ): ImportPlan {
+  const isMoved = longerRows(names, rows)
   const entries = new Map<number, RememberedVehicle>()
   const lines = new Map<number, number>()
   const problems: LineNote[] = []
@@ -35,7 +39,9 @@ export function planImport(
   for (const row of rows) {
     const cell = (field: ImportField) =>
       formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim()).trim()
-    const vehicleId = row.unclosed ? 'a quotation mark is never closed' : idIn(cell('id'))
+    const isWhole = !row.unclosed && !isMoved(row.cells)
+    const broken = row.unclosed ? 'a quotation mark is never closed' : MORE_CELLS
+    const vehicleId = isWhole ? idIn(cell('id')) : broken
     const { line } = row
     if (typeof vehicleId === 'string') {
       problems.push({ line, text: vehicleId })

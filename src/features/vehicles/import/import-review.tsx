@@ -37,7 +37,10 @@ export function ImportReview(props: {
   const [importing, setImporting] = useState(false)
   const sheet = useImportReading(props.onText)
   const data = useMemo(() => rows.slice(head.headerRows), [rows, head])
-  const { entries, problems, repeats } = useMemo(() => planImport(data, mapping, Date.now()), [data, mapping])
+  const { entries, problems, repeats } = useMemo(
+    () => planImport(data, mapping, Date.now(), head.names),
+    [data, mapping, head],
+  )
   const missing = mapping.includes('id')
     ? 'No row has a vehicle id. Choose another column.'
     : 'Choose the column with the vehicle ids.'
