@@ -170,18 +170,19 @@ export function hasOnlyMidnights(data: Rows, mapping: TollMapping): boolean {
 /** Whether many times have a clock of twelve hours, day and night, and none says which half of the day it is. */
 export function mayLackHalves(data: Rows, mapping: TollMapping): boolean {
   if (mapping.includes('half')) return false
-  const found = new Set<number>()
-  let count = 0
-  for (const text of cellsOf(data, mapping, CLOCK_FIELDS)) {
-    const [, hour, half] = /(?:^|[T ])(\d{1,2}):\d\d(?::\d\d)?(?:[.,]\d+)?( ?[ap])?/i.exec(text) ?? []
-    if (hour === undefined) continue
-    if (half !== undefined || Number(hour) === 0 || Number(hour) > 12) return false
-    found.add(Number(hour))
-    count++
-  }
-  return count >= 24 && found.size >= 9 && found.has(12)
+  const places = CLOCK_FIELDS.map((field) => mapping.indexOf(field)).filter((place) => place !== -1)
+  const found: number[] = []
+  for (const cells of data)
+    for (const place of places) {
+      const [, hour, half] = CLOCK.exec(cells[place] ?? '') ?? []
+      if (half !== undefined || Number(hour) === 0 || Number(hour) > 12) return false
+      if (hour !== undefined) found.push(Number(hour))
+    }
+  return found.length >= 24 && new Set(found).size >= 9 && found.includes(12)
 }
 
+/** The hour of a time, and what says which half of the day it is in. */
+const CLOCK = /(?:^|[T ])(\d{1,2}):\d\d(?::\d\d)?(?:[.,]\d+)?( ?[ap])?/i
 const CLOCK_FIELDS: readonly TollField[] = ['date_time', 'time', 'end_date_time', 'end_time']
 
 /** The filled cells of some columns. */

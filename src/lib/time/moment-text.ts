@@ -57,10 +57,11 @@ const TWO_TIMES =
   'These may be two times, or one and its offset from UTC. Write one time, or seconds before an offset.'
 
 /** Whether `08:10-08:30` after a date may be a time of entry and one of exit. After a `T` it is an offset. */
-function isTwoTimes(text: string, { precision, hour, minute }: TimePart): boolean {
+function isTwoTimes(text: string, { rest, precision, hour, minute }: TimePart): boolean {
+  if (precision !== MINUTE || !rest.startsWith('-')) return false
   const [, hours, minutes] = / \d?\d:\d\d-(\d\d):(\d\d)$/.exec(text) ?? []
   const later = Number(hours) * 60 + Number(minutes) - hour * 60 - minute
-  return precision === MINUTE && later >= 0 && later <= LONGEST_TRIP
+  return later >= 0 && later <= LONGEST_TRIP
 }
 /** In minutes. */
 const LONGEST_TRIP = 180
