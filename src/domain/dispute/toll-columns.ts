@@ -147,12 +147,14 @@ function preferred(names: readonly string[], rows: Rows): readonly string[] {
     const texts = rows.map((row) => row[at]?.trim() ?? '').filter((text) => whenPart(text) === 'both')
     return texts.length > 0 && texts.every((text) => /(?:Z|[+-]\d\d:?\d\d)$/.test(text))
   }
-  const plain = names.map((name) => nameWords(name))
+  const plain = names.map((name) => nameWords(name).replace(/ ?\blocal\b ?/, ''))
   const exact = new Set(
-    plain.flatMap((name, at) => (/ (?:utc|gmt)$/.test(name) && hasOffset(at) ? [name.slice(0, -4)] : [])),
+    plain.flatMap((name, at) => (UNIVERSAL.test(name) && hasOffset(at) ? [name.replace(UNIVERSAL, '')] : [])),
   )
   return exact.size === 0 ? names : names.map((name, at) => (exact.has(plain[at] ?? '') ? '' : name))
 }
+
+const UNIVERSAL = /^(?:utc|gmt) | (?:utc|gmt)$/
 
 /** Beside a column that names the vehicle, another's with a name of its own is no plate because it looks like one. */
 function withoutGuess({ mapping, reasons }: ScoredColumns<TollField>, names: readonly string[]): TollMapping {

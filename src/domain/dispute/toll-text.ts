@@ -7,7 +7,7 @@ import { firstLines, LOOKED_AT, type TextRows, usualWidth } from '../sheet/piped
 import { SURE } from '../sheet/sheet-columns'
 import { OTHER } from './time-columns'
 import { placeColumns, type TollField, tollPlace } from './toll'
-import { TOLL_COLUMNS } from './toll-columns'
+import { NAMING, TOLL_COLUMNS } from './toll-columns'
 import { DATE, readTollAmong, readTollText, type TollSentence, withoutMoney } from './toll-line'
 
 /**
@@ -27,6 +27,8 @@ export function spacedRows(text: string): TextRows | null {
   return { rows, about: 'separated by blanks' }
 }
 
+const isNaming = (field: string | undefined): boolean => NAMING.some((one) => one === field)
+
 const LABEL = /(?:^|[\t;,]|\s{2,}|\s)([\p{L}][\p{L}\p{N} #./()_-]{0,28}?)(?<!\d)\s*[:=]\s*(?=\S)/gu
 
 /** Notices and e-mails: `Plate: ZDF8221  State: NY`. A label that comes again begins the next toll. */
@@ -36,9 +38,18 @@ export function labelRows(text: string): TextRows | null {
   const labelled = lines.slice(0, LOOKED_AT).flatMap((line) => labelsOf(line, fieldOf))
   const fields = new Set(labelled.map(({ field }) => field).filter(Boolean))
   const isNotice =
-    ['plate', 'number', 'vehicle', 'vehicle_id'].some((field) => fields.has(field)) &&
+    [...fields].some(isNaming) &&
     ['date', 'date_time', 'end_date', 'end_date_time'].some((field) => fields.has(field))
   if (!isNotice) return null
+  const namesVehicle = (label: string) => isNaming(fieldOf(label)?.field)
+  // A paragraph with a vehicle of its own is the next toll.
+  const starts = new Set(
+    text.split(/\n\s*\n/).flatMap((block) => {
+      const own = linesOf(block)
+      const isToll = own.some((line) => labelsOf(line, fieldOf).some(({ label }) => namesVehicle(label)))
+      return isToll ? own.slice(0, 1) : []
+    }),
+  )
   /** Each label as it is written first, by its lower case. */
   const names = new Map<string, string>()
   const newRecord = () => ({ values: new Map<string, string>(), others: [] as string[] })
@@ -48,13 +59,15 @@ export function labelRows(text: string): TextRows | null {
   for (const line of lines) {
     const labels = labelsOf(line, fieldOf)
     if (labels.length === 0) last.others.push(line)
+    let isNext = records.length === 1 || (starts.has(line) && [...last.values.keys()].some(namesVehicle))
     for (const { label, value } of labels) {
       const key = label.toLowerCase()
       if (!names.has(key)) names.set(key, label)
-      if (records.length === 1 || last.values.has(key)) {
+      if (isNext || last.values.has(key)) {
         last = newRecord()
         records.push(last)
       }
+      isNext = false
       last.values.set(key, value)
     }
   }
@@ -169,7 +182,7 @@ export function lineRows(text: string): TextRows | null {
   }
 }
 
-const BULLET = /^(?:[-*•‣◦–—>]+\s+)+/
+const BULLET = /^(?:(?:[-*•‣◦–—>]+|\d{1,3}[.)])\s+)+/
 /** Longer ones are a plate among other words. */
 const LONGEST_PLATE = 10
 
