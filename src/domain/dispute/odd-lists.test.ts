@@ -260,11 +260,12 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
 ]
 
 describe('shapes that are easily read wrongly', () => {
-  test.each(SHAPES)('%s', (_, lines, said, sentence) => {
-    const list = readListOf(lines.join('\n'), { zone: 'UTC' })
-    expect(list.said).toEqual(said)
-    if (sentence !== undefined) expect(list.report.notes).toContain(sentence)
-  })
+  for (const [name, lines, said, sentence] of SHAPES)
+    test(name, () => {
+      const list = readListOf(lines.join('\n'), { zone: 'UTC' })
+      expect(list.said).toEqual(said)
+      if (sentence !== undefined) expect(list.report.notes).toContain(sentence)
+    })
 })
 
 test('an id beside the plate of another vehicle may be another system’s', () => {
