@@ -193,6 +193,11 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     'Dates are read month first: 03/05/2024 is 5 Mar 2024.',
   ],
   [
+    'a header that is worded otherwise below',
+    ['Plate,Tag,Date,Time', 'ZDF8221,,2024-03-05,15:30', 'LPN,Tag,Date,Time', 'HBY8637,,2024-03-13,08:30'],
+    [Z, 'header', H],
+  ],
+  [
     'local and universal time',
     ['plate,localTime,utcTime', 'ZDF8221,2024-03-05T10:30:00,2024-03-05T15:30:00Z'],
     ['50 | 03-05 15:30:00–03-05 15:30:00'],

@@ -112,6 +112,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   const kinds = { names, types: typeColumns(names.map(nameWords)), isTimed: clocks.length > 0 }
   const otherHeader = headerTeller(
     header.map((cells) => cells.slice(0, own)),
+    names,
     mapping,
   )
   let read: ReturnType<typeof createTally> | null = null
