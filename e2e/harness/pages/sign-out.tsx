@@ -1,6 +1,7 @@
 import '../../../src/app/mantine.css'
 import '../../../src/app/theme.css'
 import { MantineProvider } from '@mantine/core'
+import { RouterContextProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createRequestLog } from '../../../src/api/client/request-log'
 import { createFleetChoice } from '../../../src/api/fleet/fleet-choice'
@@ -23,7 +24,9 @@ function SignOutPage({ app }: { app: App }) {
   const { signOut, dialog } = useSignOut({ baseUrl: config.apiBaseUrl, session })
   return (
     <SessionGate config={config} session={session}>
-      <Account session={session} onSignOut={() => void signOut()} />
+      <RouterContextProvider router={app.router}>
+        <Account session={session} onSignOut={() => void signOut()} />
+      </RouterContextProvider>
       {dialog}
     </SessionGate>
   )
