@@ -7,9 +7,8 @@ import type { MembershipRun } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
 import type { VerdictContext } from '../verdict/facts'
 import type { Verdict } from '../verdict/verdict'
-import { askedMomentText, fractionOf } from '../verdict/verdict-words'
+import { askedMomentText, fractionOf, lowerFirst } from '../verdict/verdict-words'
 import { FLEET_STATES, fleetStateOf } from '../words/fleet-state'
-import { lowerFirst } from '../words/subject-words'
 import type { StatementAxis } from './statement-content'
 
 type State = StatementAxis['spans'][number]['state']

@@ -3,11 +3,11 @@ import { precisionAmong } from '../../lib/time/time-precision'
 import { clockText, longDateText, type TimePrecision, zoneText } from '../../lib/time/time-text'
 import { wallAsUtc } from '../../lib/time/zone'
 import type { AskedMoment } from '../time/asked-time'
-import { fleetPhrase, lowerFirst, type Subject, vehicleName } from '../words/subject-words'
+import { fleetPhrase, type Subject, vehicleName } from '../words/subject-words'
 import { type Answer, type Answers, agreedAnswer, isCertain, isOver } from './answer'
 import { textOfParts } from './answer-basis'
 import type { MembershipState } from './verdict'
-import { answerPrecision, clockOf, isLongSpan, longSpanText, precisionOf } from './verdict-words'
+import { answerPrecision, clockOf, isLongSpan, longSpanText, lowerFirst, precisionOf } from './verdict-words'
 
 /** More changes than this within the time asked are counted, not listed. */
 const MAX_LISTED = 4

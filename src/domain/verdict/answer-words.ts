@@ -1,9 +1,8 @@
 import { visibleText } from '../../lib/text/visible-text'
 import { timeText } from '../../lib/time/time-text'
-import { lowerFirst } from '../words/subject-words'
 import { type Answer, type Answers, agreedAnswer, isOver } from './answer'
 import type { Caveat, CaveatCode } from './answer-caveats'
-import { answerTimes, clockOf, spanName, stateWord, type TimeWriter } from './verdict-words'
+import { answerTimes, clockOf, lowerFirst, spanName, stateWord, type TimeWriter } from './verdict-words'
 
 /**
  * The headline of a typed time; the page's status begins with it. Where a deletion decides, the state is only what the

@@ -85,3 +85,8 @@ export type TimeWriter = (instant: Instant) => string
 export function clockOf(moment: AskedMoment): string {
   return clockText(moment.start, moment.zone, precisionOf(moment))
 }
+
+/** A text as it stands within a sentence. */
+export function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}

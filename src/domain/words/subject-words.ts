@@ -29,11 +29,6 @@ export function fleetPhrase({ id, title }: NamedFleet): string {
   return id === null ? 'the fleet' : `fleet ${id}`
 }
 
-/** A text as it stands within a sentence. */
-export function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
-}
-
 /** Free text in one line, so that it cannot look like another line. */
 export function oneLine(text: string): string {
   return visibleText(text.trim().replace(/\s+/g, ' '))
