@@ -44,7 +44,10 @@ test('signing in', { tag: ['@core', '@elsewhere', '@django'] }, async ({
   })
 })
 
-test('the demo’s sign-in page leads into a story with one press', async ({ page, allow }) => {
+test('the demo’s sign-in page leads into a story with one press', { tag: '@reference' }, async ({
+  page,
+  allow,
+}) => {
   // The plate has digits alone, so it is tried as an id, too.
   allow(answer(404, '/v2/vehicles/6979979/'))
   await page.goto('/demo/sign-in')
@@ -55,7 +58,7 @@ test('the demo’s sign-in page leads into a story with one press', async ({ pag
   await expect(page.getByRole('heading', { name: 'Answer' })).toBeVisible()
 })
 
-test('the story of a billing plan begins with one to look at', async ({ page }) => {
+test('the story of a billing plan begins with one to look at', { tag: '@reference' }, async ({ page }) => {
   await page.goto('/demo/sign-in')
   await page.getByRole('button', { name: 'Build next month’s billing plan' }).click()
   await expect(page.getByRole('note').filter({ hasText: 'Template: “Daily rentals' })).toContainText(
