@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { storedData } from '../../support/browser-storage'
 import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
 
@@ -60,6 +61,8 @@ test('of a workbook any sheet is read, and kept as the list that it is', async (
   await page.getByRole('combobox', { name: 'Sheet' }).selectOption('April')
   await expect(verdictsTable(page)).toContainText('April-1')
   await expect(verdictsTable(page)).not.toContainText('March-1')
+  // The sheet is stored once its rows are drawn.
+  await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('April-1')
   await page.reload()
   await verdictsTable(page).getByRole('button').click()
   await expect(rowPanel(page, 'April-1')).toBeVisible()
