@@ -84,6 +84,12 @@ test('rows, matches and answers are read as they were saved, by check', async ()
   expect((await readInvestigation(mia, 'a'))?.answers).toHaveLength(2)
 })
 
+test('other rows take the place of all there were, in one write', async () => {
+  await saveInvestigation(mia, head('a'), ['[["1"]]', '[["2"]]', '[["3"]]'])
+  await saveInvestigation(mia, head('a', { rows: 1 }), ['[["4"]]'], 3)
+  expect(await readInvestigation(mia, 'a')).toMatchObject({ head: { rows: 1 }, cells: ['[["4"]]'] })
+})
+
 test('heads, the last changed first; unreadable ones are left out and stay', async () => {
   await saveInvestigation(mia, head('a', { changedAt: 5 }), CELLS)
   await saveInvestigation(mia, head('b', { changedAt: 9 }), CELLS)

@@ -77,16 +77,20 @@ export async function readInvestigation(scope: Scope, id: string): Promise<Store
   }
 }
 
-/** Saves a new investigation with all its rows: everything or nothing. `cells` are {@link cellTexts}. */
-export function saveInvestigation(scope: Scope, head: InvestigationHead, cells: readonly string[]) {
-  const prefix = partsPrefix(scope, head.id)
-  const texts = cells.map((text, index) => [`${prefix}${CELLS}${padded(index)}`, text] as const)
-  return writeAll(new Map<string, unknown>([...texts, [headKey(scope, head.id), head]]))
-}
-
-/** Deletes the rows of an investigation, before others are saved in their place. */
-export function deleteCells(scope: Scope, id: string): Promise<void> {
-  return deleteAll(`${partsPrefix(scope, id)}${CELLS}`)
+/**
+ * Saves an investigation with all its rows: everything or nothing. `cells` are {@link cellTexts}, which take the place of
+ * `former` texts: another sheet may have fewer rows.
+ */
+export function saveInvestigation(
+  scope: Scope,
+  head: InvestigationHead,
+  cells: readonly string[],
+  former = 0,
+): Promise<void> {
+  const values = new Map<string, unknown>([[headKey(scope, head.id), head]])
+  for (let at = 0; at < Math.max(cells.length, former); at++)
+    values.set(`${partsPrefix(scope, head.id)}${CELLS}${padded(at)}`, cells[at])
+  return writeAll(values)
 }
 
 /** Saves what was done with some rows, in place of what was done with each before. What is empty is deleted. */

@@ -8,7 +8,6 @@ import type {
 import {
   appendAnswers,
   deleteAnswersBefore,
-  deleteCells,
   renameInvestigation,
   saveHead,
   saveInvestigation,
@@ -33,7 +32,8 @@ export function createInvestigationKeeper(
 ) {
   let last: Promise<void> = Promise.resolve()
   const own = new Set<Promise<void>>()
-  const savedIds = new Set<string>()
+  /** In how many texts the rows of each list are. */
+  const texts = new Map<string, number>()
 
   function watch(work: Promise<void>): Promise<void> {
     const watched = work.then(() => onKept(!isBlocked(KEPT)), onError).finally(() => own.delete(watched))
@@ -47,10 +47,9 @@ export function createInvestigationKeeper(
 
   return {
     saveNew(head: InvestigationHead, cells: readonly string[]): void {
-      // Another sheet may have fewer rows.
-      if (savedIds.has(head.id)) inOrder(() => deleteCells(scope, head.id))
-      savedIds.add(head.id)
-      inOrder(() => saveInvestigation(scope, head, cells))
+      const former = texts.get(head.id)
+      texts.set(head.id, cells.length)
+      inOrder(() => saveInvestigation(scope, head, cells, former))
     },
     saveHead: (head: InvestigationHead) => inOrder(() => saveHead(scope, head)),
     rename: (id: string, name: string) => inOrder(() => renameInvestigation(scope, id, name)),
