@@ -15,19 +15,21 @@ export function headerTeller(headers: Rows, names: readonly string[], mapping: T
   const known = new Set(headers.map(textOf))
   const fieldsOf = (cells: readonly string[]) => cells.map((text) => fieldOf(text)?.field ?? null)
   const own = fieldsOf(names)
-  const widthOf = (cells: readonly string[]) => cells.findLastIndex((text) => text.trim() !== '') + 1
   return {
-    /** How many columns have a name. */
-    width: Math.max(0, ...headers.slice(-2).map(widthOf)),
-    of(cells: readonly string[]): 'header' | null {
+    kindOf(cells: readonly string[]): 'header' | null {
       if (known.has(textOf(cells))) return 'header'
       if (cells.some((text) => /\d/.test(text))) return null
       const fields = fieldsOf(cells)
       const has = (all: readonly TollField[]) => all.some((field) => fields.includes(field))
       return has(NAMING) && has(DATE_FIELDS) ? 'header' : null
     },
-    isOther: (cells: readonly string[]) =>
-      !known.has(textOf(cells)) &&
-      fieldsOf(cells).some((field, at) => field !== null && field !== own[at] && mapping.includes(field)),
+    /** Whether a column that is read by its name has another one there. */
+    isOther(cells: readonly string[]): boolean {
+      const fields = fieldsOf(cells)
+      const isRead = (field: TollField | null | undefined, at: number) => field != null && own[at] === field
+      return (
+        !known.has(textOf(cells)) && mapping.some((field, at) => isRead(field, at) && fields[at] !== field)
+      )
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { visibleText } from '../../lib/text/visible-text'
 import { fixedOffset } from '../../lib/time/fixed-offset'
 import { offsetSeconds } from '../../lib/time/zone'
 import { spellZone, zoneOfAbbreviation, zoneWords } from '../../lib/time/zone-names'
@@ -29,7 +30,9 @@ export function headerZones(header: Rows, mapping: TollMapping) {
         const zone = spellZone(text)
         if (zone !== null) notes.add(`The header names the time zone: ${zoneWords(text, zone)}.`)
         else if (inside !== undefined && !NO_ZONE.test(inside.trim()))
-          notes.add(`Not understood in the header: “${inside}”. If it is a time zone, choose it here.`)
+          notes.add(
+            `Not understood in the header: “${visibleText(inside)}”. If it is a time zone, choose it here.`,
+          )
         first ??= zone
       }
     }
@@ -47,17 +50,40 @@ export function namedOrder(header: Rows, mapping: TollMapping) {
 }
 
 const OF_TIMES =
-  /\btimes?(?: ?zone)?\b(?: (?:shown|listed|displayed|reported|given|expressed))?(?: ?[:=]| (?:is|are|in|as))*\s*(.+?)[.*)\]\s]*$/i
+  /^\W*(?:(?:all |the )*(?:[a-z]+ and )?times? (?:are|is|in)|time ?zone)\b(?: (?:shown|listed|displayed|reported|given|expressed))?(?: ?[:=]| (?:is|are|in|as))*\s*(.+)/i
 
-/** The zone that a line above the list names for its times: `All times are Central Time`. Null where none does. */
-export function titleZone(titles: Rows) {
+/** The zone that a line above the list names for its times: `All times are Central Time (CT)`. Null where none speaks of it. */
+function titleZone(titles: Rows) {
   for (const cells of titles) {
-    const text = OF_TIMES.exec(cells.join(' ').trim())?.[1]?.replace(/^[([]/, '') ?? ''
-    const zone = text === '' ? null : spellZone(text)
-    if (zone !== null)
-      return { zone, note: `A line above the list names the time zone: ${zoneWords(text, zone)}.` }
+    const text = OF_TIMES.exec(cells.join(' ').trim())?.[1]?.replace(/[.,\s]+$/, '')
+    if (text === undefined) continue
+    // Beside a name, an offset in brackets is only that of one half of the year.
+    const parts = [
+      text.replace(/\([^)]*\)/g, ' ').trim(),
+      ...Array.from(text.matchAll(/\(([^)]*)\)/g), ([, part = '']) => part),
+    ]
+    const name = parts.find((part) => spellZone(part) !== null)
+    return { zone: spellZone(name ?? ''), text: name ?? text }
   }
   return null
+}
+
+/**
+ * The zones that a list names for its times: in the columns' names, else in a line above, which a zone that a person chose
+ * overrules. What was not understood, or is another zone, is in `notes`.
+ */
+export function listZones(header: Rows, mapping: TollMapping, isZoneAssumed: boolean) {
+  const zones = headerZones(header, mapping)
+  const title = titleZone(header.slice(0, -1))
+  if (title === null) return zones
+  const { zone, text } = title
+  const inHeader = zones.start ?? zones.end
+  const isUsed = zone !== null && inHeader === null && isZoneAssumed
+  const note =
+    zone === null
+      ? `Not understood above the list: “${visibleText(text)}”. If it is a time zone, choose it here.`
+      : `A line above the list names the time zone: ${zoneWords(text, zone)}.${isUsed || zone === inHeader ? '' : ' It is not used.'}`
+  return { ...zones, ...(isUsed && { start: zone }), notes: [...zones.notes, note] }
 }
 
 /** The longest end of a name that is a zone. Cities count in brackets only: a name may end with any word. */

@@ -267,7 +267,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
 describe('shapes that are easily read wrongly', () => {
   for (const [name, lines, said, sentence] of SHAPES)
     test(name, () => {
-      const list = readListOf(lines.join('\n'), { zone: 'UTC' })
+      const list = readListOf(lines.join('\n'), { zone: 'UTC', isZoneAssumed: true })
       expect(list.said).toEqual(said)
       if (sentence !== undefined) expect(list.report.notes).toContain(sentence)
     })

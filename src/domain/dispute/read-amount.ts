@@ -72,24 +72,28 @@ function ownMark(digits: string): DecimalMark | null {
 /** How a column's amounts are written, by all of them and its name. */
 export function amountForms(texts: Iterable<string>, name: string): AmountForms {
   let mark: DecimalMark | null = null
-  let [hasSides, hasNegative, isGrouped] = [false, false, false]
+  let [hasSides, hasNegative, isGrouped, hasCurrency] = [false, false, false, false]
   let thousands = ''
   for (const text of texts) {
     if (mark !== null && PLAIN.test(text)) continue
     const parts = partsOf(text)
     if (parts === null) continue
-    mark ??= ownMark(parts.digits)
+    // No group of thousands begins with a zero.
+    mark ??= /^0[.,]\d/.test(parts.digits) ? (parts.digits.charAt(1) as DecimalMark) : ownMark(parts.digits)
+    hasCurrency ||= parts.currency !== null
     const isThousands = /^[1-9]\d{0,2}\.\d{3}$/.test(parts.digits)
     if (isThousands) thousands ||= text
-    // Prices in whole money: `12.500` beside `800`, or with its sign.
-    isGrouped ||= isThousands ? parts.currency !== null : !/[.,]/.test(parts.digits)
+    // Prices in whole money: `12.500` beside `800`, or in a currency that is written so.
+    isGrouped ||= isThousands
+      ? parts.currency !== null && !WITH_POINT.has(parts.currency)
+      : !/[.,]/.test(parts.digits) && Number(parts.digits) >= LEAST_WHOLE
     hasSides ||= parts.side !== null
     hasNegative ||= parts.isNegative
   }
   const sides = hasNegative
     ? 'DR is read as less than zero, CR as more: as other amounts here.'
     : 'DR is read as charged, CR as less than zero.'
-  const isCents = /\bcents?\b/.test(nameWords(name)) && mark === null
+  const isCents = IN_CENTS.test(nameWords(name)) && !/[$€£¥]/.test(name) && mark === null && !hasCurrency
   const isDoubtful = mark === null && thousands !== ''
   mark ??= isDoubtful && isGrouped ? ',' : '.'
   const read = isDoubtful ? readAmount(thousands, { mark }).value : null
@@ -104,6 +108,13 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
   ]
   return { mark, isDebitNegative: hasNegative, isCents, currency: code, notes }
 }
+
+/** Currencies whose cents follow a point. */
+const WITH_POINT: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'GBP'])
+/** From here an amount without cents says that the list has none. */
+const LEAST_WHOLE = 100
+/** `amount cents`, but neither `dollars and cents` nor `no cents`. */
+const IN_CENTS = /^(?!.*\b(?:no|and|dollars?|without)\b).*\bcents?$/
 
 interface AmountParts {
   readonly digits: string

@@ -4,21 +4,13 @@ import { dateText } from '../../lib/time/time-text'
 import type { StoredSettings } from '../../local/investigation-shapes'
 import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
-import { headerNames, isFilledBeyond, topRows } from '../sheet/header-rows'
+import { headerNames, longerRows, topRows } from '../sheet/header-rows'
 import { ignoredKind, ignoredName, typeColumns } from '../sheet/row-kinds'
 import { type KnownText, nameWords, type Rows } from '../sheet/sheet-columns'
 import { isTransponder } from '../sheet/vehicle-columns'
 import { headerTeller } from './later-headers'
 import { createRepeats, createTally, type SheetReport, TRANSPONDER } from './list-tally'
-import {
-  assumedZone,
-  DATE_FIELDS,
-  headerZones,
-  MAX_LOOKED_AT,
-  namedOrder,
-  titleZone,
-  UNNAMED_ZONE,
-} from './list-zones'
+import { assumedZone, DATE_FIELDS, listZones, MAX_LOOKED_AT, namedOrder, UNNAMED_ZONE } from './list-zones'
 import { amountReader, NO_VALUE } from './read-amount'
 import type { Toll, TollField, TollMapping } from './toll'
 import { ownColumns, TOLL_COLUMNS, type TollColumns, tollColumns } from './toll-columns'
@@ -33,13 +25,13 @@ import {
 } from './toll-time'
 
 /** What a person should know about the order of a list's dates, a sentence each. */
-function dateNotes({ ordered, swapped, dayFirst }: ListForms): string[] {
+function dateNotes({ ordered, swapped, dayFirst, isDottedMonthFirst }: ListForms): string[] {
   const notes: string[] = []
   const isDotted = ordered !== null && numericDate(ordered)?.isDotted === true
   if (ordered !== null && (isDotted || dayFirst !== null)) {
     const { text = ordered } = numericDate(ordered) ?? {}
     const { dayFirst: byDay, monthFirst: byMonth } = bothReadings(ordered)
-    const isByDay = isDotted || dayFirst
+    const isByDay = isDotted ? !isDottedMonthFirst : dayFirst
     const read = isByDay ? `day first: ${text} is ${byDay}` : `month first: ${text} is ${byMonth}`
     notes.push(`Dates are read ${read}.`)
   }
@@ -60,6 +52,20 @@ const said = (year: number, month: number, day: number): string =>
 function bothReadings(example: string): { monthFirst: string; dayFirst: string } {
   const { year, first, second } = numericDate(example) ?? { year: 1970, first: 1, second: 1 }
   return { monthFirst: said(year, first, second), dayFirst: said(year, second, first) }
+}
+
+/** How a list's dates are written. What its header says of their order, as templates do, counts where no date tells it. */
+function listForms(
+  texts: readonly string[],
+  header: Rows,
+  { dayFirst, mapping }: Pick<ReadSettings, 'dayFirst' | 'mapping'>,
+): ListForms {
+  const forms = momentForms(texts, dayFirst)
+  const order = namedOrder(header, mapping)
+  if (order === null) return forms
+  if (forms.either !== null) return momentForms(texts, order)
+  // Days with dots that could be either.
+  return forms.dayFirst === null && forms.ordered !== null ? { ...forms, isDottedMonthFirst: !order } : forms
 }
 
 /** How the rows of a list are read. */
@@ -93,16 +99,14 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   const { mapping, tolerance, headerRows } = settings
   const data = rows.slice(headerRows)
   const first = rows.slice(0, headerRows + ROWS_LOOKED_AT)
-  const written = headerNames(first, headerRows, TOLL_COLUMNS)
-  const width = Math.max(mapping.length, written.length)
+  const named = headerNames(first, headerRows, TOLL_COLUMNS)
+  const width = Math.max(mapping.length, named.length)
   /** The names of the columns, `Column 3` where one has none. */
-  const names = Array.from({ length: width }, (_, at) => written[at]?.trim() || `Column ${at + 1}`)
+  const names = Array.from({ length: width }, (_, at) => named[at]?.trim() || `Column ${at + 1}`)
   const header = rows.slice(0, headerRows)
-  const dayFirst = settings.dayFirst ?? namedOrder(header, mapping)
-  const forms = momentForms(timeTexts(data, mapping), dayFirst)
-  const zones = headerZones(header, mapping)
-  const title = titleZone(header.slice(0, -1))
-  const zone = zones.start ?? zones.end ?? title?.zone ?? settings.zone
+  const forms = listForms(timeTexts(data, mapping), header, settings)
+  const zones = listZones(header, mapping, settings.isZoneAssumed === true)
+  const zone = zones.start ?? zones.end ?? settings.zone
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
   const rules: TimeRules = { forms, zone, endZone: zones.end ?? zone, tolerance, isMidnightAlone }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
@@ -110,11 +114,11 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   const own = ownColumns(names, data.slice(0, MAX_LOOKED_AT))
   const clocks = CLOCKS.flatMap((field) => places.get(field) ?? [])
   const kinds = { names, types: typeColumns(names.map(nameWords)), isTimed: clocks.length > 0 }
-  const otherHeader = headerTeller(
-    header.map((cells) => cells.slice(0, own)),
-    names,
-    mapping,
-  )
+  const ownCells = (cells: readonly string[]) => (own < cells.length ? cells.slice(0, own) : cells)
+  const ownHeader = header.map(ownCells)
+  const otherHeader = headerTeller(ownHeader, names, mapping)
+  const some = data.slice(0, MAX_LOOKED_AT).map((cells) => ({ cells: ownCells(cells) }))
+  const isLonger = longerRows(ownHeader.at(-1) ?? [], some)
   let read: ReturnType<typeof createTally> | null = null
 
   function* tolls(): Generator<Toll> {
@@ -132,10 +136,10 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       const when = filledOf(cells, clocks)
       const [clock = ''] = when
       const vehicleText = (plate || number || name.id || name.vehicle).trim()
-      const pasted = own < cells.length ? cells.slice(0, own) : cells
+      const pasted = ownCells(cells)
       const kind =
         ignoredKind({ cells: pasted, vehicle: vehicleText, time: clock, amount: amount.text }, kinds) ??
-        (/\d/.test(vehicleText + clock) ? null : otherHeader.of(pasted)) ??
+        (/\d/.test(vehicleText + clock) ? null : otherHeader.kindOf(pasted)) ??
         (vehicleText === '' && clock === '' && counting.isTotal(amount) ? 'total' : null)
       const reference = at('reference').trim()
       for (const text of [plate, state, number, reference, amount.text, clock]) counting.look(text)
@@ -149,7 +153,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
         continue
       }
       const vehicle = namedVehicle(name)
-      if (settings.headerRows > 0 && isFilledBeyond(pasted, otherHeader.width)) counting.addLonger()
+      if (isLonger(pasted)) counting.addLonger()
       counting.lookForZeros(plate || number || name.vehicle)
       const isTag = isTransponder(plate || name.vehicle) && number === '' && vehicle.id === null
       const first =
@@ -171,20 +175,20 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
     if (read === null) for (const _ of tolls());
     const { counts, notes } = (read ?? createTally(known)).report()
     const { either } = forms
-    const columns = columnsReport(tollColumns(written, first.slice(headerRows), known), mapping)
+    const columns = columnsReport(tollColumns(named, first.slice(headerRows), known), mapping)
     return {
       names,
       top: topRows(rows),
       sample: data.slice(0, SAMPLE),
       hasNumbers: cellsOf(data, mapping, ['vehicle']).some(isBareNumber),
       // Asked once: rows wait until somebody has answered.
-      dayOrder: dayFirst === null && either ? { ...either, ...bothReadings(either.example) } : null,
+      dayOrder: either && { ...either, ...bothReadings(either.example) },
       assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
       columns,
       counts,
       notes: [
         ...dateNotes(forms),
-        ...(zone === title?.zone ? [title.note] : zones.notes),
+        ...zones.notes,
         ...(mayLackHalves(data, mapping) ? [NO_HALVES] : []),
         ...(isMidnightAlone ? ['Every time is midnight: taken as dates without a time.'] : []),
         ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),

@@ -6,8 +6,15 @@ import type { TollField } from './toll'
 const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, '|')})\\b`)
 
 /** Of what was posted, billed or is due: it says nothing about when the vehicle passed. */
-export const OTHER =
-  /\b(?:post\w*|invoic\w*|bill\w*|due|paid|pay\w*|statement|issu\w*|mail\w*|print\w*|creat\w*|notice|process\w*|import\w*|receiv\w*|updat\w*|modif\w*|expir\w*|hearing|check\w*|changed|export\w*|load\w*|upload\w*|report\w*|record\w*|effective|birth|rental|lease|contract|hire|agreement|reservation|booking|pick ?up|return|duration|elapsed|(?:travel|transit|driving|wait(?:ing)?) time(?: min(?:utes)?)?$|vencimiento|pago|corte|factura\w*|contabiliz\w*|registro|zones?|tz|offset|limit|count|total|of birth)\b/
+const OTHER =
+  /\b(?:post\w*|invoic\w*|bill\w*|due|paid|pay\w*|statement|issu\w*|mail\w*|print\w*|creat\w*|notice|process\w*|import\w*|receiv\w*|updat\w*|modif\w*|expir\w*|hearing|check\w*|changed|export\w*|load\w*|upload\w*|report\w*|record\w*|effective|birth|duration|elapsed|(?:travel|transit|driving|wait(?:ing)?) time(?: min(?:utes)?)?$|vencimiento|pago|corte|factura\w*|contabiliz\w*|registro|zones?|tz|offset|limit|count|total|of birth)\b/
+/** Of a rental, unless the name says that it is the toll's. */
+const RENTAL = /\b(?:rental|lease|contract|hire|agreement|reservation|booking|pick ?up|return)\b/
+
+/** Whether a name in words is that of a time at which nothing passed. */
+export const isOtherTime = (name: string): boolean =>
+  OTHER.test(name) || (RENTAL.test(name) && !EVENT.test(name))
+
 const DATE = words('date dates day dt dte fecha dia datum jour data')
 const TIME = words('time times tm hour hora horario clock uhrzeit heure ora')
 const BOTH = words(
@@ -42,14 +49,14 @@ interface WhenName {
 
 /** What a name in words says about a time; null where it names none of the toll. */
 const whenNamed = memoized((name: string): WhenName | null => {
-  if (OTHER.test(name)) return null
+  if (isOtherTime(name)) return null
   // `transactiondatetime`, `dateentry`; the time of day is no date.
   const text = name
     .replace(/(date|time)(?=time\b|date\b)/g, '$1 ')
     .replace(/\b(\w+?)(date|time)\b/g, '$1 $2')
     .replace(/\b(date|time)(entry|exit|of)/g, '$1 $2')
     .replace(/\bof day\b/, '')
-  if (OTHER.test(text)) return null
+  if (isOtherTime(text)) return null
   const hasDate = DATE.test(text)
   const hasTime = TIME.test(text)
   const isBoth = BOTH.test(text) || (hasDate && hasTime)

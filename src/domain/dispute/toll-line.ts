@@ -47,7 +47,7 @@ function* inTwo(words: readonly string[]) {
 
 const CODE = '(?:USD|CAD|MXN|EUR|AUD|GBP)'
 const AMOUNT = new RegExp(
-  String.raw`(?:^|\s)((?:${CODE} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d(?:[\d.,]*\d)?\)?-?(?: ?${CODE})?(?: [CD]R\b)?|\d+[.,]\d{2} ?${CODE}|${CODE} ?\d+[.,]\d{2})(?=$|\s|[.,;](?!\d))`,
+  String.raw`(?:^|\s)((?:${CODE} ?)?[-(]?(?:US|CA?|AU?|MX)?[$€£]\s?[-(]?\d(?:[\d.,]*\d)?\)?-?(?: ?${CODE})?(?: [CD]R\b(?! ?\d))?|\d+[.,]\d{2} ?${CODE}|${CODE} ?\d+[.,]\d{2})(?=$|\s|[.,;](?!\d))`,
 )
 const REFERENCE =
   /(?:^|\s)(?:(?:ref(?:erence)?|notice|violation|citation|transaction|txn|invoice|case)(?: ?(?:no|number|id|#))?[.:# ]+|#)([A-Z]*-?\d[\w-]*)(?=$|[\s,;])/i
@@ -130,7 +130,7 @@ export function readTollAmong(text: string): TollSentence | null {
 }
 
 /** What may stand between the times of entry and exit. */
-const UNTIL = /^(?:[-–—→>/]+|to|until|till)$/i
+const UNTIL = /^(?:[-–—→>/]+|to|until|till|exit|exited)$/i
 /** A vehicle of more words is a sentence. */
 const MAX_VEHICLE_WORDS = 4
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z\d-]{4,10}$/

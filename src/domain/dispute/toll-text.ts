@@ -5,7 +5,7 @@ import { readingsOf } from '../find/readings'
 import { fieldFinder } from '../sheet/column-scores'
 import { firstLines, LOOKED_AT, type TextRows, usualWidth } from '../sheet/piped-rows'
 import { SURE } from '../sheet/sheet-columns'
-import { OTHER } from './time-columns'
+import { isOtherTime } from './time-columns'
 import { placeColumns, type TollField, tollPlace } from './toll'
 import { NAMING, TOLL_COLUMNS } from './toll-columns'
 import { DATE, readTollAmong, readTollText, type TollSentence, withoutMoney } from './toll-line'
@@ -80,16 +80,23 @@ export function labelRows(text: string): TextRows | null {
   return { rows: [[...names.values(), NOT_READ], ...rows], headerRows: 1, about: 'a notice with labels' }
 }
 
-const MAIL_HEAD = /^[>\s]*(?:from|sent|date|to|cc|bcc|reply-to|subject)\s*:/i
+const MAIL_HEAD = /^[>\s]*(from|sent|date|to|cc|bcc|reply-to|subject)\s*:/i
 
-/** Lines without the head of an e-mail: its date is no toll's. */
+/** Lines without the heads of e-mails: their dates are no toll's. */
 function withoutMailHead(lines: readonly string[]): readonly string[] {
-  const subject = lines.findIndex((line) => /^[>\s]*subject\s*:/i.test(line))
-  if (subject === -1) return lines
-  let [from, to] = [subject, subject + 1]
-  while (MAIL_HEAD.test(lines[from - 1] ?? '')) from--
-  while (MAIL_HEAD.test(lines[to] ?? '')) to++
-  return to - from > 1 ? lines.toSpliced(from, to - from) : lines
+  const kept: string[] = []
+  let head = new Map<string, string>()
+  for (const line of [...lines, null]) {
+    const label = line === null ? undefined : MAIL_HEAD.exec(line)?.[1]?.toLowerCase()
+    if (label === undefined || head.has(label)) {
+      const isMail = head.has('subject') && (head.has('from') || head.has('sent'))
+      if (!isMail) kept.push(...head.values())
+      head = new Map()
+    }
+    if (label !== undefined && line !== null) head.set(label, line)
+    else if (line !== null) kept.push(line)
+  }
+  return kept
 }
 
 /** The column of what was not understood. */
@@ -147,7 +154,7 @@ function labelsOf(line: string, fieldOf: FieldOf) {
     if (known === undefined && !/(?:^|[\t;,]|\s{2})\s*$/.test(line.slice(0, start))) return []
     // `Due date` is no date of the toll.
     const [before = '', ...names] = words.slice(-1 - (known ?? '').split(/\s+/).length)
-    const isOther = /date|time/i.test(known ?? '') && OTHER.test(before.toLowerCase())
+    const isOther = /date|time/i.test(known ?? '') && isOtherTime(before.toLowerCase())
     const label = isOther ? [before, ...names].join(' ') : (known ?? whole)
     const from = start + whole.length - label.length
     return [{ label, field: fieldOf(label)?.field, from, to: match.index + all.length }]
@@ -194,7 +201,8 @@ function tollOf(whole: string): TollSentence | null {
   if (found && isName(found.vehicle))
     return { ...found, vehicle: found.vehicle.replace(/ (?:on|at)$/, ''), ignored: '' }
   const among = readTollAmong(line)
-  if (among === null) return found && { ...found, ignored: '' }
+  // A line with another date names no vehicle in front of it.
+  if (among === null) return found && !DATE.test(found.vehicle) ? { ...found, ignored: '' } : null
   // An amount without its currency, where one number can be it.
   const [bare, more] = among.ignored.split(' ').filter((word) => BARE_AMOUNT.test(word))
   if (among.amount !== '' || bare === undefined || more !== undefined) return among

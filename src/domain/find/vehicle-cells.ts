@@ -2,7 +2,7 @@ import { canonicalPlate } from './plate'
 import { clearIdOf, isBareNumber, readingsOf, type VehicleName } from './readings'
 import { parseVehicleId } from './vehicle-id'
 
-/** The vehicle as a row of a list names it. An id that is there is the vehicle; the plate is then only shown. */
+/** The vehicle as a row of a list names it. With a plate beside it, an id may be another system's. */
 export interface NamedVehicle {
   /** Null where the row has none. */
   readonly id: number | null

@@ -46,7 +46,8 @@ const PASSING: ReadonlySet<ApiErrorKind> = new Set([
 export type JobRun<Job = unknown> = ReturnType<typeof createJobRun<Job, unknown>>
 
 /**
- * Does many jobs, some at a time, from `start` to `done` or `stopped`. For what is left after a stop, create another. Each ends in exactly one result, unless the run is stopped before.
+ * Does many jobs, some at a time, from `start` to `done` or `stopped`. For what is left after a stop, create another. Each
+ * ends in exactly one result, unless the run is stopped before.
  *
  * A job that fails for a reason that may pass is done again after all others, at most five times. All jobs wait after a 429,
  * however often, and after a second failure without an answer between. While offline nothing is begun and no try is used up. A lost

@@ -175,7 +175,7 @@ function joinedNames(upper: Row, lower: Row, width: number, fieldOf: FieldOf): s
 export const MORE_CELLS = 'more cells than the header: a comma within a cell may have moved what follows it.'
 
 /** Whether a row has something beyond so many columns. */
-export function isFilledBeyond(cells: Row, width: number): boolean {
+function isFilledBeyond(cells: Row, width: number): boolean {
   for (let at = width; at < cells.length; at++) if (isFilled(cells[at] ?? '')) return true
   return false
 }

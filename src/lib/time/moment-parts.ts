@@ -14,6 +14,8 @@ export interface MomentForms {
   readonly isSerial: boolean
   /** Whether `0.25` is a fraction of a day, 06:00, and not 00:25; null where nothing tells it. */
   readonly isFraction: boolean | null
+  /** Whether `08:10-08:30` has two times: another text ends with what is no offset. */
+  readonly hasSpans: boolean
   /** Whether dates with short years end with it: one begins with what is no year. `24/03/25` alone may begin with it. */
   readonly isShortYearLast: boolean
 }

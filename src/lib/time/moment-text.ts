@@ -9,7 +9,6 @@ import {
   readTime,
   readZone,
   serialDay,
-  type TimePart,
   type WrittenZone,
 } from './moment-parts'
 import { type Wall, wallAsUtc } from './zone'
@@ -44,7 +43,8 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
   if ('message' in date) return refuse(date.message)
   const time = readTime(date.rest, forms)
   if ('message' in time) return refuse(time.message)
-  if (isTwoTimes(plain, time)) return refuse(TWO_TIMES)
+  if (time.rest.startsWith('-') && (forms.hasSpans || isSpan(plain)) && SPAN.test(plain))
+    return refuse(TWO_TIMES)
   const zone = readZone(time.rest)
   if ('message' in zone) return refuse(zone.message)
   const { year, month, day } = date
@@ -56,15 +56,15 @@ export function parseMoment(text: string, forms: MomentForms = momentForms([text
 const TWO_TIMES =
   'These may be two times, or one and its offset from UTC. Write one time, or seconds before an offset.'
 
-/** Whether `08:10-08:30` after a date may be a time of entry and one of exit. After a `T` it is an offset. */
-function isTwoTimes(text: string, { rest, precision, hour, minute }: TimePart): boolean {
-  if (precision !== MINUTE || !rest.startsWith('-')) return false
-  const [, hours, minutes] = / \d?\d:\d\d-(\d\d):(\d\d)$/.exec(text) ?? []
-  const later = Number(hours) * 60 + Number(minutes) - hour * 60 - minute
-  return later >= 0 && later <= LONGEST_TRIP
+/** `08:10-08:30` after a date. After a `T`, or seconds, it is an offset. */
+const SPAN = / \d?\d:\d\d-(\d\d:\d\d)$/
+const OFFSET_WEST = /^(?:0\d|1[0-2]):00$|^0[2-49]:30$/
+
+/** Whether a text ends with a time of entry and one of exit: what follows the hyphen is no offset of any zone. */
+function isSpan(text: string): boolean {
+  const [, end] = (text.at(-6) === '-' && SPAN.exec(text)) || []
+  return end !== undefined && !OFFSET_WEST.test(end)
 }
-/** In minutes. */
-const LONGEST_TRIP = 180
 
 /** Reads a date alone, in any form that `parseMoment` knows, as its midnight; null for other text. */
 export function parseDate(text: string): Wall | null {
@@ -157,10 +157,12 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
   const slashed: Found = { days: 0, months: 0, either: 0, example: '' }
   const dotted: Found = { ...slashed }
   let [numbers, serials, fractions, clocks] = [0, 0, 0, 0]
+  let hasSpans = false
   let [hasShortYears, isShortYearLast] = [false, false]
   let [real, mayBeSwapped] = ['', true]
   for (const text of texts) {
     const plain = tidyTime(text)
+    hasSpans ||= isSpan(plain)
     // Most lists begin dates with the year: such a cell does not decide the order.
     if (YEAR_FIRST.test(plain)) {
       const [date, , month, day] = REAL_DATE.exec(plain) ?? []
@@ -201,6 +203,7 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
     isFraction: isFractions === clocks > 0 ? null : isFractions,
     hasShortYears,
     isShortYearLast,
+    hasSpans,
     either:
       dates > 0 && dayFirst === null
         ? { dates, example: open.find(({ either }) => either > 0)?.example ?? '' }

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { readListOf } from '../testing/read-list'
+
+const Z = '50 | 03-05 15:30:00–03-05 15:30:59'
+const H = '31 | 03-13 08:30:00–03-13 08:30:59'
+
+/** Lists that look as if they said something that they do not say: lines, what is read, sentences that are or are not there. */
+const SHAPES: readonly (readonly [string, readonly string[], readonly string[], string?])[] = [
+  [
+    'a later header with another date in the toll’s place',
+    [
+      'Plate,Toll Date,Time',
+      'ZDF8221,2024-03-05,15:30',
+      'Plate,Posted Date,Time',
+      'HBY8637,2024-03-15,08:30',
+    ],
+    [Z, 'header', '31 | Below a header with other columns. Paste these rows as a list of their own.'],
+  ],
+  [
+    'a template’s order of days that the dates contradict',
+    ['Plate,Date (MM/DD/YYYY),Time', 'ZDF8221,05/03/2024,15:30', 'HBY8637,13/03/2024,08:30'],
+    [Z, H],
+    'Dates are read day first: 05/03/2024 is 5 Mar 2024.',
+  ],
+  [
+    'an order of days with dots',
+    ['Plate,Date (MM.DD.YYYY),Time', 'ZDF8221,03.05.2024,15:30'],
+    [Z],
+    'Dates are read month first: 03.05.2024 is 5 Mar 2024.',
+  ],
+  [
+    'times in a line above that are not the tolls’',
+    ['Report run time: MT,,', 'Call us any time: ET,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,15:30'],
+    [Z],
+  ],
+  [
+    'a zone with its sign in brackets',
+    ['All times are in Central Time (CT).,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,09:30'],
+    [Z],
+    'A line above the list names the time zone: Central Time → Chicago.',
+  ],
+  [
+    'a zone with its offset in brackets, in summer',
+    [
+      'Time Zone: (UTC-06:00) Central Time (US & Canada),,',
+      'Plate,Date,Time',
+      'ZDF8221,2024-03-05,09:30',
+      'HBY8637,2024-03-13,03:30',
+    ],
+    [Z, H],
+  ],
+  [
+    'a zone above that is none',
+    ['All times are Central Time unless noted,,', 'Plate,Date,Time', 'ZDF8221,2024-03-05,15:30'],
+    [Z],
+    'Not understood above the list: “Central Time unless noted”. If it is a time zone, choose it here.',
+  ],
+  [
+    'a zone above, and another in the header',
+    ['All times are Central Time,,', 'Plate,Date,Time (UTC)', 'ZDF8221,2024-03-05,15:30'],
+    [Z],
+    'A line above the list names the time zone: Central Time → Chicago. It is not used.',
+  ],
+  [
+    'three digits behind the point',
+    ['Plate,Date,Time,Amount', 'ZDF8221,2024-03-05,15:30,$1.125', 'HBY8637,2024-03-13,08:30,$0.535'],
+    [`${Z} | 1.125 USD`, `${H} | 0.535 USD`],
+  ],
+  [
+    'the same beside small whole numbers',
+    ['Plate,Date,Time,Amount', 'ZDF8221,2024-03-05,15:30,1.355', 'HBY8637,2024-03-13,08:30,2'],
+    [`${Z} | 1.355`, `${H} | 2`],
+    'Amounts such as 1.355 are read as 1.355.',
+  ],
+  [
+    'dollars and cents',
+    ['Plate,Date,Time,Amount (dollars and cents)', 'ZDF8221,2024-03-05,15:30,9'],
+    [`${Z} | 9`],
+  ],
+  ['no cents', ['Plate,Date,Time,Toll Amount (no cents)', 'ZDF8221,2024-03-05,15:30,9'], [`${Z} | 9`]],
+  [
+    'a county road',
+    ['ZDF8221 NY 2024-03-05 15:30 $9.11 CR 470', 'HBY8637 PA 2024-03-13 08:30 $2.86'],
+    [`${Z} | 9.11 USD`, `${H} | 2.86 USD`],
+  ],
+  [
+    'a notice with its own date below a subject',
+    ['To: Fleet', 'Subject: Unpaid toll', 'Date: 2024-03-05 15:30', 'Plate: ZDF8221', 'Amount: $2.50'],
+    [`${Z} | 2.50 USD`],
+  ],
+  [
+    'entry and exit in words',
+    [
+      'ZDF8221 NY entry 2024-03-05 15:10 exit 2024-03-05 15:30 $9.11',
+      'HBY8637 PA entry 2024-03-13 08:10 exit 2024-03-13 08:30 $2.86',
+    ],
+    ['50 | 03-05 15:10:00–03-05 15:30:59 | 9.11 USD', '31 | 03-13 08:10:00–03-13 08:30:59 | 2.86 USD'],
+  ],
+  [
+    'a rental’s toll',
+    ['Plate,Rental Toll Date/Time,Amount', 'ZDF8221,2024-03-05 15:30,2.50'],
+    [`${Z} | 2.50`],
+  ],
+  [
+    'offsets that might be later times',
+    ['Plate,Date and time', 'ZDF8221,2024-03-05 10:30-05:00', 'HBY8637,2024-03-13 03:30-05:00'],
+    [Z, H],
+  ],
+  [
+    'times of exit that might be offsets',
+    ['Plate,Date and time', 'ZDF8221,2024-03-05 08:10-09:00', 'HBY8637,2024-03-13 08:10-08:25'],
+    [0, 1].map(
+      (at) =>
+        `${[50, 31][at]} | These may be two times, or one and its offset from UTC. Write one time, or seconds before an offset.`,
+    ),
+  ],
+]
+
+for (const [name, lines, said, sentence] of SHAPES)
+  test(name, () => {
+    const list = readListOf(lines.join('\n'), { zone: 'UTC', isZoneAssumed: true })
+    expect(list.said).toEqual(said)
+    if (sentence !== undefined) expect(list.report.notes).toContain(sentence)
+  })
+
+test('a zone that a person chose overrules a line above', () => {
+  const list = readListOf('All times are Central Time,,\nPlate,Date,Time\nZDF8221,2024-03-05,15:30', {
+    zone: 'UTC',
+  })
+  expect(list.said).toEqual([Z])
+  expect(list.report.notes).toContain(
+    'A line above the list names the time zone: Central Time → Chicago. It is not used.',
+  )
+})
+
+test('a column without a name is no row that is too long', () => {
+  const list = readListOf('Plate,Date,Time,\nZDF8221,3/5/2024,3:30,PM\nHBY8637,3/13/2024,8:30,AM')
+  expect(list.report.notes.filter((note) => note.includes('more cells'))).toEqual([])
+})
