@@ -19,6 +19,7 @@ import { PlanSection } from './change-many/plan-section'
 import { wantedOfDraft } from './change-many/read-changes'
 import { RunList } from './change-many/run-list'
 import { RunSection } from './change-many/run-section'
+import { MAX_ROWS } from './import/read-import'
 import { isEmpty } from './save/vehicle-edits'
 
 interface ChangeManyProps {
@@ -108,7 +109,8 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
     setDraft(given)
     // What is to be done was said there: nothing is left to type.
     if (vehicles.action === 'fields') return
-    setIsAsHanded(true)
+    // That some are left out is said above the list.
+    setIsAsHanded(given.text.split('\n').length <= MAX_ROWS)
     void controller.plan(wantedOfDraft(given), null)
   })
 

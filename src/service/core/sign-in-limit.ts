@@ -7,8 +7,9 @@ const WINDOW_MS = 60_000
 const MAX_COUNTS = 10_000
 
 /**
- * Counts wrong passwords, by user name and address of the client. Kept in this process only. As django-axes does by default: a right password neither resets the count nor gets through once it is reached, so that
- * guessing does not show which password was right.
+ * Counts wrong passwords, by user name and address of the client, in this process only. As django-axes does by default, a
+ * right password neither resets the count nor gets through once it is reached, so that guessing does not show which
+ * password was right.
  * @param now milliseconds since 1970
  */
 export function createSignInLimit(now: () => number) {

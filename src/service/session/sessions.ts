@@ -20,7 +20,7 @@ export async function beginSession(
       .insertInto('sessions')
       .values({ family: claims.family, user_id: user.id, refreshed_at: null, ended_at: null })
       .execute()
-    await storeToken(transaction, token, claims.family, lifetime, null)
+    await storeToken(transaction, { token, family: claims.family, lifetime, predecessor: null })
   })
   return token
 }
@@ -28,11 +28,9 @@ export async function beginSession(
 /** Stores the hash of a refresh token, and of its predecessor, the token that it replaces. */
 export async function storeToken(
   db: Database,
-  token: string,
-  family: string,
-  lifetime: TokenLifetime,
-  predecessor: string | null,
+  one: { token: string; family: string; lifetime: TokenLifetime; predecessor: string | null },
 ) {
+  const { token, family, lifetime, predecessor } = one
   await db
     .insertInto('refresh_tokens')
     .values({

@@ -97,7 +97,7 @@ async function rotate(service: Service, token: string, claims: VerifiedClaims): 
     .set({ used_at: clock.timestamp() })
     .where('token_hash', '=', sha256(token))
     .execute()
-  await storeToken(db, successor, claims.family, lifetime, token)
+  await storeToken(db, { token: successor, family: claims.family, lifetime, predecessor: token })
   return { claims, successor: { token: successor, expires: lifetime.expires } }
 }
 

@@ -265,6 +265,8 @@ export function createChangeController(api: ApiClient, scope: Scope, queryClient
       await turn.take(async () => {
         putBack = await ledger.drop(runId)
       })
+      // It may have been opened meanwhile.
+      if (putBack !== null && store.state().shown?.head.id === runId) update({ shown: null })
       await readHeads()
       return putBack
     },

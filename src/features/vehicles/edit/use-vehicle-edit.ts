@@ -50,7 +50,7 @@ export function useVehicleEdit(
     scope,
     kind: 'vehicle-edit',
     about: String(vehicleId),
-    version: 1,
+    version: DRAFT_VERSION,
     value,
     read: readEditDraft,
   })
@@ -117,6 +117,9 @@ export interface FieldsProps {
   readonly readOnly: boolean
   readonly onEdits: (edits: VehicleEdits) => void
 }
+
+/** Raise it when the shape of drafts changes: others are not offered. */
+const DRAFT_VERSION = 1
 
 const editDraft = z.object({
   edits: vehicleEdits,

@@ -39,6 +39,7 @@ test.each([
   ['cost centre 4410; no structure', 'they are not written as named fields'],
   ['{"a":1,}', 'they are not written as named fields'],
   ['{"a":1} // note', 'they are not written as named fields'],
+  ['\u00a0{"a":1}', 'they are not written as named fields'],
   ['["a"]', 'they are a list or a single value, not named fields'],
   ['"{}"', 'they are a list or a single value, not named fields'],
   [`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`, 'they are nested too deeply'],

@@ -47,7 +47,7 @@ const KINDS: Readonly<Partial<Record<Node['type'], CustomKind>>> = {
 export function readCustomFields(text: string): CustomForm {
   const unreadable = (problem: string): CustomForm => ({ text, fields: [], problem })
   try {
-    const value: unknown = JSON.parse(text.trim() || 'null')
+    const value: unknown = JSON.parse(text.trim() === '' ? 'null' : text)
     if (typeof value !== 'object' || Array.isArray(value))
       return unreadable('they are a list or a single value, not named fields')
     // The library accepts more than JSON, so JSON.parse has checked the text above.

@@ -17,8 +17,9 @@ export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<strin
 const NONE: readonly MembershipInterval[] = []
 
 /**
- * The lines of the timeline, with its runs folded. Those that its first page shows whole are folded at once, the older ones when the membership
- * is read. What a person has opened below the known runs stays as it is then: nothing moves while it is looked at.
+ * The lines of the timeline, with its runs folded. Those that its first page shows whole are folded at once, the older ones
+ * when the membership is read. What a person has opened below the known runs stays as it is then: nothing moves while it is
+ * looked at. `intervals`: the runs that are known, newest first.
  */
 export function useFolds(props: {
   /** Whether the list is folded; a filtered one is not. */
@@ -57,9 +58,9 @@ export function useFolds(props: {
     if (line?.kind === 'fold' && !line.fold.open) toggle(line.fold.id)
   }
 
-  // Whether the row in the URL is to be placed only once the runs are read. A link to a row opens the fold that it is in,
-  // once for each version of the list. A fold's own index is its line's.
+  /** Whether the row in the URL is to be placed only once the runs are read. */
   const waiting = props.waiting && !isOlderOpen
+  // A link to a row opens the fold that it is in, once for each version of the list. A fold's own index is its line's.
   const [placedIn, setPlacedIn] = useState<number | null>(null)
   if (folded && first !== undefined && !waiting && placedIn !== count) {
     setPlacedIn(count)
