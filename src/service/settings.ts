@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { parseUrl } from '../lib/text/parse-url'
 import { DEFAULTS, MODES, READS, REFRESH_MODES, type ServiceOptions } from './core/options'
 import { hostName, isLoopback } from './http/allowed-hosts'
 
@@ -91,8 +92,7 @@ function flag(text: string): boolean | undefined {
 /** Exact origins only: no paths, no wildcards. */
 function origins(text: string): string[] | undefined {
   const list = text.split(',').map((one) => one.trim())
-  const exact = (one: string) =>
-    URL.canParse(one) && /^https?:$/.test(new URL(one).protocol) && new URL(one).origin === one
+  const exact = (one: string) => /^https?:/.test(one) && parseUrl(one)?.origin === one
   return list.every(exact) ? list : undefined
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../src/lib/text/parse-url'
 import { DEMO_PASSWORD } from '../../../src/service/seed/seed-people'
 import { type Asked, mediaType, parsedBody } from './asked'
 import { empty, html, type Reply, refusal } from './reply'
@@ -38,6 +39,6 @@ export function signIn(asked: Asked, sessions: Sessions, origins: readonly strin
 
 /** `url_has_allowed_host_and_scheme`, else the home page. */
 function allowed(wanted: string, origins: readonly string[]): string {
-  const url = URL.canParse(wanted, origins[0]) ? new URL(wanted, origins[0]) : null
+  const url = parseUrl(wanted, origins[0])
   return url && origins.includes(url.origin) ? url.href : '/'
 }

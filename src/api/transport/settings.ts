@@ -1,4 +1,5 @@
 import { isObject } from '../../lib/json/is-object'
+import { parseUrl } from '../../lib/text/parse-url'
 
 /** A fleet that the deployment names. `zone` is an IANA name, for instance America/New_York. */
 export interface ConfiguredFleet {
@@ -133,13 +134,12 @@ const REINTERPRETED = /[\s\\\p{Cc}\p{Cf}\p{Cs}]/u
 /** Whether a text is a path, which leads to the console's own origin wherever the console is. */
 function isOwnPath(text: string): boolean {
   if (!text.startsWith('/') || text.startsWith('//') || REINTERPRETED.test(text)) return false
-  return URL.canParse(text, PROBE) && new URL(text, PROBE).origin === PROBE
+  return parseUrl(text, PROBE)?.origin === PROBE
 }
 
 /** Whether a text is a whole http(s) address that names its host plainly: without user name or password. */
 function isWebAddress(text: string): boolean {
   const host = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1]
-  if (host === undefined || host.includes('@') || REINTERPRETED.test(text) || !URL.canParse(text))
-    return false
-  return ['http:', 'https:'].includes(new URL(text).protocol)
+  if (host === undefined || host.includes('@') || REINTERPRETED.test(text)) return false
+  return ['http:', 'https:'].includes(parseUrl(text)?.protocol ?? '')
 }

@@ -1,5 +1,6 @@
 import type { Catalogue, IntegrationType } from '../../api/resources/integrations'
 import { foldText, searchWords } from '../../lib/text/fold-text'
+import { parseUrl } from '../../lib/text/parse-url'
 import { safeHref } from '../../lib/text/safe-href'
 import { authInput, type CatalogueFilter, TRAITS, type Trait } from './catalogue-view'
 
@@ -52,7 +53,7 @@ function textsOf({ title, auth, headers, urls }: IntegrationType): SearchedText[
     ...auth.map(({ name }) => ({ where: 'auth input' as const, text: name })),
     ...headers.map(({ name }) => ({ where: 'header' as const, text: name })),
     ...urls.map(({ name }) => ({ where: 'URL name' as const, text: name })),
-    ...urls.map(({ url }) => ({ where: 'host' as const, text: URL.canParse(url) ? new URL(url).host : '' })),
+    ...urls.map(({ url }) => ({ where: 'host' as const, text: parseUrl(url)?.host ?? '' })),
   ]
   return texts.filter(({ text }) => text !== '')
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../text/parse-url.ts'
+
 /** Where the API is, and the nonce of one answer. */
 export interface PolicyOptions {
   /** URL of an API on another origin; `''` (default) is the console's own origin. */
@@ -55,7 +57,7 @@ function checkedNonce(nonce: string): string {
 }
 
 function originOf(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null
+  const url = parseUrl(address)
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
     throw new Error(`${JSON.stringify(address)} is not the http or https address of an API`)
   }

@@ -1,12 +1,13 @@
+import { parseUrl } from './parse-url'
+
 /**
  * Checks a link from data: null unless it is http or https, so that no script, file or data URL is ever opened, and without
  * a user or password, which a click would send.
  */
 export function safeHref(text: string): { readonly href: string; readonly host: string } | null {
   const trimmed = text.trim()
-  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null
-  const url = new URL(trimmed)
-  return url.host === '' || hasCredentials(url) ? null : { href: url.href, host: url.host }
+  const url = /^https?:\/\//i.test(trimmed) ? parseUrl(trimmed) : null
+  return url === null || url.host === '' || hasCredentials(url) ? null : { href: url.href, host: url.host }
 }
 
 /** The scheme and slashes of a URL within a text, and what comes before its last "@", as browsers read both. */
@@ -17,9 +18,8 @@ const BROKEN = /^(\s*(?:[a-z][a-z0-9+.-]*:)?[/\\]{2,}).*(?:@|%40|[＠﹫])/is
 
 /** Removes user and password from the URLs in a text: they are secrets, and may look like the host. */
 export function withoutCredentials(text: string): string {
-  const trimmed = text.trim()
-  if (!URL.canParse(trimmed)) return text.replace(BROKEN, '$1').replace(WITHIN, '$1')
-  const url = new URL(trimmed)
+  const url = parseUrl(text.trim())
+  if (url === null) return text.replace(BROKEN, '$1').replace(WITHIN, '$1')
   if (!hasCredentials(url)) return text.replace(WITHIN, '$1')
   url.username = ''
   url.password = ''

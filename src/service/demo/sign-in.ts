@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { parseUrl } from '../../lib/text/parse-url'
 import { type Context, type Service, socketOf } from '../core/context'
 import { sha256 } from '../core/tokens'
 import { mediaType, SMALL_BODY_LIMIT } from '../http/body-bytes'
@@ -81,7 +82,7 @@ export function returnAddress(value: string, consoleOrigins: readonly string[]):
   // URL parsers drop or change these, so the browser might follow another address than the one checked here.
   if (/[\\\p{Cc}\s]/u.test(value)) return null
   if (value.startsWith('/')) return localPath(value)
-  const url = parse(value)
+  const url = parseUrl(value)
   if (url === null || `${url.username}${url.password}` !== '') return null
   // A blob: address has the origin of the page that created it.
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
@@ -90,13 +91,9 @@ export function returnAddress(value: string, consoleOrigins: readonly string[]):
 
 function localPath(value: string): string | null {
   const base = 'http://this.invalid'
-  const url = parse(value, base)
+  const url = parseUrl(value, base)
   if (!url || url.origin !== base) return null
   const path = url.pathname + url.search + url.hash
   // Resolved dot segments may leave "//host", which a browser reads as another host.
   return path.startsWith('//') ? null : path
-}
-
-function parse(value: string, base?: string): URL | null {
-  return URL.canParse(value, base) ? new URL(value, base) : null
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
+import { parseUrl } from '../../lib/text/parse-url'
 import type { ServiceEnv } from '../core/context'
 import type { ResolvedOptions } from '../core/options'
 import { httpError } from './http-error'
@@ -41,8 +42,7 @@ export function checkHost(options: ResolvedOptions): MiddlewareHandler<ServiceEn
 export function hostName(host: string): string | null {
   const bracketed = isIP(host) === 6 ? `[${host}]` : host
   if (!/^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i.test(bracketed)) return null
-  if (!URL.canParse(`http://${bracketed}`)) return null
-  return new URL(`http://${bracketed}`).hostname.replace(/\.$/, '') || null
+  return parseUrl(`http://${bracketed}`)?.hostname.replace(/\.$/, '') || null
 }
 
 /** Whether what `hostName` returned leads to this machine only. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../lib/text/parse-url'
 import type { Context } from '../core/context'
 import type { ResolvedOptions } from '../core/options'
 
@@ -13,10 +14,9 @@ export function outerAddress(context: Context, { trustProxy }: ProxyOptions): UR
   const proto = forwarded(context, 'X-Forwarded-Proto')?.toLowerCase()
   const scheme = proto === 'https' || proto === 'http' ? `${proto}:` : url.protocol
   const host = forwarded(context, 'X-Forwarded-Host') ?? context.req.header('Host') ?? url.host
-  const origin = `${scheme}//${host}`
-  if (/[/?#@\\]/.test(host) || !URL.canParse(origin)) return url
   // A new address: changing scheme and host would keep the port.
-  const outer = new URL(origin)
+  const outer = /[/?#@\\]/.test(host) ? null : parseUrl(`${scheme}//${host}`)
+  if (outer === null) return url
   outer.pathname = url.pathname
   outer.search = url.search
   return outer
