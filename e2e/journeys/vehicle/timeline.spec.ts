@@ -98,6 +98,20 @@ test('what a vehicle is stands first, and six of its revisions are in sight', as
   for (const place of [1, 6]) await expect(itemAt(page, place)).toBeInViewport({ ratio: 1 })
 })
 
+test('] and [ go from run to run, to the revision that each begins with', async ({ page }) => {
+  await openVehicle(page, 1)
+  await expect(page.getByText('6 changes on or off')).toBeVisible()
+  for (const [key, what] of [
+    [']', /m\.osei.*Rental agreement opened/],
+    [']', /manager.*Contract ended/],
+    [']', /d\.alvarez.*Back from repair/],
+    ['[', /manager.*Contract ended/],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(focusedRevision(page)).toHaveText(what)
+  }
+})
+
 test('revisions by keys, with their raw values, and newer ones', async ({ page, request, world, wire }) => {
   await page.clock.install()
   await openVehicle(page, 1, '?offset=nonsense')

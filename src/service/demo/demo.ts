@@ -48,7 +48,7 @@ const MAX_NAMED = 20
  * `POST /demo/sessions/end` with `{username}`: ends the user's sessions, as an administrator or a timeout would. Their
  * next refresh is a 401; access tokens stay valid until they expire. Answers `{ended}`, how many. Throws 400 by field.
  */
-async function endSessionsOf(service: Service, { req }: Context): Promise<Response> {
+async function endUserSessions(service: Service, { req }: Context): Promise<Response> {
   const reader = new FieldReader(await readJson(req.raw))
   const username = reader.required('username', '', (name) => readText(name))
   reader.throwErrors()
@@ -64,7 +64,7 @@ export function demoRoutes(app: App, service: Service): void {
   addRoutes(app, service, {
     '/demo/sign-in': { GET: showSignIn, POST: signIn },
     '/demo/sign-out': { POST: signOut },
-    '/demo/sessions/end': { POST: endSessionsOf },
+    '/demo/sessions/end': { POST: endUserSessions },
     '/demo/session-rules': { GET: listRules, POST: setRules },
     '/demo/created': { GET: countCreated },
     '/demo/tolls': { GET: listSampleTolls },

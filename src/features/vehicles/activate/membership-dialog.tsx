@@ -5,7 +5,7 @@ import { vehicleRecordOptions } from '../../../api/resources/vehicle-reads'
 import { useApi } from '../../../domain/person/use-api'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { type KnownVehicle, newestOf, vehicleName } from '../record/known-vehicle'
-import { changeAt, membershipText, stateText } from '../save/pending-change'
+import { changeAt, membershipText } from '../save/pending-change'
 import { baselineOf } from '../save/recorded-since'
 import { SaveDialog } from '../save/save-dialog'
 import type { SaveRequest } from '../save/save-state'
@@ -44,7 +44,7 @@ export function MembershipDialog(props: {
 function requestOf(target: boolean, page: HistoryPage): SaveRequest {
   const newest = newestOf(page)
   const before = newest && !isDeletion(newest) ? newest.active : undefined
-  const from = stateText(before)
+  const from = before === undefined ? null : membershipText(before)
   return {
     body: { active: target },
     changes: [changeAt('active', from, membershipText(target))],

@@ -11,7 +11,7 @@ import type { VehicleEdit } from './use-vehicle-edit'
 /** Notices above the form: drafts, a deletion, an empty history, reads that failed. */
 export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet: string }) {
   const { edit } = props
-  const { history, failure, record, draft, deleted } = edit
+  const { history, failure, record, draft, lockedBecause } = edit
   return (
     <>
       {draft.offered.map((offered) => (
@@ -33,10 +33,10 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           the right vehicle and fleet.
         </Notice>
       )}
-      {deleted && edit.step.kind !== 'conflict' && (
+      {lockedBecause && edit.step.kind !== 'conflict' && (
         <Notice tone="warning" role="note">
           <p className={classes.text}>
-            {deleted} {edit.hasWork && 'What you typed stays here, to be copied.'}
+            {lockedBecause} {edit.hasWork && 'What you typed stays here, to be copied.'}
           </p>
           <div className={`wrap ${classes.actions}`}>
             <LinkButton

@@ -46,7 +46,7 @@ export function EditVehicleForm(props: {
     const params = { vehicleId: String(vehicleId) }
     void navigate({ to: '/vehicles/$vehicleId', params, replace: true, ignoreBlocker: true })
   })
-  const { known, edits, pending, form, step, hasWork, deleted: reason } = edit
+  const { known, edits, pending, form, step, hasWork, lockedBecause } = edit
   const fleet = edit.record.data?.fleet?.title ?? props.fleetName(api.fleetId)
   const name = vehicleName(known, vehicleId)
   const changeCount = countWords(pending.changes.length, 'change')
@@ -55,9 +55,9 @@ export function EditVehicleForm(props: {
   const reading = edit.reading || (edit.baseline === null && edit.history.isFetching)
   const { pending: saving, submitError } = edit.save.form
   useEffect(() => onSaving(saving), [onSaving, saving])
-  const shared = { known, edits, reading, readOnly: saving || reason !== null, onEdits: edit.setEdits }
+  const shared = { known, edits, reading, readOnly: saving || lockedBecause !== null, onEdits: edit.setEdits }
   // Nothing is typed, and nothing can be.
-  const isOver = reason !== null && !hasWork && (step.kind === 'editing' || step.kind === 'saved')
+  const isOver = lockedBecause !== null && !hasWork && (step.kind === 'editing' || step.kind === 'saved')
   const fields = (
     <>
       <Section title="Vehicle" panel>
@@ -68,9 +68,9 @@ export function EditVehicleForm(props: {
           </p>
         )}
         <VehicleTextFields {...shared} submitError={submitError} />
-        {reason === null && <MembershipSwitch {...shared} problem={problemAt(submitError, 'active')} />}
+        {lockedBecause === null && <MembershipSwitch {...shared} problem={problemAt(submitError, 'active')} />}
       </Section>
-      {(reason === null || known.custom) && (
+      {(lockedBecause === null || known.custom) && (
         <div id="edit-custom" tabIndex={-1}>
           <CustomFieldsForm {...shared} form={form} problem={problemAt(submitError, 'custom_fields')} />
         </div>
@@ -87,7 +87,7 @@ export function EditVehicleForm(props: {
       save={{
         label: 'Save my changes anyway',
         safe: `Save my ${changeCount}`,
-        disabledBecause: reason ?? firstProblem(edit),
+        disabledBecause: lockedBecause ?? firstProblem(edit),
         onClick: () => void edit.saveAnyway(),
       }}
       discard={{ label: 'Discard my changes', onClick: edit.discard }}
@@ -95,7 +95,7 @@ export function EditVehicleForm(props: {
     />
   )
   return (
-    <div className={`stack ${classes.column}`} data-locked={reason !== null}>
+    <div className={`stack ${classes.column}`} data-locked={lockedBecause !== null}>
       <DraftGuard
         draft={edit.draft}
         hasWork={() => hasWork}
@@ -113,7 +113,7 @@ export function EditVehicleForm(props: {
           {...edit.save.form}
           onSubmit={edit.submit}
           fields={formFields(edit)}
-          hold={reason ?? holdOf(edit)}
+          hold={lockedBecause ?? holdOf(edit)}
           review={
             <ChangeReview
               changes={pending.changes}

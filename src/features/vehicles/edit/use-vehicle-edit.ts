@@ -76,7 +76,7 @@ export function useVehicleEdit(
     /** Why the history cannot be read: nothing is saved without the version that it gives. */
     failure,
     /** Why nothing can be changed any more; null where it is not deleted. */
-    deleted: deletion && deletedReason(deletion, zone),
+    lockedBecause: deletion && deletedReason(deletion, zone),
     edits,
     setEdits: (next: VehicleEdits) => dispatch({ type: 'edited', edits: next }),
     form,

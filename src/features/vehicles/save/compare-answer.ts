@@ -3,7 +3,7 @@ import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import { parseExactJson } from '../../../lib/json/exact-json'
 import { type CustomField, customLabel, leavesOf, readCustomFields } from '../record/custom-fields'
 import type { EditableText } from '../record/vehicle-fields'
-import { type Change, stateText } from './pending-change'
+import { type Change, membershipText } from './pending-change'
 import { CUSTOM } from './vehicle-edits'
 
 /** A field that the service stored differently than it was sent, or does not show. */
@@ -48,7 +48,7 @@ export function differingFields({ changes, body }: Sent, answer: VehicleRecord):
 }
 
 function storedText(path: string, { active, text }: VehicleRecord): string | null {
-  if (path === 'active') return stateText(active)
+  if (path === 'active') return active === undefined ? null : membershipText(active)
   return text[path as EditableText] ?? null
 }
 

@@ -46,8 +46,6 @@ export function labelOf(path: string): string {
 }
 
 export const membershipText = (active: boolean): string => (active ? 'on the fleet' : 'off the fleet')
-export const stateText = (active: boolean | undefined): string | null =>
-  active === undefined ? null : membershipText(active)
 
 /**
  * Turns the edits into what would be sent: as changes, and as the body that says the same, null where there is nothing to
@@ -60,10 +58,11 @@ export function pendingChange(edits: VehicleEdits, known: KnownVehicle, form: Cu
     return to === undefined || to === from ? [] : [{ field, from, to }]
   })
   const active = edits.active === known.active ? undefined : edits.active
+  const before = known.active === undefined ? null : membershipText(known.active)
   const custom = editedFields(form, edits.custom)
   const changes: Change[] = [
     ...texts.map(({ field, from, to }) => changeAt(field.name, from, to, textProblem(field, to))),
-    ...(active === undefined ? [] : [changeAt('active', stateText(known.active), membershipText(active))]),
+    ...(active === undefined ? [] : [changeAt('active', before, membershipText(active))]),
     ...custom.map(({ field, typed }) =>
       changeAt(`${CUSTOM}${field.key}`, field.shown, typed, customProblem(field, typed)),
     ),

@@ -32,7 +32,7 @@ export function SincePanel(props: {
   const { step, changes, save, discard } = props
   const names = { vehicle: props.name, fleet: props.fleet, zone: useZone() }
   const { tone, title, above, below, since, rows = [], ...more } = whatHappened(step, names, props)
-  const { isSafe, deleted, differing = [] } = more
+  const { isSafe, lockedBecause, differing = [] } = more
   const panel = useRef<HTMLDivElement>(null)
 
   useFocusOnMount(panel)
@@ -80,7 +80,7 @@ export function SincePanel(props: {
             <div className={`wrap ${classes.actions}`}>
               <ActionButton
                 disabledBecause={
-                  deleted ??
+                  lockedBecause ??
                   save.disabledBecause ??
                   (changes.length === 0 ? 'There is nothing to save.' : null)
                 }

@@ -61,7 +61,7 @@ test.each([
 test('a conflict with a deletion compares nothing, and nothing can be saved', () => {
   const said = say(conflict(deleted), { year: '1999' })
   expect(said).toMatchObject({ title: '8ABC123 was deleted since you began', rows: [], below: '' })
-  expect(said.deleted).toMatch(/^This vehicle was deleted on/)
+  expect(said.lockedBecause).toMatch(/^This vehicle was deleted on/)
 })
 
 test.each([['2021'], ['1999'], [''], [undefined]])(

@@ -31,7 +31,7 @@ interface Happened {
   /** Whether a save would overwrite nothing of what others changed. */
   readonly isSafe?: boolean
   /** Why nothing can be saved any more. */
-  readonly deleted?: string | null
+  readonly lockedBecause?: string | null
   /** What was stored differently than it was sent. */
   readonly differing?: readonly Differing[]
 }
@@ -47,19 +47,19 @@ export function whatHappened(
   if (step.kind === 'looked-up') return ofLook(step, names)
   const { since, newest } = step.conflict
   const deletion = deletionOf(newest)
-  const deleted = deletion && deletedReason(deletion, names.zone)
-  const now = deleted ? undefined : mine.now
+  const lockedBecause = deletion && deletedReason(deletion, names.zone)
+  const now = lockedBecause ? undefined : mine.now
   const rows = now && now !== 'unread' ? threeWayDiff(step.request.opened, now, mine.changes) : []
   const isSafe = rows.length > 0 && overwritesNothing(rows)
   return {
     tone: 'warning',
-    title: `${names.vehicle} was ${deleted ? 'deleted' : 'changed'} since you began`,
-    above: ['Nothing was saved.', deleted, sinceText(countOf(since))].filter(Boolean).join(' '),
+    title: `${names.vehicle} was ${deletion ? 'deleted' : 'changed'} since you began`,
+    above: ['Nothing was saved.', lockedBecause, sinceText(countOf(since))].filter(Boolean).join(' '),
     below: now === null || now === 'unread' ? UNSEEN[now ?? 'unknown'] : isSafe ? SAFE : '',
     since,
     rows,
     isSafe,
-    deleted,
+    lockedBecause,
   }
 }
 
