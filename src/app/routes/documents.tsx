@@ -8,12 +8,11 @@ export const Route = createFileRoute('/documents')({
 })
 
 function DocumentsRoute() {
-  const { fleets, toUpload } = Route.useRouteContext()
+  const { toUpload } = Route.useRouteContext()
   const { find = '' } = Route.useSearch()
   const onView = changeView(Route.useNavigate())
   return (
     <DocumentsPage
-      fleets={fleets}
       toUpload={toUpload}
       find={find}
       onFind={(typed) => onView({ find: typed || undefined }, 'in place')}

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { fleetOf } from '../../api/fleet/fleet-choice'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { CheckPage } from '../../features/check/check-page'
@@ -12,8 +10,7 @@ export const Route = createFileRoute('/')({
 })
 
 function CheckRoute() {
-  const { api, config, fleets, pasted } = Route.useRouteContext()
-  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
+  const { config, pasted } = Route.useRouteContext()
   const toll = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
@@ -21,7 +18,6 @@ function CheckRoute() {
       <CheckPage
         toll={toll}
         zones={suggestedZones(config.fleets)}
-        fleet={fleetOf(fleetState, api.fleetId)}
         onCheck={(search) => void navigate({ search, resetScroll: false })}
         onList={(content) => {
           pasted.give(content)

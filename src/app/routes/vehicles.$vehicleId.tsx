@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { fleetName, fleetOf } from '../../api/fleet/fleet-choice'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageZone, useZoneInForce, zoneInForce } from '../../domain/person/use-zone'
 import { firstPageOnArrival, firstPageOptions } from '../../features/vehicles/timeline/use-timeline'
@@ -25,9 +23,8 @@ export const Route = createFileRoute('/vehicles/$vehicleId')({
 })
 
 function VehicleRoute() {
-  const { api, config, fleets, vehicleId } = Route.useRouteContext()
+  const { config, vehicleId } = Route.useRouteContext()
   const view = Route.useSearch()
-  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
   return (
     <PageZone value={useZoneInForce(view.zone)}>
       <VehiclePage
@@ -35,8 +32,6 @@ function VehicleRoute() {
         vehicleId={vehicleId}
         view={view}
         zones={suggestedZones(config.fleets)}
-        fleetName={(fleetId) => fleetName(fleetState, fleetId)}
-        fleet={fleetOf(fleetState, api.fleetId)}
         onView={changeView(Route.useNavigate())}
       />
     </PageZone>

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/vehicles/$vehicleId_/edit')({
 })
 
 function EditVehicleRoute() {
-  const { fleets, vehicleId } = Route.useRouteContext()
-  return <EditVehiclePage key={vehicleId} fleets={fleets} vehicleId={vehicleId} />
+  const { vehicleId } = Route.useRouteContext()
+  return <EditVehiclePage key={vehicleId} vehicleId={vehicleId} />
 }

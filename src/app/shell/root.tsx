@@ -3,6 +3,7 @@ import { getRouteApi, Outlet, useMatches, useRouter } from '@tanstack/react-rout
 import { useEffect } from 'react'
 import { suggestedZones } from '../../domain/person/suggested-zones'
 import { PageApi } from '../../domain/person/use-api'
+import { PageFleets } from '../../domain/person/use-fleets'
 import { PageZone, useZoneInForce } from '../../domain/person/use-zone'
 import { ToastProvider } from '../../ui/toast/toasts'
 import { preloadCodeWhenIdle } from '../code/preload-code'
@@ -20,13 +21,15 @@ export function Root() {
   usePreloadedCode()
   return (
     <PageApi value={api}>
-      <PageZone value={useZoneInForce()}>
-        <ToastProvider>
-          <Shell fleets={fleets} zones={suggestedZones(config.fleets)}>
-            <Outlet />
-          </Shell>
-        </ToastProvider>
-      </PageZone>
+      <PageFleets value={fleets}>
+        <PageZone value={useZoneInForce()}>
+          <ToastProvider>
+            <Shell fleets={fleets} zones={suggestedZones(config.fleets)}>
+              <Outlet />
+            </Shell>
+          </ToastProvider>
+        </PageZone>
+      </PageFleets>
     </PageApi>
   )
 }

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -9,6 +8,7 @@ import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
 import { Button } from '../../ui/button/button'
 import { Lazy } from '../../ui/feedback/lazy'
+import { useIsPhone } from '../../ui/layout/use-is-phone'
 import { newVersion } from '../code/kept-copy'
 import { FleetSwitcher } from '../controls/fleet-switcher'
 import { Navigation, pageLinks } from '../controls/navigation'
@@ -20,9 +20,6 @@ import { Account } from './account'
 import { ConnectionBanner, ForbiddenFleetBanner, NewVersion } from './banners'
 import classes from './shell.module.css'
 
-/** As narrow as in shell.module.css. */
-const PHONE = '(max-width: 47.99em)'
-
 /** Header, navigation and the page between them. On a phone the burger button opens a drawer with navigation, fleet and zone. */
 export function Shell(props: { fleets: FleetChoice; zones: readonly SuggestedZone[]; children: ReactNode }) {
   const { fleets } = props
@@ -32,7 +29,7 @@ export function Shell(props: { fleets: FleetChoice; zones: readonly SuggestedZon
   const isNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.state)
   const { signOut, dialog: signOutDialog } = useSignOut(api)
   const burger = useRef<HTMLButtonElement>(null)
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
 
   useEffect(() => {
     if (!opened) return

@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { TollSentence } from '../../domain/dispute/toll-line'
 import { useVehicleFinder } from '../../domain/find/use-vehicle-finder'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
+import { useFleets } from '../../domain/person/use-fleets'
 import { useZone } from '../../domain/person/use-zone'
 import type { ClipboardContent } from '../../domain/sheet/clipboard-content'
 import { readAskedTime } from '../../domain/time/asked-time'
@@ -44,12 +44,12 @@ export function CheckPage(props: {
   /** The toll in the URL, as far as it is there. */
   toll: CheckSearch
   zones: readonly SuggestedZone[]
-  fleet: NamedFleet
   /** A toll was asked about; without one, the next is to be typed. */
   onCheck: (toll: CheckSearch) => void
   /** Rows of a list were pasted. */
   onList: (content: ClipboardContent) => void
 }) {
+  const fleet = fleetPhrase(useFleets().own)
   const pageZone = useZone()
   // Cleared for the next toll, until the address says so, too.
   const [cleared, setCleared] = useState<CheckSearch | null>(null)
@@ -119,7 +119,7 @@ export function CheckPage(props: {
   return (
     <Page
       title="Check a toll"
-      lead={<p className="muted">Was the vehicle on {fleetPhrase(props.fleet)} when the toll was charged?</p>}
+      lead={<p className="muted">Was the vehicle on {fleet} when the toll was charged?</p>}
     >
       <div className={`panel roomy ${classes.question}`}>
         <AskedForm
@@ -169,7 +169,6 @@ export function CheckPage(props: {
             with={{
               ...{ finder, asked },
               toll: { ...toll, vehicle: name.trim(), at, zone },
-              fleet: props.fleet,
               isNew: isSent,
               onAnswer: (answer, kind) =>
                 void remember({ vehicle: name.trim(), at, zone, answer, kind, answeredAt: Date.now() }),

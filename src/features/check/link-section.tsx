@@ -17,7 +17,7 @@ export function LinkSection(props: {
   if (links.length === 0) return null
   return (
     <Section title={title}>
-      <ul className={`stack ${classes.links}`} aria-label={title}>
+      <ul className={`stack-tight ${classes.links}`} aria-label={title}>
         {links.map(({ key, link, beside }) => (
           <li key={key} className={`row-words ${classes.item}`}>
             {link}

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import type { VehicleFinder } from '../../domain/find/use-vehicle-finder'
 import { asText, nearWords } from '../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../domain/find/vehicle-rows'
+import { useFleets } from '../../domain/person/use-fleets'
 import type { AskedTime } from '../../domain/time/asked-time'
 import { headline } from '../../domain/verdict/answer-words'
 import { AssumedZone } from '../../domain/verdict-view/assumed-zone'
@@ -30,14 +30,13 @@ export function TollAnswers(props: {
   finder: VehicleFinder
   toll: Toll
   asked: AskedTime
-  fleet: NamedFleet
   /** Whether this was just asked: its answer gets the focus. */
   isNew: boolean
   /** The headline about the only vehicle that is meant, and which plain answer it is. */
   onAnswer: (answer: string, kind: AnswerKind) => void
   onNext: () => void
 }) {
-  const { finder, toll, asked, fleet, isNew } = props
+  const { finder, toll, asked, isNew } = props
   const { list, isComplete, near, unknownId } = finder
   const meant: VehicleRow[] = finder.exact.map(({ vehicle }) => vehicle)
   // An id means its vehicle, also one that nothing is known about.
@@ -92,7 +91,7 @@ export function TollAnswers(props: {
             {exact.slice(0, most).map((row) => (
               <TollAnswer
                 key={row.vehicleId}
-                {...{ row, toll, asked, fleet }}
+                {...{ row, toll, asked }}
                 as={isEither ? (asOf.get(row.vehicleId) ?? `vehicle id ${row.vehicleId}`) : null}
                 {...(row === only && { onAnswer: props.onAnswer })}
                 actions={exact.length === 1 && next}
@@ -106,7 +105,6 @@ export function TollAnswers(props: {
         <NoVehicle
           finder={finder}
           typed={toll.vehicle}
-          fleet={fleet}
           hasSimilar={parts.length + near.length > 0}
           next={next}
         />
@@ -155,14 +153,14 @@ function TollAnswer(props: {
   row: VehicleRow
   toll: Toll
   asked: AskedTime
-  fleet: NamedFleet
   /** What of the vehicle the text is; null where that is the same for all. */
   as: string | null
   onAnswer?: (answer: string, kind: AnswerKind) => void
   actions: ReactNode
 }) {
-  const { row, toll, asked, fleet } = props
+  const { row, toll, asked } = props
   const { vehicleId, plate_number: plate, plate_state: plateState } = row
+  const { own: fleet } = useFleets()
   const verdict = useVerdict(vehicleId, asked)
   const { answers } = verdict
   const told = answers && headline(answers)
@@ -205,14 +203,13 @@ function TollAnswer(props: {
 function NoVehicle(props: {
   finder: VehicleFinder
   typed: string
-  fleet: NamedFleet
   /** Vehicles that may have been meant are listed below. */
   hasSimilar: boolean
   next: ReactNode
 }) {
   const { hasList } = props.finder
   const below = props.hasSimilar ? 'choose one below' : 'type a vehicle id'
-  const fleet = fleetPhrase(props.fleet)
+  const fleet = fleetPhrase(useFleets().own)
   return (
     <Empty
       title={`No vehicle matches “${visibleText(props.typed)}”${props.hasSimilar ? ' exactly' : ''}`}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type FleetChoice, fleetName } from '../../api/fleet/fleet-choice'
 import { type DocumentToUpload, uploadDocument } from '../../api/resources/document-upload'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
@@ -31,19 +30,15 @@ const RECEIPTS = 'receipts'
 
 /** Uploads PDFs, one at a time, and lists the receipts that this browser keeps of them. */
 export function DocumentsPage(props: {
-  fleets: FleetChoice
   /** A document that another page made: it is uploaded at once. */
   toUpload: Handover<DocumentToUpload>
   /** Words to find among the receipts. */
   find: string
   onFind: (find: string) => void
 }) {
-  const { fleets } = props
   const api = useApi()
   const queryClient = useQueryClient()
   const scope = useScope(api)
-  const fleetState = useSyncExternalStore(fleets.subscribe, fleets.state)
-  const nameOf = (fleetId: number | null) => fleetName(fleetState, fleetId)
   const showToast = useToast()
   const readAgain = () => queryClient.invalidateQueries({ queryKey: [RECEIPTS] })
   const keep = (owner: Owner, receipt: Receipt) => saveReceipt(owner, receipt).then(readAgain)
@@ -146,8 +141,6 @@ export function DocumentsPage(props: {
               receipts={kept}
               duplicate={duplicateOf(item)}
               isRepeat={isRepeat(item)}
-              fleet={item.api.fleetId === api.fleetId ? null : nameOf(item.api.fleetId)}
-              fleetName={nameOf}
               primary={item === next}
               onReplace={(chosen) => add(chosen, item.id)}
             />
@@ -163,7 +156,6 @@ export function DocumentsPage(props: {
         receipts={kept}
         find={props.find}
         onFind={props.onFind}
-        fleetName={nameOf}
         onResolve={(receipt, stored) => void resolveOutcome(receipt, stored)}
       />
     </Page>

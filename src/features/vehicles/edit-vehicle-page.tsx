@@ -1,13 +1,14 @@
-import { useState, useSyncExternalStore } from 'react'
-import { type FleetChoice, fleetName, isSameFleet } from '../../api/fleet/fleet-choice'
+import { useState } from 'react'
+import { isSameFleet } from '../../api/fleet/fleet-choice'
 import { OtherFleetNotice } from '../../domain/drafts/other-fleet-notice'
 import { PageApi, useApi } from '../../domain/person/use-api'
+import { useFleets } from '../../domain/person/use-fleets'
 import { LinkButton } from '../../ui/button/button'
 import { Page } from '../../ui/layout/page'
 import { EditVehicleForm } from './edit/edit-vehicle-form'
 
 /** Edits one vehicle. The form keeps its fleet, even if another one is chosen in the header. */
-export function EditVehiclePage({ fleets, vehicleId }: { fleets: FleetChoice; vehicleId: number }) {
+export function EditVehiclePage({ vehicleId }: { vehicleId: number }) {
   const pageApi = useApi()
   const [api, setApi] = useState(pageApi)
   const [saving, setSaving] = useState(false)
@@ -15,9 +16,8 @@ export function EditVehiclePage({ fleets, vehicleId }: { fleets: FleetChoice; ve
   const [name, setName] = useState(number)
   // Breaks in front of the number, if anywhere.
   const vehicle = name === number ? number : `${name}\u00a0· ${number.replace(' ', '\u00a0')}`
-  const state = useSyncExternalStore(fleets.subscribe, fleets.state)
+  const { fleets, nameOf } = useFleets()
   const chosen = pageApi.fleetId
-  const own = fleetName(state, api.fleetId)
   return (
     <Page
       title={`${name} · Edit`}
@@ -28,13 +28,13 @@ export function EditVehiclePage({ fleets, vehicleId }: { fleets: FleetChoice; ve
         </LinkButton>
       }
     >
-      {!isSameFleet(state, chosen, api.fleetId) && (
+      {!isSameFleet(fleets.state(), chosen, api.fleetId) && (
         <OtherFleetNotice
           title="This form belongs"
           actionLabel="Give it up and open it in"
           stays="What you save here still goes to"
-          own={own}
-          chosen={fleetName(state, chosen)}
+          own={nameOf(api.fleetId)}
+          chosen={nameOf(chosen)}
           disabledBecause={saving ? 'It is being saved.' : null}
           onLeave={() => setApi(pageApi)}
         />
@@ -46,7 +46,6 @@ export function EditVehiclePage({ fleets, vehicleId }: { fleets: FleetChoice; ve
           leadsBack={() => isSameFleet(fleets.state(), fleets.state().chosen, api.fleetId)}
           onName={setName}
           onSaving={setSaving}
-          fleetName={(fleetId) => fleetName(state, fleetId)}
         />
       </PageApi>
     </Page>

@@ -1,42 +1,44 @@
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Activity, useEffect, useState } from 'react'
-import type { NamedFleet } from '../../api/fleet/fleet-choice'
 import { historyKey } from '../../api/resources/history'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
+import { useFleets } from '../../domain/person/use-fleets'
 import { useScope } from '../../domain/person/use-scope'
 import { useZone } from '../../domain/person/use-zone'
+import { readAskedTime } from '../../domain/time/asked-time'
+import type { StateChange } from '../../domain/verdict/facts'
+import { AskedForm, type Question } from '../../domain/verdict-view/asked-form'
+import { useVerdict } from '../../domain/verdict-view/use-verdict'
+import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
+import type { Subject } from '../../domain/words/subject-words'
 import type { Instant } from '../../lib/time/instant'
 import { rememberOpened } from '../../local/recents'
 import { Button } from '../../ui/button/button'
 import { Page } from '../../ui/layout/page'
+import { Section } from '../../ui/layout/section'
 import { VehicleActions } from './activate/vehicle-actions'
-import { MembershipLine } from './membership/membership-line'
 import { MembershipPanel } from './membership/membership-panel'
 import { useMembership } from './membership/use-membership'
+import { MembershipLine, VehicleLine, VehicleTitle } from './membership/vehicle-header'
 import { HistoryFailure, useHistoryFailure } from './record/history-failure'
 import { sourceText, vehicleName } from './record/known-vehicle'
 import { useKnownBesideHistory } from './record/use-known-vehicle'
-import { VehicleLine, VehicleTitle } from './record/vehicle-line'
 import { Timeline } from './timeline/timeline'
 import { firstPageOptions } from './timeline/use-timeline'
 import { NO_NOTICE, type OnView, type VehicleSearch } from './timeline/vehicle-search'
 import classes from './vehicle-page.module.css'
-import { AskedTimeCard } from './verdict/asked-time-card'
 
 /** The page of one vehicle: whether it was on the fleet at a moment, when it was, and its revisions. */
 export function VehiclePage(props: {
   vehicleId: number
   view: VehicleSearch
   zones: readonly SuggestedZone[]
-  fleetName: (fleetId: number | null) => string
-  /** The fleet that is read, as the verdict names it. */
-  fleet: NamedFleet
   onView: OnView
 }) {
   const { vehicleId, view, onView } = props
   const api = useApi()
+  const fleets = useFleets()
   const zone = useZone()
   // A zone that this browser does not know is kept: in another zone it would be another question.
   const asked = view.zone ?? zone
@@ -90,7 +92,6 @@ export function VehiclePage(props: {
             page={newest.data}
             failed={failure !== null}
             known={known}
-            fleetName={props.fleetName}
           />
         )
       }
@@ -99,7 +100,7 @@ export function VehiclePage(props: {
         <HistoryFailure
           error={failure}
           vehicleId={vehicleId}
-          fleet={props.fleetName(api.fleetId)}
+          fleet={fleets.nameOf(api.fleetId)}
           onRetry={() => void readAgain()}
           retrying={newest.isFetching}
         />
@@ -119,9 +120,7 @@ export function VehiclePage(props: {
           </div>
           <div className={classes.question}>
             <AskedTimeCard
-              vehicleId={vehicleId}
-              at={view.at}
-              toll={view}
+              view={view}
               zone={asked}
               zones={props.zones}
               subject={{
@@ -129,21 +128,17 @@ export function VehiclePage(props: {
                 plate: plate?.value,
                 plateState: known.text.plate_state?.value,
                 plateNote: plate && sourceText(plate.source, zone),
-                fleet: props.fleet,
+                fleet: fleets.own,
               }}
-              onAsk={onView}
+              onView={onView}
               onGoTo={setGoingTo}
             />
           </div>
           <div className={classes.revisions}>
             <Timeline
-              {...{ vehicleId, view, asked, onView }}
-              membership={membership.known}
-              readingRuns={membership.error === null && (membership.reading || !membership.known)}
+              {...{ vehicleId, view, asked, onView, membership, goingTo }}
               readAt={newest.dataUpdatedAt}
-              goingTo={goingTo}
               onTaken={() => setGoingTo(null)}
-              refresh={<RefreshButton vehicleId={vehicleId} />}
             />
           </div>
         </div>
@@ -152,21 +147,55 @@ export function VehiclePage(props: {
   )
 }
 
-/** A component of its own: what is being read changes as soon as the page is there, and would draw all of it twice. */
-function RefreshButton({ vehicleId }: { vehicleId: number }) {
-  const queryKey = historyKey(useApi(), vehicleId)
-  const queryClient = useQueryClient()
-  const text = useIsFetching({ queryKey }) > 0 ? 'Refreshing…' : 'Refresh'
+/** Names of the button that goes to the change that set the state. */
+const CHANGE_LINKS: Readonly<Record<StateChange['what'], string>> = {
+  'put-on': 'Go to the change that put it on',
+  'taken-off': 'Go to the change that took it off',
+  created: 'Go to its creation',
+  restored: 'Go to the change that recorded it again',
+  deleted: 'Go to its deletion',
+  begins: 'Go to the oldest revision',
+}
+
+/** "Was it active at…": the question, and the answer to the question in the URL. */
+function AskedTimeCard(props: {
+  view: VehicleSearch
+  zone: string
+  zones: readonly SuggestedZone[]
+  subject: Subject
+  onView: OnView
+  onGoTo: (at: Instant) => void
+}) {
+  const { view, zone, subject, onView } = props
+  const { at } = view
+  const asked = at === undefined ? undefined : readAskedTime(at, zone)
+  const verdict = useVerdict(subject.vehicleId, asked)
+  const [change, ...others] = verdict.answers?.readings.map((reading) => reading.change) ?? []
+  const isOne = others.every((other) => other?.id === change?.id)
+
+  function ask(question: Question) {
+    if (question.at !== at || question.zone !== zone)
+      onView(question.at === at ? question : { ...NO_NOTICE, ...question })
+    else if (!verdict.checking) void verdict.checkAgain()
+  }
+
   return (
-    <Button
-      variant="default"
-      size="xs"
-      className={classes.refresh ?? ''}
-      aria-label={text}
-      title={text}
-      onClick={() => void queryClient.invalidateQueries({ queryKey })}
-    >
-      <IconRefresh size={16} aria-hidden />
-    </Button>
+    <Section title="Was it active at…" panel>
+      <AskedForm zones={props.zones} asked={{ at, zone }} onAsk={ask} />
+      {at === undefined && <p className="muted">The local time of the toll, and the zone of the plaza.</p>}
+      <VehicleVerdict
+        {...{ subject, at, zone, verdict }}
+        evidence={at === undefined ? undefined : { span: { at }, zone, toll: view }}
+        onAsk={(other) => onView({ at: other, zone })}
+        actions={
+          change &&
+          isOne && (
+            <Button variant="default" size="compact-sm" onClick={() => props.onGoTo(change.at)}>
+              {CHANGE_LINKS[change.what]}
+            </Button>
+          )
+        }
+      />
+    </Section>
   )
 }

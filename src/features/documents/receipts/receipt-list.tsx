@@ -1,19 +1,23 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useFleets } from '../../../domain/person/use-fleets'
 import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
 import { wordsFinder } from '../../../lib/text/fold-text'
+import { safeHref, withoutCredentials } from '../../../lib/text/safe-href'
 import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText, utcText } from '../../../lib/time/time-text'
 import { type Receipt, receiptsJson } from '../../../local/receipts'
 import { SmallButton } from '../../../ui/button/small-button'
+import { CopyButton } from '../../../ui/content/copy-button'
+import { LinkText } from '../../../ui/content/link-text'
 import { Empty } from '../../../ui/feedback/empty'
 import { SearchField } from '../../../ui/form/search-field'
+import { Fact, Facts } from '../../../ui/layout/facts'
 import { Section } from '../../../ui/layout/section'
 import classes from '../documents.module.css'
-import { ReceiptFacts } from './receipt-facts'
 
 /** The person's receipts that this browser keeps, of all fleets. */
 export function ReceiptList(props: {
@@ -21,11 +25,10 @@ export function ReceiptList(props: {
   /** Words to find. */
   find: string
   onFind: (find: string) => void
-  fleetName: (fleetId: number | null) => string
   /** Somebody found out whether a document of unknown outcome was stored. */
   onResolve: (receipt: Receipt, stored: boolean) => void
 }) {
-  const { receipts, find, onFind, fleetName, onResolve } = props
+  const { receipts, find, onFind, onResolve } = props
   const zone = useZone()
   const list = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => {
@@ -90,7 +93,7 @@ export function ReceiptList(props: {
                       <span>{timeText(receipt.at * 1000, zone, 'minute')}</span>
                     </span>
                   </summary>
-                  <ReceiptFacts receipt={receipt} computing={false} fleet={fleetName(receipt.fleetId)} />
+                  <ReceiptFacts receipt={receipt} computing={false} />
                   {receipt.outcome === 'unknown' && (
                     <ResolveOutcome
                       onResolve={(stored) => {
@@ -158,4 +161,66 @@ function receiptsCsv(receipts: readonly Receipt[]): string {
     ...COLUMNS.map(([field]) => String(receipt[field] ?? '')),
   ])
   return csvText([['Time', ...COLUMNS.map(([, heading]) => heading)], ...rows])
+}
+
+/** All fields of a receipt. */
+export function ReceiptFacts(props: {
+  receipt: Receipt
+  /** Whether the file's hash is still being computed. */
+  computing: boolean
+}) {
+  const { receipt } = props
+  const { title, sentTitle, type, user, file, sha256 } = receipt
+  const missing = props.computing ? 'Computing…' : 'unavailable'
+  return (
+    <Facts>
+      <Fact name="Title">
+        <bdi>{visibleText(title ?? sentTitle)}</bdi>
+        {title !== null && title !== sentTitle && <SentAs text={sentTitle} />}
+      </Fact>
+      <Fact name="Type">{type === null ? 'unknown' : <bdi>{visibleText(type)}</bdi>}</Fact>
+      <Fact name="User">{user === null ? 'unknown' : <bdi>{visibleText(user)}</bdi>}</Fact>
+      <Fact name="Stored as">
+        <StoredFile file={file} />
+      </Fact>
+      <Fact name="From file">
+        <bdi>{visibleText(receipt.fileName)}</bdi>, {sizeText(receipt.size)}
+        {receipt.sentFileName !== undefined && <SentAs text={receipt.sentFileName} />}
+      </Fact>
+      <Fact name="SHA-256">
+        {sha256 === null ? (
+          missing
+        ) : (
+          <span className={`row-words ${classes.hash}`}>
+            <code className="small breakable">{sha256}</code>
+            <CopyButton label="Copy the SHA-256" text={() => sha256} />
+          </span>
+        )}
+      </Fact>
+      <Fact name="Fleet">{useFleets().nameOf(receipt.fleetId)}</Fact>
+      <Fact name="Time">{timeText(receipt.at * 1000, useZone())}</Fact>
+    </Facts>
+  )
+}
+
+/** A reference to the stored file, without a password; a link only where it is a web address without one. */
+function StoredFile({ file }: { file: string | null }) {
+  if (file === null) return 'unknown'
+  const link = safeHref(file)
+  if (link === null) return <bdi>{visibleText(withoutCredentials(file))}</bdi>
+  return (
+    <a href={link.href} target="_blank" rel="noopener noreferrer">
+      <LinkText address={link.href} />
+    </a>
+  )
+}
+
+/** What was sent, where it is not what is stored. */
+function SentAs({ text }: { text: string }) {
+  return (
+    <span className="muted">
+      {' '}
+      (sent as “<bdi>{visibleText(text)}</bdi>”)
+    </span>
+  )
 }

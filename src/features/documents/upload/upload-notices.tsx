@@ -1,4 +1,6 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ComponentProps, Fragment } from 'react'
+import { useFleets } from '../../../domain/person/use-fleets'
 import { useZone } from '../../../domain/person/use-zone'
 import type { ApiError } from '../../../lib/api-error'
 import { sizeText } from '../../../lib/text/size-text'
@@ -8,12 +10,11 @@ import type { Receipt } from '../../../local/receipts'
 import { FileButton } from '../../../ui/drop/file-button'
 import { Failure, ServiceAnswer } from '../../../ui/feedback/failure'
 import { FieldErrorSummary, FieldLink, isAboutFields } from '../../../ui/feedback/field-error-summary'
-import { type FormField, fieldProblems } from '../../../ui/feedback/field-problems'
+import { type FormField, fieldProblems, problemAt } from '../../../ui/feedback/field-problems'
 import { Notice } from '../../../ui/feedback/notice'
 import type { ChosenFiles } from '../choose/chosen-files'
 import { PDF_FILES } from '../choose/drop-area'
-import { fieldId } from './upload-field'
-import type { UploadItem } from './upload-item'
+import { isUnderWay, type UploadItem } from './upload-item'
 import type { StoppedQueue } from './upload-queue'
 
 /** Says that a folder is no document, and that the queue stopped. */
@@ -46,9 +47,9 @@ export function FileWarnings(props: {
   receipts: readonly Receipt[]
   /** Another chosen file with the same bytes. */
   duplicate: UploadItem | undefined
-  fleetName: (fleetId: number | null) => string
 }) {
   const { item, check, duplicate } = props
+  const { nameOf } = useFleets()
   const zone = useZone()
   // The receipt of its own upload, of unknown outcome, is no earlier one.
   const same = props.receipts.filter(
@@ -79,7 +80,7 @@ export function FileWarnings(props: {
             <>
               {earlier.outcome === 'stored' ? 'You uploaded it' : 'You tried to upload it'} as “
               <bdi>{visibleText(earlier.sentTitle)}</bdi>” on {timeText(earlier.at * 1000, zone, 'minute')},
-              to {props.fleetName(earlier.fleetId)}.{' '}
+              to {nameOf(earlier.fleetId)}.{' '}
               {earlier.outcome === 'stored'
                 ? 'Uploaded again, it is stored twice.'
                 : 'Ask your administrator whether it was stored before you upload it again.'}
@@ -196,5 +197,27 @@ function Correct({ error, fields }: { error: ApiError; fields: readonly FormFiel
       above, then upload it again. Nothing was stored. {KEPT}
       <ServiceAnswer error={error} />
     </Notice>
+  )
+}
+
+type FieldPath = 'title' | 'file'
+
+/** Id of a document's field, for links to it. */
+const fieldId = (item: UploadItem, path: FieldPath): string => `${path}-${item.id}`
+
+/** A field of a document, with what is wrong with it: found here, or else by the service. */
+export function UploadField(
+  props: TextInputProps & { item: UploadItem; path: FieldPath; problem: string | null },
+) {
+  const { item, path, problem, ...input } = props
+  const refused = item.state.kind === 'failed' ? problemAt(item.state.error, path) : null
+  return (
+    <TextInput
+      id={fieldId(item, path)}
+      readOnly={isUnderWay(item)}
+      error={problem ?? refused}
+      autoComplete="off"
+      {...input}
+    />
   )
 }

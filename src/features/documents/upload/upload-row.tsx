@@ -1,6 +1,8 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useApi } from '../../../domain/person/use-api'
+import { useFleets } from '../../../domain/person/use-fleets'
 import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { shortDurationText } from '../../../lib/time/duration-text'
@@ -12,8 +14,7 @@ import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { useSecondsLeft, WaitText } from '../../../ui/feedback/retry-countdown'
 import type { ChosenFiles } from '../choose/chosen-files'
 import classes from '../documents.module.css'
-import { ReceiptFacts } from '../receipts/receipt-facts'
-import { UploadField } from './upload-field'
+import { ReceiptFacts } from '../receipts/receipt-list'
 import {
   fileNameProblem,
   type ItemState,
@@ -24,7 +25,7 @@ import {
   type UploadItem,
   whyNotStarted,
 } from './upload-item'
-import { FileWarnings, UploadOutcome } from './upload-notices'
+import { FileWarnings, UploadField, UploadOutcome } from './upload-notices'
 import type { UploadQueue } from './upload-queue'
 
 interface UploadRowProps {
@@ -35,9 +36,6 @@ interface UploadRowProps {
   duplicate: UploadItem | undefined
   /** Whether that one may be stored already. */
   isRepeat: boolean
-  /** Name of the fleet it goes to, null where that is the chosen one. */
-  fleet: string | null
-  fleetName: (fleetId: number | null) => string
   /** Whether this document is what to do next on the page. */
   primary: boolean
   onReplace: (chosen: ChosenFiles) => void
@@ -45,8 +43,10 @@ interface UploadRowProps {
 
 /** One chosen file in a line, from its check to its receipt. Below it stands what is wrong, and how far its upload is. */
 export function UploadRow(props: UploadRowProps) {
-  const { item, queue, fleet } = props
-  const { id, file, check, state } = item
+  const { item, queue } = props
+  const { id, api, file, check, state } = item
+  const { nameOf } = useFleets()
+  const { fleetId } = useApi()
   const [previews, setPreviews] = useState(false)
   const row = useRef<HTMLElement>(null)
   const name = visibleText(file.name)
@@ -87,13 +87,7 @@ export function UploadRow(props: UploadRowProps) {
             problem={titleProblem(item)}
           />
         )}
-        {isDone && (
-          <Stored
-            receipt={state.receipt}
-            computing={item.sha256 === undefined}
-            fleet={props.fleetName(state.receipt.fleetId)}
-          />
-        )}
+        {isDone && <Stored receipt={state.receipt} computing={item.sha256 === undefined} />}
         <div className={`row ${classes.actions}`}>
           {check && !isDone && (
             <>
@@ -112,9 +106,9 @@ export function UploadRow(props: UploadRowProps) {
           )}
         </div>
       </div>
-      {fleet !== null && !isDone && (
+      {api.fleetId !== fleetId && !isDone && (
         <Notice tone="warning" role="status">
-          This document goes to {fleet}, for which it was chosen.
+          This document goes to {nameOf(api.fleetId)}, for which it was chosen.
         </Notice>
       )}
       {state.kind === 'refused' && (
@@ -148,8 +142,9 @@ export function UploadRow(props: UploadRowProps) {
 }
 
 /** Says that a document was stored; the fields of its receipt are behind a disclosure. */
-function Stored(props: { receipt: Receipt; computing: boolean; fleet: string }) {
-  const { receipt, fleet } = props
+function Stored(props: { receipt: Receipt; computing: boolean }) {
+  const { receipt } = props
+  const fleet = useFleets().nameOf(receipt.fleetId)
   return (
     <div role="status">
       <p className={classes.stored}>
@@ -196,7 +191,7 @@ function PdfFrame({ file }: { file: File }) {
     setAddress(url)
     return () => URL.revokeObjectURL(url)
   }, [file])
-  return address && <iframe className={classes.frame} src={address} title="Preview of the PDF" />
+  return address && <iframe className={`panel ${classes.frame}`} src={address} title="Preview of the PDF" />
 }
 
 /** The buttons that upload the document or cancel the upload. */

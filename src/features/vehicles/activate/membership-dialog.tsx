@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { HistoryPage } from '../../../api/resources/history'
 import { vehicleRecordOptions } from '../../../api/resources/vehicle-reads'
 import { useApi } from '../../../domain/person/use-api'
+import { useFleets } from '../../../domain/person/use-fleets'
 import { isDeletion } from '../../../domain/words/fleet-state'
 import { type KnownVehicle, newestOf, vehicleName } from '../record/known-vehicle'
 import { changeAt, membershipText } from '../save/pending-change'
 import { baselineOf } from '../save/recorded-since'
-import { SaveDialog } from '../save/save-dialog'
+import { SaveDialog, useSavedToast } from '../save/save-dialog'
 import type { SaveRequest } from '../save/save-state'
 import { membershipWords } from '../save/save-words'
-import { useSavedToast } from '../save/use-saved-toast'
 import { NO_EDITS } from '../save/vehicle-edits'
 
 /** Asks before a vehicle is put on the fleet or taken off, saves it, and offers to undo it. */
@@ -20,14 +20,14 @@ export function MembershipDialog(props: {
   page: HistoryPage
   known: KnownVehicle
   target: boolean
-  fleetName: (fleetId: number | null) => string
   onClose: () => void
 }) {
   const { vehicleId, page, known } = props
   const api = useApi()
   // Only what was read already: the fleet's title.
   const read = useQuery({ ...vehicleRecordOptions(api, vehicleId), enabled: false }).data
-  const fleet = read?.fleet?.title ?? props.fleetName(api.fleetId)
+  const { nameOf } = useFleets()
+  const fleet = read?.fleet?.title ?? nameOf(api.fleetId)
   const place = { vehicleId, fleet, name: vehicleName(known, vehicleId) }
   const [request] = useState(() => requestOf(props.target, page))
   const { text, ...words } = membershipWords(props.target, place.name, fleet)

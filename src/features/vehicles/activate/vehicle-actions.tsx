@@ -19,7 +19,6 @@ export function VehicleActions(props: {
   /** Whether the history cannot be read: nothing is changed without its version. */
   failed: boolean
   known: KnownVehicle
-  fleetName: (fleetId: number | null) => string
 }) {
   const { vehicleId, page, failed, known } = props
   /** The page when the dialog was opened: a save warns of what was recorded since. Null while it is closed. */

@@ -7,8 +7,8 @@ import { type CustomField, type CustomForm, customProblem } from '../record/cust
 import { sourceText } from '../record/known-vehicle'
 import { withCustom } from '../save/vehicle-edits'
 import classes from './edit.module.css'
-import { EditTextField } from './edit-text-field'
 import type { FieldsProps } from './use-vehicle-edit'
+import { EditTextField } from './vehicle-inputs'
 
 /** A longer text gets a field of several lines. */
 const ONE_LINE = 60
@@ -70,7 +70,7 @@ function Fields(props: FieldsProps & { fields: readonly CustomField[] }) {
   const { fields, ...rest } = props
   return fields.map((field) =>
     field.kind === 'group' ? (
-      <fieldset key={field.key} className={`stack ${classes.group}`}>
+      <fieldset key={field.key} className={`panel stack ${classes.group}`}>
         <legend>
           <bdi>{visibleText(field.path.at(-1) ?? '')}</bdi>
         </legend>

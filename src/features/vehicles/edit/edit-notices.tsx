@@ -33,7 +33,7 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           the right vehicle and fleet.
         </Notice>
       )}
-      {lockedBecause && edit.step.kind !== 'conflict' && (
+      {lockedBecause && edit.save.state.step.kind !== 'conflict' && (
         <Notice tone="warning" role="note">
           <p className={classes.text}>
             {lockedBecause} {edit.hasWork && 'What you typed stays here, to be copied.'}
@@ -55,7 +55,9 @@ export function EditNotices(props: { edit: VehicleEdit; vehicleId: number; fleet
           </div>
         </Notice>
       )}
-      {edit.baseline === null && <ReadWait error={history.isFetching ? history.failureReason : null} />}
+      {edit.save.state.baseline === null && (
+        <ReadWait error={history.isFetching ? history.failureReason : null} />
+      )}
       {failure && (
         <HistoryFailure
           error={failure}

@@ -77,23 +77,17 @@ export function useVehicleEdit(
     failure,
     /** Why nothing can be changed any more; null where it is not deleted. */
     lockedBecause: deletion && deletedReason(deletion, zone),
-    edits,
-    setEdits: (next: VehicleEdits) => dispatch({ type: 'edited', edits: next }),
     form,
     pending,
     hasWork,
-    baseline,
     draft,
     save,
-    step,
     /** Sends what was touched, unless somebody else saved since, or an earlier update turns out to be recorded. */
     submit: () => save.submit(requestFrom(baseline)),
     saveAnyway: async () => {
       const request = step.kind === 'conflict' ? requestFrom(step.conflict.baseline) : null
       if (request !== null) await save.send(request)
     },
-    discard: () => dispatch({ type: 'discarded' }),
-    claim: (isMine: boolean) => dispatch({ type: 'claimed', isMine }),
     resume: ({ id, value: stored }: OfferedDraft<EditDraft>) => {
       const from = stored.baseline && olderOf(stored.baseline, baseline)
       dispatch({

@@ -1,10 +1,14 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { idOfQuery } from '../../../domain/find/readings'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleList } from '../../../domain/find/vehicle-list'
 import { Ago } from '../../../domain/time/ago'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { countWords } from '../../../lib/text/count-words'
-import { Button } from '../../../ui/button/button'
+import { visibleText } from '../../../lib/text/visible-text'
+import { Button, LinkButton } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
+import { Empty } from '../../../ui/feedback/empty'
 import type { RowGroup } from './found-groups'
 
 const SEPARATOR = ' · '
@@ -95,20 +99,15 @@ export function ListStatus(props: {
           </>
         )}
       </p>
-      {list.isPartial && !list.error && (
-        <Button variant="default" size="compact-sm" onClick={list.goOn}>
-          Load more
-        </Button>
-      )}
+      {list.isPartial && !list.error && <SmallButton onClick={list.goOn}>Load more</SmallButton>}
       {!list.isReading && (
-        <Button
+        <SmallButton
           variant="subtle"
-          size="compact-sm"
           leftSection={<IconRefresh size={16} aria-hidden />}
           onClick={list.refresh}
         >
           {list.isRefreshing ? 'Refreshing…' : 'Refresh'}
-        </Button>
+        </SmallButton>
       )}
     </div>
   )
@@ -117,3 +116,62 @@ export function ListStatus(props: {
 const number = (count: number): string => count.toLocaleString('en')
 
 const unreadableText = (rows: number): string => `${countWords(rows, 'row')} cannot be read`
+
+const DELETED = 'Deleted vehicles are not in the list; open them by id.'
+
+/** No vehicle was found: says what was searched, and how else to open a vehicle. */
+export function FoundEmpty(props: {
+  finder: VehicleFinder
+  hasList: boolean | null
+  query: string
+  onImport: () => void
+}) {
+  const { hasList } = props
+  const query = props.query.trim()
+  const importButton = (
+    <Button variant="default" onClick={props.onImport}>
+      Remember a list in this browser
+    </Button>
+  )
+  const id = idOfQuery(query)
+  if (id !== null) {
+    return (
+      <Empty
+        title={`No vehicle matches “${visibleText(query)}”`}
+        action={
+          <LinkButton variant="default" to="/vehicles/$vehicleId" params={{ vehicleId: String(id) }}>
+            Open vehicle {id}
+          </LinkButton>
+        }
+      >
+        {hasList && props.finder.list.hasNextPage && `${searchedText(hasList, props.finder)} `}
+        {hasList ? DELETED : 'If it is an id, open it.'}
+      </Empty>
+    )
+  }
+  if (query !== '') {
+    return (
+      <Empty title={`No vehicle matches “${visibleText(query)}”`} action={hasList === false && importButton}>
+        {searchedText(hasList, props.finder)} {DELETED}
+      </Empty>
+    )
+  }
+  if (hasList) {
+    return <Empty title="No vehicles in this fleet">Choose another fleet, or open a vehicle by its id.</Empty>
+  }
+  return (
+    <Empty title="No vehicle opened yet" action={hasList === false && importButton}>
+      Type an id above
+      {hasList === false && ', or have this browser remember a list of your vehicles, to find them by plate'}.
+      What you open is kept in this browser, for you alone.
+    </Empty>
+  )
+}
+
+function searchedText(hasList: boolean | null, { list, lookedThrough }: VehicleFinder): string {
+  const { read, count } = lookedThrough
+  if (hasList && list.hasNextPage) return `Only ${number(read)} of ${vehicleCount(count)} were searched.`
+  if (hasList) return 'Check the plate; spaces, hyphens and case do not matter.'
+  const why = hasList === false ? '' : 'The list could not be searched. '
+  return `${why}Only vehicles opened or imported in this browser were searched.`
+}

@@ -20,15 +20,13 @@ import type { SelectionStore } from '../select/vehicle-selection'
 import { readColumns } from './extra-columns'
 import { FilterBar } from './filter-bar'
 import filterClasses from './filter-bar.module.css'
-import { FoundEmpty } from './found-empty'
 import { groupsOf } from './found-groups'
-import { ListStatus, MatchStatus } from './found-status'
+import { FoundEmpty, ListStatus, MatchStatus } from './found-status'
 import classes from './found-vehicles.module.css'
 import { ListTools } from './list-tools'
-import { VehicleLink } from './vehicle-cells'
 import { hasFilters, NO_FILTERS, textFilters } from './vehicle-filters'
 import type { VehiclesSearch } from './vehicles-search'
-import { VehiclesTable } from './vehicles-table'
+import { VehicleLink, VehiclesTable } from './vehicles-table'
 
 /** Suggestions shown at most: a query with many is not a plate yet. */
 const MOST = 6

@@ -7,6 +7,7 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { visibleText } from '../../../lib/text/visible-text'
 import { isoDateText } from '../../../lib/time/time-text'
 import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { columnsOf, titleOf, vehiclesCsv } from './extra-columns'
@@ -26,14 +27,9 @@ export function ListTools(props: {
   const [choosing, setChoosing] = useState(false)
   return (
     <div className="wrap">
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconColumns size={16} aria-hidden />}
-        onClick={() => setChoosing(true)}
-      >
+      <SmallButton leftSection={<IconColumns size={16} aria-hidden />} onClick={() => setChoosing(true)}>
         Columns…
-      </Button>
+      </SmallButton>
       <ActionButton
         variant="default"
         size="compact-sm"

@@ -7,7 +7,6 @@ import { useTopInPage } from '../../../ui/layout/use-top-in-page'
 import { useFocusedRow } from '../../../ui/rows/use-focused-row'
 import type { NearRows } from '../../../ui/rows/use-near-rows'
 import classes from './timeline.module.css'
-import { TimelineHead } from './timeline-head'
 import {
   beginsDay,
   isTurn,
@@ -17,7 +16,7 @@ import {
   rowOfLine,
   rowsToRead,
 } from './timeline-line'
-import { type LineProps, TimelineRow } from './timeline-row'
+import { type LineProps, TimelineHead, TimelineRow } from './timeline-row'
 import { headHeight, useTopRow } from './use-top-row'
 
 /** The line above the changes of a run that leave its state alone, or all older rows. It shows and hides them. */

@@ -29,10 +29,9 @@ import {
   type RibbonAxis,
   type RibbonPiece,
 } from './ribbon-geometry'
-import { RibbonReadout, RibbonText } from './ribbon-text'
+import { askedText, PIECE_STATES, piecesPrecision, RibbonReadout, RibbonText } from './ribbon-text'
 import { type AxisLabel, labelsOf, linesOf, ticksOf } from './ribbon-ticks'
 import { type Pointed, RibbonTrack } from './ribbon-track'
-import { askedText, PIECE_STATES, piecesPrecision } from './ribbon-words'
 import type { MembershipReading } from './use-membership'
 
 export interface RibbonProps {

@@ -22,7 +22,7 @@ import {
   type RibbonAxis,
   shareOf,
 } from './ribbon-geometry'
-import { askedText, pieceSentence, piecesPrecision, pieceWords, ribbonText } from './ribbon-words'
+import { askedText, pieceSentence, piecesPrecision, pieceWords, ribbonText } from './ribbon-text'
 
 const NOW = NOON + 400 * DAY
 

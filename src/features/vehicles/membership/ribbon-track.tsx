@@ -13,7 +13,7 @@ import {
   type RibbonPiece,
   shareOf,
 } from './ribbon-geometry'
-import { PIECE_STATES, pieceSentence, type Wording } from './ribbon-words'
+import { PIECE_STATES, pieceSentence, type Wording } from './ribbon-text'
 
 /** Written in a piece that has room for it. */
 const LABELS = { ...PIECE_STATES, on: 'On', off: 'Off' }

@@ -4,7 +4,7 @@ import type { VehicleRecord } from '../../../api/resources/vehicle-record'
 import { revision } from '../../../domain/testing/fake-history'
 import { baselineOf, recordedSince } from './recorded-since'
 import type { SaveRequest } from './save-state'
-import { type FoundStep, type Now, overwritesNothing, threeWayDiff, whatHappened } from './since-words'
+import { type FoundStep, type Now, overwritesNothing, threeWayDiff, whatHappened } from './save-words'
 import { NO_EDITS } from './vehicle-edits'
 
 const page = (rows: HistoryPage['rows']): HistoryPage => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { delimitedRows } from '../../../lib/text/delimited-text'
-import { rowsToChange } from './selection-bar'
+import { rowsToChange } from './selection'
 
 test('the header, and a row for each vehicle with what is known of it', () => {
   const text = rowsToChange([

@@ -3,8 +3,8 @@ import { countWords } from '../../../lib/text/count-words'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
 import { TaskProgress } from '../../../ui/task/task-progress'
+import type { Exporting, SavedStep } from './timeline-tools'
 import classes from './timeline-tools.module.css'
-import type { Exporting, SavedStep } from './use-export'
 
 /** Progress and result of an export. `filter` is the list's; the export may have started with another one. */
 export function ExportProgress({ exporting, filter }: { exporting: Exporting; filter: HistoryFilter }) {

@@ -1,11 +1,17 @@
 import { TextInput } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconFold from '@tabler/icons-react/dist/esm/icons/IconFold.mjs'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { HistoryFilter } from '../../../api/resources/history'
+import type { Revision } from '../../../api/resources/revision'
 import { historySource } from '../../../domain/history/history-source'
-import type { HistoryWindow } from '../../../domain/history/history-window'
-import { indexOfTime } from '../../../domain/history/history-window'
+import { type HistoryWindow, indexOfTime } from '../../../domain/history/history-window'
+import type { WholeHistory } from '../../../domain/history/whole-history'
+import { runFrom } from '../../../domain/membership/folded-lines'
+import type { MembershipInterval } from '../../../domain/membership/membership-intervals'
+import { useKeys, useSingleKeys } from '../../../domain/person/single-keys'
 import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
 import { zoneNote } from '../../../domain/time/asked-time'
@@ -15,9 +21,11 @@ import type { Instant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
-import { TimelineKeyHelp } from './timeline-keys'
+import { Lazy } from '../../../ui/feedback/lazy'
+import { useTask } from '../../../ui/task/use-task'
+import type { ListActions } from '../lines/timeline-list'
+import type { ExportOrder } from './revision-files'
 import classes from './timeline-tools.module.css'
-import type { Exporting } from './use-export'
 import type { TimelineQuery } from './use-timeline'
 import { filtersOfView, isFiltered, type OnView, spanOf, type VehicleSearch } from './vehicle-search'
 
@@ -183,3 +191,101 @@ function TimelineJump(props: JumpProps) {
     </form>
   )
 }
+
+const loadDialog = async () => (await import('../../../ui/overlay/keys-dialog')).KeysDialog
+
+const KEYS = [
+  ['j', 'Next revision, or the first one in view'],
+  ['k', 'Previous revision'],
+  ['[', 'Next newer change on or off the fleet'],
+  [']', 'Next older change on or off the fleet'],
+  ['t', 'Was it active at this revision’s time?'],
+] as const
+
+/** Handles j, k, [, ] and t: moves through the revisions, and asks about one. */
+export function useTimelineKeys(
+  actions: RefObject<ListActions | null>,
+  /** The known runs; none where the list has filters. */
+  intervals: readonly MembershipInterval[],
+  onAsk: (revision: Revision) => void,
+): void {
+  useKeys((key) => {
+    const list = actions.current
+    if (list === null) return false
+    if (key === 'j' || key === 'k') list.move(key === 'j' ? 1 : -1)
+    else if (key === '[' || key === ']') {
+      const isOlder = key === ']'
+      // Without a focus, the top row is the first that counts.
+      const from = list.rowIndex() - Number(isOlder && list.focused() === null)
+      const rowIndex = runFrom(intervals, from, isOlder ? 1 : -1)
+      if (typeof rowIndex !== 'number') return false
+      list.goTo(rowIndex)
+    } else if (key === 't') {
+      const revision = list.focused()
+      if (revision === null) return false
+      onAsk(revision)
+    } else return false
+    return true
+  })
+}
+
+/** A button for the dialog that lists the revisions' keys. */
+function TimelineKeyHelp(props: { hasRuns: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [on, onSwitch] = useSingleKeys()
+  const children = !props.hasRuns && <p className="muted">Clear the filters to use [ and ].</p>
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconKeyboard size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Keys
+      </Button>
+      {open && (
+        <Lazy
+          load={loadDialog}
+          with={{ keys: KEYS, on, onSwitch, onClose: () => setOpen(false), children }}
+        />
+      )}
+    </>
+  )
+}
+
+export interface SavedStep {
+  readonly kind: 'saved'
+  readonly history: WholeHistory
+  /** Count of the list when the export started. */
+  readonly listed: number
+}
+
+/**
+ * Reads all matching revisions that are not newer than the list, and saves them as a file. One export at a time.
+ * It continues when the list's filter changes, and ends when the page is left.
+ */
+export function useExport() {
+  const api = useApi()
+  const task = useTask<
+    SavedStep | { readonly kind: 'reading'; readonly read: number; readonly count: number }
+  >()
+  const [of, setOf] = useState<HistoryFilter>({})
+
+  function start(order: ExportOrder): void {
+    const { filter, window } = order
+    setOf(filter)
+    task.start(async (signal, show) => {
+      const onProgress = (read: number, count: number) => show({ kind: 'reading', read, count })
+      onProgress(0, window.count)
+      const { saveExport } = await import('./revision-files')
+      const history = await saveExport(api, order, signal, onProgress)
+      return { kind: 'saved', history, listed: window.count }
+    })
+  }
+
+  /** `of` is the filter that the export started with. */
+  return { ...task, of, start }
+}
+
+export type Exporting = ReturnType<typeof useExport>

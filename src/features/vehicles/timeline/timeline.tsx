@@ -1,7 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { historyKey } from '../../../api/resources/history'
 import type { Membership } from '../../../domain/membership/membership-intervals'
+import { useApi } from '../../../domain/person/use-api'
 import { rezone } from '../../../domain/time/asked-time'
 import { formatInstant } from '../../../lib/time/instant'
 import { Button } from '../../../ui/button/button'
@@ -11,13 +14,19 @@ import { Lazy } from '../../../ui/feedback/lazy'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { Skeleton } from '../../../ui/feedback/skeleton'
 import { Section } from '../../../ui/layout/section'
+import { useIsPhone } from '../../../ui/layout/use-is-phone'
 import classes from '../lines/timeline.module.css'
 import { type ListActions, ShortTimeline, type TimelineListProps } from '../lines/timeline-list'
-import { useTimelineKeys } from './timeline-keys'
 import { TimelineNotices } from './timeline-notices'
-import { type JumpProps, TimelineTools, type ToolPlaces } from './timeline-tools'
+import {
+  type Exporting,
+  type JumpProps,
+  TimelineTools,
+  type ToolPlaces,
+  useExport,
+  useTimelineKeys,
+} from './timeline-tools'
 import toolClasses from './timeline-tools.module.css'
-import { type Exporting, useExport } from './use-export'
 import { toggled, useFolds } from './use-folds'
 import { type TimelineQuery, useNewer, useTimeline } from './use-timeline'
 import {
@@ -43,13 +52,10 @@ const loadLong = async () => (await import('../lines/long-timeline')).LongTimeli
 interface TimelineProps extends Pick<JumpProps, 'view' | 'asked' | 'goingTo' | 'onTaken'> {
   vehicleId: number
   onView: OnView
-  /** The runs to fold by; undefined where they are not read. */
-  membership: Membership | undefined
-  readingRuns: boolean
+  /** The runs to fold by, as far as they are read. */
+  membership: { known: Membership | undefined; reading: boolean; error: Error | null }
   /** This computer's clock (ms) when the vehicle's history was last read. */
   readAt: number
-  /** The last of the tools beside the heading. */
-  refresh: ReactNode
 }
 
 /**
@@ -88,7 +94,7 @@ export function Timeline(props: TimelineProps) {
           >
             {set > 0 ? `Filters · ${set}` : 'Filters'}
           </Button>
-          {props.refresh}
+          <RefreshButton vehicleId={vehicleId} />
         </div>
       }
     >
@@ -121,6 +127,25 @@ export function Timeline(props: TimelineProps) {
   )
 }
 
+/** A component of its own: what is being read changes as soon as the page is there, and would draw all of it twice. */
+function RefreshButton({ vehicleId }: { vehicleId: number }) {
+  const queryKey = historyKey(useApi(), vehicleId)
+  const queryClient = useQueryClient()
+  const text = useIsFetching({ queryKey }) > 0 ? 'Refreshing…' : 'Refresh'
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={toolClasses.refresh ?? ''}
+      aria-label={text}
+      title={text}
+      onClick={() => void queryClient.invalidateQueries({ queryKey })}
+    >
+      <IconRefresh size={16} aria-hidden />
+    </Button>
+  )
+}
+
 /** All revisions that match, newest first. Only those near the view are in the document. */
 function Matching(
   props: TimelineProps & {
@@ -131,8 +156,9 @@ function Matching(
     places: ToolPlaces
   },
 ) {
-  const { query, view, asked, onView, membership } = props
-  const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const { query, view, asked, onView } = props
+  const { known: membership, reading, error } = props.membership
+  const isPhone = useIsPhone()
   const timeline = useTimeline(query)
   const { first, window } = timeline
   const newer = useNewer(query, window, first.dataUpdatedAt, props.readAt)
@@ -146,7 +172,7 @@ function Matching(
     first: first.data,
     count,
     membership,
-    waiting: view.fold === 'runs' && offset > 0 && props.readingRuns,
+    waiting: view.fold === 'runs' && offset > 0 && error === null && (reading || !membership),
     offset,
   })
   const runs = filtered ? membership?.intervals : folds.intervals
@@ -188,7 +214,7 @@ function Matching(
     turns,
     rows: timeline.rows,
     count,
-    rowHeight: narrow ? STACKED : ONE_LINE,
+    rowHeight: isPhone ? STACKED : ONE_LINE,
     opened: props.opened,
     onToggle: props.onToggle,
     onFold: folds.toggle,

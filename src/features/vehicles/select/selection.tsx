@@ -1,10 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
+import type { VehiclesToChange } from '../../../domain/find/vehicles-to-change'
 import { useZone } from '../../../domain/person/use-zone'
+import { quotedCell } from '../../../lib/text/csv'
 import { visibleText } from '../../../lib/text/visible-text'
 import { dateText } from '../../../lib/time/time-text'
+import { Button } from '../../../ui/button/button'
 import { sayWhy } from '../../../ui/button/say-why'
-import classes from './select-boxes.module.css'
+import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import classes from './selection.module.css'
 import { canSelect, type SelectionStore } from './vehicle-selection'
 
 /** A row's checkbox. With Shift it selects or unselects the rows since the last one, too. */
@@ -68,4 +72,55 @@ export function SelectAll(props: { rows: readonly VehicleRow[]; selection: Selec
 function deletedReason({ deletedAt }: VehicleRow, zone: string): string {
   const on = deletedAt === undefined ? '' : ` on ${dateText(deletedAt * 1000, zone)}`
   return `This vehicle was deleted${on}. It can’t be changed any more.`
+}
+
+const ACTIONS: readonly { readonly action: VehiclesToChange['action']; readonly label: string }[] = [
+  { action: 'take-off', label: 'Take off the fleet' },
+  { action: 'put-on', label: 'Put on the fleet' },
+  { action: 'fields', label: 'Change fields…' },
+]
+
+/** How many vehicles are selected, and what can be done with them. At the foot of the window. */
+export function SelectionBar(props: {
+  selection: SelectionStore
+  onChange: (request: VehiclesToChange) => void
+}) {
+  const { selection, onChange } = props
+  const chosen = useSyncExternalStore(selection.subscribe, selection.state)
+  return (
+    <section className={`panel ${classes.bar}`} aria-label="Selected vehicles" data-foot>
+      <FocusFallback className={`row-wide ${classes.content}`}>
+        <span role="status" className="tabular strong">
+          {chosen.size.toLocaleString('en')} selected
+        </span>
+        <div className={`wrap ${classes.actions}`}>
+          {ACTIONS.map(({ action, label }) => (
+            <Button
+              key={action}
+              variant="default"
+              className={classes.action}
+              onClick={() => onChange({ text: rowsToChange(chosen.values()), action })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <Button variant="subtle" className={classes.clear ?? ''} onClick={selection.clear}>
+          Clear selection
+        </Button>
+      </FocusFallback>
+    </section>
+  )
+}
+
+/** The vehicles as rows with tabs between the cells, under the header `Vehicle id`, `Plate`, `State`. */
+export function rowsToChange(vehicles: Iterable<VehicleRow>): string {
+  const rows = Array.from(vehicles, ({ vehicleId, plate_number = '', plate_state = '' }) => [
+    String(vehicleId),
+    plate_number,
+    plate_state,
+  ])
+  return [['Vehicle id', 'Plate', 'State'], ...rows]
+    .map((cells) => cells.map((cell) => quotedCell(cell, '\t')).join('\t'))
+    .join('\n')
 }
