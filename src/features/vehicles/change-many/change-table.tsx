@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { nameText } from '../../../domain/find/vehicle-question'
@@ -8,6 +7,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
+import { useIsPhone } from '../../../ui/layout/use-is-phone'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { fieldLabel } from './change-columns'
 import type { RowFix } from './change-draft'
@@ -27,7 +27,7 @@ export function ChangeTable({ rows, onFix }: { rows: readonly ChangeRow[]; onFix
     [rows, chosen, find],
   )
   const all = countWords(rows.length, 'row')
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const isNarrow = useIsPhone()
   const [forms] = useState<OpenForms>(() => new Map())
   const columns = isNarrow ? ['Vehicle and result', 'Changes'] : ['Vehicle', 'Changes', 'Result']
   return (
