@@ -127,17 +127,10 @@ const LONGEST_LINE = 32
 /** Longest search that the vehicles page takes, in characters. */
 const LONGEST_QUERY = 100
 
-/** What is kept in the address. */
-interface View {
-  readonly find?: string | undefined
-  /** A column; `-` before it sorts downwards. */
-  readonly sort?: string | undefined
-}
-
-/** Which citations are shown, in which order, and what changes it. */
+/** Which citations are shown, and in which order: by a column, `-` before it downwards. It is kept in the address. */
 interface CitationsView {
-  readonly view: View
-  readonly onView: (change: View) => void
+  readonly view: { readonly find?: string | undefined; readonly sort?: string | undefined }
+  readonly onView: (change: CitationsView['view']) => void
 }
 
 /** A table with a column for each key of the rows. Nested values are folded; each row has its JSON. */
