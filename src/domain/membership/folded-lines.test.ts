@@ -200,15 +200,15 @@ test('a first page with an unreadable row, a repeated one or another order shows
     expect(intervalsOfPage({ rows, count: rows.length })).toEqual([])
 })
 
-test('from the beginning of one run to that of the next, as going through the rows would', () => {
+test('from run to run, as going through the row indexes would', () => {
   fc.assert(
     fc.property(history, fc.nat({ max: 80 }), ({ intervals, count }, at) => {
       const rowIndex = count === 0 ? 0 : at % count
       const starts: number[] = []
-      let row = 0
+      let start = 0
       for (const { rows } of intervals) {
-        row += rows
-        starts.push(row - 1)
+        starts.push(start)
+        start += rows
       }
       expect(runFrom(intervals, rowIndex, 1)).toBe(starts.find((each) => each > rowIndex) ?? null)
       expect(runFrom(intervals, rowIndex, -1)).toBe(starts.findLast((each) => each < rowIndex) ?? null)

@@ -133,12 +133,12 @@ export function lineOfKey(lines: Lines, key: LineKey): number {
   return line > 0 && lines.keyOf(line - 1) === key ? line - 1 : line
 }
 
-/** Row index of the revision that a run begins with, the next below a row (1) or above it (-1); null for none. */
+/** Row index at which the next older run begins (1), or the run of a row, else the next newer one (-1); null for none. */
 export function runFrom(intervals: readonly MembershipInterval[], rowIndex: number, by: 1 | -1) {
   let end = 0
   const starts = intervals.map(({ rows }) => {
     end += rows
-    return end - 1
+    return end - rows
   })
   const isBeyond = (start: number) => (by === 1 ? start > rowIndex : start < rowIndex)
   return (by === 1 ? starts.find(isBeyond) : starts.findLast(isBeyond)) ?? null

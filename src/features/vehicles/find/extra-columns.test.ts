@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { columnsOf, columnText, columnValue, readColumns, titleOf, vehiclesCsv } from './extra-columns'
+import { columnsOf, columnValue, readColumns, titleOf, vehiclesCsv } from './extra-columns'
 import { sortVehicles } from './vehicle-sort'
 import { type ExtraColumn, vehiclesSearch } from './vehicles-search'
 
@@ -40,12 +40,6 @@ test('the custom fields of any vehicle are columns, and their values are exact',
   ])
   // The address gives back what it was given, whatever the names.
   expect(readColumns(columns.join(','))).toEqual(columns)
-})
-
-test('a flag is read as Yes or No, and stays as it is in a file', () => {
-  const [, row] = ROWS
-  expect(row && columnText(row, 'custom:lift')).toBe('Yes')
-  expect(row && vehiclesCsv([row], ['custom:lift'])).toMatch(/,true\r\n$/)
 })
 
 test('what is no column in the address is left out', () => {

@@ -2,8 +2,7 @@ import { VEHICLE_TEXTS, type VehicleRecord, type VehicleText } from '../../../ap
 import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
 import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import { csvText } from '../../../lib/text/csv'
-import { visibleText } from '../../../lib/text/visible-text'
-import { type CustomField, customText, leavesOf, readCustomFields } from '../record/custom-fields'
+import { leavesOf, readCustomFields } from '../record/custom-fields'
 import { type ExtraColumn, isExtraColumn } from './vehicles-search'
 
 const HEADINGS: Readonly<Record<VehicleText, string>> = {
@@ -53,33 +52,27 @@ export function titleOf(column: ExtraColumn): string {
 /** The vehicle's value in the column; undefined if unknown. */
 export function columnValue(row: VehicleRow, column: ExtraColumn): string | undefined {
   if (column === 'lessee' || column === 'type') return row[FIELDS[column]]
-  return customFields(row.record).get(column)?.shown
-}
-
-/** The same as the table shows it. */
-export function columnText(row: VehicleRow, column: ExtraColumn): string {
-  const field = customFields(row.record).get(column)
-  return visibleText(field ? customText(field) : (columnValue(row, column) ?? ''))
+  return customValues(row.record).get(column)
 }
 
 /** All columns that can be added: a custom field's, where any vehicle has it or it is chosen. */
 export function columnsOf(rows: readonly VehicleRow[], chosen: readonly ExtraColumn[]): ExtraColumn[] {
-  const custom = new Set(rows.flatMap(({ record }) => [...customFields(record).keys()]))
+  const custom = new Set(rows.flatMap(({ record }) => [...customValues(record).keys()]))
   return [...new Set<ExtraColumn>(['lessee', 'type', ...custom, ...chosen])]
 }
 
 /** Reading 20,000 records takes a moment: each is read once. */
-const read = new WeakMap<VehicleRecord, ReadonlyMap<ExtraColumn, CustomField>>()
-const NONE: ReadonlyMap<ExtraColumn, CustomField> = new Map()
+const read = new WeakMap<VehicleRecord, ReadonlyMap<ExtraColumn, string>>()
+const NONE: ReadonlyMap<ExtraColumn, string> = new Map()
 
-function customFields(record: VehicleRecord | null): ReadonlyMap<ExtraColumn, CustomField> {
+function customValues(record: VehicleRecord | null): ReadonlyMap<ExtraColumn, string> {
   if (record?.customFields === undefined) return NONE
   const known = read.get(record)
   if (known) return known
   const leaves = leavesOf(readCustomFields(record.customFields).fields)
-  const fields = new Map(leaves.map((field) => [columnOf(field.path), field] as const))
-  read.set(record, fields)
-  return fields
+  const values = new Map(leaves.map(({ path, shown }) => [columnOf(path), shown] as const))
+  read.set(record, values)
+  return values
 }
 
 /** Names may have any signs in them: those that the address gives a meaning are escaped. */

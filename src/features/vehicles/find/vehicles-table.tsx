@@ -13,7 +13,7 @@ import { PlateChip } from '../../../ui/content/plate-chip'
 import { WindowedTable } from '../../../ui/rows/windowed-table'
 import { SelectAll, SelectRow } from '../select/selection'
 import type { SelectionStore } from '../select/vehicle-selection'
-import { columnText, titleOf } from './extra-columns'
+import { columnValue, titleOf } from './extra-columns'
 import type { RowGroup } from './found-groups'
 import { nextSort, readSort } from './vehicle-sort'
 import { type ExtraColumn, isExtraColumn, type SortColumn, type VehicleSort } from './vehicles-search'
@@ -163,7 +163,7 @@ function columnsFor(room: Room, extra: readonly ExtraColumn[]) {
   const added = extra.slice(0, MAX_EXTRA).map((column) => ({
     title: titleOf(column),
     sort: column,
-    cell: ({ row }: ShownRow) => <bdi>{columnText(row, column)}</bdi>,
+    cell: ({ row }: ShownRow) => <bdi>{visibleText(columnValue(row, column) ?? '')}</bdi>,
   }))
   return { columns: [plate, vehicle, ...added, status, opened], below: extra.slice(MAX_EXTRA) }
 }
@@ -277,11 +277,11 @@ function VehicleWithText(shown: ShownRow) {
 
 function Below({ row, below }: ShownRow) {
   return below.map((column) => {
-    const value = columnText(row, column)
+    const value = columnValue(row, column)
     return (
       value && (
         <span key={column} className={`muted small ${classes.below}`}>
-          {titleOf(column)}: <bdi>{value}</bdi>
+          {titleOf(column)}: <bdi>{visibleText(value)}</bdi>
         </span>
       )
     )

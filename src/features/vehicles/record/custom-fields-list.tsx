@@ -1,6 +1,6 @@
 import { visibleText } from '../../../lib/text/visible-text'
 import { Fact, Facts } from '../../../ui/layout/facts'
-import { customLabel, customText, leavesOf, readCustomFields } from './custom-fields'
+import { customLabel, leavesOf, readCustomFields } from './custom-fields'
 import { ShownValue } from './shown-value'
 
 /** The custom fields with their values; their text as it is where they are no named fields. */
@@ -12,7 +12,7 @@ export function CustomFieldsList({ text }: { text: string }) {
     <Facts>
       {leavesOf(fields).map((field) => (
         <Fact key={field.key} name={visibleText(customLabel(field))}>
-          <ShownValue text={customText(field)} />
+          <ShownValue text={field.shown} />
         </Fact>
       ))}
     </Facts>

@@ -73,12 +73,6 @@ export function customLabel({ key }: Pick<CustomField, 'key'>): string {
   return Array.isArray(path) ? path.join(' › ') : key
 }
 
-/** A value as people read it: Yes or No for a flag. The form and files have what JSON has. */
-export function customText({ kind, shown }: CustomField): string {
-  if (kind !== 'flag') return shown
-  return shown === 'true' ? 'Yes' : 'No'
-}
-
 function fieldsOf(object: Node, text: string, above: readonly string[]): CustomField[] {
   if (above.length >= DEEPEST) throw new RangeError('Too deep for a form')
   const byName = new Map<string, CustomField>()

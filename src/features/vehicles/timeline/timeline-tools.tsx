@@ -214,10 +214,7 @@ export function useTimelineKeys(
     if (list === null) return false
     if (key === 'j' || key === 'k') list.move(key === 'j' ? 1 : -1)
     else if (key === '[' || key === ']') {
-      const isOlder = key === ']'
-      // Without a focus, the top row is the first that counts.
-      const from = list.rowIndex() - Number(isOlder && list.focused() === null)
-      const rowIndex = runFrom(intervals, from, isOlder ? 1 : -1)
+      const rowIndex = runFrom(intervals, list.rowIndex(), key === ']' ? 1 : -1)
       if (typeof rowIndex !== 'number') return false
       list.goTo(rowIndex)
     } else if (key === 't') {
