@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/overlay/dialog'
 import classes from './palette.module.css'
 import { itemIndexByKey, type PaletteGroup, type PaletteItem } from './palette-items'
 import { type PaletteTools, usePaletteActions } from './use-palette-actions'
-import { usePaletteVehicles } from './use-palette-vehicles'
+import { usePaletteVehicles, VEHICLE } from './use-palette-vehicles'
 
 /** The command palette: finds pages, vehicles and actions by typing, and runs the chosen one. */
 export function Palette(props: {
@@ -26,7 +26,7 @@ export function Palette(props: {
 }) {
   const { typedAhead, onClose } = props
   const [query, setQuery] = useState(() => (typedAhead.current ?? '').replaceAll('\n', ''))
-  // Enter may be pressed before there is anything to choose: the first item runs once it is there.
+  // Enter may be pressed before all vehicles are found: the first item runs once they are.
   const [entered, setEntered] = useState(() => (typedAhead.current?.endsWith('\n') ? query : null))
   const [chosen, setChosen] = useState<string | null>(null)
   const list = useId()
@@ -75,22 +75,25 @@ export function Palette(props: {
   }
 
   const isEntered = entered === query && query !== ''
-  const { isSearching } = vehicles
-  const runEntered = useEffectEvent(() => run(items[active]))
-  const hasItems = items.length > 0
+  const isVehicle = items[active]?.id.startsWith(VEHICLE) ?? true
+  const isWaiting = vehicles.isSearching && isVehicle
+  const runEntered = useEffectEvent(() => {
+    // Of vehicles that came since, only the one that is meant is opened.
+    if (!isVehicle || items[active]?.id === `${VEHICLE}${vehicles.opened}`) run(items[active])
+  })
   useEffect(() => {
-    if (!isEntered || (!hasItems && isSearching)) return
+    if (!isEntered || isWaiting) return
     setEntered(null)
     runEntered()
-  }, [isEntered, hasItems, isSearching])
+  }, [isEntered, isWaiting])
 
   function onKeyDown(event: KeyboardEvent) {
     // An Enter that confirms a word of an input method chooses nothing.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      if (hasItems) run(items[active])
-      else setEntered(query)
+      if (isWaiting && chosen === null) setEntered(query)
+      else run(items[active])
       return
     }
     const next = event.shiftKey ? null : itemIndexByKey(event.key, active, items.length)

@@ -8,6 +8,7 @@ import { parseVehicleId } from '../../domain/find/vehicle-id'
 import type { SuggestedZone } from '../../domain/person/suggested-zones'
 import { useApi } from '../../domain/person/use-api'
 import { useScope } from '../../domain/person/use-scope'
+import { writtenPlace } from '../../domain/time/asked-time'
 import { createdPlansOptions } from '../../features/billing-plans/kept/created-plans-options'
 import { deletedReason, deletionOf } from '../../features/vehicles/record/known-vehicle'
 import { rememberedVehicleOptions } from '../../features/vehicles/record/remembered-vehicle'
@@ -100,11 +101,18 @@ export function usePaletteActions({ fleets, zones, onSignOut }: PaletteTools, qu
     { id: 'edit by id', label: `Edit vehicle ${id}`, ...editing(id) },
   ])
 
-  const check = given(readTollSentence(query), ({ vehicle, at, zone: written }) => [
+  const check = given(readTollSentence(query), ({ vehicle, at, zone: written, amount, reference }) => [
     {
       id: 'check toll',
       label: `Check this toll: ${visibleText(vehicle)}, ${at}`,
-      run: () => void router.navigate({ to: '/', search: { vehicle, at, zone: written ?? zone } }),
+      run: () =>
+        void router.navigate({
+          to: '/',
+          search: {
+            ...{ vehicle, at, zone: written ?? writtenPlace(at) ?? zone },
+            ...{ amount: amount || undefined, reference: reference || undefined },
+          },
+        }),
     },
   ])
 

@@ -15,6 +15,9 @@ const MAX_OTHERS = 5
 /** Pause in the typing before the service is asked, in milliseconds. */
 const PAUSE_MS = 200
 
+/** What the ids of items begin with that are vehicles. */
+export const VEHICLE = 'vehicle '
+
 /** The vehicles that match the query; for an empty query, those opened lately. */
 export function usePaletteVehicles(
   query: string,
@@ -24,7 +27,7 @@ export function usePaletteVehicles(
   const searched = query.trim() === '' || debouncedQuery.trim() === '' ? null : debouncedQuery
   const finder = useVehicleFinder(useApi(), query, searched)
   const item = (row: VehicleRow, lessee?: string): PaletteItem => ({
-    id: `vehicle ${row.vehicleId}`,
+    id: `${VEHICLE}${row.vehicleId}`,
     label: `Vehicle ${row.vehicleId}`,
     face: <VehicleFace row={row} lessee={lessee} />,
     run: () => open(row.vehicleId),
@@ -57,6 +60,8 @@ export function usePaletteVehicles(
     /** How many are known to match and are not listed. */
     unlisted: unlisted.reduce((sum, count) => sum + Math.max(0, count), 0),
     hasExactMatch: exact > 0,
+    /** Id of the only one that is meant; null where it may be another. */
+    opened: finder.opened,
     matchIds: found.map(({ vehicleId }) => vehicleId),
     lookAlikes: finder.near.slice(0, 3).map(({ vehicle }) => item(vehicle)),
     isSearching:
