@@ -139,4 +139,13 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await page.getByRole('list', { name: 'Unsent drafts' }).getByRole('link').click()
     await expect(vehicleField(page, 'Make')).toBeVisible()
   })
+
+  await test.step('so is a list of changes that was left', async () => {
+    await page.goto('/vehicles/change')
+    await page.getByRole('textbox', { name: 'Vehicles and values' }).fill('Vehicle id\tYear\n1\t2031\n')
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Changes of many vehicles' }).click()
+    await expect(page.getByText('Vehicle id\tYear')).toBeVisible()
+  })
 })

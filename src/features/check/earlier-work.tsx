@@ -101,7 +101,7 @@ export function SavedInvestigations(props: { scope: Scope }) {
 }
 
 /** Kinds of drafts, as the pages store them. */
-const KINDS = ['vehicle-edit', 'billing-plan', 'drivers-bulk']
+const KINDS = ['vehicle-edit', 'billing-plan', 'drivers-bulk', 'change-many']
 
 /** Forms that were left before they were sent. */
 export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[] }) {
@@ -125,6 +125,7 @@ export function UnsentDrafts(props: { scope: Scope; rows: readonly VehicleRow[] 
 function DraftLink({ draft, rows }: { draft: Draft; rows: readonly VehicleRow[] }) {
   if (draft.kind === 'billing-plan') return <Link to="/billing-plans">Billing plan</Link>
   if (draft.kind === 'drivers-bulk') return <Link to="/drivers/bulk">Drivers</Link>
+  if (draft.kind === 'change-many') return <Link to="/vehicles/change">Changes of many vehicles</Link>
   const plate = rows.find(({ vehicleId }) => String(vehicleId) === draft.about)?.plate_number
   return (
     <Link to="/vehicles/$vehicleId/edit" params={{ vehicleId: draft.about }}>
