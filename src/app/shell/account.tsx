@@ -3,6 +3,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../api/session/session'
 import type { SessionState } from '../../api/session/session-state'
+import { writtenPerson } from '../../domain/person/person-name'
 import { Button, LinkButton } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 import { PopoverButton } from '../../ui/overlay/popover-button'
@@ -58,5 +59,5 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
 
 function accountText({ mode, name }: SessionState): string {
   if (mode === 'key') return 'An API key is used, in this tab alone.'
-  return name === null ? 'Signed in' : `Signed in as ${name}`
+  return name === null ? 'Signed in' : `Signed in as ${writtenPerson(name)}`
 }
