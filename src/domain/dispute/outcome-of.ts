@@ -1,4 +1,5 @@
 import { type Instant, SECOND } from '../../lib/time/instant'
+import { NO_STATE } from '../find/vehicle-question'
 import { ignoredName } from '../sheet/row-kinds'
 import { agreedAnswer, answerOf } from '../verdict/answer'
 import type { CaveatCode } from '../verdict/answer-caveats'
@@ -147,7 +148,7 @@ function recordNote({ caveats }: MomentAnswer): string {
 }
 
 function stateNote(vehicleId: number, { withoutState = [], note }: Candidates): string {
-  return joined(withoutState.includes(vehicleId) ? 'State of its plate not known' : '', note)
+  return joined(withoutState.includes(vehicleId) ? NO_STATE : '', note)
 }
 
 function failureNote(failures: readonly string[], all: number): string {

@@ -1,14 +1,7 @@
-import {
-  type Findable,
-  identify,
-  lookAlikesOf,
-  meantIds,
-  nearMisses,
-  type VehicleIndex,
-} from '../find/identify'
+import { type Findable, identify, meantIds, nearMisses, type VehicleIndex } from '../find/identify'
 import type { NumberKind } from '../find/readings'
 import { type NamedVehicle, nameOf } from '../find/vehicle-cells'
-import { asText, MAX_NEAR, nearText } from '../find/vehicle-question'
+import { asText, doubtsOf, MAX_NEAR, nearText } from '../find/vehicle-question'
 import type { Candidates } from './toll-outcome'
 
 export const NOBODY: Candidates = { vehicleIds: [], lookAlikes: [] }
@@ -36,27 +29,21 @@ export function candidatesOf(
     return { vehicleIds: [], note: [nearText(near), ...note].filter(Boolean).join(' '), lookAlikes }
   }
   const { exact, unknownId } = identified
-  const [first, another] = exact
+  const [first] = exact
   const isEither = exact.some(({ as }) => as !== first?.as) || (unknownId !== null && exact.length > 0)
   const meant = [...(unknownId === null ? [] : [`vehicle id ${unknownId}`]), ...exact.map(asText)]
   const withoutState = exact.filter((one) => one.isWithoutState).map((one) => one.vehicle.vehicleId)
-  const alike = first === undefined || another !== undefined ? [] : lookAlikesOf(first.vehicle, index)
-  const notes = [
-    isEither ? `${meant.join(', or ')}?` : '',
-    first?.ignored ? `Read without “${first.ignored}”` : '',
-    name.plate && name.number && first?.as === 'number' ? 'Found by its number: the plate is not known' : '',
-    alike.length > 0 ? `Looks like ${alike.slice(0, MAX_NEAR).map(plateOf).join(', ')}, also yours` : '',
-  ].filter(Boolean)
+  const doubts = doubtsOf(name, identified, index)
+  const notes = [...(isEither ? [`${meant.join(', or ')}?`] : []), ...doubts.notes]
   return {
     vehicleIds,
     ...(withoutState.length > 0 && { withoutState }),
     ...(isEither && { isEither }),
     ...(notes.length > 0 && { note: upperFirst(notes.join('; ')) }),
-    lookAlikes: alike.slice(0, MAX_NEAR).map((one) => ({ ...shown(one), why: 'look' })),
+    lookAlikes: doubts.alike.map((one) => ({ ...shown(one), why: 'look' })),
   }
 }
 
-const plateOf = ({ plate_number = '' }: Findable): string => plate_number
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function shown({ vehicleId, plate_number = '', plate_state = '' }: Findable) {

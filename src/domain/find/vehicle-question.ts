@@ -1,6 +1,14 @@
 import { plateText } from '../words/subject-words'
-import type { Exact, Findable, NearKind, NearMiss } from './identify'
-import type { NumberKind } from './readings'
+import {
+  type Exact,
+  type Findable,
+  type Identified,
+  lookAlikesOf,
+  type NearKind,
+  type NearMiss,
+  type VehicleIndex,
+} from './identify'
+import type { NumberKind, VehicleName } from './readings'
 
 /** What a number alone may be, in words. */
 export const NUMBER_KIND_WORDS: Readonly<Record<NumberKind, string>> = {
@@ -52,3 +60,23 @@ export function nearText(near: readonly NearMiss<Findable>[]): string {
 export function nameText({ plate_number, plate_state, vehicle_number, vehicleId }: Findable): string {
   return plateText(plate_number, plate_state) || vehicle_number || `vehicle ${vehicleId}`
 }
+
+export const NO_STATE = 'State of its plate not known'
+
+/** What is doubtful of the vehicle that a name means exactly, and the others of the fleet that look like it. */
+export function doubtsOf(
+  { plate, number }: VehicleName,
+  { exact }: Identified<Findable>,
+  index: VehicleIndex<Findable>,
+) {
+  const [first, another] = exact
+  const alike = first === undefined || another !== undefined ? [] : lookAlikesOf(first.vehicle, index)
+  const notes = [
+    first?.ignored ? `Read without “${first.ignored}”` : '',
+    plate && number && first?.as === 'number' ? 'Found by its number: the plate is not known' : '',
+    alike.length > 0 ? `Looks like ${alike.slice(0, MAX_NEAR).map(plateOf).join(', ')}, also yours` : '',
+  ]
+  return { notes: notes.filter(Boolean), alike: alike.slice(0, MAX_NEAR) }
+}
+
+const plateOf = ({ plate_number = '' }: Findable): string => plate_number

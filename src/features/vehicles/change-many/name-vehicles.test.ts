@@ -3,6 +3,7 @@ import { indexVehicles } from '../../../domain/find/identify'
 import type { NamedVehicle } from '../../../domain/find/vehicle-cells'
 import { NO_EDITS } from '../save/vehicle-edits'
 import { isLookedUp, nameVehicles } from './name-vehicles'
+import { rowOf } from './plan-changes'
 import type { WantedChange } from './read-changes'
 
 const FLEET = indexVehicles([
@@ -45,6 +46,38 @@ test('a plate of several vehicles, of none, and one that looks alike are not gue
     [],
     [11],
   ])
+})
+
+test('what is doubtful of a vehicle that is meant is said beside it, and after it was read', () => {
+  const index = indexVehicles([
+    { vehicleId: 11, plate_number: '8ABC100', plate_state: 'CA' },
+    { vehicleId: 12, plate_number: '8ABC1O0', plate_state: 'CA' },
+    { vehicleId: 13, plate_number: 'GHT4821' },
+    { vehicleId: 14, vehicle_number: 'UNIT-14' },
+  ])
+  const { jobs } = nameVehicles(
+    [
+      wanted(1, { plate: '8ABC100' }),
+      wanted(2, { name: { text: 'GHT4821 NY PAS' } }),
+      wanted(3, { plate: 'NOPE1', name: { plate: 'NOPE1', number: 'UNIT-14' } }),
+      wanted(4, { id: 12 }),
+    ],
+    index,
+  )
+  expect(jobs.map(({ note }) => note)).toEqual([
+    'Looks like 8ABC1O0, also yours.',
+    'State of its plate not known. Read without “PAS”.',
+    'Found by its number: the plate is not known.',
+    undefined,
+  ])
+  expect(jobs.map((job) => rowOf(job, 'same', null).message)).toEqual([
+    ...jobs.slice(0, 3).map(({ note }) => note),
+    null,
+  ])
+  const [first] = jobs
+  expect(first && rowOf(first, 'deleted', 'It was deleted.').message).toBe(
+    'Looks like 8ABC1O0, also yours. It was deleted.',
+  )
 })
 
 test('a vehicle that two rows mean is taken once, from the first', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/find/identify'
 import type { NumberKind } from '../../../domain/find/readings'
 import { bareNumberOf, nameOf } from '../../../domain/find/vehicle-cells'
-import { asText, MAX_NEAR, nearText } from '../../../domain/find/vehicle-question'
+import { asText, doubtsOf, MAX_NEAR, NO_STATE, nearText } from '../../../domain/find/vehicle-question'
 import { isEmpty } from '../save/vehicle-edits'
 import { type PlanJob, type PlanRow, rowOf } from './plan-changes'
 import type { WantedChange } from './read-changes'
@@ -92,7 +92,14 @@ export function nameVehicles(
     }
     taken.set(vehicleId, one)
     if (isEmpty(edits)) refuse('same', 'The list gives no value to change.')
-    else jobs.push({ ...shown, vehicleId, plate: exact[0]?.as === 'number' ? '' : plate, edits, since: null })
+    else {
+      const [first] = exact
+      const doubts = vehicle.id === null ? doubtsOf(name, identified, index).notes : []
+      if (first?.isWithoutState) doubts.unshift(NO_STATE)
+      const note = doubts.map((doubt) => `${doubt}.`).join(' ')
+      const given = { plate: first?.as === 'number' ? '' : plate, edits, since: null }
+      jobs.push({ ...shown, vehicleId, ...given, ...(note !== '' && { note }) })
+    }
   }
 
   for (const [place, one] of wanted.entries()) take(one, place)

@@ -38,6 +38,8 @@ export interface PlanRow {
 
 export interface PlanJob extends Pick<PlanRow, 'place' | 'plate' | 'plateState'> {
   readonly vehicleId: number
+  /** What is doubtful of the vehicle, as sentences. */
+  readonly note?: string
   /** Custom fields by their keys, or by what people call them. */
   readonly edits: VehicleEdits
   /** The version that it must still have, for an undo; null for any. */
@@ -123,11 +125,12 @@ const NO_UNDO = 'Its present values can’t be read, so this can’t be undone f
 
 /** Makes a row of which nothing is sent. */
 export function rowOf(
-  of: Pick<PlanRow, 'place' | 'vehicleId' | 'plate' | 'plateState'>,
+  of: Pick<PlanRow, 'place' | 'vehicleId' | 'plate' | 'plateState'> & Pick<PlanJob, 'note'>,
   kind: PlanKind,
-  message: string | null,
+  text: string | null,
 ): PlanRow {
-  const { place, vehicleId, plate, plateState } = of
+  const { place, vehicleId, plate, plateState, note } = of
+  const message = [note, text].filter(Boolean).join(' ') || null
   return { place, vehicleId, plate, plateState, kind, message, entry: null }
 }
 
