@@ -49,6 +49,12 @@ test('of a thousand keys, the fifty that most rows have are drawn, in their orde
   expect(drawnColumns(readCitations('[{"b":1,"__proto__":2}]'))).toEqual(['b', '__proto__'])
 })
 
+test('amounts are sorted by their size, before other texts', () => {
+  const list = readCitations('[{"a":"1.5"},{"a":"1.25"},{"a":"-5.00"},{"a":"P-10"},{"a":-10},{"a":"P-9"}]')
+  const sorted = shownRows(list.rows, '', { column: 'a', down: false })
+  expect(sorted.map(({ number }) => number)).toEqual([5, 3, 2, 1, 6, 4])
+})
+
 test('amount and paid come first; rows are searched and sorted, without a value last', () => {
   const list = readCitations(
     '[{"id":1,"paid":true,"amount":"9.00"},{"id":2,"amount":"115.50","place":"Bóston"},{"id":3},7]',

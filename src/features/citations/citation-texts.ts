@@ -1,4 +1,5 @@
 import type { CitationList, CitationRow } from '../../api/resources/citations'
+import { compareTexts } from '../../lib/text/compare-texts'
 import { csvText } from '../../lib/text/csv'
 import { wordsFinder } from '../../lib/text/fold-text'
 
@@ -60,9 +61,6 @@ function firstOf(columns: readonly string[]): readonly string[] {
   ]
 }
 
-/** Digits count as numbers, so that `P-9` comes before `P-10` and amounts by their size. */
-const { compare } = new Intl.Collator('en', { numeric: true })
-
 /** The column that rows are sorted by. */
 export interface ColumnSort {
   readonly column: string
@@ -81,7 +79,7 @@ export function shownRows(
   const keyed = found.map((row) => ({ row, text: textAt(row, sort.column) }))
   keyed.sort((a, b) => {
     if (a.text === null || b.text === null) return Number(a.text === null) - Number(b.text === null)
-    return sort.down ? compare(b.text, a.text) : compare(a.text, b.text)
+    return sort.down ? compareTexts(b.text, a.text) : compareTexts(a.text, b.text)
   })
   return keyed.map(({ row }) => row)
 }

@@ -1,6 +1,7 @@
 import { canonicalPlate } from '../../../domain/find/plate'
 import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-rows'
 import { modelText } from '../../../domain/words/vehicle-words'
+import { compareTexts } from '../../../lib/text/compare-texts'
 import { columnValue } from './extra-columns'
 import {
   type ExtraColumn,
@@ -26,9 +27,6 @@ export function nextSort(sort: VehicleSort | undefined, column: SortColumn): Veh
   if (sort === usual) return turned
   return sort === turned ? undefined : usual
 }
-
-/** Digits count as numbers: `AR-9` comes before `AR-10`. */
-const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const STATUS_ORDER = ['on', 'off', 'deleted']
 
@@ -73,5 +71,5 @@ export function sortVehicles(
 }
 
 function compareValues(a: string | number | undefined, b: string | number | undefined): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b))
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
 }
