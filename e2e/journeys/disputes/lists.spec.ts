@@ -157,6 +157,9 @@ test('lists of every kind, one after the other', { tag: '@reference' }, async ({
     await expect(checkAgain).toBeVisible()
     const asked = historyCalls(wire).length
     expect(asked).toBeGreaterThan(2)
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(page.getByText('· Clock tolerance 5 minutes ·')).toBeVisible()
+    await changeReading(page)
     await minutes.fill('0')
     await page.keyboard.press('Enter')
     await expect(verdictsTable(page).getByText('Active', { exact: true })).toHaveCount(2)

@@ -82,7 +82,9 @@ export function PackPart({ fleet, list }: { fleet: () => NamedFleet; list: PackL
       <p role="status">
         {wanted.length > 0 && `One PDF with a cover and ${countWords(wanted.length, 'statement')}. `}
         {problem}
-        {leftOut > 0 && all.length > 0 && ` ${countWords(leftOut, 'row')} without a verdict are left out.`}
+        {leftOut > 0 &&
+          all.length > 0 &&
+          ` ${countWords(leftOut, 'row without a verdict is', 'rows without a verdict are')} left out.`}
       </p>
       <div role="status" className={classes.outcome}>
         {[...inPack].some((bucket) => bucket !== DISPUTED) && (

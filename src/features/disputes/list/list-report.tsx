@@ -52,7 +52,7 @@ export function ListReport(props: {
   const said = isFolded
     ? [
         `${settings.zone}${report.assumedZone ? ', assumed' : ''}`,
-        ...(settings.tolerance === 0 ? [] : [`± ${settings.tolerance} minutes`]),
+        ...(settings.tolerance === 0 ? [] : [`Clock tolerance ${countWords(settings.tolerance, 'minute')}`]),
         ...assumed,
         ...(report.isCut ? ['cut'] : []),
         ...(notes.length === 0 ? [] : [countWords(notes.length, 'note')]),

@@ -4,6 +4,7 @@ import { amountText } from '../../../domain/dispute/amounts'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { nearWords } from '../../../domain/find/vehicle-question'
 import { vehicleName } from '../../../domain/words/subject-words'
+import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
@@ -47,7 +48,9 @@ export function RowDetails(props: RowPanelProps) {
         {toll.amount.text.trim() !== '' && <span className="tabular">Amount {amountText(toll.amount)}</span>}
       </div>
       {note !== '' && <p>{visibleText(note)}</p>}
-      {settings.tolerance > 0 && <p className="muted">Checked with ± {settings.tolerance} minutes.</p>}
+      {settings.tolerance > 0 && (
+        <p className="muted">Clock tolerance: {countWords(settings.tolerance, 'minute')}.</p>
+      )}
       {toll.repeats !== undefined && <p className="strong warning">{repeatText(row)}</p>}
       {outcome.hasChanged && <Before {...props} />}
       {candidates.vehicleIds.slice(0, most).map((vehicleId) => (
