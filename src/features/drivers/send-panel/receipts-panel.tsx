@@ -14,6 +14,7 @@ import { fileName, receiptCsv, receiptJson } from '../send/sent-files'
 import { ForgetDialog } from './forget-dialog'
 import classes from './send-panel.module.css'
 import { useSending } from './sending-context'
+import { SentDrivers } from './sent-drivers'
 
 /** The receipts of what was sent to this fleet from this browser, with the ids. Nothing if nothing was sent. */
 export function ReceiptsPanel() {
@@ -60,6 +61,7 @@ export function ReceiptsPanel() {
           ],
         }))}
       />
+      <SentDrivers runs={runs} />
       {leaving && (
         <ForgetDialog
           title="Forget this receipt?"

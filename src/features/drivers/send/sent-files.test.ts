@@ -58,7 +58,7 @@ test('a receipt has every driver in the order of sending, with its id and outcom
   const [run] = sentRuns(batches)
   if (run === undefined) throw new Error('There is one')
   const lines = receiptCsv(run).split('\r\n')
-  expect(lines[0]).toMatch(/^\uFEFFDriver ID,.*,E-mail,ID,State,Reason,Sent at,Fleet$/)
+  expect(lines[0]).toMatch(/^\uFEFFDriver ID,.*,E-mail,ID,Outcome,Reason,Sent at,Fleet$/)
   expect(lines[1]).toBe("a-0,,,,,'=1+1,,02134,,,9007199254740993,created,,2026-01-05T09:30:00.000Z,1")
   expect(lines[2]).toContain(',,created,,')
   expect(lines[3]).toContain(',refused,E-mail: Bad. Worse.; No. shoe_size: Large.,')

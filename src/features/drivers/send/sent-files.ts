@@ -25,7 +25,7 @@ export function receiptCsv(run: SentRun): string {
       fleetId === null ? '' : String(fleetId),
     ]),
   )
-  return csvText([[...LABELS, 'ID', 'State', REASON, 'Sent at', 'Fleet'], ...rows])
+  return csvText([[...LABELS, 'ID', 'Outcome', REASON, 'Sent at', 'Fleet'], ...rows])
 }
 
 /** A receipt as JSON, as it is stored. */
@@ -86,7 +86,8 @@ export function fileName(stem: string, at: number, ending: 'csv' | 'json' | 'xls
   return `${stem}-${time}.${ending}`
 }
 
-const STATES: Readonly<Record<RowOutcome['state'], string>> = {
+/** Outcomes in words. */
+export const STATES: Readonly<Record<RowOutcome['state'], string>> = {
   created: 'created',
   refused: 'refused',
   unknown: 'not known',
