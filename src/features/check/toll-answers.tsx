@@ -217,7 +217,7 @@ function NoVehicle(props: {
         <div className="wrap">
           {hasList === false && (
             <LinkButton size="compact-sm" to="/vehicles" variant="default">
-              Import a list of vehicles
+              Remember a list in this browser
             </LinkButton>
           )}
           {props.next}
@@ -226,7 +226,7 @@ function NoVehicle(props: {
     >
       {hasList
         ? `Searched in ${fleet}. Check the spelling, ${below}, or choose another fleet. Deleted vehicles are not in the list: check them by id.`
-        : 'Only vehicles known in this browser were searched. Type an id, or import a list.'}
+        : 'Only vehicles known in this browser were searched. Type an id, or have this browser remember a list.'}
     </Empty>
   )
 }
