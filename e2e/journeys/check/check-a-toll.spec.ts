@@ -129,6 +129,15 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     for (const field of [tollField(page), tollTime(page)]) await expect(field).toHaveValue('')
   })
 
+  await test.step('that a row could not be read is said, whatever else matches', async () => {
+    const rows = { count: 1, next: null, previous: null, results: [{ id: 'x' }] }
+    const list = (url: URL) => url.pathname === '/v2/vehicles/' && url.search !== ''
+    await page.route(list, (route) => route.fulfill({ json: rows }))
+    await checkToll(page, 'QQQ1112', MARCH)
+    await expect(page.getByText('Rows of the list that cannot be read were left out.')).toBeVisible()
+    await page.unroute(list)
+  })
+
   await test.step('an id is answered, and a draft that was left is listed', async () => {
     await checkToll(page, '1', MARCH)
     await expect(page.getByRole('status', { name: 'Verdict of vehicle 1', exact: true })).not.toBeEmpty()

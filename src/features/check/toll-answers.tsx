@@ -126,6 +126,7 @@ export function TollAnswers(props: {
           links={near.slice(0, SOME).map(({ vehicle, why }) => linkTo(vehicle, nearWords(why)))}
         />
       )}
+      {finder.unreadable > 0 && <p>Rows of the list that cannot be read were left out.</p>}
       {finder.hasList && list.hasNextPage && (
         <p>
           Only part of the list was searched.{' '}
