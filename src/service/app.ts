@@ -3,9 +3,8 @@ import { paths } from '../contract/paths'
 import type { Context, Service, ServiceEnv } from './core/context'
 import { StorageFault } from './database/storage-fault'
 import { hasNullCharacter, isUnavailable } from './database/transaction'
-import { ConnectionLost } from './demo/apply-fault'
 import { demoRoutes } from './demo/demo'
-import { injectFaults } from './demo/inject-faults'
+import { ConnectionLost, injectFaults } from './demo/inject-faults'
 import { createBillingPlan } from './endpoints/billing-plan-create'
 import { uploadDocument } from './endpoints/document-upload'
 import { createDrivers } from './endpoints/drivers-bulk'
@@ -14,10 +13,10 @@ import { readHistory } from './endpoints/history'
 import { listVehicles, readVehicle } from './endpoints/vehicle-reads'
 import { updateVehicle } from './endpoints/vehicle-update'
 import { checkHost } from './http/allowed-hosts'
+import { errorAnswer, HttpError, httpError, json, shorten } from './http/answers'
 import { discardRest } from './http/body-bytes'
-import { HttpError, httpError, shorten } from './http/http-error'
+import { authenticated, type CallerHandler } from './http/caller'
 import { NULL_CHARACTER } from './http/json-text'
-import { errorAnswer, json } from './http/respond'
 import { responseHeaders } from './http/response-headers'
 import { type App, addRoutes } from './http/routes'
 import { refreshToken } from './session/token-refresh'
@@ -34,15 +33,17 @@ export function createApp(service: Service): App {
     demoRoutes(app, service)
   }
   const reads = service.options.reads === 'on'
+  const bearer = (handler: CallerHandler) => authenticated('bearer', handler)
+  const either = (handler: CallerHandler) => authenticated('bearer or API key', handler)
   addRoutes(app, service, {
-    [`${VEHICLE}history/`]: { GET: readHistory },
-    [paths.vehicles]: { ...(reads && { GET: listVehicles }) },
-    [VEHICLE]: { ...(reads && { GET: readVehicle }), PATCH: updateVehicle },
-    [paths.billingPlans]: { POST: createBillingPlan },
-    [paths.driversBulk]: { POST: createDrivers },
-    [paths.integrations]: { GET: listIntegrations },
-    [paths.documentUpload]: { POST: uploadDocument },
-    [paths.citations]: { GET: listCitations },
+    [`${VEHICLE}history/`]: { GET: either(readHistory) },
+    [paths.vehicles]: { ...(reads && { GET: either(listVehicles) }) },
+    [VEHICLE]: { ...(reads && { GET: either(readVehicle) }), PATCH: either(updateVehicle) },
+    [paths.billingPlans]: { POST: bearer(createBillingPlan) },
+    [paths.driversBulk]: { POST: bearer(createDrivers) },
+    [paths.integrations]: { GET: bearer(listIntegrations) },
+    [paths.documentUpload]: { POST: either(uploadDocument) },
+    [paths.citations]: { GET: bearer(listCitations) },
     [paths.tokenRefresh]: { POST: refreshToken },
   })
 

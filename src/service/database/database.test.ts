@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type SpecDatabase } from '../spec/spec-database'
-import { allocateIds, nextRevisionInstant, openDatabase } from './database'
-import { insertRows } from './insert-rows'
+import { allocateIds, insertRows, nextRevisionInstant, openDatabase } from './database'
 import type { Database } from './schema'
 import { inTransaction } from './transaction'
 

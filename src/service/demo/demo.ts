@@ -4,12 +4,11 @@ import { FAULT_KINDS } from '../core/faults'
 import { REFRESH_MODES } from '../core/options'
 import type { Rules } from '../core/session-rules'
 import { countOf } from '../database/database'
-import { authenticate } from '../http/caller'
+import { HttpError, httpError, json, shorten } from '../http/answers'
+import { authenticated, type CallerHandler } from '../http/caller'
 import { FieldReader, oneOf, readText, refuse, wholeNumber } from '../http/field-reader'
-import { HttpError, httpError, shorten } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
 import { readJson } from '../http/request-body'
-import { json } from '../http/respond'
 import { type App, addRoutes } from '../http/routes'
 import { resetSeed } from '../seed/seed'
 import { endSessions } from '../session/sessions'
@@ -53,9 +52,9 @@ async function endUserSessions(service: Service, { req }: Context): Promise<Resp
   const username = reader.required('username', '', (name) => readText(name))
   reader.throwErrors()
   const named = service.db.selectFrom('users').selectAll().where('username', '=', username)
-  const user = await named.executeTakeFirst()
-  if (!user) throw new HttpError(400, { username: ['The name of a user.'] })
-  return json({ ended: await endSessions(service, 'user_id', user.id) })
+  const unknown = () => new HttpError(400, { username: ['The name of a user.'] })
+  const { id } = await named.executeTakeFirstOrThrow(unknown)
+  return json({ ended: await endSessions(service, 'user_id', id) })
 }
 
 /** Adds the routes of demo and test mode: sign-in, reset, session rules, faults and what was created. */
@@ -67,8 +66,8 @@ export function demoRoutes(app: App, service: Service): void {
     '/demo/sessions/end': { POST: endUserSessions },
     '/demo/session-rules': { GET: listRules, POST: setRules },
     '/demo/created': { GET: countCreated },
-    '/demo/tolls': { GET: listSampleTolls },
-    '/demo/plan': { GET: showSamplePlan },
+    '/demo/tolls': { GET: authenticated('bearer', listSampleTolls) },
+    '/demo/plan': { GET: authenticated('bearer', showSamplePlan) },
     '/demo/documents': { GET: listDocuments },
     '/demo/reset': { POST: afterwards204(resetDemo) },
     '/demo/faults': {
@@ -144,17 +143,12 @@ async function countCreated({ db }: Service): Promise<Response> {
   return json(counts)
 }
 
-/** `GET /demo/tolls`: a list of tolls of the caller's fleet to try, as `{csv}`. Authorised as the API is. */
-async function listSampleTolls(service: Service, context: Context): Promise<Response> {
-  const { fleetId } = await authenticate(service, context, 'bearer')
-  return json({ csv: sampleTolls(fleetId, service.options.hostileData) })
-}
+/** `GET /demo/tolls`: a list of tolls of the caller's fleet to try, as `{csv}`. */
+const listSampleTolls: CallerHandler = async ({ options }, _context, { fleetId }) =>
+  json({ csv: sampleTolls(fleetId, options.hostileData) })
 
-/** `GET /demo/plan`: a billing plan of this month to build the next one from. Authorised as the API is. */
-async function showSamplePlan(service: Service, context: Context): Promise<Response> {
-  await authenticate(service, context, 'bearer')
-  return json(samplePlan(service.clock.now()))
-}
+/** `GET /demo/plan`: a billing plan of this month to build the next one from. */
+const showSamplePlan: CallerHandler = async ({ clock }) => json(samplePlan(clock.now()))
 
 /** `GET /demo/documents`: the documents uploaded since the last reset, oldest first, with size and hash. */
 async function listDocuments({ db }: Service): Promise<Response> {

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { parseUrl } from '../../lib/text/parse-url'
 import { type Context, type Service, socketOf } from '../core/context'
 import { sha256 } from '../core/tokens'
+import { HttpError, httpError, unauthorised } from '../http/answers'
 import { mediaType, SMALL_BODY_LIMIT } from '../http/body-bytes'
-import { expiredCookie, refreshCookie } from '../http/cookies'
-import { HttpError, httpError, unauthorised } from '../http/http-error'
+import { refreshCookie } from '../http/cookies'
 import { NULL_CHARACTER } from '../http/json-text'
 import { isSecure } from '../http/outer-address'
 import { readFields } from '../http/request-body'
@@ -69,7 +69,7 @@ export async function signOut(service: Service, context: Context): Promise<Respo
   const grace = service.options.refreshTokenSeconds
   const claims = token === undefined ? null : await service.tokens.verify('access', token, grace)
   if (claims) await endSessions(service, 'family', claims.family)
-  const headers = { 'Set-Cookie': expiredCookie(isSecure(context, service.options)) }
+  const headers = { 'Set-Cookie': refreshCookie('', 0, isSecure(context, service.options)) }
   return new Response(null, { status: 204, headers })
 }
 
@@ -79,21 +79,15 @@ function isDemoPassword(password: string): boolean {
 
 /** The address that a sign-in may redirect to: a path, or one of the console's origins. Null for any other. */
 export function returnAddress(value: string, consoleOrigins: readonly string[]): string | null {
+  const here = 'http://this.invalid'
+  const isPath = value.startsWith('/')
   // URL parsers drop or change these, so the browser might follow another address than the one checked here.
-  if (/[\\\p{Cc}\s]/u.test(value)) return null
-  if (value.startsWith('/')) return localPath(value)
-  const url = parseUrl(value)
-  if (url === null || `${url.username}${url.password}` !== '') return null
-  // A blob: address has the origin of the page that created it.
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  return isWeb && consoleOrigins.includes(url.origin) ? url.href : null
-}
-
-function localPath(value: string): string | null {
-  const base = 'http://this.invalid'
-  const url = parseUrl(value, base)
-  if (!url || url.origin !== base) return null
-  const path = url.pathname + url.search + url.hash
+  const url = /[\\\p{Cc}\s]/u.test(value) ? null : parseUrl(value, isPath ? here : undefined)
+  if (url === null) return null
+  const { protocol, origin, username, password, pathname, search, hash, href } = url
   // Resolved dot segments may leave "//host", which a browser reads as another host.
-  return path.startsWith('//') ? null : path
+  if (isPath) return origin === here && !pathname.startsWith('//') ? pathname + search + hash : null
+  // A blob: address has the origin of the page that created it.
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  return isWeb && `${username}${password}` === '' && consoleOrigins.includes(origin) ? href : null
 }

@@ -2,18 +2,15 @@ import { BILLING_PLAN_NAME_LIMIT, THRESHOLD_PATTERN } from '../../contract/limit
 import { isObject } from '../../lib/json/is-object'
 import { isDate } from '../../lib/time/instant'
 import { wireInstant } from '../core/clock'
-import type { Context, Service } from '../core/context'
-import { allocateIds } from '../database/database'
-import { insertRows } from '../database/insert-rows'
+import { allocateIds, insertRows } from '../database/database'
 import type { BillingPlanTable, ChargeTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { authenticate } from '../http/caller'
+import { HttpError, jsonText, limitRowErrors, type RowErrors } from '../http/answers'
+import type { CallerHandler } from '../http/caller'
 import { parseExact, stringifyExact } from '../http/exact-numbers'
 import { FieldReader, readFlag, readName, readText, readWhole, refuse } from '../http/field-reader'
-import { HttpError, limitRowErrors, type RowErrors } from '../http/http-error'
 import { jsonProblem } from '../http/json-text'
 import { type Fields, notAList, notAnObject, readJson } from '../http/request-body'
-import { jsonText } from '../http/respond'
 
 type NewPlan = Omit<BillingPlanTable, 'id' | 'fleet_id' | 'created_at'>
 type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
@@ -112,8 +109,7 @@ function readAmount(value: unknown): string {
  * `POST /v2/billing-plans/`: creates a plan with its charges in one transaction. Answers 201 with the plan, its charges
  * sorted by `order`. Throws 400 by field, also above `maxCharges`. Specification: "POST /v2/billing-plans/".
  */
-export async function createBillingPlan(service: Service, context: Context): Promise<Response> {
-  const { fleetId } = await authenticate(service, context, 'bearer')
+export const createBillingPlan: CallerHandler = async (service, context, { fleetId }) => {
   const { maxCharges } = service.options
   const refusal = () => new HttpError(400, { charges: [tooManyCharges(maxCharges)] })
   const list = { key: 'charges', most: maxCharges, refusal }

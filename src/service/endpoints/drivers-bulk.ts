@@ -1,16 +1,13 @@
 import { domainToASCII } from 'node:url'
 import { isObject } from '../../lib/json/is-object'
-import type { Context, Service } from '../core/context'
 import { inSlices } from '../core/in-slices'
-import { allocateIds } from '../database/database'
-import { insertRows } from '../database/insert-rows'
+import { allocateIds, insertRows } from '../database/database'
 import type { Database, DriverTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { authenticate } from '../http/caller'
+import { HttpError, httpError, jsonText, limitRowErrors } from '../http/answers'
+import type { CallerHandler } from '../http/caller'
 import { FieldReader, readName, readText, refuse } from '../http/field-reader'
-import { HttpError, httpError, limitRowErrors } from '../http/http-error'
 import { notAnObject, readJsonList } from '../http/request-body'
-import { jsonText } from '../http/respond'
 
 type NewDriver = Omit<DriverTable, 'id' | 'fleet_id'>
 
@@ -67,8 +64,7 @@ const BULK_LIMIT = 10_485_760
  * Answers 200 with the created drivers in the order of the request. Throws 400 with the errors by position,
  * `[{}, {email: [message]}]`, and 413 above `maxBulkRows`. Specification: "POST /v2/drivers/bulk/".
  */
-export async function createDrivers(service: Service, context: Context): Promise<Response> {
-  const { fleetId } = await authenticate(service, context, 'bearer')
+export const createDrivers: CallerHandler = async (service, context, { fleetId }) => {
   const most = service.options.maxBulkRows
   const refusal = () => httpError(413, `A request may have at most ${most} drivers.`)
   const rows: DriverRow[] = []

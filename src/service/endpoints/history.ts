@@ -2,16 +2,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { HISTORY_TYPES, TOLL_AUTHORITY_STATUSES } from '../../contract/history'
 import { formatInstant, parseInstant } from '../../lib/time/instant'
 import { wireInstant } from '../core/clock'
-import type { Context, Service } from '../core/context'
 import { countOf } from '../database/database'
 import type { Flag, Schema } from '../database/schema'
 import { inSnapshot } from '../database/transaction'
-import { authenticate } from '../http/caller'
+import { jsonText, notFound, shorten } from '../http/answers'
+import type { CallerHandler } from '../http/caller'
 import { FieldReader, refuse } from '../http/field-reader'
-import { notFound, shorten } from '../http/http-error'
 import { outerAddress } from '../http/outer-address'
 import { type PageWindow, pageLinks, readWindow } from '../http/pages'
-import { jsonText } from '../http/respond'
 
 /** Most wrong values of one parameter that an answer names. */
 const MAX_NAMED = 10
@@ -71,9 +69,8 @@ export function storedMoment(text: string): string | null {
 }
 
 /** A vehicle's revisions, newest first. Specification: "GET /v2/vehicles/{id}/history/". */
-export async function readHistory(service: Service, context: Context): Promise<Response> {
+export const readHistory: CallerHandler = async (service, context, { fleetId }) => {
   const vehicleId = Number(context.req.param('id'))
-  const { fleetId } = await authenticate(service, context, 'bearer or API key')
   const query = new URL(context.req.url).searchParams
   const window = readWindow(query, service.options)
   const { count, rows } = await inSnapshot(service.db, async (db) => {

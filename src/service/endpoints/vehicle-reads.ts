@@ -1,27 +1,27 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Vehicle } from '../../contract/vehicle'
 import { wireInstant } from '../core/clock'
-import type { Context, Service } from '../core/context'
 import { countOf } from '../database/database'
 import type { Database, FleetTable, Schema, VehicleTable } from '../database/schema'
 import { inSnapshot } from '../database/transaction'
-import { authenticate } from '../http/caller'
-import { HttpError, notFound } from '../http/http-error'
+import { HttpError, json, notFound } from '../http/answers'
+import type { CallerHandler } from '../http/caller'
 import { outerAddress } from '../http/outer-address'
 import { pageLinks, readWindow } from '../http/pages'
-import { json } from '../http/respond'
 
 /**
  * `GET /v2/vehicles/{id}/`: the Vehicle, as in the answer of its update. Throws 404 if it is unknown, deleted or in
  * another fleet. Not in the specification; `SERVICE_READS=off` disables it.
  */
-export async function readVehicle(service: Service, context: Context): Promise<Response> {
-  const vehicleId = Number(context.req.param('id'))
-  const { fleetId } = await authenticate(service, context, 'bearer or API key')
-  const ofFleet = service.db.selectFrom('vehicles').selectAll().where('fleet_id', '=', fleetId)
-  const vehicle = await ofFleet.where('id', '=', vehicleId).executeTakeFirst()
-  if (!vehicle) throw notFound()
-  return json(vehicleAnswer(vehicle, await fleetRow(service.db, fleetId)))
+export const readVehicle: CallerHandler = async ({ db }, context, { fleetId }) => {
+  const vehicle = await vehicleRow(db, fleetId, Number(context.req.param('id')))
+  return json(vehicleAnswer(vehicle, await fleetRow(db, fleetId)))
+}
+
+/** Reads a vehicle. Throws 404 if the fleet does not have it. */
+export function vehicleRow(db: Database, fleetId: number, vehicleId: number): Promise<VehicleTable> {
+  const ofFleet = db.selectFrom('vehicles').selectAll().where('fleet_id', '=', fleetId)
+  return ofFleet.where('id', '=', vehicleId).executeTakeFirstOrThrow(() => notFound())
 }
 
 /**
@@ -30,8 +30,7 @@ export async function readVehicle(service: Service, context: Context): Promise<R
  * case.
  * Not in the specification; `SERVICE_READS=off` disables it.
  */
-export async function listVehicles(service: Service, context: Context): Promise<Response> {
-  const { fleetId } = await authenticate(service, context, 'bearer or API key')
+export const listVehicles: CallerHandler = async (service, context, { fleetId }) => {
   const query = new URL(context.req.url).searchParams
   const window = readWindow(query, service.options)
   const words = readSearch(query)
@@ -62,9 +61,8 @@ const SEARCHED = [
 /** Splits `search` at white space. Throws 400 `{search: [message]}`. */
 function readSearch(query: URLSearchParams): string[] {
   const text = query.getAll('search').at(-1) ?? ''
-  const refused = (message: string) => new HttpError(400, { search: [message] })
-  if (text.includes('\0')) throw refused('Null characters are not allowed.')
-  if (text.length > LONGEST) throw refused(`Ensure this value has at most ${LONGEST} characters.`)
+  if (text.length > LONGEST)
+    throw new HttpError(400, { search: [`Ensure this value has at most ${LONGEST} characters.`] })
   return text.split(/\s+/).filter((word) => word !== '')
 }
 

@@ -1,18 +1,16 @@
 import { VEHICLE_LIMITS } from '../../contract/limits'
 import { isObject } from '../../lib/json/is-object'
 import { formatInstant } from '../../lib/time/instant'
-import type { Context, Service } from '../core/context'
 import { allocateIds, nextRevisionInstant } from '../database/database'
 import type { VehicleTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { authenticate } from '../http/caller'
+import { json, shorten } from '../http/answers'
+import type { CallerHandler } from '../http/caller'
 import { parseExact, stringifyExact } from '../http/exact-numbers'
 import { FieldReader, readFlag, readText, refuse } from '../http/field-reader'
-import { notFound, shorten } from '../http/http-error'
 import { jsonProblem, parseSent } from '../http/json-text'
 import { type Fields, readFields } from '../http/request-body'
-import { json } from '../http/respond'
-import { fleetRow, vehicleAnswer } from './vehicle-reads'
+import { fleetRow, vehicleAnswer, vehicleRow } from './vehicle-reads'
 
 /**
  * Changes values of existing custom fields, and refuses other names and another structure.
@@ -109,20 +107,13 @@ function readVehicleChange(fields: Fields, customFields: string): VehicleChange 
  * `PATCH /v2/vehicles/{id}/`: changes the vehicle and records a `~` revision in one transaction, even if nothing
  * changes. Answers with the Vehicle. Specification: "PATCH /v2/vehicles/{id}/".
  */
-export async function updateVehicle(service: Service, context: Context): Promise<Response> {
+export const updateVehicle: CallerHandler = async (service, context, { username, fleetId }) => {
   const vehicleId = Number(context.req.param('id'))
-  const { username, fleetId } = await authenticate(service, context, 'bearer or API key')
   const fields = await readFields(context.req.raw)
   const answer = await inTransaction(service.db, async (db) => {
     // This comes first: it makes other writers wait, so the vehicle cannot change between read and write.
     const historyId = await allocateIds(db, 'revision')
-    const vehicle = await db
-      .selectFrom('vehicles')
-      .selectAll()
-      .where('fleet_id', '=', fleetId)
-      .where('id', '=', vehicleId)
-      .executeTakeFirst()
-    if (!vehicle) throw notFound()
+    const vehicle = await vehicleRow(db, fleetId, vehicleId)
     const changed = { ...vehicle, ...readVehicleChange(fields, vehicle.custom_fields) }
     await db
       .updateTable('vehicles')

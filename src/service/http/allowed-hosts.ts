@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { parseUrl } from '../../lib/text/parse-url'
 import type { ServiceEnv } from '../core/context'
 import type { ResolvedOptions } from '../core/options'
-import { httpError } from './http-error'
+import { httpError } from './answers'
 import { forwarded } from './outer-address'
 
 /**

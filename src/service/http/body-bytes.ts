@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { ServiceEnv } from '../core/context'
 import { inSlices } from '../core/in-slices'
-import { httpError } from './http-error'
+import { httpError } from './answers'
 
 /** Most bytes of a JSON or form body. */
 export const BODY_LIMIT = 1_048_576

@@ -1,25 +1,32 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Context, Service } from '../core/context'
+import type { Context, Handler, Service } from '../core/context'
 import { sha256 } from '../core/tokens'
-import { HttpError, httpError, unauthorised } from './http-error'
+import { HttpError, httpError, unauthorised } from './answers'
 
 /** The authenticated user and the fleet that the request acts on. */
-export interface Caller {
+interface Caller {
   readonly userId: number
   readonly username: string
   readonly fleetId: number
 }
+
+type Schemes = 'bearer or API key' | 'bearer'
+
+/** Answers the requests of an authenticated caller. */
+export type CallerHandler = (service: Service, context: Context, caller: Caller) => Promise<Response>
+
+/** A handler that authenticates before anything else is read. */
+export const authenticated =
+  (schemes: Schemes, handler: CallerHandler): Handler =>
+  async (service, context) =>
+    handler(service, context, await authenticate(service, context, schemes))
 
 /**
  * Checks `Authorization` (a bearer token or, if `schemes` allows it, an API key) and `Fleet-Id`.
  * Throws 401, 400 (`Fleet-Id` is not an integer) or 403 (not one of the caller's fleets).
  * Specification: "Authentication".
  */
-export async function authenticate(
-  { db, tokens }: Service,
-  context: Context,
-  schemes: 'bearer or API key' | 'bearer',
-): Promise<Caller> {
+async function authenticate({ db, tokens }: Service, context: Context, schemes: Schemes): Promise<Caller> {
   const header = context.req.header('Authorization')?.trim()
   if (!header) throw unauthorised({ detail: 'Authentication credentials were not provided.' })
   const user = /^bearer(\s|$)/i.test(header)
@@ -35,10 +42,10 @@ export async function authenticate(
     }
     const claims = await tokens.verify('access', token)
     if (!claims) throw tokenNotValid()
-    const { username } = claims
-    const known = await db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirst()
-    if (!known) throw unauthorised({ detail: 'User not found', code: 'user_not_found' })
-    return known
+    const named = db.selectFrom('users').selectAll().where('username', '=', claims.username)
+    return named.executeTakeFirstOrThrow(() =>
+      unauthorised({ detail: 'User not found', code: 'user_not_found' }),
+    )
   }
 
   async function apiKey(key: string | null) {

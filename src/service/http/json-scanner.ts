@@ -15,6 +15,7 @@ export type JsonExcess = 'depth' | 'values' | 'number' | 'list'
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 const LONGEST_KEY = 32
 
 /**
@@ -34,11 +35,7 @@ export class JsonScanner {
   /** The level of the counted list while the scanner is within it, else 0. */
   #counted = 0
   #items = 0
-  #first = -1
-  #opened = -1
-  #closed = -1
-  #hasMore = false
-  #isEmpty = true
+  /** Where the commas directly in the outermost list or object are. */
   readonly #commas: number[] = []
 
   constructor(private readonly limits: JsonLimits) {}
@@ -61,13 +58,14 @@ export class JsonScanner {
   /**
    * Where the elements of a list are, as offsets: from and to, without brackets and commas. Null if the text is no list.
    * The text is JSON if and only if each element is. Call it after the last chunk.
+   * @param text all chunks
    */
-  elements(): readonly (readonly [from: number, to: number])[] | null {
-    if (this.#first !== LIST || this.#closed < 0 || this.#hasMore) return null
-    if (this.#isEmpty) return []
-    const starts = [this.#opened, ...this.#commas]
-    const ends = [...this.#commas, this.#closed]
-    return starts.map((start, index) => [start + 1, ends[index] ?? this.#closed])
+  elements(text: Uint8Array): readonly (readonly [from: number, to: number])[] | null {
+    const opened = text.findIndex((byte) => !isBlank(byte))
+    const closed = text.findLastIndex((byte) => !isBlank(byte))
+    if (text[opened] !== LIST || text[closed] !== LIST_END) return null
+    if (this.#commas.length === 0 && text.subarray(opened + 1, closed).every(isBlank)) return []
+    return [...this.#commas, closed].map((end, index) => [(this.#commas[index - 1] ?? opened) + 1, end])
   }
 
   /** Skips a string from `from` on. Returns the offset after its quote, or the chunk's length. */
@@ -95,28 +93,16 @@ export class JsonScanner {
   }
 
   #read(byte: number, at: number): JsonExcess | null {
-    if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
-      this.#length = 0
-      return null
-    }
-    if (this.#first < 0) {
-      this.#first = byte
-      this.#opened = at
-    } else if (byte !== LIST_END || this.#depth !== 1) this.#isEmpty = false
-    if (this.#closed >= 0) this.#hasMore = true
-    return this.#readSign(byte, at)
-  }
-
-  #readSign(byte: number, at: number): JsonExcess | null {
     const length = this.#length + 1
     this.#length = 0
+    if (isBlank(byte) || byte === COLON) return null
     if (byte === COMMA) return this.#separate(at)
     if (byte === LIST || byte === OBJECT) return this.#open(byte)
     if (byte === QUOTE) {
       this.#isInString = true
       if (this.#depth === 1) this.#key = ''
-    } else if (byte === LIST_END || byte === OBJECT_END) this.#close(byte, at)
-    else if (byte !== COLON) this.#length = length
+    } else if (byte === LIST_END || byte === OBJECT_END) this.#close()
+    else this.#length = length
     return this.#length > this.limits.number ? 'number' : null
   }
 
@@ -132,18 +118,15 @@ export class JsonScanner {
     return this.#values > values ? 'values' : null
   }
 
-  #close(byte: number, at: number): void {
+  #close(): void {
     if (this.#depth === this.#counted) this.#counted = 0
     this.#depth -= 1
-    if (this.#depth !== 0) return
-    this.#closed = at
-    if (byte !== LIST_END) this.#hasMore = true
   }
 
   #separate(at: number): JsonExcess | null {
     const { values, list } = this.limits
     this.#values += 1
-    if (this.#depth === 1 && this.#first === LIST) this.#commas.push(at)
+    if (this.#depth === 1) this.#commas.push(at)
     if (this.#depth === this.#counted && list) {
       this.#items += 1
       if (this.#items >= list.most) return 'list'

@@ -1,8 +1,8 @@
 import { isObject } from '../../lib/json/is-object'
 import { inSlices } from '../core/in-slices'
+import { HttpError, httpError, shorten } from './answers'
 import { BODY_LIMIT, mediaType, readChunks } from './body-bytes'
 import { parseExact } from './exact-numbers'
-import { HttpError, httpError, shorten } from './http-error'
 import { type JsonExcess, JsonScanner } from './json-scanner'
 import { EXCESS, JSON_LIMITS, MAX_LIST_VALUES } from './json-text'
 /** The named values of a body: JSON values with integers beyond 2^53 as bigint, or texts and files of a form. */
@@ -41,7 +41,7 @@ export async function readJson(request: Request, limits: BodyLimits = {}): Promi
 /** Reads a body that is a JSON array, by element, so that others are answered meanwhile. Throws like `readFields`. */
 export async function* readJsonList(request: Request, limits: BodyLimits): AsyncGenerator<unknown> {
   const { bytes, scanner } = await readScanned(request, { values: MAX_LIST_VALUES, ...limits })
-  const elements = scanner.elements()
+  const elements = scanner.elements(bytes)
   if (elements === null) {
     const problem = notAList(bytes.length === 0 ? {} : parseJson(bytes))
     throw new HttpError(400, { non_field_errors: [problem] })

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Handler, Service, ServiceEnv } from '../core/context'
-import { httpError } from './http-error'
+import { httpError } from './answers'
 
 export type App = Hono<ServiceEnv>
 

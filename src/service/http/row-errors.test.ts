@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitRowErrors } from './http-error'
+import { limitRowErrors } from './answers'
 
 const INVALID = { non_field_errors: ['Invalid row.'] }
 const row = (at: number) => ({ driver_id: [`Wrong ${at}.`] })

@@ -12,41 +12,32 @@ function fields(odd: { auth?: object; urls?: string; headers?: object; documenta
 const input = (name: string, type = 'string') => ({ name, type })
 
 /** Valid but hard to display: markup, scripts, names such as __proto__, long texts, repeats. */
-const HOSTILE_INTEGRATIONS: readonly { readonly title: string; readonly fields: string }[] = [
-  {
-    title: 'Script for documentation',
-    fields: fields({
-      auth: [input('token', 'password')],
-      documentation: 'javascript:alert(document.domain)',
-    }),
-  },
-  {
-    title: '<img src=x onerror="alert(1)"><script>alert(2)</script>',
-    fields: fields({
+const HOSTILE_INTEGRATIONS: readonly (readonly [title: string, fields: Parameters<typeof fields>[0]])[] = [
+  [
+    'Script for documentation',
+    { auth: [input('token', 'password')], documentation: 'javascript:alert(document.domain)' },
+  ],
+  [
+    '<img src=x onerror="alert(1)"><script>alert(2)</script>',
+    {
       auth: [input('<b>name</b>', '<i>type</i>')],
       urls: '{"<u>api</u>":"https://odd.example/<script>alert(3)</script>"}',
       headers: [input('X-<em>Odd</em>')],
-    }),
-  },
-  {
-    title: 'Keys of objects',
-    fields: fields({
+    },
+  ],
+  [
+    'Keys of objects',
+    {
       auth: [input('__proto__'), input('constructor'), input('toString')],
       urls: '{"__proto__":"https://proto.example/","constructor":"https://constructor.example/"}',
-    }),
-  },
-  {
-    title: `Long ${'unbroken'.repeat(49)}end`,
-    fields: fields({ auth: [input('n'.repeat(300), 't'.repeat(120))] }),
-  },
-  {
-    title: 'Telematics (again)',
-    fields: fields({ auth: [input('key'), input('key'), input('key', 'password')] }),
-  },
-  { title: 'Telematics (again)', fields: fields({ auth: [input('key')], headers: [input('X-Key')] }) },
-  {
-    title: 'Addresses of every kind',
-    fields: fields({
+    },
+  ],
+  [`Long ${'unbroken'.repeat(49)}end`, { auth: [input('n'.repeat(300), 't'.repeat(120))] }],
+  ['Telematics (again)', { auth: [input('key'), input('key'), input('key', 'password')] }],
+  ['Telematics (again)', { auth: [input('key')], headers: [input('X-Key')] }],
+  [
+    'Addresses of every kind',
+    {
       urls: JSON.stringify({
         plain: 'http://plain.example/api',
         script: 'javascript:alert(4)',
@@ -56,14 +47,11 @@ const HOSTILE_INTEGRATIONS: readonly { readonly title: string; readonly fields: 
         look_alike: 'https://xn--gogle-0nd.example/',
       }),
       documentation: 'data:text/html,<script>alert(5)</script>',
-    }),
-  },
-  { title: 'exe.\u202Egnp', fields: fields({ auth: [input('a\u0007b'), input('\u202Etxet')] }) },
-  {
-    title: '=HYPERLINK("http://evil.example","Open")',
-    fields: fields({ auth: [input('+1'), input('@SUM(A1)')] }),
-  },
-  { title: '', fields: fields({ auth: [input('')], documentation: 'http://docs.odd.example/plain' }) },
+    },
+  ],
+  ['exe.\u202Egnp', { auth: [input('a\u0007b'), input('\u202Etxet')] }],
+  ['=HYPERLINK("http://evil.example","Open")', { auth: [input('+1'), input('@SUM(A1)')] }],
+  ['', { auth: [input('')], documentation: 'http://docs.odd.example/plain' }],
 ]
 
 /** Parses inputs `name:type` between blanks. The default type is `string`. */
@@ -137,5 +125,5 @@ export const REAL_INTEGRATION_TYPES: readonly IntegrationTypeTable[] = ROWS.trim
 /** The tests' catalogue: the demo's types, then hostile ones from id 101 on. */
 export const INTEGRATION_TYPES: readonly IntegrationTypeTable[] = [
   ...REAL_INTEGRATION_TYPES,
-  ...HOSTILE_INTEGRATIONS.map(({ title, fields }, index) => ({ id: 101 + index, title, fields })),
+  ...HOSTILE_INTEGRATIONS.map(([title, odd], index) => ({ id: 101 + index, title, fields: fields(odd) })),
 ]

@@ -1,11 +1,14 @@
-import { CREATED, DELETED, type SeedRevision, tell, told } from './seed-types'
+import { TOLL_AUTHORITY_STATUSES } from '../../contract/history'
+import { DAY } from '../../lib/time/instant'
+import { at, CREATED, DELETED, type SeedRevision, tell, told } from './seed-types'
 
 const created = (text: string) => told([text, true, 'fleet-import', 'Added to the fleet', CREATED])
 const off = (text: string, reason = 'Returned by lessee') => told([text, false, 'd.alvarez', reason])
 const on = (text: string, reason = 'Lease started') => told([text, true, 'm.osei', reason])
 
-/** Histories with odd instants: same second, same microsecond, out of order, daylight saving. */
-export const ODD_INSTANTS: Readonly<Record<number, readonly SeedRevision[]>> = {
+/** Histories of vehicles that are hard to tell, by id; `odd-vehicles.ts` says what is odd about each. */
+export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = {
+  // Odd instants: same second, same microsecond, out of order, daylight saving.
   4: [
     created('2023-09-12T15:20:07.118240Z'),
     off('2024-05-07T14:22:31.120045Z', 'Deactivated by mistake'),
@@ -60,10 +63,7 @@ export const ODD_INSTANTS: Readonly<Record<number, readonly SeedRevision[]>> = {
     off('2024-11-03T06:10:00.000000Z', 'Off in the repeated hour'),
     on('2024-11-03T07:15:00.000000Z', 'On after the repeated hour'),
   ],
-}
-
-/** Odd histories: empty, deleted, created twice or late, off for good. */
-export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = {
+  // Empty, deleted, created twice or late, off for good.
   1: tell(
     ['2023-06-14T13:05:22.481093Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2023-06-14T13:09:47.115208Z', true, 'manager', 'Lessee updated'],
@@ -119,5 +119,62 @@ export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = 
     ['2024-09-18T07:31:52.664108Z', true, 'manager', 'Added to the fleet', CREATED],
     ['2025-02-20T12:05:29.387715Z', false, 'm.osei', 'Returned by lessee'],
     ['2025-03-04T10:48:03.012964Z', true, 'm.osei', 'Lease started'],
+  ),
+  // Odd values: nulls, markup, unknown kinds, numbers beyond 2^53, every status.
+  8: tell(
+    ['2023-07-11T08:15:00.612834Z', true, null, null, CREATED],
+    ['2024-02-29T23:59:30.000418Z', false, 'd.alvarez', null],
+    ['2024-06-30T12:00:00.771205Z', true, null, 'Lease started'],
+    ['2025-05-05T05:05:05.050505Z', true, null, null],
+  ),
+  10: ['PENDING', ...TOLL_AUTHORITY_STATUSES, 'REQUESTED_REMOVAL', 'PENDING', 'EXIST'].map((toll, index) => ({
+    at: at('2023-08-15T10:00:00.300700Z') + index * 60 * DAY,
+    active: toll === 'EXIST' || toll === 'PENDING',
+    kind: index === 0 ? '+' : '~',
+    toll,
+    reason: `Toll authority says ${toll}`,
+    username: 'integration.toll',
+  })),
+  11: tell(
+    ['2023-09-01T14:20:10.998001Z', true, 'fleet-import', 'Added to the fleet', CREATED],
+    ['2024-12-05T16:40:22.104477Z', true, 'operator', 'Custom fields set up'],
+  ),
+  17: tell(
+    [
+      '2023-10-10T10:10:10.101010Z',
+      true,
+      '<img src=x onerror=alert(1)>',
+      '<script>alert("reason")</script>',
+      CREATED,
+    ],
+    [
+      '2024-01-31T18:00:00.420042Z',
+      false,
+      "'; drop table revisions; --",
+      '=HYPERLINK("http://evil.example","click")',
+    ],
+    [
+      '2024-05-20T07:30:45.900100Z',
+      true,
+      'a'.repeat(150),
+      'javascript:alert(1) \u202Egnp.exe \u{1F69A} "quoted" & <b>bold</b>',
+    ],
+    ['2025-06-16T11:45:00.006600Z', true, 'Zoë Ångström', 'Two\nlines\tand a tab'],
+  ),
+  18: tell(
+    ['2023-07-24T09:09:09.909090Z', true, 'fleet-import', 'Added to the fleet', CREATED],
+    ['2024-04-04T04:44:44.440004Z', false, 'system', 'Merged with another record', { kind: '!' }],
+    ['2024-09-09T19:19:19.190019Z', true, 'm.osei', 'Lease started'],
+  ),
+  19: tell(
+    ['2023-12-12T12:12:12.121212Z', true, 'fleet-import', 'Added to the fleet', CREATED],
+    ['2024-08-08T08:08:08.080808Z', false, 'd.alvarez', 'Returned by lessee'],
+    [
+      '2025-07-07T07:07:07.070707Z',
+      true,
+      'system',
+      'Moved from another system',
+      { id: 9_007_199_254_740_993n },
+    ],
   ),
 }

@@ -3,8 +3,7 @@ import { BIG_HISTORY_SIZE } from '../core/options'
 import type { VehicleTable } from '../database/schema'
 import { BIG_FIRST_ID, bigActive, bigHistory, ordinaryHistory, WEEKLY_HISTORY } from './seed-histories'
 import { MARKUP_ID, ODD_ATTRIBUTES } from './seed-odd-attributes'
-import { ODD_HISTORIES, ODD_INSTANTS } from './seed-odd-histories'
-import { ODD_VALUES } from './seed-odd-values'
+import { ODD_HISTORIES } from './seed-odd-histories'
 import { createRandom, type Random } from './seed-random'
 import { at, type SeedRevision, type SeedVehicle } from './seed-types'
 
@@ -102,12 +101,6 @@ export function vehicleRow(
 }
 
 const WEEKLY_ID = 33
-const ODD: Readonly<Record<number, readonly SeedRevision[]>> = {
-  ...ODD_HISTORIES,
-  ...ODD_INSTANTS,
-  ...ODD_VALUES,
-  [WEEKLY_ID]: WEEKLY_HISTORY,
-}
 const BIG_ID = 2
 const DELETED_IDS = [7, 23]
 /** Last id of each fleet. Fleet 1 begins at 1 with the odd vehicles; fleets 2 and 3 follow. */
@@ -128,7 +121,7 @@ export function seedVehicles(bigHistorySize = BIG_HISTORY_SIZE, hostileData = tr
 function vehicleWith(id: number, bigHistorySize: number, hostileData: boolean): SeedVehicle {
   const random = createRandom(id * 7919)
   if (id === BIG_ID) return bigVehicle(bigHistorySize)
-  const revisions = ODD[id] ?? ordinaryHistory(random)
+  const revisions = id === WEEKLY_ID ? WEEKLY_HISTORY : (ODD_HISTORIES[id] ?? ordinaryHistory(random))
   const vehicle = withHistory(id, fleetOf(id), revisions)
   const odd = id === MARKUP_ID && !hostileData ? undefined : ODD_ATTRIBUTES[id]
   const row = { ...vehicle.row, ...odd }

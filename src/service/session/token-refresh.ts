@@ -6,12 +6,11 @@ import type { Rules } from '../core/session-rules'
 import { sha256, type TokenLifetime, type VerifiedClaims } from '../core/tokens'
 import type { Database, RefreshTokenTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
+import { json, unauthorised } from '../http/answers'
 import { SMALL_BODY_LIMIT } from '../http/body-bytes'
 import { refreshCookie } from '../http/cookies'
-import { unauthorised } from '../http/http-error'
 import { isSecure } from '../http/outer-address'
 import { readJson } from '../http/request-body'
-import { json } from '../http/respond'
 import { endSessions, storeToken } from './sessions'
 
 /**

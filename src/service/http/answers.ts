@@ -32,6 +32,7 @@ const LONGEST = 100
 export function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\p{Surrogate}$/u, '')}…` : text
 }
+
 /** A failure with the status, JSON body and headers of its answer. Thrown anywhere below the handler. */
 export class HttpError extends Error {
   constructor(
@@ -56,4 +57,22 @@ export function notFound(): HttpError {
 /** The 401 for a caller without valid credentials. Every 401 needs the challenge (RFC 9110, 11.6.1). */
 export function unauthorised(body: { detail: string; code?: string; messages?: unknown }): HttpError {
   return new HttpError(401, body, { 'WWW-Authenticate': 'Bearer realm="api"' })
+}
+
+/** An answer with finished JSON text. */
+export function jsonText(
+  text: string,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } })
+}
+
+/** The answer of a failure. */
+export function errorAnswer({ body, status, headers }: HttpError): Response {
+  return json(body, status, headers)
+}
+
+export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+  return jsonText(JSON.stringify(body), status, headers)
 }
