@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstRequest } from './first-request'
+import { firstRequest } from './preload-code'
 
 test.each([
   ['/vehicles/7', '', '/v2/vehicles/7/history/?limit=50'],

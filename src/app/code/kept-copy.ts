@@ -1,6 +1,5 @@
 import { createStore } from '../../lib/store'
-import { CACHES } from './kept-files'
-import { type AtRest, NEW_VERSION } from './worker-messages'
+import { type AtRest, CACHES, NEW_VERSION } from './kept-files'
 
 const WORKER = `${import.meta.env.BASE_URL}service-worker.js`
 /** A first visit is left alone for so long: the copy is for the next one, and costs this one's first clicks. */

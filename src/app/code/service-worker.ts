@@ -1,4 +1,5 @@
 import {
+  type AtRest,
   answerFile,
   type Build,
   CACHES,
@@ -6,10 +7,10 @@ import {
   isFile,
   isWhole,
   keptAnswer,
+  NEW_VERSION,
   PAGE,
   put,
 } from './kept-files'
-import { type AtRest, NEW_VERSION } from './worker-messages'
 
 // Keeps the console's own files in this browser, so that the next visit needs no host to open. It answers for pages and for
 // files of the build; everything else, the API and config.json above all, goes past it.

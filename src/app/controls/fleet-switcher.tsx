@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { type FleetChoice, fleetName, offeredFleets, parseFleetId } from '../../api/fleet/fleet-choice'
-import { Button } from '../../ui/button/button'
+import { Button, SecondaryButton } from '../../ui/button/button'
 import { PopoverButton } from '../../ui/overlay/popover-button'
 import classes from './controls.module.css'
 
@@ -77,9 +77,7 @@ function OtherFleet(props: { onChoose: (fleetId: number) => void }) {
         error={refused !== null && refused === text && 'A fleet id has digits only.'}
         autoComplete="off"
       />
-      <Button type="submit" variant="default">
-        Open this fleet
-      </Button>
+      <SecondaryButton type="submit">Open this fleet</SecondaryButton>
     </form>
   )
 }

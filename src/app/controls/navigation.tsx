@@ -33,7 +33,7 @@ export function Navigation(props: { onNavigate: () => void }) {
           <li key={to}>
             <Link
               to={to}
-              className={`line ${classes.link}`}
+              className={`line hovers ${classes.link}`}
               // Every address begins with "/", and a question is in the address.
               activeOptions={{ exact: to === '/', includeSearch: false }}
               onClick={props.onNavigate}

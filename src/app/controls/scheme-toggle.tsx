@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import classes from './controls.module.css'
 
 /** The colour scheme that is not in use, and the switch to it. The system's scheme is in use until one is chosen. */
@@ -18,13 +18,13 @@ export function SchemeToggle({ isWide }: { isWide: boolean }) {
   const Icon = other === 'dark' ? IconMoon : IconSun
   if (isWide)
     return (
-      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={change}>
+      <SecondaryButton leftSection={<Icon size={18} aria-hidden />} onClick={change}>
         {label}
-      </Button>
+      </SecondaryButton>
     )
   return (
-    <Button variant="default" className={classes.scheme} aria-label={label} title={label} onClick={change}>
+    <SecondaryButton className={classes.scheme} aria-label={label} title={label} onClick={change}>
       <Icon size={18} aria-hidden />
-    </Button>
+    </SecondaryButton>
   )
 }

@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../domain/person/single-keys'
-import { Button } from '../../ui/button/button'
+import { Button, SecondaryButton } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 import { MissingCodeFailure } from '../code/missing-code-page'
 import classes from './find-button.module.css'
@@ -47,8 +47,7 @@ export function FindButton(props: { tools: PaletteTools }) {
 
   return (
     <>
-      <Button
-        variant="default"
+      <SecondaryButton
         className={classes.button ?? ''}
         aria-haspopup="dialog"
         aria-keyshortcuts={`${MODIFIER}+K`}
@@ -60,7 +59,7 @@ export function FindButton(props: { tools: PaletteTools }) {
         <span className={classes.words}>
           Find… <kbd className={classes.keys}>{onMac ? '⌘K' : 'Ctrl K'}</kbd>
         </span>
-      </Button>
+      </SecondaryButton>
       {open && code && <code.Palette tools={props.tools} typedAhead={typedAhead} onClose={close} />}
       {/* Does not reload by itself: the page may hold typed text. */}
       {open && missing !== null && (

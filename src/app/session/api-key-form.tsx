@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Session } from '../../api/session/session'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import classes from './session.module.css'
 
 /** Accepts an API key for this tab. It is kept in memory only, lost with a reload and never renewed. */
@@ -27,9 +27,7 @@ export function ApiKeyForm(props: { session: Session; onAccepted?: () => void })
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" variant="default">
-        Use this key
-      </Button>
+      <SecondaryButton type="submit">Use this key</SecondaryButton>
     </form>
   )
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { NamedPerson } from '../../local/other-people'
 import { retainedBy } from '../../local/retained-records'
-import type { Owner } from '../../local/scope'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 
 interface PersonProps {
@@ -31,7 +31,12 @@ export function TakenOver(props: PersonProps) {
 /** Says what going on deletes of the people before, and what stays for them alone. */
 function WhatGoes(props: PersonProps) {
   const { baseUrl, person, name, next } = props
-  const kept = useKept(baseUrl, person)
+  const { data: kept = [] } = useQuery({
+    queryKey: ['kept', { baseUrl, person }],
+    queryFn: () => retainedBy({ baseUrl, person }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const whose = name === null ? 'the first person’s' : `${name}’s`
   return (
     <>
@@ -41,32 +46,15 @@ function WhatGoes(props: PersonProps) {
       </p>
       {kept.length > 0 && (
         <p>
-          Kept for {name ?? 'the first person'} only: {kept.join(', ')}.
+          Kept for {name ?? 'the first person'} only:{' '}
+          {kept
+            .map(({ count, title, titleOfOne }) => `${count ?? 'All'} ${count === 1 ? titleOfOne : title}`)
+            .join(', ')}
+          .
         </p>
       )}
     </>
   )
-}
-
-/** "2 upload receipts" and so on: the person's retained records. */
-function useKept(baseUrl: string, person: string | null): readonly string[] {
-  const [kept, setKept] = useState<readonly string[]>([])
-  useEffect(() => {
-    let cancelled = false
-    const owner: Owner = { baseUrl, person }
-    void retainedBy(owner).then((records) => {
-      if (cancelled) return
-      setKept(
-        records.map(
-          ({ count, title, titleOfOne }) => `${count ?? 'All'} ${count === 1 ? titleOfOne : title}`,
-        ),
-      )
-    })
-    return () => {
-      cancelled = true
-    }
-  }, [baseUrl, person])
-  return kept
 }
 
 /** Somebody worked here before, left drafts and did not sign out. `signIn` lets the first of them come back. */
@@ -91,9 +79,7 @@ export function EarlierPeople(props: {
         </div>
       ))}
       {signIn}
-      <Button variant="default" onClick={onGoOn}>
-        Delete and continue{name !== null && ` as ${name}`}
-      </Button>
+      <SecondaryButton onClick={onGoOn}>Delete and continue{name !== null && ` as ${name}`}</SecondaryButton>
     </Dialog>
   )
 }

@@ -7,13 +7,12 @@ import type { ConsoleConfig } from '../../api/transport/settings'
 import { writtenPerson } from '../../domain/person/person-name'
 import { forgetOtherPeople, forgetPerson, type NamedPerson, rememberName } from '../../local/other-people'
 import type { Owner } from '../../local/scope'
-import { AnchorButton, Button } from '../../ui/button/button'
+import { AnchorButton, SecondaryButton } from '../../ui/button/button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
 import { Dialog } from '../../ui/overlay/dialog'
 import { ApiKeyForm } from './api-key-form'
 import { PlainScreen } from './plain-screen'
-import classes from './session.module.css'
 
 const NOBODY: readonly NamedPerson[] = []
 /** Tells the other tabs that the person has answered. */
@@ -128,7 +127,7 @@ function SignedOut(props: GateProps & { state: SessionState }) {
       )}
       {props.state.isReturnRefused && <Lazy load={loadBlockedCookies} with={props.config} />}
       <SignInLink config={props.config} session={props.session} />
-      <details className={`quiet ${classes.key}`}>
+      <details className="quiet above">
         <summary>Use an API key instead</summary>
         <ApiKeyForm session={props.session} />
       </details>
@@ -142,9 +141,7 @@ function SessionEnded(props: GateProps) {
     <Dialog title="Your session ended — sign in to go on">
       <p>Everything on this page is kept as it stands. Sign in in a new tab, then come back to this one.</p>
       <SignInLink config={props.config} session={props.session} newTab />
-      <Button variant="default" onClick={() => void props.session.retry()}>
-        I have signed in
-      </Button>
+      <SecondaryButton onClick={() => void props.session.retry()}>I have signed in</SecondaryButton>
     </Dialog>
   )
 }
@@ -161,9 +158,9 @@ function OtherPerson(props: GateProps & { state: SessionState }) {
       <SignInLink config={props.config} session={props.session} newTab>
         Sign in again{name !== null && ` as ${name}`}
       </SignInLink>
-      <Button variant="default" onClick={props.session.continueAsOther}>
+      <SecondaryButton onClick={props.session.continueAsOther}>
         Discard this page and continue{otherName !== null && ` as ${otherName}`}
-      </Button>
+      </SecondaryButton>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { saveFile } from '../../lib/browser/save-file'
 import { keepDrafts } from '../../local/drafts'
 import { everythingText, type HeldRecord } from '../../local/retained-records'
 import type { Owner } from '../../local/scope'
-import { Button } from '../../ui/button/button'
+import { Button, SecondaryButton } from '../../ui/button/button'
 import { Failure } from '../../ui/feedback/failure'
 import { Dialog } from '../../ui/overlay/dialog'
 import classes from './session.module.css'
@@ -57,25 +57,18 @@ export function SignOutDialog(props: Held & { session: Session; onClose: () => v
         On a shared computer, delete it.
       </p>
       {records.map((record) => (
-        <Button
-          key={record.title}
-          className={classes.record}
-          variant="default"
-          onClick={() => void exportOne(record)}
-        >
+        <SecondaryButton key={record.title} className={classes.record} onClick={() => void exportOne(record)}>
           Export {record.count ?? 'all'} {record.count === 1 ? record.titleOfOne : record.title}
-        </Button>
+        </SecondaryButton>
       ))}
       {(drafts > 0 || records.length > 1) && (
-        <Button variant="default" onClick={() => void exportEverything()}>
-          Export everything
-        </Button>
+        <SecondaryButton onClick={() => void exportEverything()}>Export everything</SecondaryButton>
       )}
       {error !== null && <Failure error={error} />}
       <Button onClick={() => void signOut(true)}>Keep it here and sign out</Button>
-      <Button variant="default" tone="danger" onClick={() => void signOut(false)}>
+      <SecondaryButton tone="danger" onClick={() => void signOut(false)}>
         Delete it and sign out
-      </Button>
+      </SecondaryButton>
       <Button variant="subtle" onClick={onClose}>
         Stay signed in
       </Button>

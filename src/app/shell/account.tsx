@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../api/session/session'
 import type { SessionState } from '../../api/session/session-state'
 import { writtenPerson } from '../../domain/person/person-name'
-import { Button, LinkButton } from '../../ui/button/button'
+import { Button, LinkButton, SecondaryButton } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 import { PopoverButton } from '../../ui/overlay/popover-button'
 import { diagnosticsLink } from '../controls/navigation'
@@ -22,26 +22,23 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
         {(close) => (
           <>
             <p className="muted">{accountText(state)}</p>
-            <Button
-              variant="default"
+            <SecondaryButton
               onClick={() => {
                 close()
                 setTypingKey(true)
               }}
             >
               {state.mode === 'key' ? 'Use another API key…' : 'Use an API key…'}
-            </Button>
+            </SecondaryButton>
             {state.mode === 'key' && (
-              <Button variant="default" onClick={() => void session.leaveKey()}>
-                Stop using the key
-              </Button>
+              <SecondaryButton onClick={() => void session.leaveKey()}>Stop using the key</SecondaryButton>
             )}
             <LinkButton variant="default" to={diagnosticsLink.to} onClick={close}>
               {diagnosticsLink.label}
             </LinkButton>
-            <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
+            <SecondaryButton leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
               Sign out
-            </Button>
+            </SecondaryButton>
           </>
         )}
       </PopoverButton>

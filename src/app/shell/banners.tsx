@@ -4,6 +4,7 @@ import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore 
 import { type FleetChoice, fleetName, forbiddenFleet } from '../../api/fleet/fleet-choice'
 import type { Session } from '../../api/session/session'
 import { Button } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import { Notice } from '../../ui/feedback/notice'
 import { saveAndReload } from '../code/missing-code'
 import classes from './banners.module.css'
@@ -30,11 +31,7 @@ export function ConnectionBanner(props: { session: Session }) {
       tone="warning"
       role="status"
       title="Can’t connect right now"
-      action={
-        <Button variant="default" size="compact-sm" onClick={() => void props.session.retry()}>
-          Try now
-        </Button>
-      }
+      action={<SmallButton onClick={() => void props.session.retry()}>Try now</SmallButton>}
     >
       {state.problem} You are still signed in and nothing is lost. Trying again…
     </PageBanner>
@@ -71,13 +68,9 @@ export function ForbiddenFleetBanner(props: { fleets: FleetChoice }) {
       role="alert"
       title={`You don’t have access to ${fleetName(state, refused)}`}
       action={
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => (isBack ? setBack(null) : fleets.choose(null))}
-        >
+        <SmallButton onClick={() => (isBack ? setBack(null) : fleets.choose(null))}>
           {isBack ? 'Close' : 'Use your default fleet'}
-        </Button>
+        </SmallButton>
       }
     >
       {isBack ? `You are back in ${fleetName(state, back.to)}.` : 'Nothing was changed.'}
@@ -99,9 +92,7 @@ export function NewVersion() {
           <Button size="compact-sm" onClick={() => void saveAndReload()}>
             Reload
           </Button>
-          <Button variant="default" size="compact-sm" onClick={() => setPutOff(true)}>
-            Later
-          </Button>
+          <SmallButton onClick={() => setPutOff(true)}>Later</SmallButton>
         </div>
       }
     >
@@ -127,7 +118,7 @@ function PageBanner(props: ComponentProps<typeof Notice>) {
   }, [])
 
   return (
-    <div ref={banner} className={classes.banner}>
+    <div ref={banner} className={`no-print ${classes.banner}`}>
       <Notice {...props} />
     </div>
   )

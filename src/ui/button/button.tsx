@@ -24,6 +24,11 @@ export function Button(props: ButtonProps) {
   return <button type="button" {...dressed(props)} />
 }
 
+/** One of the buttons beside the one that the page or dialog is for. */
+export function SecondaryButton(props: ButtonProps) {
+  return <Button variant="default" {...props} />
+}
+
 /** A link that looks like a button, to an address outside the console or to none. */
 export function AnchorButton(props: AnchorProps) {
   return <a {...dressed(props)} />

@@ -1,20 +1,19 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { saveFile } from '../../lib/browser/save-file'
-import { Button } from './button'
+import { SecondaryButton } from './button'
 
 /** Buttons that save what a page lists as `stem.json` and `stem.csv`. The texts are made at the click. */
 export function ExportButtons(props: { stem: string; json: () => string; csv: () => string }) {
   return (
     <div className="wrap">
       {(['csv', 'json'] as const).map((format) => (
-        <Button
+        <SecondaryButton
           key={format}
-          variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => saveFile(`${props.stem}.${format}`, props[format]())}
         >
           Export {format.toUpperCase()}
-        </Button>
+        </SecondaryButton>
       ))}
     </div>
   )

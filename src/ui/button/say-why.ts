@@ -12,7 +12,7 @@ export function sayWhy(button: HTMLElement, why: string): void {
   const { signal } = stop
   const note = document.createElement('div')
   note.role = 'status'
-  note.className = classes.note ?? ''
+  note.className = `no-print ${classes.note}`
   const { left, top, bottom } = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   note.style.left = `${Math.max(ROOM.edge, Math.min(left, clientWidth - ROOM.width - ROOM.edge))}px`

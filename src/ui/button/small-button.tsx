@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from './button'
+import { type ButtonProps, SecondaryButton } from './button'
 
 /** A button beside a text, in a row or in a notice. */
 export function SmallButton(props: ButtonProps) {
-  return <Button variant="default" size="compact-sm" {...props} />
+  return <SecondaryButton size="compact-sm" {...props} />
 }

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useState } from 'react'
-import { Button } from '../button/button'
+import { SecondaryButton } from '../button/button'
 
 const SAID = { none: null, copied: 'Copied', refused: 'The browser refused to copy' }
 
@@ -19,8 +19,7 @@ export function CopyButton(props: {
   }
 
   return (
-    <Button
-      variant="default"
+    <SecondaryButton
       size={props.size ?? 'compact-sm'}
       leftSection={
         outcome === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
@@ -29,7 +28,7 @@ export function CopyButton(props: {
       onBlur={() => setOutcome('none')}
     >
       <span aria-live="polite">{SAID[outcome] ?? props.label}</span>
-    </Button>
+    </SecondaryButton>
   )
 }
 

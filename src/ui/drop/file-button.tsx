@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Button, type ButtonProps } from '../button/button'
+import { type ButtonProps, SecondaryButton } from '../button/button'
 
 /** The files that lists are read from. */
 export const LIST_FILES = '.csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain'
@@ -22,7 +22,7 @@ export function FileButton({
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button {...button} onClick={() => input.current?.click()} />
+      <SecondaryButton {...button} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

@@ -58,7 +58,6 @@ export function ListIntake(props: {
           <Button onClick={onRead}>{props.readLabel}</Button>
         )}
         <FileButton
-          variant="default"
           leftSection={<IconFileUpload size={18} aria-hidden />}
           label={props.fileLabel}
           accept={LIST_FILES}

@@ -22,7 +22,7 @@ export function Notice(props: {
 }) {
   const Icon = icons[props.tone]
   return (
-    <div className={classes.notice} data-tone={props.tone} role={props.role}>
+    <div className={`line top ${classes.notice}`} data-tone={props.tone} role={props.role}>
       <Icon size={20} aria-hidden className={`toned ${classes.icon}`} />
       <div className={`wrap ${classes.content}`}>
         <div className={`breakable ${classes.body}`}>

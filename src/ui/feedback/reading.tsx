@@ -1,5 +1,5 @@
 import { countWords } from '../../lib/text/count-words'
-import { Button } from '../button/button'
+import { SmallButton } from '../button/small-button'
 
 /** Says that a list is being read, and how far. `onCancel` ends it. */
 export function Reading({ rows, onCancel }: { rows?: number; onCancel?: () => void }) {
@@ -8,11 +8,7 @@ export function Reading({ rows, onCancel }: { rows?: number; onCancel?: () => vo
       <span role="status" className="tabular">
         Reading… {rows !== undefined && countWords(rows, 'row')}
       </span>{' '}
-      {onCancel && (
-        <Button variant="default" size="compact-sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
+      {onCancel && <SmallButton onClick={onCancel}>Cancel</SmallButton>}
     </div>
   )
 }

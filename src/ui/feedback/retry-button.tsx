@@ -1,4 +1,4 @@
-import { Button } from '../button/button'
+import { SmallButton } from '../button/small-button'
 import { ActionButton } from './action-button'
 import { focusFallback } from './focus-fallback'
 
@@ -28,9 +28,5 @@ export function RetryButton(props: {
 
 /** "Reload the page", as the browser does: drafts are saved and unsaved work is asked about. */
 export function ReloadButton() {
-  return (
-    <Button variant="default" size="compact-sm" onClick={() => location.reload()}>
-      Reload the page
-    </Button>
-  )
+  return <SmallButton onClick={() => location.reload()}>Reload the page</SmallButton>
 }

@@ -28,7 +28,7 @@ function ZoneList(props: {
           tabIndex={-1}
           aria-selected={place === active}
           value={zone}
-          className={`bare-button option ${classes.option}`}
+          className={`bare-button option hovers ${classes.option}`}
           // The focus stays in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => props.onChoose(zone)}

@@ -27,7 +27,7 @@ export function Page(props: {
           <h1 className={`tabular ${classes.title}`} tabIndex={-1}>
             {props.heading ?? props.title}
           </h1>
-          {props.lead}
+          {typeof props.lead === 'string' ? <p className="muted">{props.lead}</p> : props.lead}
         </div>
         {props.action}
       </header>

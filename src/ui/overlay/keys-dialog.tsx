@@ -17,7 +17,7 @@ export function KeysDialog(props: {
         {props.keys.map(([key, text]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd className="mono raised">{key}</kbd>
             </dt>
             <dd>{text}</dd>
           </div>
@@ -32,7 +32,7 @@ export function KeysDialog(props: {
         />
         Single keys work while nothing is being typed
       </label>
-      <div className={`line end ${classes.close}`}>
+      <div className="line end above">
         <Button onClick={props.onClose}>Close</Button>
       </div>
     </Dialog>

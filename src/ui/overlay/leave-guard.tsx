@@ -1,7 +1,7 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { isReloadDeliberate } from '../../lib/browser/deliberate-reload'
-import { Button } from '../button/button'
+import { Button, SecondaryButton } from '../button/button'
 import { Dialog } from './dialog'
 
 /**
@@ -41,9 +41,7 @@ export function LeaveGuard(props: {
       <p>{props.text}</p>
       <div className="wrap end">
         <Button onClick={leaving.reset}>Stay</Button>
-        <Button variant="default" onClick={leaving.proceed}>
-          Leave
-        </Button>
+        <SecondaryButton onClick={leaving.proceed}>Leave</SecondaryButton>
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../button/button'
+import { SecondaryButton } from '../button/button'
 import classes from './popover-button.module.css'
 
 /** A header button with a panel below. It is the browser's own popover: Escape and clicks outside close it. */
@@ -16,14 +16,13 @@ export function PopoverButton(props: {
   const close = () => document.getElementById(panel)?.hidePopover()
   return (
     <>
-      <Button
-        variant="default"
+      <SecondaryButton
         className={classes.button ?? ''}
         popoverTarget={panel}
         {...(props.label !== undefined && { 'aria-label': props.label, title: props.label })}
       >
         {props.face}
-      </Button>
+      </SecondaryButton>
       <div
         id={panel}
         popover="auto"

@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from 'react'
-import { Button } from '../button/button'
+import { Button, SecondaryButton } from '../button/button'
 import { FocusFallback } from '../feedback/focus-fallback'
 import { Notice } from '../feedback/notice'
 import { ProgressBar } from '../feedback/progress-bar'
@@ -39,9 +39,9 @@ export function RunProgress(props: {
             {props.isPaused ? 'Resume' : 'Pause'}
           </Button>
           {props.onEnd && (
-            <Button variant="default" size="compact-md" onClick={single(props.onEnd)}>
+            <SecondaryButton size="compact-md" onClick={single(props.onEnd)}>
               {props.endLabel}
-            </Button>
+            </SecondaryButton>
           )}
         </FocusFallback>
       </div>

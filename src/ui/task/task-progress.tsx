@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '../button/button'
+import { SecondaryButton } from '../button/button'
 import { ProgressBar } from '../feedback/progress-bar'
 
 /** How far a task is, in words and as a bar. */
@@ -16,9 +16,9 @@ export function TaskProgress(props: {
     <div className="row-fields tabular">
       <span id={label}>{props.text}</span>
       <ProgressBar aria-labelledby={label} value={props.done} max={Math.max(1, props.total)} />
-      <Button variant="default" size="xs" onClick={props.onCancel}>
+      <SecondaryButton size="xs" onClick={props.onCancel}>
         {props.cancel}
-      </Button>
+      </SecondaryButton>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.css'
 import { createNotificationsStore, Notifications, notifications } from '@mantine/notifications'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '../button/button'
+import { SmallButton } from '../button/small-button'
 import { focusFallback } from '../feedback/focus-fallback'
 import classes from './toast-host.module.css'
 
@@ -45,7 +45,7 @@ export function ToastHost({ toast }: { toast: Toast }) {
       autoClose: isUndoable || link ? DECIDE_MS : READ_MS,
       closeButtonProps: { 'aria-label': 'Close message' },
       message: (
-        <div className={`row-wide ${classes.message}`}>
+        <div className={`row-wide spread ${classes.message}`}>
           <span>{text}</span>
           {link}
           {isUndoable && (
@@ -89,9 +89,9 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   }
 
   return (
-    <Button ref={focusFallback} variant="default" size="compact-sm" onClick={undo}>
+    <SmallButton ref={focusFallback} onClick={undo}>
       Undo
-    </Button>
+    </SmallButton>
   )
 }
 
