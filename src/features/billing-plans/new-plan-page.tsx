@@ -10,10 +10,9 @@ import { ApiKeyNote } from '../../domain/words/api-key-note'
 import { visibleText } from '../../lib/text/visible-text'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
-import type { CreatedPlan } from './create/create-plan'
 import { PlanBuilder } from './create/plan-builder'
 import { PlanResult } from './create/plan-result'
-import { type PlanStart, startFrom, usePlanStart } from './create/stored-plan'
+import { type CreatedPlan, type PlanStart, startFrom, usePlanStart } from './create/stored-plan'
 import { fleetText } from './kept/plan-entry'
 
 /** Creates a billing plan in the fleet that was chosen when the page opened, whatever is chosen since. */
@@ -59,10 +58,7 @@ export function NewPlanPage(props: {
     )
   }
   return (
-    <Page
-      title="New billing plan"
-      lead={<p className="muted">Plans can’t be changed once created. Check the previews first.</p>}
-    >
+    <Page title="New billing plan" lead="Plans can’t be changed once created. Check the previews first.">
       <ApiKeyNote operation={operations.billingPlans} />
       {!isSameFleet(fleets, chosen.fleetId, api.fleetId) && (
         <Notice tone="warning" role="status" title="You switched fleets">

@@ -19,11 +19,7 @@ export function PlansPage(props: {
   return (
     <Page
       title="Billing plans"
-      lead={
-        <p className="muted">
-          Plans can’t be changed once created. This list shows plans created in this browser.
-        </p>
-      }
+      lead="Plans can’t be changed once created. This list shows plans created in this browser."
       action={<LinkButton to="/billing-plans/new">New billing plan</LinkButton>}
     >
       {isBlocked() && (

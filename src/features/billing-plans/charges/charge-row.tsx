@@ -2,52 +2,87 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import { memo, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { IconButton, RowIcon } from '../../../ui/content/icon-button'
-import type { SortableItemProps } from '../../../ui/sortable/sortable-row'
 import { PlanSwitch, PlanText } from '../fields/plan-inputs'
-import { REFUSED, useOpenCharges, usePlanContext } from '../form/plan-context'
-import { type ChargeField, chargeField, chargeToggleId } from '../form/plan-fields'
-import type { PlanForm } from '../form/plan-form'
+import { REFUSED, usePlanContext } from '../form/plan-context'
+import { type ChargeField, chargeField, chargeToggleId, type PlanForm } from '../form/plan-form'
 import { chargeWarnings } from '../form/plan-problems'
 import classes from './charges.module.css'
-import { useChargeActions } from './use-charges'
+import { chargeToolId, HANDLE_KEYS_ID, useChargeActions } from './use-charges'
 
-/** One charge: a compact row that opens. It subscribes to its own values only. */
-export function ChargeRow(props: SortableItemProps) {
-  const [open] = useOpenCharges()
-  return <Charge {...props} open={open.has(props.itemKey)} />
-}
-
-const Charge = memo(function Charge({ itemKey, index, tools, open }: SortableItemProps & { open: boolean }) {
-  const { duplicate, remove } = useChargeActions()
+/**
+ * One charge: a compact row that opens, with a handle and buttons that move it without dragging (WCAG 2.5.7). It subscribes to
+ * its own values only.
+ */
+export const ChargeRow = memo(function ChargeRow(props: {
+  itemKey: string
+  index: number
+  isLast: boolean
+  open: boolean
+  liftedFrom: number | null
+}) {
+  const { itemKey, index, isLast, open, liftedFrom } = props
+  const { duplicate, remove, move, ask, press, putDown } = useChargeActions()
   const { control } = useFormContext<PlanForm>()
   const { errors } = useFormState({ control, name: `charges.${index}` })
   const wrong = errors.charges?.[index]
   return (
-    <fieldset className={`panel ${classes.charge}`} aria-label={`Charge ${index + 1}`} data-open={open}>
-      <div className={classes.head}>
-        {tools.handle}
-        <ChargeToggle itemKey={itemKey} index={index} open={open} isWrong={wrong !== undefined} />
-        <div className={classes.tools}>
-          {tools.buttons}
-          <IconButton label="Duplicate" icon="copy" onClick={() => duplicate(itemKey)} />
-          <IconButton
-            label="Delete"
-            icon="trash"
-            // The list moves up: ignore a double click's second click, which is on the next charge's button.
-            onClick={({ detail }) => detail < 2 && remove(itemKey)}
-          />
+    <li className={classes.row} data-lifted={liftedFrom !== null}>
+      <fieldset className={`panel ${classes.charge}`} aria-label={`Charge ${index + 1}`} data-open={open}>
+        <div className={classes.head}>
+          <span className={classes.handle}>
+            <IconButton
+              id={chargeToolId(itemKey, 'drag')}
+              label="Drag to reorder"
+              icon="grip"
+              aria-describedby={HANDLE_KEYS_ID}
+              onKeyDown={(event) => press(itemKey, liftedFrom, event)}
+              // Without a new target, the list itself moved it and gives it back.
+              onBlur={({ relatedTarget }) => relatedTarget !== null && putDown()}
+            />
+          </span>
+          <ChargeToggle itemKey={itemKey} index={index} open={open} isWrong={wrong !== undefined} />
+          <div className={classes.tools}>
+            <IconButton
+              id={chargeToolId(itemKey, 'up')}
+              label="Move up"
+              icon="up"
+              disabledBecause={index === 0 ? 'It is the first.' : null}
+              onClick={() => move(itemKey, index - 1, 'up')}
+            />
+            <IconButton
+              id={chargeToolId(itemKey, 'down')}
+              label="Move down"
+              icon="down"
+              disabledBecause={isLast ? 'It is the last.' : null}
+              onClick={() => move(itemKey, index + 1, 'down')}
+            />
+            <IconButton
+              id={chargeToolId(itemKey, 'ask')}
+              label="Move to position…"
+              icon="sort"
+              disabledBecause={index === 0 && isLast ? 'It is the only one.' : null}
+              onClick={() => ask(itemKey)}
+            />
+            <IconButton label="Duplicate" icon="copy" onClick={() => duplicate(itemKey)} />
+            <IconButton
+              label="Delete"
+              icon="trash"
+              // The list moves up: ignore a double click's second click, which is on the next charge's button.
+              onClick={({ detail }) => detail < 2 && remove(itemKey)}
+            />
+          </div>
         </div>
-      </div>
-      {/* The service's error of the charge as a whole. */}
-      {wrong?.key?.message !== undefined && (
-        <p className={`error ${classes.error}`}>
-          <bdi>{visibleText(wrong.key.message)}</bdi>
-        </p>
-      )}
-      {open && <ChargeFields itemKey={itemKey} index={index} />}
-    </fieldset>
+        {/* The service's error of the charge as a whole. */}
+        {wrong?.key?.message !== undefined && (
+          <p className={`error ${classes.error}`}>
+            <bdi>{visibleText(wrong.key.message)}</bdi>
+          </p>
+        )}
+        {open && <ChargeFields itemKey={itemKey} index={index} />}
+      </fieldset>
+    </li>
   )
 })
 
@@ -64,7 +99,7 @@ function ChargeToggle(props: { itemKey: string; index: number; open: boolean; is
     <button
       type="button"
       id={chargeToggleId(itemKey)}
-      className={`bare-button line ${classes.toggle}`}
+      className={`bare-button line hovers ${classes.toggle}`}
       aria-expanded={open}
       onClick={() => toggle(itemKey)}
     >
@@ -154,14 +189,13 @@ function UsedBefore({ index }: { index: number }) {
   return (
     <fieldset className={`wrap ${classes.used}`} aria-label="Source types used before">
       {sourceTypes.slice(0, 6).map((text) => (
-        <Button
+        <SecondaryButton
           key={text}
-          variant="default"
           size="compact-xs"
           onClick={() => setValue(`charges.${index}.sourceType`, text, { shouldValidate: true })}
         >
           <bdi>{text}</bdi>
-        </Button>
+        </SecondaryButton>
       ))}
     </fieldset>
   )

@@ -1,33 +1,40 @@
+import { TextInput } from '@mantine/core'
 import IconClipboardText from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Lazy } from '../../../ui/feedback/lazy'
 import { Section } from '../../../ui/layout/section'
-import { SortableList } from '../../../ui/sortable/sortable-list'
+import { useIdle } from '../../../ui/layout/use-idle'
+import { Dialog } from '../../../ui/overlay/dialog'
 import { FieldWarning } from '../fields/plan-inputs'
 import { useOpenCharges, usePlanContext } from '../form/plan-context'
-import { ADD_CHARGE_ID } from '../form/plan-fields'
-import type { ChargeForm, PlanForm } from '../form/plan-form'
+import { ADD_CHARGE_ID, type ChargeForm, type PlanForm } from '../form/plan-form'
 import { chargeProblems } from '../form/plan-problems'
 import { type ChargeFault, type ChargeFix, chargeFaults, faultText } from './charge-faults'
 import { ChargeRow } from './charge-row'
 import classes from './charges.module.css'
 import { FaultList } from './fault-list'
-import { ChargeActionsContext, useCharges, useChargeToast } from './use-charges'
+import { ChargeActionsContext, HANDLE_KEYS_ID, useCharges, useChargeToast } from './use-charges'
 
 const loadPaste = async () => (await import('./paste-charges')).PasteCharges
+const loadDrag = async () => (await import('./pointer-drag')).PointerDrag
 
-/** The charges, in the order in which they are sent and printed. */
+/**
+ * The charges, in the order in which they are sent and printed: moved by a handle with mouse, finger and keyboard, by one step,
+ * or to a position by number. Keys and buttons work at once; the code for mouse and finger comes once the page is drawn.
+ */
 export function ChargesSection() {
   const { control } = useFormContext<PlanForm>()
   const { errors, isSubmitted } = useFormState({ control })
-  const { keys, actions, announcement, nameOf, addOne, addPasted, move } = useCharges()
+  const charges = useCharges()
+  const { keys, actions, lifted, asking, ask, nameOf, addPasted } = charges
   const [pasting, setPasting] = useState(false)
   const [open, setOpen] = useOpenCharges()
   const anyOpen = keys.some((key) => open.has(key))
+  const drawn = useIdle(true)
   const [warning] = isSubmitted && keys.length === 0 ? chargeProblems([]) : []
   const problem = errors.root?.charges?.message ?? warning?.message ?? ''
 
@@ -49,29 +56,57 @@ export function ChargesSection() {
           <bdi>{visibleText(problem)}</bdi>
         </FieldWarning>
       )}
+      <p id={HANDLE_KEYS_ID} className="visually-hidden">
+        Space picks it up, the arrow keys move it, Space puts it down, Escape leaves it where it was.
+      </p>
       <ChargeActionsContext value={actions}>
-        <SortableList label="Charges" keys={keys} nameOf={nameOf} onMove={move} Item={ChargeRow} />
+        <ol aria-label="Charges" className={classes.list}>
+          {keys.map((key, index) => (
+            <ChargeRow
+              key={key}
+              itemKey={key}
+              index={index}
+              isLast={index === keys.length - 1}
+              open={open.has(key)}
+              liftedFrom={key === lifted?.key ? lifted.from : null}
+            />
+          ))}
+        </ol>
       </ChargeActionsContext>
+      {drawn && <Lazy load={loadDrag} with={{ keys, actions }} />}
+      <p aria-live="assertive" className="visually-hidden">
+        {charges.said}
+      </p>
+      {asking !== null && (
+        <MoveDialog
+          name={nameOf(asking)}
+          position={keys.indexOf(asking) + 1}
+          count={keys.length}
+          onMove={(position) => {
+            ask(null)
+            actions.move(asking, position - 1, 'ask')
+          }}
+          onClose={() => ask(null)}
+        />
+      )}
       <ChargesFaults />
       <div className={`wrap ${classes.actions}`}>
-        <Button
+        <SecondaryButton
           id={ADD_CHARGE_ID}
-          variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={addOne}
+          onClick={charges.addOne}
         >
           Add charge
-        </Button>
-        <Button
-          variant="default"
+        </SecondaryButton>
+        <SecondaryButton
           leftSection={<IconClipboardText size={18} aria-hidden />}
           onClick={() => setPasting(true)}
         >
           Paste charges…
-        </Button>
+        </SecondaryButton>
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {announcement}
+        {charges.announcement}
       </p>
       {pasting && (
         <Lazy
@@ -90,7 +125,7 @@ export function ChargesSection() {
 }
 
 /** Offers to fix what charges have wrong that were pasted or left, and all charges once a review was requested. */
-function ChargesFaults() {
+const ChargesFaults = memo(function ChargesFaults() {
   const { control, getValues, setValue, trigger } = useFormContext<PlanForm>()
   const { sourceTypes } = usePlanContext()
   const toast = useChargeToast()
@@ -119,4 +154,48 @@ function ChargesFaults() {
   }
 
   return <FaultList faults={faults} onFix={fix} />
+})
+
+/** Asks for a charge's new position in the list, counted from 1. */
+function MoveDialog(props: {
+  name: string
+  position: number
+  count: number
+  onMove: (position: number) => void
+  onClose: () => void
+}) {
+  const { name, position, count } = props
+  const [text, setText] = useState(String(position))
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function move() {
+    const to = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
+    if (to < 1 || to > count) setProblem(`Type a position from 1 to ${count}.`)
+    else props.onMove(to)
+  }
+
+  return (
+    <Dialog title={`Move ${name}`} onClose={props.onClose}>
+      <TextInput
+        label="Position"
+        description={`From 1, the first, to ${count}, the last.`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        error={problem}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The dialog may be inside a form, which must not be submitted.
+          event.preventDefault()
+          move()
+        }}
+      />
+      <div className="line end">
+        <SecondaryButton onClick={props.onClose}>Cancel</SecondaryButton>
+        <Button onClick={move}>Move</Button>
+      </div>
+    </Dialog>
+  )
 }

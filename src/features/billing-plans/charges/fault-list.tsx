@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { type ChargeFault, faultText } from './charge-faults'
 import classes from './charges.module.css'
@@ -36,13 +36,9 @@ export function FaultList(props: {
               {visibleText(isUndo ? words.fixed : words.problem)}
             </bdi>
             {/* One button for both ways, so that it keeps the focus. */}
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => (isUndo ? onUndo?.(fault) : onFix(fault))}
-            >
+            <SmallButton onClick={() => (isUndo ? onUndo?.(fault) : onFix(fault))}>
               {isUndo ? 'Undo' : words.fix}
-            </Button>
+            </SmallButton>
           </li>
         )
       })}

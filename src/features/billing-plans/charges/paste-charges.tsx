@@ -7,7 +7,7 @@ import { headScore } from '../../../domain/sheet/list-head'
 import { readFileContent, SheetFileError } from '../../../domain/sheet/sheet-file'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -210,9 +210,7 @@ export function PasteCharges(props: {
         />
       </div>
       <div className={`line end ${classes.foot}`}>
-        <Button variant="default" onClick={props.onClose}>
-          Cancel
-        </Button>
+        <SecondaryButton onClick={props.onClose}>Cancel</SecondaryButton>
         <ActionButton
           disabledBecause={charges.length === 0 ? 'Paste the rows first.' : null}
           onClick={() => props.onAdd(charges)}

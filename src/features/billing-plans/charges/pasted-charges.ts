@@ -4,8 +4,7 @@ import { type ListHead, listHead } from '../../../domain/sheet/list-head'
 import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
 import { suggestDecimal } from '../../../lib/text/decimal-text'
 import { delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
-import { chargeLabel } from '../form/plan-fields'
-import { newCharge } from '../form/plan-form'
+import { chargeLabel, newCharge } from '../form/plan-form'
 
 /** What a pasted column can be. */
 type PasteField = 'description' | 'amount' | 'sourceType'

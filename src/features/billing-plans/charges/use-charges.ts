@@ -1,10 +1,18 @@
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type KeyboardEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { visibleText } from '../../../lib/text/visible-text'
 import { useToast } from '../../../ui/toast/toasts'
 import { provided, useOpenCharges } from '../form/plan-context'
-import { ADD_CHARGE_ID, CHARGES, chargeField, chargeToggleId } from '../form/plan-fields'
-import { type ChargeForm, chargeName, newCharge, type PlanForm } from '../form/plan-form'
+import {
+  ADD_CHARGE_ID,
+  CHARGES,
+  type ChargeForm,
+  chargeField,
+  chargeName,
+  chargeToggleId,
+  newCharge,
+  type PlanForm,
+} from '../form/plan-form'
 
 /** A deleted charge, its index and its neighbours' keys. Charges may have moved when it is restored. */
 interface DeletedCharge {
@@ -37,11 +45,28 @@ export function restoreIndex(deleted: DeletedCharge, keys: readonly string[]): n
   return Math.min(deleted.index, keys.length)
 }
 
+/** The control that moved a charge: it keeps the focus. */
+type ChargeTool = 'drag' | 'up' | 'down' | 'ask'
+
+/** Id of the text that explains the keys of a handle. */
+export const HANDLE_KEYS_ID = 'charge-handle-keys'
+
+/** The id of a charge's control. */
+export const chargeToolId = (key: string, tool: ChargeTool): string => `sort-${key}-${tool}`
+
 /** Actions on a charge of the list, by its key. */
-interface ChargeActions {
+export interface ChargeActions {
   readonly duplicate: (key: string) => void
   readonly remove: (key: string) => void
   readonly toggle: (key: string) => void
+  /** Moves it to an index, from 0, and announces it: "Toll fee moved to position 2 of 5". */
+  readonly move: (key: string, to: number, tool: ChargeTool, what?: string) => void
+  /** Asks for its new position. */
+  readonly ask: (key: string) => void
+  /** A key on its handle. `liftedFrom`: where the keyboard picked it up; null where it did not. */
+  readonly press: (key: string, liftedFrom: number | null, event: KeyboardEvent) => void
+  readonly putDown: () => void
+  readonly say: (key: string, what: string, at: number) => void
 }
 
 export const ChargeActionsContext = createContext<ChargeActions | null>(null)
@@ -49,6 +74,8 @@ export const useChargeActions = (): ChargeActions => provided(useContext(ChargeA
 
 /** The focus is set here, not by the library. */
 const KEEP_FOCUS = { shouldFocus: false }
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 /** The list of charges and its actions, which move the focus to the charge to continue with. */
 export function useCharges() {
@@ -61,6 +88,10 @@ export function useCharges() {
     keyName: '_key',
   })
   const [announcement, announce] = useState('')
+  const [said, setSaid] = useState('')
+  const [lifted, lift] = useState<{ readonly key: string; readonly from: number } | null>(null)
+  const [asking, ask] = useState<string | null>(null)
+  /** Id of what gets the focus once the change is drawn. */
   const focusNext = useRef<string | null>(null)
   const deleted = useRef<readonly DeletedCharge[]>([])
   const toast = useChargeToast()
@@ -68,8 +99,11 @@ export function useCharges() {
 
   useEffect(() => {
     if (focusNext.current === null) return
-    document.getElementById(focusNext.current)?.focus()
+    // The browser takes the focus from an element that is moved.
+    const control = document.getElementById(focusNext.current)
     focusNext.current = null
+    control?.focus()
+    control?.scrollIntoView({ block: 'nearest' })
   })
 
   // What the service said of the list is about another one.
@@ -91,7 +125,37 @@ export function useCharges() {
       const earlier = deleted.current.at(-1)
       if (earlier) toast(`Also deleted: ${chargeName(earlier.charge)}`, () => undo(earlier))
     }
+    const say: ChargeActions['say'] = (key, what, at) => {
+      const charges = getValues('charges')
+      setSaid(`${nameIn(charges, key)} ${what} position ${at + 1} of ${charges.length}`)
+    }
+    const moveTo: ChargeActions['move'] = (key, to, tool, what = 'moved to') => {
+      const charges = getValues('charges')
+      const from = charges.findIndex((charge) => charge.key === key)
+      if (from === -1 || to < 0 || to >= charges.length) return
+      focusNext.current = chargeToolId(key, tool)
+      say(key, what, to)
+      if (from !== to) move(from, to)
+    }
     return {
+      ask,
+      say,
+      move: moveTo,
+      putDown: () => lift(null),
+      // Not dnd-kit's: faster keys than its animation pass two neighbours or none.
+      press: (key, liftedFrom, event) => {
+        const at = getValues('charges').findIndex((charge) => charge.key === key)
+        const step = STEPS[event.key]
+        if (event.key === ' ' || event.key === 'Enter') {
+          lift(liftedFrom === null ? { key, from: at } : null)
+          moveTo(key, at, 'drag', liftedFrom === null ? 'picked up from' : 'moved to')
+        } else if (liftedFrom !== null && event.key === 'Escape') {
+          lift(null)
+          moveTo(key, liftedFrom, 'drag', 'stays at')
+        } else if (liftedFrom !== null && step !== undefined) moveTo(key, at + step, 'drag', 'over')
+        else return
+        event.preventDefault()
+      },
       duplicate: (key) => {
         const charges = getValues('charges')
         const index = charges.findIndex((charge) => charge.key === key)
@@ -120,7 +184,7 @@ export function useCharges() {
           (open) => new Set(open.has(key) ? [...open].filter((other) => other !== key) : [...open, key]),
         ),
     }
-  }, [getValues, setOpen, insert, remove, toast])
+  }, [getValues, setOpen, insert, remove, move, toast])
 
   function add(charges: readonly ChargeForm[], open: boolean) {
     const [first] = charges
@@ -137,8 +201,14 @@ export function useCharges() {
   return {
     keys,
     actions,
+    /** Said politely of what was added or deleted, and at once of what is moved. */
     announcement,
-    nameOf: (key: string) => chargeName(getValues('charges').find((charge) => charge.key === key)),
+    said,
+    lifted,
+    /** The charge whose position is asked for. */
+    asking,
+    ask,
+    nameOf: (key: string) => nameIn(getValues('charges'), key),
     addOne: () => add([newCharge()], true),
     addPasted: (charges: readonly ChargeForm[]) => {
       add(charges, false)
@@ -149,9 +219,11 @@ export function useCharges() {
       })
       void trigger(names, { shouldTouch: true })
     },
-    move,
   }
 }
+
+const nameIn = (charges: readonly ChargeForm[], key: string): string =>
+  chargeName(charges.find((charge) => charge.key === key))
 
 /**
  * Shows a toast with "Undo" for the latest change of charges. It closes with the form that it would change: when the review

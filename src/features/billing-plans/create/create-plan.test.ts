@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeService, json } from '../../../api/testing/fake-service'
 import { readKeptDraft, readPlanForm } from '../form/plan-form'
 import { sampleCharge, sampleForm } from '../form/sample-form'
-import { createdPlan, createPlan } from './create-plan'
+import { createdPlan, createPlan } from './stored-plan'
 
 const form = sampleForm({ name: ' A ', charges: [sampleCharge({ filters: '12345678901234567890' })] })
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button, LinkButton } from '../../../ui/button/button'
+import { LinkButton, SecondaryButton } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { differencesOf } from './compare-plan'
-import type { CreatedPlan } from './create-plan'
 import { CreatedPlanDetails } from './created-plan-details'
 import classes from './plan-builder.module.css'
-import { createdForm } from './stored-plan'
+import { type CreatedPlan, createdForm } from './stored-plan'
 
 /** Says that the plan was created, whether it is as it was reviewed, and what to do next. */
 export function PlanResult(props: {
@@ -51,12 +50,8 @@ export function PlanResult(props: {
       <CreatedPlanDetails plan={created} form={form} differences={differences}>
         <div className="wrap">
           <LinkButton to="/billing-plans">Show all plans</LinkButton>
-          <Button variant="default" onClick={() => props.onStartAnother(created)}>
-            Use as template
-          </Button>
-          <Button variant="default" onClick={() => props.onStartAnother(null)}>
-            Start an empty plan
-          </Button>
+          <SecondaryButton onClick={() => props.onStartAnother(created)}>Use as template</SecondaryButton>
+          <SecondaryButton onClick={() => props.onStartAnother(null)}>Start an empty plan</SecondaryButton>
         </div>
       </CreatedPlanDetails>
     </div>

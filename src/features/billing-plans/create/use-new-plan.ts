@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { type FieldPath, useFormContext } from 'react-hook-form'
-import type { OfferedDraft } from '../../../domain/drafts/use-draft'
+import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
+import { type OfferedDraft, useUncontrolledDraft } from '../../../domain/drafts/use-draft'
 import { useApi } from '../../../domain/person/use-api'
 import { useZone } from '../../../domain/person/use-zone'
 import type { ApiError } from '../../../lib/api-error'
@@ -10,16 +10,26 @@ import { withTimeout } from '../../../lib/with-timeout'
 import type { RememberedPlan } from '../../../local/created-plans'
 import { isOfFleet, type Scope } from '../../../local/scope'
 import { safeHtml } from '../../../ui/content/safe-html'
-import { createdNames, type DuplicateHints } from '../form/duplicate-plan'
 import { REFUSED, useOpenCharges } from '../form/plan-context'
-import { fieldsOf, refusedFields } from '../form/plan-fields'
-import type { PlanDraft, PlanForm } from '../form/plan-form'
-import { problemsOf } from '../form/plan-problems'
+import {
+  fieldsOf,
+  PLAN_DRAFT,
+  type PlanDraft,
+  type PlanForm,
+  refusedFields,
+  samePlan,
+} from '../form/plan-form'
+import { createdNames, type DuplicateHints, problemsOf } from '../form/plan-problems'
 import { createdPlansOptions } from '../kept/created-plans-options'
-import { type CreatedPlan, createPlan, rememberPlan } from './create-plan'
 import { focusFirstWarning, usePlanReview } from './plan-review'
-import { type PlanStart, useTemplate } from './stored-plan'
-import { usePlanDraft } from './use-plan-draft'
+import {
+  type CreatedPlan,
+  createPlan,
+  type PlanStart,
+  readPlanDraft,
+  rememberPlan,
+  useTemplate,
+} from './stored-plan'
 
 export interface NewPlanOptions {
   readonly scope: Scope | null
@@ -222,4 +232,68 @@ function useFocusField(): (name: string) => void {
     },
     [getValues, setOpen],
   )
+}
+
+/** A database that does not answer must not prevent a plan from being sent. */
+const SENT_MARK_TIMEOUT_MS = 3_000
+
+type Sent = Readonly<Record<'earlier' | 'now', number | null>>
+
+/**
+ * Keeps the form as a draft once it differs from `start`, or was sent. The draft notes when it was sent, before the
+ * request leaves: the tab may close before the answer arrives.
+ */
+function usePlanDraft(options: {
+  scope: Scope | null
+  /** What the form starts with. */
+  start: PlanForm
+  /** Key of the template it began from; null for none. */
+  template: string | null
+}) {
+  const { scope, start, template } = options
+  const { control, getValues, reset, subscribe } = useFormContext<PlanForm>()
+  /** When this plan was sent, on an earlier visit and on this one: milliseconds since 1970. */
+  const [sent, setSent] = useState<Sent>({ earlier: null, now: null })
+  const sentAt = sent.now ?? sent.earlier
+  const { setValue, keepNow, ...draft } = useUncontrolledDraft<PlanDraft>({
+    scope,
+    ...PLAN_DRAFT,
+    about: '',
+    read: readPlanDraft,
+  })
+  const same = useWatch({ control, compute: (form: PlanForm) => samePlan(form, start) })
+
+  useEffect(() => {
+    const keep = (form: PlanForm) =>
+      setValue(samePlan(form, start) && sentAt === null ? null : { form, sentAt, template })
+    keep(structuredClone(getValues()))
+    return subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
+  }, [subscribe, getValues, setValue, start, sentAt, template])
+
+  return {
+    ...draft,
+    /** When it was sent on an earlier visit. */
+    sentEarlier: sent.earlier,
+    untouched: same && sentAt === null,
+    /** Whether there is something to lose. Called when the page is left. */
+    isTouched: () => sentAt !== null || !samePlan(getValues(), start),
+    /** Continues an offered draft: the form gets its values. */
+    resume: ({ id, value }: OfferedDraft<PlanDraft>) => {
+      draft.resume(id)
+      reset(value.form)
+      setSent({ earlier: value.sentAt, now: null })
+    },
+    /** Writes the mark that the plan is sent now. Await it before the request. */
+    markSent: async (plan: PlanForm) => {
+      const now = Date.now()
+      setSent({ ...sent, now })
+      await withTimeout(keepNow({ form: plan, sentAt: now, template }), {
+        timeoutMs: SENT_MARK_TIMEOUT_MS,
+      })
+    },
+    /** The request of this visit certainly created nothing. */
+    markRefused: () => setSent({ ...sent, now: null }),
+    /** Somebody found out that the plan does not exist. */
+    markNotCreated: () => setSent({ earlier: null, now: null }),
+  }
 }

@@ -4,12 +4,11 @@ import type { FocusEvent, ReactNode } from 'react'
 import { type FieldError, get, useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { JsonText } from '../../../lib/json/json-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
 import { TextArea } from '../../../ui/form/text-area'
 import { REFUSED, useForget, usePlanContext } from '../form/plan-context'
-import { READERS } from '../form/plan-fields'
-import type { ChargeForm, PlanForm } from '../form/plan-form'
+import { type ChargeForm, type PlanForm, READERS } from '../form/plan-form'
 import type { Reading } from '../values/readings'
 import classes from './fields.module.css'
 
@@ -89,9 +88,9 @@ export function PlanText(props: {
       <>
         <bdi>{visibleText(error.replace(` Use ${suggestion}?`, ''))}</bdi>{' '}
         {suggestion !== '' && (
-          <Button variant="default" size="compact-xs" onClick={applySuggestion}>
+          <SecondaryButton size="compact-xs" onClick={applySuggestion}>
             Use {suggestion}
-          </Button>
+          </SecondaryButton>
         )}
       </>
     ),

@@ -1,10 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { Section } from '../../../ui/layout/section'
-import { duplicateWarnings } from '../form/duplicate-plan'
 import { usePlanContext } from '../form/plan-context'
-import { type HOURS_FIELDS, planField } from '../form/plan-fields'
-import type { PlanForm } from '../form/plan-form'
+import { type HOURS_FIELDS, type PlanForm, planField } from '../form/plan-form'
+import { duplicateWarnings } from '../form/plan-problems'
 import { daysNote, daysText, HOUR_PRESETS } from '../values/hours'
 import classes from './fields.module.css'
 import { PlanSwitch, PlanText } from './plan-inputs'
@@ -78,14 +77,9 @@ function HoursField({ field, help }: { field: (typeof HOURS_FIELDS)[number]; hel
       />
       <fieldset className={`wrap ${classes.presets}`} aria-label={`${planField(field).label}, usual hours`}>
         {HOUR_PRESETS.map((hours) => (
-          <Button
-            key={hours}
-            variant="default"
-            size="compact-sm"
-            onClick={() => setValue(field, String(hours), { shouldValidate: true })}
-          >
+          <SmallButton key={hours} onClick={() => setValue(field, String(hours), { shouldValidate: true })}>
             {daysText(hours) === '' ? `${hours} h` : daysText(hours)}
-          </Button>
+          </SmallButton>
         ))}
       </fieldset>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RememberedPlan } from '../../../local/created-plans'
-import { createdNames, duplicateWarnings, NO_HINTS } from './duplicate-plan'
+import { createdNames, duplicateWarnings, NO_HINTS } from './plan-problems'
 
 const plan = (name: string, at: number, planId: string | null = null): RememberedPlan => ({
   key: name + at,

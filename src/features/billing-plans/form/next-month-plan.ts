@@ -1,8 +1,7 @@
 import { dayjs } from '../../../lib/time/dayjs'
 import { datesIn, type Month, monthOf, withMonthsAfter } from '../values/month'
 import { readEffectiveDate } from '../values/readings'
-import { planField } from './plan-fields'
-import type { PlanForm } from './plan-form'
+import { type PlanForm, planField } from './plan-form'
 
 /**
  * Copies a template for the next month: the month of its name is moved there, in the effective date and in descriptions, too.

@@ -8,9 +8,8 @@ import {
 } from 'react'
 import { type FieldErrors, type FieldPath, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { PressWatch } from '../../../ui/form/press-watch'
-import type { DuplicateHints } from './duplicate-plan'
 import type { PlanForm } from './plan-form'
-import { type PlanProblem, problemsOf } from './plan-problems'
+import { type DuplicateHints, type PlanProblem, problemsOf } from './plan-problems'
 
 /** What the new plan's page knows beside its form. */
 interface PlanContextValue {

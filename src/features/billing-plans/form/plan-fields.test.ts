@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error'
-import { refusedFields } from './plan-fields'
+import { refusedFields } from './plan-form'
 import { sampleCharge, sampleForm } from './sample-form'
 
 const sent = sampleForm({

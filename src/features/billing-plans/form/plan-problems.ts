@@ -1,10 +1,19 @@
 import * as z from 'zod/mini'
 import { BILLING_PLAN_NAME_LIMIT, codePoints } from '../../../contract/limits'
 import { decimalText, readDecimal } from '../../../lib/text/decimal-text'
+import { timeText } from '../../../lib/time/time-text'
+import type { RememberedPlan } from '../../../local/created-plans'
 import type { Reading } from '../values/readings'
-import { type DuplicateHints, duplicateWarnings, NO_HINTS } from './duplicate-plan'
-import { CHARGES, fieldsOf, HOURS_FIELDS, READERS } from './plan-fields'
-import { type ChargeForm, chargeForm, type PlanForm, planForm } from './plan-form'
+import {
+  CHARGES,
+  type ChargeForm,
+  chargeForm,
+  fieldsOf,
+  HOURS_FIELDS,
+  type PlanForm,
+  planForm,
+  READERS,
+} from './plan-form'
 
 /** An error prevents the plan from being created; a warning has to be acknowledged first. */
 export interface PlanProblem {
@@ -183,4 +192,42 @@ export function groupedMessages(problems: readonly PlanProblem[]): string[] {
     const shown = charges.slice(0, MAX_NAMED).join(', ')
     return `${message} (${charges.length === 1 ? 'charge' : 'charges'} ${shown}${charges.length > MAX_NAMED ? ', …' : ''})`
   })
+}
+
+/** What this browser knows about the plan having been created before: no call finds or deletes plans. */
+export interface DuplicateHints {
+  /** When this plan was sent on an earlier visit, with unknown outcome; null where it was not. */
+  readonly sent: string | null
+  /** When plans were created from this browser, by `nameKey` of their names. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+export const NO_HINTS: DuplicateHints = { sent: null, names: new Map() }
+
+const nameKey = (name: string): string => name.trim().toLowerCase()
+
+/** When the newest plan of each name was created. `plans` are of one fleet, the newest first. */
+export function createdNames(plans: readonly RememberedPlan[], zone: string): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const { name, at, planId } of plans.toReversed()) {
+    const id = planId === null ? '' : ` (plan ${planId})`
+    names.set(nameKey(name), `${timeText(at * 1000, zone, 'minute')}${id}`)
+  }
+  return names
+}
+
+/** Warnings that the plan may exist already. */
+export function duplicateWarnings(name: string, { sent, names }: DuplicateHints): string[] {
+  const before = nameKey(name) === '' ? undefined : names.get(nameKey(name))
+  return [
+    ...(sent === null
+      ? []
+      : [`This plan was sent on ${sent} and may exist already. Ask your administrator.`]),
+    ...(before === undefined ? [] : [`A plan of this name was created from this browser on ${before}.`]),
+  ]
+}
+
+/** The fact shown with a draft that was sent; `sentAt` in milliseconds since 1970. */
+export function sentText(sentAt: number, zone: string): string {
+  return `Sent ${timeText(sentAt * 1000, zone, 'minute')}; it may have been created`
 }

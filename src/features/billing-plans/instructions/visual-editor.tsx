@@ -17,12 +17,13 @@ import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useId, useState } from 'react'
 import { safeHref } from '../../../lib/text/safe-href'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { isTooLong, safeHtml, safePasted } from '../../../ui/content/safe-html'
 import { styleNonce } from '../../../ui/content/style-nonce'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
-import { planField } from '../form/plan-fields'
+import { planField } from '../form/plan-form'
 import classes from './visual-editor.module.css'
 
 const FIELD = planField('paymentInstructions')
@@ -190,9 +191,7 @@ export function VisualEditor(props: EditorProps & { onToSource: () => void }) {
               <Button size="compact-sm" onClick={props.onToSource}>
                 Edit the HTML
               </Button>
-              <Button variant="default" size="compact-sm" onClick={acceptLoss}>
-                Drop it
-              </Button>
+              <SmallButton onClick={acceptLoss}>Drop it</SmallButton>
             </>
           }
         >
@@ -281,12 +280,8 @@ function EditorLink({ editor }: { editor: Editor }) {
           />
           <div className="row bottom">
             <Button onClick={set}>Set link</Button>
-            <Button variant="default" onClick={unset}>
-              Remove link
-            </Button>
-            <Button variant="default" onClick={() => setAddress(null)}>
-              Cancel
-            </Button>
+            <SecondaryButton onClick={unset}>Remove link</SecondaryButton>
+            <SecondaryButton onClick={() => setAddress(null)}>Cancel</SecondaryButton>
           </div>
         </Dialog>
       )}

@@ -7,7 +7,8 @@ import { wordsFinder } from '../../../lib/text/fold-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { forgetCreatedPlan, type RememberedPlan, saveCreatedPlan } from '../../../local/created-plans'
 import type { Owner } from '../../../local/scope'
-import { Button, LinkButton } from '../../../ui/button/button'
+import { LinkButton } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { Empty } from '../../../ui/feedback/empty'
 import { SearchField } from '../../../ui/form/search-field'
 import { Section } from '../../../ui/layout/section'
@@ -138,14 +139,9 @@ function CreatedPlan(props: { plan: RememberedPlan; fleet: string; onRemove: () 
               Use as template
             </LinkButton>
           )}
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`Remove from this list: ${name}`}
-            onClick={props.onRemove}
-          >
+          <SmallButton aria-label={`Remove from this list: ${name}`} onClick={props.onRemove}>
             Remove from this list
-          </Button>
+          </SmallButton>
         </>
       }
     />

@@ -4,12 +4,13 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { flushDrafts } from '../../../local/draft-flush'
 import { type Draft, deleteDraft, readDrafts, saveDraft } from '../../../local/drafts'
 import type { Scope } from '../../../local/scope'
-import { Button, LinkButton } from '../../../ui/button/button'
+import { LinkButton } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
 import { useToast } from '../../../ui/toast/toasts'
-import { sentText } from '../form/duplicate-plan'
 import { PLAN_DRAFT, type PlanDraft, readKeptDraft } from '../form/plan-form'
+import { sentText } from '../form/plan-problems'
 import { PlanEntry } from './plan-entry'
 
 /** No call of the API finds a plan, so somebody has to ask. */
@@ -75,10 +76,8 @@ export function PlanDrafts({ scope }: { scope: Scope }) {
                     Continue
                   </LinkButton>
                   {kept.sentAt !== null && (
-                    <Button
+                    <SmallButton
                       ref={focusFallback}
-                      variant="default"
-                      size="compact-sm"
                       aria-label={`It was not created: ${name}`}
                       onClick={() =>
                         void changeWithUndo(
@@ -92,11 +91,9 @@ export function PlanDrafts({ scope }: { scope: Scope }) {
                       }
                     >
                       It was not created
-                    </Button>
+                    </SmallButton>
                   )}
-                  <Button
-                    variant="default"
-                    size="compact-sm"
+                  <SmallButton
                     aria-label={`Delete draft ${name}`}
                     onClick={() =>
                       void changeWithUndo(
@@ -107,7 +104,7 @@ export function PlanDrafts({ scope }: { scope: Scope }) {
                     }
                   >
                     Delete draft
-                  </Button>
+                  </SmallButton>
                 </>
               }
             />

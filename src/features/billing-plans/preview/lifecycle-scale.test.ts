@@ -3,7 +3,7 @@ import { HOUR } from '../../../lib/time/instant'
 import type { PlanForm } from '../form/plan-form'
 import { sampleForm } from '../form/sample-form'
 import { lifecycleOf } from './lifecycle'
-import { scaleOf } from './lifecycle-scale'
+import { scaleOf } from './lifecycle-drawing'
 
 const created = 1_700_000_000_000_000
 

@@ -7,15 +7,16 @@ import { Fragment, memo, useMemo, useState } from 'react'
 import { saveFile } from '../../../lib/browser/save-file'
 import { layOutJson, writeJson } from '../../../lib/json/json-text'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { CopyButton } from '../../../ui/content/copy-button'
+import { HtmlFrame } from '../../../ui/content/html-frame'
 import { JsonBlock } from '../../../ui/content/json-block'
 import { Empty } from '../../../ui/feedback/empty'
 import { usePlanProblems, usePlanValues } from '../form/plan-context'
-import { fieldsOf } from '../form/plan-fields'
+import { fieldsOf } from '../form/plan-form'
 import { countErrors } from '../form/plan-problems'
 import { planRequest } from '../form/plan-request'
-import { InvoiceFace } from './invoice-face'
+import { moneyText, readAmount } from '../values/readings'
 import { LifecyclePreview, type SampleTexts } from './lifecycle-preview'
 import classes from './previews.module.css'
 
@@ -29,7 +30,11 @@ function ProblemsPanel({ onGoTo }: { onGoTo: (name: string) => void }) {
     <ul className="panel divided" aria-label="Problems">
       {problems.map(({ name, level, message }) => (
         <li key={`${name} ${message}`}>
-          <button type="button" className={`bare-button ${classes.problem}`} onClick={() => onGoTo(name)}>
+          <button
+            type="button"
+            className={`bare-button line top hovers ${classes.problem}`}
+            onClick={() => onGoTo(name)}
+          >
             {level === 'error' ? (
               <IconCircleX size={20} aria-hidden className="error" />
             ) : (
@@ -118,14 +123,12 @@ function RequestTab() {
         <code>POST /v2/billing-plans/</code>
         <div className="wrap">
           <CopyButton label="Copy request" text={() => json} />
-          <Button
-            variant="default"
-            size="compact-sm"
+          <SmallButton
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => saveFile('billing-plan.json', `${json}\n`)}
           >
             Download request
-          </Button>
+          </SmallButton>
         </div>
       </div>
       <p className="muted">
@@ -136,4 +139,58 @@ function RequestTab() {
       <JsonBlock label="Body of the request" json={json} />
     </div>
   )
+}
+
+/** Illustrates a driver's invoice: the charges in their order and the instructions as they are sent. */
+function InvoiceFace() {
+  const { name, charges, paymentInstructions } = usePlanValues()
+  return (
+    <figure className="stack-sm">
+      <figcaption className="muted">
+        Illustration. Real invoices look different, with the same order and text.
+      </figcaption>
+      <div className={`panel stack-sm breakable ${classes.paper}`}>
+        <div className={`row spread ${classes.head}`}>
+          <strong className="large">Invoice</strong>
+          <bdi>{visibleText(name.trim()) || 'Unnamed plan'}</bdi>
+        </div>
+        {charges.length === 0 ? (
+          <p className={classes.none}>No charges yet.</p>
+        ) : (
+          <table className={`tabular ${classes.charges}`} aria-label="Charges on the invoice">
+            <thead>
+              <tr>
+                <th scope="col">Description</th>
+                <th scope="col">Amount</th>
+              </tr>
+            </thead>
+            <tbody>
+              {charges.map(({ key, description, amount }) => (
+                <tr key={key}>
+                  <td>
+                    <bdi>{visibleText(description.trim()) || 'No description'}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{amountText(amount)}</bdi>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <strong>Payment instructions</strong>
+        {paymentInstructions === '' ? (
+          <p className={classes.none}>None.</p>
+        ) : (
+          <HtmlFrame title="Payment instructions on the invoice" html={paymentInstructions} />
+        )}
+      </div>
+    </figure>
+  )
+}
+
+function amountText(typed: string): string {
+  const amount = readAmount(typed)
+  if (!amount.ok) return `${visibleText(typed.trim())} (not a decimal)`
+  return moneyText(amount.value) || '–'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { alignedAmounts, chargeDetails, planFacts } from './plan-facts'
-import { sampleCharge, sampleForm } from './sample-form'
+import { sampleCharge, sampleForm } from '../form/sample-form'
+import { alignedAmounts, chargeDetails, planFacts } from './plan-summary'
 
 const factsOf = (...change: Parameters<typeof sampleForm>) =>
   Object.fromEntries(planFacts(sampleForm(...change)).map(({ name, text }) => [name, text]))

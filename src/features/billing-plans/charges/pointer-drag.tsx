@@ -2,8 +2,8 @@ import { AutoScroller, Feedback, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider, PointerSensor, useDragDropMonitor } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
-import { styleNonce } from '../content/style-nonce'
-import { type SortActions, toolId } from './sortable-row'
+import { styleNonce } from '../../../ui/content/style-nonce'
+import { type ChargeActions, chargeToolId } from './use-charges'
 
 /**
  * Not Accessibility: the list announces moves by name, and its handles are buttons. Not Cursor and PreventSelection: a rule
@@ -15,23 +15,15 @@ const PLUGINS = [
   StyleInjector.configure({ nonce: styleNonce() }),
 ]
 
-interface PointerDragProps {
-  /** The keys of the list's items, in their order. */
-  readonly keys: readonly string[]
-  /** Announces a step. */
-  readonly say: (key: string, what: string, at: number) => void
-  readonly actions: SortActions
-}
-
 /**
- * Has the rows of a list dragged by their handles with mouse and finger. It stands beside the list and finds the rows in
- * the page: that its code comes later renders none of them again.
+ * Has the charges dragged by their handles with mouse and finger. It stands beside the list and finds the rows in the page:
+ * that its code comes later renders none of them again.
  */
-export function PointerDrag(props: PointerDragProps) {
+export function PointerDrag({ keys, actions }: { keys: readonly string[]; actions: ChargeActions }) {
   return (
     <DragDropProvider sensors={[PointerSensor]} plugins={PLUGINS}>
-      <Drags {...props} />
-      {props.keys.map((key, index) => (
+      <Drags actions={actions} />
+      {keys.map((key, index) => (
         <DraggableRow key={key} itemKey={key} index={index} />
       ))}
     </DragDropProvider>
@@ -42,20 +34,20 @@ export function PointerDrag(props: PointerDragProps) {
  * Announces drags, and moves what was dropped. Not by the provider's own events: it sorts the rows of a step only after
  * React has rendered, and a drop in between would leave them in another order than the list.
  */
-function Drags({ say, actions }: PointerDragProps) {
+function Drags({ actions }: { actions: ChargeActions }) {
   const over = useRef(-1)
   useDragDropMonitor({
     onDragStart({ operation: { source } }) {
       if (!isSortable(source)) return
       actions.putDown()
       over.current = source.index
-      say(String(source.id), 'picked up from', source.index)
+      actions.say(String(source.id), 'picked up from', source.index)
     },
     onDragOver({ operation: { source } }) {
       // It lies over its own place at first.
       if (!isSortable(source) || source.index === over.current) return
       over.current = source.index
-      say(String(source.id), 'over', source.index)
+      actions.say(String(source.id), 'over', source.index)
     },
     onDragEnd({ operation: { source }, canceled }) {
       if (!isSortable(source)) return
@@ -67,18 +59,18 @@ function Drags({ say, actions }: PointerDragProps) {
   return null
 }
 
-/** What dnd-kit knows of a row of the list. Renders nothing. */
+/** What dnd-kit knows of a charge's row. Renders nothing. */
 const DraggableRow = memo(function DraggableRow({ itemKey, index }: { itemKey: string; index: number }) {
   const { ref, handleRef, isDragSource } = useSortable({ id: itemKey, index })
   useLayoutEffect(() => {
-    const handle = document.getElementById(toolId(itemKey, 'drag'))
+    const handle = document.getElementById(chargeToolId(itemKey, 'drag'))
     ref(handle?.closest('li') ?? null)
     handleRef(handle)
     handle?.setAttribute('data-draggable', 'true')
   }, [itemKey, ref, handleRef])
   // A dropped row is put in its place, which takes the focus from its handle.
   useEffect(() => {
-    if (isDragSource) return () => document.getElementById(toolId(itemKey, 'drag'))?.focus()
+    if (isDragSource) return () => document.getElementById(chargeToolId(itemKey, 'drag'))?.focus()
     return undefined
   }, [itemKey, isDragSource])
   return null
