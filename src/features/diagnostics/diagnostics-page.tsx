@@ -49,9 +49,7 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
   return (
     <Page
       title="Diagnostics"
-      lead={
-        <p className="muted">Send this to your administrator. It contains no token, no key and no record.</p>
-      }
+      lead="Send this to your administrator. It contains no token, no key and no record."
       action={<CopyButton label="Copy a report" text={() => diagnosticsReport(facts())} />}
     >
       <SessionFacts

@@ -1,19 +1,28 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { fleetOf, type NamedFleet } from '../../api/fleet/fleet-choice'
 import { useKnownVehicles } from '../../domain/find/known-vehicles'
 import { useApi } from '../../domain/person/use-api'
 import { useZone } from '../../domain/person/use-zone'
 import { type ClipboardContent, contentOf } from '../../domain/sheet/clipboard-content'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { usePagePaste } from '../../ui/drop/use-page-paste'
+import { ActionButton } from '../../ui/feedback/action-button'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import { Reading } from '../../ui/feedback/reading'
 import { Page } from '../../ui/layout/page'
 import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import type { DisputeController } from './check/dispute-controller'
-import { CheckButton } from './check-button'
+import type { DisputeState } from './check/dispute-state'
 import { CheckedList, type DisputesProps } from './checked-list'
 import classes from './disputes.module.css'
 import { ExportMenu } from './export/export-dialog'
@@ -22,9 +31,10 @@ import { ListName } from './investigations/name-field'
 import type { SettingsField } from './list/list-report'
 import { ReplaceDialog } from './list/replace-dialog'
 import { TollInput } from './list/toll-input'
-import { CheckStatement } from './statements/check-statement'
 import { createStatementChecks, isStatementFile } from './statements/statement-checks'
+import { CheckStatement } from './statements/statement-results'
 import type { DisputesSearch, OnDisputesSearch } from './table/disputes-search'
+import { isRunning } from './table/run-words'
 import { useRowView } from './table/use-row-view'
 
 interface WorkspaceProps extends DisputesProps {
@@ -92,17 +102,15 @@ export function DisputesWorkspace(props: WorkspaceProps) {
         isOpen ? (
           <ListName name={investigation.name} onRename={controller.rename} />
         ) : (
-          <p className="muted">
-            Paste a list of tolls to see which vehicles were on the fleet when they were charged.
-          </p>
+          'Paste a list of tolls to see which vehicles were on the fleet when they were charged.'
         )
       }
       action={
         isOpen && (
           <FocusFallback className={`wrap ${classes.actions}`}>
-            <Button variant="default" onClick={() => (isUnsaved ? setAsked('empty') : leave())}>
+            <SecondaryButton onClick={() => (isUnsaved ? setAsked('empty') : leave())}>
               New list
-            </Button>
+            </SecondaryButton>
             <ExportMenu
               fleet={() => fleetOf(props.fleets.state(), api.fleetId)}
               list={{ investigation, names: report?.names ?? [], ...how }}
@@ -193,4 +201,55 @@ function useListInAddress(
     if (id !== undefined && id !== list) onSearch({ ...NO_VIEW, list: id })
   })
   useEffect(() => followList(open), [open])
+}
+
+/** The page's main action: checks the rows that have no answer yet; all of them again once every one has. */
+function CheckButton(props: {
+  controller: DisputeController
+  state: DisputeState
+  /** A field whose text means nothing: what it had before is not what is wanted. */
+  unread: SettingsField | undefined
+}) {
+  const { controller, state } = props
+  const note = useId()
+  const { run, rows } = state
+  const isAgain = rows.length > 0 && run.phase === 'done' && !rows.some(isUnanswered)
+  const held = heldReason(state, props.unread)
+  return (
+    <>
+      <ActionButton
+        disabledBecause={held}
+        aria-describedby={held === null ? undefined : note}
+        onClick={isAgain ? controller.checkAgain : controller.checkAll}
+      >
+        {isAgain ? 'Check again' : 'Check all'}
+      </ActionButton>
+      <span
+        id={note}
+        aria-live="polite"
+        className={held !== null && isShown(state) ? `muted small ${classes.held}` : 'visually-hidden'}
+      >
+        {held}
+      </span>
+    </>
+  )
+}
+
+const isUnanswered = ({ outcome }: DisputeState['rows'][number]) => outcome.bucket === 'waiting'
+
+/** Whether a reason is written out: not while checking, which the page shows anyway. */
+const isShown = ({ run }: DisputeState) => !isRunning(run) || run.phase === 'paused'
+
+/** Why a press does nothing now; null where it checks, or will once the list is read. */
+function heldReason(state: DisputeState, unread: SettingsField | undefined): string | null {
+  const { run, rows, reading, report, waitingCheck, isElsewhere } = state
+  if (unread && !isRunning(run)) return `Correct the ${unread} first.`
+  if (reading !== null) return waitingCheck && 'Checks as soon as the list is read.'
+  if (report?.dayOrder != null)
+    return waitingCheck
+      ? 'Checks as soon as the question about the dates is answered.'
+      : 'Answer the question about the dates first.'
+  if (isRunning(run)) return run.phase === 'paused' ? 'Paused. Resume below.' : 'Checking…'
+  if (isElsewhere) return 'Another tab is checking this list.'
+  return rows.length === 0 ? 'The list has no rows.' : null
 }

@@ -19,7 +19,7 @@ export function FilingForm(props: { filing: FilingState; isOfList: boolean }) {
   const { fields, change } = props.filing
   const filled = FIELDS.filter((field) => fields[field]?.trim())
   return (
-    <details className={`panel ${classes.filing}`}>
+    <details className={`panel no-print ${classes.filing}`}>
       <summary className="strong">
         For the agency: notice, amount, who files it
         {filled.length > 0 && ` (${filled.length} filled in)`}

@@ -10,7 +10,7 @@ import { fileNameOf, fileText } from '../../domain/evidence/statement-file'
 import type { StatementFile } from '../../domain/evidence/statement-schema'
 import { useApi } from '../../domain/person/use-api'
 import { saveFile } from '../../lib/browser/save-file'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { CopyButton } from '../../ui/content/copy-button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { Failure } from '../../ui/feedback/failure'
@@ -55,7 +55,7 @@ export function StatementActions(props: {
 
   return (
     <>
-      <div className={`row ${classes.actions}`}>
+      <div className={`row no-print ${classes.actions}`}>
         <ActionButton
           leftSection={<IconFileDownload size={18} aria-hidden />}
           disabledBecause={busy}
@@ -63,20 +63,15 @@ export function StatementActions(props: {
         >
           {making === 'save' ? 'Making the PDF…' : 'Save as PDF'}
         </ActionButton>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
+        <SecondaryButton leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           Print
-        </Button>
-        <Button
-          variant="default"
+        </SecondaryButton>
+        <SecondaryButton
           leftSection={<IconBraces size={18} aria-hidden />}
           onClick={() => saveFile(fileNameOf(file.data, 'json'), fileText(file))}
         >
           Save as JSON
-        </Button>
+        </SecondaryButton>
         <CopyButton label="Copy link" size="sm" text={() => linkTo(window.location, file.data.fleet.id)} />
         <ActionButton
           variant="default"
@@ -99,7 +94,7 @@ export function StatementActions(props: {
         </p>
       </div>
       {state.kind === 'failed' && (
-        <div className={classes.problem}>
+        <div className="no-print">
           <Failure
             title="The PDF could not be made"
             error={state.error}

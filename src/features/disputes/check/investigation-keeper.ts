@@ -1,10 +1,5 @@
 import { isBlocked } from '../../../local/database'
-import type {
-  InvestigationHead,
-  RowWork,
-  StoredAnswer,
-  StoredMatch,
-} from '../../../local/investigation-shapes'
+import type { InvestigationHead, StoredAnswer } from '../../../local/investigation-shapes'
 import {
   appendAnswers,
   deleteAnswersBefore,
@@ -45,21 +40,25 @@ export function createInvestigationKeeper(
     last = watch(last.then(work))
   }
 
+  const ordered =
+    <Args extends readonly unknown[]>(save: (scope: Scope, ...args: Args) => Promise<void>) =>
+    (...args: Args): void =>
+      inOrder(() => save(scope, ...args))
+
   return {
     saveNew(head: InvestigationHead, cells: readonly string[]): void {
       const former = texts.get(head.id)
       texts.set(head.id, cells.length)
       inOrder(() => saveInvestigation(scope, head, cells, former))
     },
-    saveHead: (head: InvestigationHead) => inOrder(() => saveHead(scope, head)),
-    rename: (id: string, name: string) => inOrder(() => renameInvestigation(scope, id, name)),
-    saveMatches: (id: string, matches: readonly StoredMatch[]) =>
-      inOrder(() => saveMatches(scope, id, matches)),
-    saveRowWork: (id: string, work: readonly RowWork[]) => inOrder(() => saveRowWork(scope, id, work)),
+    saveHead: ordered(saveHead),
+    rename: ordered(renameInvestigation),
+    saveMatches: ordered(saveMatches),
+    saveRowWork: ordered(saveRowWork),
+    deleteAnswersBefore: ordered(deleteAnswersBefore),
     /** At once, beside everything else that is stored: a tab that is closed loses nothing that came. */
     saveAnswers: (id: string, check: number, answers: readonly StoredAnswer[]) =>
       void watch(appendAnswers(scope, id, check, answers)),
-    deleteAnswersBefore: (id: string, check: number) => inOrder(() => deleteAnswersBefore(scope, id, check)),
     /** Resolves when everything is stored. */
     async written(): Promise<void> {
       while (own.size > 0) await Promise.all(own)

@@ -43,57 +43,45 @@ export interface RequestFailure extends Pick<ApiError, 'status' | 'message' | 'r
   readonly kind: ApiErrorKind | null
 }
 
+/** Messages by their kind. */
+type Messages<Kinds> = { [Kind in keyof Kinds]: { readonly kind: Kind } & Readonly<Kinds[Kind]> }[keyof Kinds]
+
 /** Messages about one list. `list` grows with every list that is opened; those of an older one are ignored. */
-type OfList<Message> = { readonly list: number } & Message
+type OfList<Kinds> = { readonly list: number } & Messages<Kinds>
 
 /** What the page tells the worker. */
 export type PageMessage =
-  | OfList<
+  | OfList<{
       /**
        * Begins another list in place of the one before. `zone`: the zone of rows that name none. `known`: vehicles by which
        * its columns are known.
        */
-      | {
-          readonly kind: 'open'
-          readonly source: ListSource
-          readonly zone: string
-          readonly known: readonly Findable[]
-        }
+      open: { source: ListSource; zone: string; known: readonly Findable[] }
       /** Reads the rows this way: the answer to `found`, and every later change. */
-      | { readonly kind: 'settings'; readonly settings: ReadSettings }
+      settings: { settings: ReadSettings }
       /** Takes another header: the answer is `found`, with the columns below it. */
-      | { readonly kind: 'header'; readonly settings: ReadSettings }
+      header: { settings: ReadSettings }
       /** The vehicles that plates are looked up in, in several messages: from the first to the one that is the last. */
-      | {
-          readonly kind: 'vehicles'
-          readonly vehicles: readonly Findable[]
-          readonly isFirst: boolean
-          readonly isLast: boolean
-        }
+      vehicles: { vehicles: readonly Findable[]; isFirst: boolean; isLast: boolean }
       /** Answers that another tab has stored meanwhile, as JSON texts. */
-      | { readonly kind: 'answers'; readonly before: readonly string[]; readonly answers: readonly string[] }
+      answers: { before: readonly string[]; answers: readonly string[] }
       /**
        * Asks for what has no answer; a new check asks for everything again. `check` marks its answers, `run` what is said
-       * about its progress.
+       * about its progress. `rows`: those that are asked about, by their index; all where it is left out.
        */
-      | {
-          readonly kind: 'check'
-          readonly check: number
-          readonly run: number
-          readonly isNew: boolean
-          /** The rows that are asked about, by their index; all where it is left out. */
-          readonly rows?: readonly number[]
-        }
+      check: { check: number; run: number; isNew: boolean; rows?: readonly number[] }
       /** A person did something with rows: their places are among all pasted rows. */
-      | {
-          readonly kind: 'work'
-          readonly rows: readonly { readonly index: number; readonly work: RowWork }[]
-        }
-      | { readonly kind: 'pause' | 'resume' | 'cancel' | 'close' }
-    >
-  /** Ends the reading of the list that is asked for, before it is found. */
-  | { readonly kind: 'stop' }
-  | { readonly kind: 'page'; readonly request: number; readonly answer: HistoryText | RequestFailure }
+      work: { rows: readonly { readonly index: number; readonly work: RowWork }[] }
+      pause: object
+      resume: object
+      cancel: object
+      close: object
+    }>
+  | Messages<{
+      /** Ends the reading of the list that is asked for, before it is found. */
+      stop: object
+      page: { request: number; answer: HistoryText | RequestFailure }
+    }>
 
 /** The run as the worker knows it; the page adds what it waits for. */
 export type WorkerRun = Omit<RunState, 'checkedAt' | 'phase' | 'isOfRows'> & {
@@ -101,47 +89,41 @@ export type WorkerRun = Omit<RunState, 'checkedAt' | 'phase' | 'isOfRows'> & {
 }
 
 /** What the worker tells the page about the list that is open. */
-export type ListMessage = OfList<
+export type ListMessage = OfList<{
   /** What the list looks like and how it would be read. Nothing is read before the page says how. */
-  | { readonly kind: 'found'; readonly names: readonly string[]; readonly settings: ReadSettings }
-  | { readonly kind: 'rows'; readonly from: number; readonly rows: TextOf<readonly DisputeRow[]> }
+  found: { names: readonly string[]; settings: ReadSettings }
+  rows: { from: number; rows: TextOf<readonly DisputeRow[]> }
   /** Rows were read again with what a person did with them. */
-  | { readonly kind: 'worked'; readonly rows: TextOf<readonly DisputeRow[]> }
+  worked: { rows: TextOf<readonly DisputeRow[]> }
   /** All rows were sent. `cells`: every pasted row as JSON texts, for storing; null where they are stored. */
-  | {
-      readonly kind: 'read'
-      readonly report: SheetReport
-      readonly settings: ReadSettings
-      readonly rows: number
-      readonly progress: JobRunState['jobs']
-      readonly cells: readonly string[] | null
-    }
+  read: {
+    report: SheetReport
+    settings: ReadSettings
+    rows: number
+    progress: JobRunState['jobs']
+    cells: readonly string[] | null
+  }
   /** Rows that are answered in the current check, and all that can be. */
-  | { readonly kind: 'progress'; readonly progress: JobRunState['jobs'] }
-  | { readonly kind: 'patches'; readonly patches: TextOf<readonly RowPatch[]> }
+  progress: { progress: JobRunState['jobs'] }
+  patches: { patches: TextOf<readonly RowPatch[]> }
   /** `numbers`: what numbers alone were taken for; null in a list without. */
-  | {
-      readonly kind: 'matches'
-      readonly matches: readonly StoredMatch[]
-      readonly numbers: NumberKind | null
-    }
-  | { readonly kind: 'run'; readonly run: number; readonly state: WorkerRun }
->
+  matches: { matches: readonly StoredMatch[]; numbers: NumberKind | null }
+  run: { run: number; state: WorkerRun }
+}>
 
 /** What the worker tells the page. */
 export type WorkerMessage =
   | ListMessage
-  /** The list cannot be read; `message` is a sentence, null where somebody has stopped it. */
-  | OfList<{ readonly kind: 'unreadable'; readonly message: string | null }>
-  | OfList<{ readonly kind: 'answers'; readonly check: number; readonly answers: readonly StoredAnswer[] }>
-  | {
-      readonly kind: 'fetch'
-      readonly request: number
-      readonly vehicleId: number
-      readonly query: HistoryQuery
-    }
-  | { readonly kind: 'abort'; readonly request: number }
-  /** Where an answer differs from the specification: in one message, since every row may differ. */
-  | { readonly kind: 'differs'; readonly found: readonly Difference[] }
-  /** The worker's own fault. */
-  | { readonly kind: 'broken'; readonly message: string }
+  | OfList<{
+      /** The list cannot be read; `message` is a sentence, null where somebody has stopped it. */
+      unreadable: { message: string | null }
+      answers: { check: number; answers: readonly StoredAnswer[] }
+    }>
+  | Messages<{
+      fetch: { request: number; vehicleId: number; query: HistoryQuery }
+      abort: { request: number }
+      /** Where an answer differs from the specification: in one message, since every row may differ. */
+      differs: { found: readonly Difference[] }
+      /** The worker's own fault. */
+      broken: { message: string }
+    }>

@@ -1,21 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { countTexts } from '../../../domain/dispute/toll-outcome'
 import { useApi } from '../../../domain/person/use-api'
 import { useScope } from '../../../domain/person/use-scope'
+import { investigationsOptions } from '../../../domain/queries/investigations-query'
 import { Ago } from '../../../domain/time/ago'
+import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { InvestigationHead } from '../../../local/investigation-shapes'
+import { deleteInvestigation, renameInvestigation } from '../../../local/investigations'
 import type { Scope } from '../../../local/scope'
-import { Button, LinkButton } from '../../../ui/button/button'
+import { LinkButton, SecondaryButton } from '../../../ui/button/button'
 import { FileButton } from '../../../ui/drop/file-button'
 import { FocusFallback, focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
+import { useToast } from '../../../ui/toast/toasts'
 import classes from './investigations.module.css'
 import { NameField } from './name-field'
-import { useInvestigations } from './use-investigations'
 
 /** The saved lists of the person and fleet: opened, renamed, exported, deleted, and imported from a file. */
 export function InvestigationList() {
@@ -33,7 +37,6 @@ function Investigations(props: { scope: Scope }) {
         title="Lists"
         action={
           <FileButton
-            variant="default"
             label="List file"
             accept=".json,application/json"
             onFile={(file) => void importFile(file)}
@@ -114,15 +117,15 @@ function InvestigationEntry(props: {
         <LinkButton variant="default" size="xs" to="/disputes" search={{ list: head.id }}>
           Open
         </LinkButton>
-        <Button ref={renameButton} variant="default" size="xs" onClick={() => setIsRenaming(true)}>
+        <SecondaryButton ref={renameButton} size="xs" onClick={() => setIsRenaming(true)}>
           Rename
-        </Button>
-        <Button variant="default" size="xs" onClick={onExport}>
+        </SecondaryButton>
+        <SecondaryButton size="xs" onClick={onExport}>
           Export
-        </Button>
-        <Button variant="default" size="xs" onClick={onDelete}>
+        </SecondaryButton>
+        <SecondaryButton size="xs" onClick={onDelete}>
           Delete
-        </Button>
+        </SecondaryButton>
       </div>
     </li>
   )
@@ -133,4 +136,58 @@ function rowsText({ rows, counts }: InvestigationHead): string {
   const all = countWords(rows, 'row')
   const texts = countTexts(counts)
   return texts.length === 0 ? all : `${all}: ${texts.join(', ')}`
+}
+
+const loadFile = () => import('../../../local/investigation-file')
+
+/** The saved investigations, and what can be done with them. `error` is why the last of that failed. */
+function useInvestigations(scope: Scope) {
+  const toast = useToast()
+  const client = useQueryClient()
+  const options = investigationsOptions(scope)
+  const list = useQuery(options)
+  const [error, setError] = useState<unknown>(null)
+  const [imported, setImported] = useState(0)
+
+  async function attempt(work: () => Promise<void>) {
+    setError(null)
+    setImported(0)
+    await work().catch(setError)
+  }
+
+  /** As `attempt`, for what changes the list. */
+  function change(work: () => Promise<void>) {
+    return attempt(async () => {
+      await work()
+      await client.invalidateQueries({ queryKey: options.queryKey })
+    })
+  }
+
+  return {
+    list,
+    error,
+    /** How many lists the last file had. */
+    imported,
+    rename: (id: string, name: string) => change(() => renameInvestigation(scope, id, name)),
+    /** Deletes at once; the message offers to put it back. */
+    remove: ({ id, name }: InvestigationHead) =>
+      change(async () => {
+        const undo = await deleteInvestigation(scope, id)
+        toast({ text: `Deleted ${name}`, undo: () => void change(undo) })
+      }),
+    exportOne: (id: string) =>
+      attempt(async () => {
+        const { exportInvestigation } = await loadFile()
+        const file = await exportInvestigation(scope, id)
+        if (file === null) throw new Error('This list cannot be read. It may have been deleted.')
+        saveFile(file.fileName, file.text)
+      }),
+    importFile: (file: File) =>
+      change(async () => {
+        const { importInvestigation } = await loadFile()
+        const result = await importInvestigation(scope, await file.text())
+        if (!result.ok) throw new Error(result.message)
+        setImported(result.ids.length)
+      }),
+  }
 }

@@ -2,7 +2,7 @@ import type { SheetReport } from '../../../domain/dispute/list-tally'
 import type { AssumedZone } from '../../../domain/dispute/list-zones'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
 
@@ -45,9 +45,7 @@ export function ZoneQuestion(props: {
         action={
           <div className="row-fields">
             <Button onClick={() => props.onAnswer(elsewhere.zone)}>Use {elsewhere.zone}</Button>
-            <Button variant="default" onClick={() => props.onAnswer(assumed)}>
-              Keep {assumed}
-            </Button>
+            <SecondaryButton onClick={() => props.onAnswer(assumed)}>Keep {assumed}</SecondaryButton>
           </div>
         }
       >

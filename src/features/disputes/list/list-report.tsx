@@ -11,7 +11,7 @@ import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { spellZone } from '../../../lib/time/zone-names'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { useSyncedState } from '../../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../../ui/form/zone-field'
 import classes from './list.module.css'
@@ -75,8 +75,7 @@ export function ListReport(props: {
           </Button>
         )}
         {!isFolded && (
-          <Button
-            variant="default"
+          <SecondaryButton
             size="compact-md"
             aria-expanded={isOpen}
             aria-controls={columns}
@@ -84,7 +83,7 @@ export function ListReport(props: {
             onClick={() => setOpen(!isOpen)}
           >
             Columns
-          </Button>
+          </SecondaryButton>
         )}
       </div>
       {!isFolded && (

@@ -2,7 +2,7 @@ import type { ClipboardContent } from '../../../domain/sheet/clipboard-content'
 import { countWords } from '../../../lib/text/count-words'
 import { linesOf } from '../../../lib/text/lines-of'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 
 /** Asks whether the open list is to make room for what was pasted over it, or for a new one. */
@@ -26,9 +26,7 @@ export function ReplaceDialog(props: {
           : 'The list on this page could not be saved in this browser and is lost then.'}
       </p>
       <div className="wrap end">
-        <Button variant="default" onClick={props.onClose}>
-          Stay here
-        </Button>
+        <SecondaryButton onClick={props.onClose}>Stay here</SecondaryButton>
         <Button onClick={props.onReplace}>{isPasted ? 'Open pasted list' : 'Begin new list'}</Button>
       </div>
     </Dialog>

@@ -1,4 +1,6 @@
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { subjectOf } from '../../../domain/evidence/replay'
 import type { StatementData } from '../../../domain/evidence/statement-schema'
 import type { ReadProgress } from '../../../domain/evidence-pdf/read-statements'
@@ -8,18 +10,47 @@ import { vehicleName } from '../../../domain/words/subject-words'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import { Button } from '../../../ui/button/button'
+import { FileButton } from '../../../ui/drop/file-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
-import type { FileCheck, StatementCheck } from './statement-checks'
+import { Section } from '../../../ui/layout/section'
+import type { FileCheck, StatementCheck, StatementChecks } from './statement-checks'
 import { type ResultWords, resultWords, worstOf } from './statement-words'
 import classes from './statements.module.css'
 
+/** "Check a statement": a file that came back, held against its own hash, its answers and the history of today. */
+export function CheckStatement({ checks }: { checks: StatementChecks }) {
+  const { store, check, retry, close } = checks
+  const file = useSyncExternalStore(store.subscribe, store.state)
+  return (
+    <Section
+      title="Check a statement"
+      action={
+        <FileButton
+          leftSection={<IconFileCheck size={18} aria-hidden />}
+          label="Evidence statement"
+          accept=".pdf,.json,application/pdf,application/json"
+          onFile={(chosen) => void check(chosen)}
+        >
+          Choose a statement…
+        </FileButton>
+      }
+    >
+      <p className="muted">
+        Choose or drop the PDF or JSON of an evidence statement or pack: is it the file that was made, and
+        does the history still say the same?
+      </p>
+      {file && <StatementResults file={file} onRetry={() => void retry()} onClose={close} />}
+    </Section>
+  )
+}
+
 /** What was found out about a file: one result for each statement in it. */
-export function StatementResults(props: { file: FileCheck; onRetry: () => void; onClose: () => void }) {
+function StatementResults(props: { file: FileCheck; onRetry: () => void; onClose: () => void }) {
   const { name, checks, progress, error } = props.file
   const isReading = checks === null && error === null
   return (
-    <section className={`stack-sm ${classes.results}`} aria-label="Result" aria-live="polite">
+    <section className="stack-sm above" aria-label="Result" aria-live="polite">
       <div className="row-wide spread breakable">
         <h3>{visibleText(name)}</h3>
         <Button variant="subtle" size="compact-md" onClick={props.onClose}>
@@ -86,7 +117,7 @@ function Result({ check, onRetry }: { check: StatementCheck; onRetry: () => void
     >
       {words && <ResultNotice words={words} />}
       {sentences.map((sentence) => (
-        <p key={sentence} className={classes.sentence}>
+        <p key={sentence} className="large">
           {visibleText(sentence)}
         </p>
       ))}

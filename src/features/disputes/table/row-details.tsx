@@ -1,12 +1,20 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { amountText } from '../../../domain/dispute/amounts'
+import { tollPlace } from '../../../domain/dispute/toll'
 import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import { nearWords } from '../../../domain/find/vehicle-question'
+import { askedSpanOf } from '../../../domain/time/asked-span'
+import type { AskedMoments } from '../../../domain/time/asked-time'
+import type { EvidenceQuestion } from '../../../domain/verdict-view/evidence-button'
+import { useVerdict } from '../../../domain/verdict-view/use-verdict'
+import { VehicleVerdict } from '../../../domain/verdict-view/vehicle-verdict'
 import { vehicleName } from '../../../domain/words/subject-words'
+import { modelText } from '../../../domain/words/vehicle-words'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { LinkButton, SecondaryButton } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Fact, Facts } from '../../../ui/layout/facts'
@@ -14,9 +22,9 @@ import { withoutVehicle } from '../check/edited-toll'
 import { rowsAlike } from './filter-rows'
 import { RowFinish } from './row-finish'
 import { repeatText } from './row-marks'
+import { plateOfVehicle } from './row-name'
 import classes from './row-panel.module.css'
 import type { RowPanelProps } from './row-panel-props'
-import { RowVehicle } from './row-vehicle'
 import { allRows, answerText, askedText, noteText, tollTimeText } from './row-words'
 import { VerdictChip } from './verdict-chip'
 
@@ -58,16 +66,11 @@ export function RowDetails(props: RowPanelProps) {
           key={vehicleId}
           {...props}
           vehicleId={vehicleId}
-          known={props.known(vehicleId)}
-          asked={asked}
-          tolerance={settings.tolerance}
           onUse={candidates.vehicleIds.length > 1 ? () => take({ id: String(vehicleId) }) : undefined}
         />
       ))}
       {candidates.vehicleIds.length > most && (
-        <Button variant="default" onClick={() => setMost(most + SOME)}>
-          Show more vehicles
-        </Button>
+        <SecondaryButton onClick={() => setMost(most + SOME)}>Show more vehicles</SecondaryButton>
       )}
       {candidates.lookAlikes.length > 0 && (
         <section className={`stack-sm ${classes.part}`} aria-label="Similar plates">
@@ -85,15 +88,11 @@ export function RowDetails(props: RowPanelProps) {
                   >
                     Check this vehicle instead?
                   </Link>{' '}
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    onClick={() => take({ id: String(vehicleId), plate, state }, alike)}
-                  >
+                  <SmallButton onClick={() => take({ id: String(vehicleId), plate, state }, alike)}>
                     {alike.length === 1
                       ? `Use vehicle ${vehicleId}`
                       : `Use ${vehicleName({ vehicleId, plate, plateState: state }, 'within')} in ${allRows(alike.length)}`}
-                  </Button>
+                  </SmallButton>
                 </li>
               ))}
             </ul>
@@ -127,5 +126,86 @@ function Before({ row }: Pick<RowPanelProps, 'row'>) {
     <p className={`badge ${classes.before}`} data-tone="warning">
       Changed. The check before said: {texts.join(', ') || 'nothing'}.
     </p>
+  )
+}
+
+/** One vehicle that a row means, with the verdict card that its own page shows. Read anew when it is opened. */
+function RowVehicle(
+  props: RowPanelProps & {
+    vehicleId: number
+    /** Says that this vehicle is meant, of several. */
+    onUse: (() => void) | undefined
+  },
+) {
+  const { list, names, vehicleId, settings } = props
+  const { tolerance } = settings
+  const { toll } = props.row
+  const { index, cells, time, vehicle, reference, amount } = toll
+  const known = props.known(vehicleId)
+  const asked = askedText(toll, settings)
+  const router = useRouter()
+  const page = {
+    to: '/vehicles/$vehicleId',
+    params: { vehicleId: String(vehicleId) },
+    search: asked ?? {},
+  } as const
+  // The same moments give the same query, whatever else changes about the row.
+  const moments = useMemo<AskedMoments | undefined>(
+    () => (time.kind === 'moments' ? { kind: 'moments', moments: time.moments } : undefined),
+    [time],
+  )
+  const evidence = useMemo<EvidenceQuestion | undefined>(() => {
+    if (moments === undefined) return undefined
+    const { zone, ...span } = askedSpanOf(moments.moments, tolerance)
+    const { plate, state } = vehicle
+    const place = tollPlace(names, cells)
+    return {
+      ...{ span, zone },
+      toll: { reference, plate, state, amount: amount.text, ...place, list, row: index + 1 },
+    }
+  }, [moments, tolerance, reference, vehicle, amount, names, cells, list, index])
+  const verdict = useVerdict(vehicleId, moments)
+  const count = props.all.filter(({ candidates }) => candidates.vehicleIds.includes(vehicleId)).length
+  const plate = plateOfVehicle(vehicle, known)
+  const model = known && modelText(known)
+  const subject = {
+    vehicleId,
+    plate: plate?.number,
+    plateState: plate?.state,
+    plateNote: plate?.note,
+    fleet: props.fleet,
+  }
+  return (
+    <section className={`stack-sm ${classes.part}`} aria-label={`Vehicle ${vehicleId}`}>
+      <div className={`row ${classes.vehicle}`}>
+        <h3 className="row-words">
+          {known?.plate_number?.trim() && <PlateChip number={known.plate_number} state={known.plate_state} />}
+          <Link {...page}>Vehicle {vehicleId}</Link>
+        </h3>
+        {model && <bdi className="muted">{visibleText(model)}</bdi>}
+        {props.onUse && (
+          <FocusFallback>
+            <SmallButton onClick={props.onUse}>Use vehicle {vehicleId}</SmallButton>
+          </FocusFallback>
+        )}
+        {count > 1 && (
+          <SmallButton onClick={() => props.onVehicle(vehicleId)}>
+            Show {allRows(count)} of this vehicle
+          </SmallButton>
+        )}
+      </div>
+      <VehicleVerdict
+        {...{ subject, verdict, evidence }}
+        at={asked?.at}
+        zone={asked?.zone ?? 'UTC'}
+        name={`Verdict of vehicle ${vehicleId}`}
+        address={router.buildLocation(page).href}
+        actions={
+          <LinkButton variant="default" size="compact-sm" {...page}>
+            Open vehicle
+          </LinkButton>
+        }
+      />
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { EDIT_FIELDS, type EditField } from '../../../domain/dispute/toll'
 import { OPEN_BUCKETS } from '../../../domain/dispute/toll-outcome'
 import { visibleText } from '../../../lib/text/visible-text'
 import { timeText } from '../../../lib/time/time-text'
-import { Button } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { TextArea } from '../../../ui/form/text-area'
@@ -85,14 +85,14 @@ export function RowFinish(props: RowPanelProps) {
             </ActionButton>
           </form>
         ) : (
-          <Button variant="default" size="compact-md" onClick={() => setEditing(true)}>
+          <SecondaryButton size="compact-md" onClick={() => setEditing(true)}>
             Correct the row
-          </Button>
+          </SecondaryButton>
         )}
         {toll.edited && (
-          <Button variant="default" size="compact-md" onClick={() => finish({})}>
+          <SecondaryButton size="compact-md" onClick={() => finish({})}>
             Undo the correction
-          </Button>
+          </SecondaryButton>
         )}
       </section>
       <section className={`stack-sm ${classes.part}`} aria-label="Review">
@@ -102,8 +102,7 @@ export function RowFinish(props: RowPanelProps) {
               Reviewed {timeText(review.at * 1000, settings.zone, 'minute')}
               {review.note !== '' && `: ${visibleText(review.note)}`}
             </p>
-            <Button
-              variant="default"
+            <SecondaryButton
               size="compact-md"
               onClick={() => {
                 const next = { ...typed, [NOTE]: review.note }
@@ -112,7 +111,7 @@ export function RowFinish(props: RowPanelProps) {
               }}
             >
               Reopen
-            </Button>
+            </SecondaryButton>
           </>
         ) : (
           <>
@@ -122,8 +121,7 @@ export function RowFinish(props: RowPanelProps) {
               value={note}
               onChange={(event) => type(NOTE, event.currentTarget.value)}
             />
-            <Button
-              variant="default"
+            <SecondaryButton
               size="compact-md"
               onClick={() => {
                 setTyped(fields)
@@ -131,7 +129,7 @@ export function RowFinish(props: RowPanelProps) {
               }}
             >
               Reviewed
-            </Button>
+            </SecondaryButton>
           </>
         )}
       </section>

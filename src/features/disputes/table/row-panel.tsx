@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { Button } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RowDetails } from './row-details'
@@ -80,9 +80,9 @@ function Steps({ stepTo, onClose }: Pick<RowPanelProps, 'stepTo' | 'onClose'>) {
       >
         Next
       </ActionButton>
-      <Button variant="default" size="compact-md" aria-label="Close" title="Close (Esc)" onClick={onClose}>
+      <SecondaryButton size="compact-md" aria-label="Close" title="Close (Esc)" onClick={onClose}>
         <IconX size={16} aria-hidden />
-      </Button>
+      </SecondaryButton>
     </div>
   )
 }

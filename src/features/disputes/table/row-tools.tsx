@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react'
 import { useKeys } from '../../../domain/person/single-keys'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { type DisputesSearch, LONGEST_FIND, type OnDisputesSearch } from './disputes-search'
 import classes from './row-tools.module.css'
 
@@ -80,11 +80,7 @@ export function RowTools(props: {
           {[...props.shared].map((note) => `${visibleText(note)}.`).join(' ')}
         </p>
       )}
-      {isFiltered && shown > 0 && (
-        <Button variant="default" onClick={props.onShowAll}>
-          Show all rows
-        </Button>
-      )}
+      {isFiltered && shown > 0 && <SecondaryButton onClick={props.onShowAll}>Show all rows</SecondaryButton>}
     </div>
   )
 }

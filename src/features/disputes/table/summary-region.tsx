@@ -36,7 +36,7 @@ export function SummaryRegion(props: {
   const isChecked = checkedAt !== null && !isRunning && !isWaiting && summary.imported === 0
   return (
     <section aria-label="Summary" className="stack-sm">
-      <p role="status" className={`tabular strong ${classes.headline}`}>
+      <p role="status" className={`tabular strong large ${classes.headline}`}>
         {headlineText(summary, isRunning)}
         {isChecked && (
           <span className={`muted small ${classes.checked}`}>
