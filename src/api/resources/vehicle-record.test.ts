@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearlyRightVehicles, vehicleAtLimitsFixture, vehicleFixture } from '../../contract/fixtures-vehicle'
+import { nearlyRightVehicles, vehicleAtLimitsFixture, vehicleFixture } from '../../contract/testing/fixtures-vehicle'
 import { parseExactJson } from '../../lib/json/exact-json'
 import { runs } from '../../lib/random-runs'
 import { createSpecDifferences } from '../client/spec-differences'
