@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { thresholdsAccepted, thresholdsRefused } from './fixtures-billing-plan'
 import { HISTORY_BEGINS, HISTORY_TYPES, TOLL_AUTHORITY_STATUSES } from './history'
 import {
   BILLING_PLAN_NAME_LIMIT,
@@ -12,6 +11,7 @@ import {
 import { INTERFACE_VERSION, operations } from './operations'
 import { paths } from './paths'
 import { FLEET_HEADER, REFRESH_COOKIE, TOKEN_NOT_VALID } from './session-names'
+import { thresholdsAccepted, thresholdsRefused } from './testing/fixtures-billing-plan'
 import { PLATE_FIELDS } from './vehicle'
 
 test('enums are those of the specification', () => {

@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
 import { parsedJson } from '../lib/json/parsed-json'
+import { stateChange } from './state-change'
 
 /** A shape with everything in it read only. */
 type ReadOnly<Shape> = Shape extends object ? { readonly [Key in keyof Shape]: ReadOnly<Shape[Key]> } : Shape
 
 const instant = z.nullable(z.number())
-
-const stateChange = z.object({
-  what: z.enum(['put-on', 'taken-off', 'created', 'restored', 'deleted', 'begins']),
-  active: z.boolean(),
-  at: z.number(),
-  by: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  id: z.string(),
-  isTied: z.boolean(),
-})
 
 const momentAnswer = z.object({
   kind: z.enum(['active', 'not-active', 'no-record', 'changed']),

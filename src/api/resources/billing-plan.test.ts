@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billingPlanFixture, billingPlanRequestFixture } from '../../contract/fixtures-billing-plan'
+import { billingPlanFixture, billingPlanRequestFixture } from '../../contract/testing/fixtures-billing-plan'
 import { JsonText } from '../../lib/json/json-text'
 import { fakeService, json } from '../testing/fake-service'
 import { createBillingPlan } from './billing-plan'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { integrationListFixture, nearlyRightIntegrations } from '../../contract/fixtures-catalogue'
+import { integrationListFixture, nearlyRightIntegrations } from '../../contract/testing/fixtures-catalogue'
 import { fakeService, json } from '../testing/fake-service'
 import { fetchCitations, readCitations } from './citations'
 import { type Catalogue, fetchIntegrations } from './integrations'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentFixture, nearlyRightDocuments } from '../../contract/fixtures-catalogue'
+import { documentFixture, nearlyRightDocuments } from '../../contract/testing/fixtures-catalogue'
 import { ApiError } from '../../lib/api-error'
 import { createClient } from '../client/client'
 import { createSpecDifferences } from '../client/spec-differences'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { driversBulkAnswerFixture, driversBulkRequestFixture } from '../../contract/fixtures-driver'
 import { paths } from '../../contract/paths'
+import { driversBulkAnswerFixture, driversBulkRequestFixture } from '../../contract/testing/fixtures-driver'
 import type { ApiError } from '../../lib/api-error'
 import { BASE, fakeService, json } from '../testing/fake-service'
 import { createDrivers, rowErrorsOf } from './drivers'

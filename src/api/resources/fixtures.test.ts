@@ -5,12 +5,12 @@ import {
   historyPageFixture,
   nearlyRightHistoryEntries,
   nearlyRightHistoryPages,
-} from '../../contract/fixtures-history'
+} from '../../contract/testing/fixtures-history'
 import {
   nearlyRightRefreshAnswers,
   refreshAnswerFixture,
   refreshFailureFixture,
-} from '../../contract/fixtures-session'
+} from '../../contract/testing/fixtures-session'
 import { ApiError } from '../../lib/api-error'
 import { formatInstant } from '../../lib/time/instant'
 import { attemptRefresh } from '../session/session-requests'

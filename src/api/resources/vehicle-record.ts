@@ -25,8 +25,6 @@ export interface VehicleRecord {
   readonly customFields?: string
   /** Whether custom_fields was text (the specification's shape) or a JSON value. */
   readonly customFieldsAs?: 'text' | 'value'
-  /** As the service sent it: an ISO 8601 date-time. */
-  readonly addedDate?: string
   readonly fleet?: { readonly id: number; readonly title: string }
 }
 
@@ -79,14 +77,13 @@ function readRecord(row: unknown, text: string, at: string, presumedId?: number)
     const text = value[name]
     return text === undefined ? [] : [[name, text] as const]
   })
-  const { active, added_date: addedDate, custom_fields: customFields, fleet } = value
+  const { active, custom_fields: customFields, fleet } = value
   const fleetId = idOf(fleet?.id)
   const record: VehicleRecord = {
     id,
     text: Object.fromEntries(texts),
     ...(active !== undefined && { active }),
     ...(customFields === undefined ? customValue(text) : { customFields, customFieldsAs: 'text' }),
-    ...(addedDate !== undefined && { addedDate }),
     ...(fleetId !== null && fleet?.title !== undefined && { fleet: { id: fleetId, title: fleet.title } }),
   }
   return { record, differences }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearlyRightVehiclePatches, vehicleFixture } from '../../contract/fixtures-vehicle'
+import { nearlyRightVehiclePatches, vehicleFixture } from '../../contract/testing/fixtures-vehicle'
 import { fakeService, json } from '../testing/fake-service'
 import { saveVehicle, type VehicleChange } from './vehicle'
 

@@ -15,8 +15,10 @@ import { createTokenLife, type Refusal } from './token-life'
 const LISTEN_MS = 30
 const SECOND_TRY_MS = 750
 
-/** What is the same for all renewals of a tab. */
-interface RenewalOptions {
+/** Result of a refresh: a token to replay with, a passing failure, or no session any more. */
+export type RefreshResult = 'token' | 'interrupted' | 'over'
+
+interface SessionCoreOptions {
   readonly locks: CrossTab['locks']
   readonly lockName: string
   readonly trace: RefreshTrace
@@ -24,49 +26,6 @@ interface RenewalOptions {
   readonly hasChannel: boolean
   /** Requests a token from the service, once. */
   readonly requestToken: () => Promise<RefreshAttempt>
-}
-
-interface Renewal {
-  /** Whether this page has only just begun, so that no message can be waiting for it. */
-  readonly isStart: boolean
-  /** Whether to try again after a refusal: two tabs that rotate one cookie may cause one. */
-  readonly retryRefusal: boolean
-}
-
-/**
- * Requests a new token, one tab at a time; null when `signal` aborted before. `signal` aborts once a token came from
- * another tab or the session is over: no request starts after that. An answer under way is awaited all the same, since
- * its cookie counts; a token in it is returned.
- */
-function renewInTurn(
-  { locks, lockName, trace, hasChannel, requestToken }: RenewalOptions,
-  { isStart, retryRefusal }: Renewal,
-  signal: AbortSignal,
-): Promise<RefreshAttempt | null> {
-  async function once(): Promise<RefreshAttempt | null> {
-    await pause(trace.orphanLeftMs(), signal)
-    if (signal.aborted) return null
-    const result = await trace.track(requestToken)
-    return signal.aborted && result.kind !== 'token' ? null : result
-  }
-
-  async function inTurn(waited: boolean): Promise<RefreshAttempt | null> {
-    if (hasChannel && (waited || !isStart)) await pause(LISTEN_MS, signal)
-    const first = await once()
-    if (first?.kind !== 'refused' || !retryRefusal) return first
-    await pause(SECOND_TRY_MS, signal)
-    return once()
-  }
-
-  // A service may end sessions that send one token twice: nobody goes on while another tab's request is under way.
-  return withLock(locks, lockName, signal, inTurn, trace.busyLeftMs)
-}
-
-/** Result of a refresh: a token to replay with, a passing failure, or no session any more. */
-export type RefreshResult = 'token' | 'interrupted' | 'over'
-
-interface SessionCoreOptions {
-  readonly renewal: RenewalOptions
   readonly marker: MarkerStore
   readonly page: PageEvents
   readonly random: () => number
@@ -77,12 +36,14 @@ interface SessionCoreOptions {
 export type SessionCore = ReturnType<typeof createSessionCore>
 
 /** A tab's session: its owner and its renewal, one at a time, ahead of time and again after failures. */
-export function createSessionCore({ renewal, marker, page, random, shareToken }: SessionCoreOptions) {
+export function createSessionCore(options: SessionCoreOptions) {
+  const { locks, lockName, trace, hasChannel, requestToken, marker, page, random, shareToken } = options
   const store = createSessionStore()
-  const renewals = createSingleFlight(renew)
-  const backOff = createBackOff(random, () => void renewals.run())
+  /** The renewal under way. */
+  let current: { readonly stop: AbortController; readonly end: Promise<RefreshResult> } | null = null
+  const backOff = createBackOff(random, () => void renew())
   const credentials = createCredentials(() => {
-    if (page.visible() && store.state().status === 'active') void renewals.run()
+    if (page.visible() && store.state().status === 'active') void renew()
   })
   const life = createTokenLife()
   const owner = createSessionOwner({
@@ -91,25 +52,70 @@ export function createSessionCore({ renewal, marker, page, random, shareToken }:
     life,
     marker,
     onToken: () => {
-      renewals.stopEarly()
+      current?.stop.abort()
       backOff.reset()
     },
     onClear: () => {
       backOff.reset()
-      return renewals.cancel()
+      const cancelled = current
+      current = null
+      cancelled?.stop.abort()
+      return cancelled?.end
     },
   })
 
-  async function renew(run: SingleFlightRun): Promise<RefreshResult> {
-    if (run.isCancelled()) return 'over'
+  /** Starts a renewal, or joins the one under way. */
+  function renew(): Promise<RefreshResult> {
+    if (current !== null) return current.end
+    const stop = new AbortController()
+    const isCancelled = () => current?.stop !== stop
+    const end = Promise.resolve()
+      .then(() => renewOnce(stop.signal, isCancelled))
+      .finally(() => {
+        if (!isCancelled()) current = null
+      })
+    current = { stop, end }
+    return end
+  }
+
+  /**
+   * Requests a new token, one tab at a time; null when `signal` aborted before. `signal` aborts once a token came from
+   * another tab or the session is over: no request starts after that. An answer under way is awaited all the same, since
+   * its cookie counts; a token in it is returned. Tries again after a refusal where `retryRefusal` is set: two tabs that
+   * rotate one cookie may cause one.
+   */
+  function requestInTurn(isStart: boolean, retryRefusal: boolean, signal: AbortSignal) {
+    async function once(): Promise<RefreshAttempt | null> {
+      await pause(trace.orphanLeftMs(), signal)
+      if (signal.aborted) return null
+      const result = await trace.track(requestToken)
+      return signal.aborted && result.kind !== 'token' ? null : result
+    }
+
+    async function inTurn(waited: boolean): Promise<RefreshAttempt | null> {
+      // No message can be waiting for a page that has only just begun.
+      if (hasChannel && (waited || !isStart)) await pause(LISTEN_MS, signal)
+      const first = await once()
+      if (first?.kind !== 'refused' || !retryRefusal) return first
+      await pause(SECOND_TRY_MS, signal)
+      return once()
+    }
+
+    // A service may end sessions that send one token twice: nobody goes on while another tab's request is under way.
+    return withLock(locks, lockName, signal, inTurn, trace.busyLeftMs)
+  }
+
+  /** The result of a renewal that is cancelled is discarded. */
+  async function renewOnce(signal: AbortSignal, isCancelled: () => boolean): Promise<RefreshResult> {
+    if (isCancelled()) return 'over'
     backOff.stop()
     if (owner.isSignedOutByChoice()) return signedOut()
     owner.markStart()
     const { status } = store.state()
     const isStart = status === 'starting'
     const retryRefusal = isStart ? marker.read() === 'held' : owner.isInUse() && !isAtRest(status)
-    const result = await renewInTurn(renewal, { isStart, retryRefusal }, run.signal)
-    if (run.isCancelled()) return 'over'
+    const result = await requestInTurn(isStart, retryRefusal, signal)
+    if (isCancelled()) return 'over'
     if (owner.isSignedOutByChoice() || owner.missedSignOut()) return signedOut()
     if (result === null) return store.state().status === 'active' ? 'token' : 'over'
     if (result.kind === 'transient') return interrupt(result.reason, result.retryAfterMs)
@@ -153,7 +159,7 @@ export function createSessionCore({ renewal, marker, page, random, shareToken }:
     return 'interrupted'
   }
 
-  return { store, credentials, owner, setLife, learn, renew: renewals.run, isWaiting: backOff.isWaiting }
+  return { store, credentials, owner, setLife, learn, renew, isWaiting: backOff.isWaiting }
 }
 
 const FIRST_RETRY_MS = 1_000
@@ -186,43 +192,6 @@ function createBackOff(random: () => number, attempt: () => void) {
     reset: () => {
       stop()
       failures = 0
-    },
-  }
-}
-
-/** One run of the work. */
-interface SingleFlightRun {
-  /** Aborted when the run is no longer needed, or when it was cancelled. */
-  readonly signal: AbortSignal
-  /** Whether it was cancelled: its result is discarded. */
-  isCancelled(): boolean
-}
-
-/** Runs one piece of work at a time, however many callers there are. */
-function createSingleFlight<T>(work: (run: SingleFlightRun) => Promise<T>) {
-  let current: { readonly stop: AbortController; readonly end: Promise<T> } | null = null
-  return {
-    /** Starts a run, or joins the one under way. */
-    run: () => {
-      if (current !== null) return current.end
-      const stop = new AbortController()
-      const isCancelled = () => current?.stop !== stop
-      const end = Promise.resolve()
-        .then(() => work({ signal: stop.signal, isCancelled }))
-        .finally(() => {
-          if (!isCancelled()) current = null
-        })
-      current = { stop, end }
-      return end
-    },
-    /** Aborts the signal of the run under way; its result still counts. */
-    stopEarly: () => current?.stop.abort(),
-    /** Discards the run under way, so that the next run() starts another. Returns its end. */
-    cancel: () => {
-      const cancelled = current
-      current = null
-      cancelled?.stop.abort()
-      return cancelled?.end
     },
   }
 }

@@ -1,9 +1,9 @@
+import { DUE_FRACTION } from './credentials'
 import type { TabMessage } from './cross-tab'
 import type { PageEvents } from './page-events'
 import type { SessionCore } from './session-core'
 import type { MarkerStore } from './session-marker'
 import type { ReceivedToken } from './session-owner'
-import { DUE_FRACTION } from './token-clock'
 
 /** An opaque token from another tab is used for at most this long after it was received. */
 const OPAQUE_FRESH_MS = 60_000

@@ -55,13 +55,11 @@ export function createSession(config: ConsoleConfig, deps: SessionDeps = {}) {
   const name = `fleet-console ${base.href}`
   const channel = openTabChannel(crossTab, name, (message) => events.onMessage(message))
   const core = createSessionCore({
-    renewal: {
-      locks: crossTab.locks,
-      lockName: name,
-      trace: createRefreshTrace(storage),
-      hasChannel: channel.isOpen,
-      requestToken: () => attemptRefresh(fetcher, config.apiBaseUrl, base.origin !== consoleOrigin),
-    },
+    locks: crossTab.locks,
+    lockName: name,
+    trace: createRefreshTrace(storage),
+    hasChannel: channel.isOpen,
+    requestToken: () => attemptRefresh(fetcher, config.apiBaseUrl, base.origin !== consoleOrigin),
     marker,
     page,
     random: deps.random ?? Math.random,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../../lib/random-runs'
-import { DUE_FRACTION, EARLIEST_MS } from './token-clock'
+import { DUE_FRACTION, EARLIEST_MS } from './credentials'
 import { claimedLifeMs, createTokenLife } from './token-life'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
 import type { TokenFacts } from './access-token'
-import { DUE_FRACTION, EARLIEST_MS } from './token-clock'
+import { DUE_FRACTION, EARLIEST_MS } from './credentials'
 
 /** A token that the service refused, although this tab had no reason to think that its life was over. */
 export interface Refusal {

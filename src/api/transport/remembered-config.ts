@@ -1,3 +1,4 @@
+import { createNote } from '../../lib/browser/browser-note'
 import { readConfig } from './config'
 import type { ConsoleConfig } from './settings'
 
@@ -11,13 +12,13 @@ export function rememberedConfig(
   storage: () => Storage = () => localStorage,
   consoleOrigin: string = location.origin,
 ): ConsoleConfig | null {
+  const text = createNote(storage, KEY).read()
+  if (text === null) return null
   try {
-    const text = storage().getItem(KEY)
-    if (text === null) return null
     const config = readConfig(text, KEY)
     return new URL(config.apiBaseUrl, consoleOrigin).origin === consoleOrigin ? config : null
   } catch {
-    // Storage is blocked, or another version of the console wrote it: they are read again.
+    // Another version of the console wrote it: they are read again.
     return null
   }
 }
@@ -27,13 +28,10 @@ export function rememberConfig(
   config: ConsoleConfig | null,
   storage: () => Storage = () => localStorage,
 ): void {
-  try {
-    // First, so that a storage too full for new settings does not keep the old ones.
-    storage().removeItem(KEY)
-    if (config !== null) storage().setItem(KEY, JSON.stringify(config))
-  } catch {
-    // Storage is blocked or full: the next visit waits for them.
-  }
+  const note = createNote(storage, KEY)
+  // First, so that a storage too full for new settings does not keep the old ones.
+  note.write(null)
+  if (config !== null) note.write(JSON.stringify(config))
 }
 
 /** Whether two settings say the same. */

@@ -1,21 +1,15 @@
 import type { Revision } from '../../api/resources/revision'
 import { countWhile } from '../../lib/count-while'
 import type { Instant } from '../../lib/time/instant'
+import type { StateChange } from '../../local/state-change'
 import type { HistorySource } from '../history/history-source'
-import { type HistorySlice, MAX_ROWS, readSlice } from '../history/read-slice'
+import { type HistorySlice, MAX_ROWS, readSlice, SOME_ROWS } from '../history/read-slice'
 import { compareRevisions, countUpTo } from '../history/revision-order'
 import { retryInconsistent, VerdictError } from '../history/verdict-error'
-import { type MembershipRun, runUpTo, SOME_ROWS } from '../membership/membership-run'
+import { type MembershipRun, runUpTo } from '../membership/membership-run'
 import type { AskedMoment } from '../time/asked-time'
 import { opposedWithin } from '../verdict/answer-caveats'
-import {
-  contextOf,
-  leavesOther,
-  runFrom,
-  type StateChange,
-  stateChange,
-  type VerdictContext,
-} from '../verdict/facts'
+import { contextOf, leavesOther, runFrom, stateChange, type VerdictContext } from '../verdict/facts'
 import { MAX_INSIDE, type Verdict, verdictAt, verdictOf } from '../verdict/verdict'
 import { verdictContext } from '../verdict/verdict-context'
 import { isDeletion } from '../words/fleet-state'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fakeService, json } from '../../api/testing/fake-service'
-import { vehicleFixture } from '../../contract/fixtures-vehicle'
+import { vehicleFixture } from '../../contract/testing/fixtures-vehicle'
 import { forgetAll } from '../../local/database'
 import { rememberVehicles } from '../../local/remembered-vehicles'
 import { plateOf, readPlate, readPlateNote } from './read-plate'

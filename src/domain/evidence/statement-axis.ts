@@ -89,8 +89,7 @@ function stateBefore({ before, first, startKnown }: MembershipRun): Course['firs
 function changesWithin({ spans, inside }: Verdict): Course {
   const atStart = spans[0]?.revision
   const first = atStart ? stateOfRevision(atStart) : NO_RECORD
-  const last = new Map<Instant, Revision>()
-  for (const revision of inside) last.set(revision.instant, revision)
+  const last = new Map(inside.map((revision) => [revision.instant, revision]))
   const all = [...last.values()].map(changeTo)
   return { first, changes: all.filter(({ label }, index) => label !== (all[index - 1] ?? first).label) }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CHANGES } from '../verdict/facts'
+import { stateChange } from '../../local/state-change'
 
 /** Names the format in every statement. */
 export const STATEMENT_FORMAT = 'fleet-console/evidence-statement'
@@ -12,8 +12,6 @@ export const STATEMENT_VERSION = 2
 export const FILED_VERSION = 4
 export const STATEMENT_VERSIONS = [1, STATEMENT_VERSION, 3, FILED_VERSION] as const
 
-/** A decimal id as text: no digit is lost. */
-const revisionId = z.string()
 /** Microseconds since 1970, UTC. */
 const instant = z.int()
 
@@ -43,26 +41,14 @@ const STATES = ['active', 'not-active', 'no-record'] as const
 /** What the answers say about one moment. Computed from them: it can be computed again. */
 const finding = z.strictObject({
   kind: z.enum([...STATES, 'changed']),
-  /** The revision in force at the end of the moment. */
-  decidingRevision: z.nullable(revisionId),
+  /** The revision in force at the end of the moment: its decimal id as text, so that no digit is lost. */
+  decidingRevision: z.nullable(z.string()),
   /** Codes of what must be said with it, the most serious first. */
   caveats: z.array(z.string()),
   /** The states within the moment, in order, and when each begins. */
   states: z.optional(z.array(z.strictObject({ state: z.enum(STATES), from: instant }))),
   /** The change that set the state at the end of the moment; null where none is certain. */
-  change: z.optional(
-    z.nullable(
-      z.strictObject({
-        what: z.enum(CHANGES),
-        active: z.boolean(),
-        at: instant,
-        by: z.nullable(z.string()),
-        reason: z.nullable(z.string()),
-        id: revisionId,
-        isTied: z.boolean(),
-      }),
-    ),
-  ),
+  change: z.optional(z.nullable(z.strictObject(stateChange.shape))),
   /** The sentence that can be quoted, in the words of the console that made the statement. It is never compared. */
   sentence: z.string(),
 })

@@ -38,13 +38,10 @@ export async function knownWithoutRequest(
 type Batches = Awaited<ReturnType<typeof wholeList>>
 
 function joined(remembered: readonly RememberedVehicle[], batches: Batches): Findable[] {
+  const listed = listedVehicles(batches).records.map(({ id, text }) => ({ ...text, vehicleId: id }))
   const byId = new Map<number, Findable>()
-  for (const { vehicleId, plate_number, plate_state, vehicle_number } of remembered)
+  for (const { vehicleId, plate_number, plate_state, vehicle_number } of [...remembered, ...listed])
     byId.set(vehicleId, { vehicleId, plate_number, plate_state, vehicle_number })
-  for (const { id, text } of listedVehicles(batches).records) {
-    const { plate_number, plate_state, vehicle_number } = text
-    byId.set(id, { vehicleId: id, plate_number, plate_state, vehicle_number })
-  }
   return [...byId.values()]
 }
 

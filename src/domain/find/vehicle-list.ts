@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { ApiClient } from '../../api/client/client'
 import { recoveryMs } from '../../api/client/react-query'
 import { fetchVehicles, type VehicleListPage } from '../../api/resources/vehicle-reads'
-import { isVehicleRecord, type VehicleRecord } from '../../api/resources/vehicle-record'
+import { isVehicleRecord } from '../../api/resources/vehicle-record'
 
 /** Rows of the first request: few, so that they are shown soon. */
 const FIRST = 50
@@ -123,8 +123,7 @@ export function useVehicleList(api: ApiClient, wanted: boolean) {
 
 /** The vehicles of some rows, each once, in their order; `unreadable`: how many rows are none. */
 export function vehiclesIn(rows: VehicleListPage['rows']) {
-  const records = new Map<number, VehicleRecord>()
-  for (const row of rows) if (isVehicleRecord(row)) records.set(row.id, row)
+  const records = new Map(rows.filter(isVehicleRecord).map((row) => [row.id, row]))
   return { records: [...records.values()], unreadable: rows.filter((row) => !isVehicleRecord(row)).length }
 }
 

@@ -1,8 +1,8 @@
 import type { HistoryFilter } from '../../api/resources/history'
 import { type HistoryRow, isRevision, type Revision } from '../../api/resources/revision'
 import type { HistorySource } from './history-source'
-import { readAll, readable, readPage, readRows } from './read-slice'
-import { compareRevisions, newerOf, olderOf } from './revision-order'
+import { readAll, readable, readPage, readRows, SOME_ROWS } from './read-slice'
+import { compareRevisions, newestOf } from './revision-order'
 import { inconsistent, retryInconsistent } from './verdict-error'
 
 /** A revision, how many match the filter, and all matching ones of its instant, in any order. */
@@ -45,11 +45,6 @@ export async function newestBefore(source: HistorySource, filter: HistoryFilter,
   return (await newestMatching(source, { ...filter, to: than.instant - 1 })).revision
 }
 
-/** The revision that took effect last; null of none. */
-export function newestOf(revisions: readonly Revision[]): Revision | null {
-  return revisions.reduce<Revision | null>(newerOf, null)
-}
-
 /** More revisions of one instant than this are refused. */
 const MAX_TIES = 5000
 
@@ -57,8 +52,6 @@ const MAX_TIES = 5000
 export function readTies(source: HistorySource, filter: HistoryFilter, { instant }: Revision) {
   return readAll(source, { ...filter, from: instant, to: instant }, MAX_TIES)
 }
-
-const PAGE = 20
 
 const isAny = () => true
 
@@ -77,7 +70,7 @@ export function oldestMatching(
   after: Revision | null,
   wanted: { readonly isWanted?: (row: Revision) => boolean; readonly limit?: number } = {},
 ) {
-  const { isWanted = isAny, limit: most = PAGE } = wanted
+  const { isWanted = isAny, limit: most = SOME_ROWS } = wanted
   const isLater = (row: HistoryRow): row is Revision =>
     isRevision(row) && (after === null || compareRevisions(row, after) > 0) && isWanted(row)
 
@@ -86,7 +79,7 @@ export function oldestMatching(
     for (const row of rows.slice(rows.findLastIndex(isLater) + 1)) readable(row)
     const later = rows.filter(isLater)
     const earlier = rows.filter(isRevision).length - later.length
-    return { revision: later.reduce<Revision | null>(olderOf, null), count: count - earlier }
+    return { revision: later.sort(compareRevisions)[0] ?? null, count: count - earlier }
   }
 
   return retryInconsistent(async () => {
@@ -103,7 +96,7 @@ export function oldestMatching(
       const page = await readRows(source, { ...filter, limit, ...(offset > 0 && { offset }) })
       if (page.count !== count || (end === count && page.rows.length !== size)) throw inconsistent()
       read = [...page.rows.slice(0, end - offset), ...read]
-      const oldest = read.filter(isLater).reduce<Revision | null>(olderOf, null)
+      const [oldest] = read.filter(isLater).sort(compareRevisions)
       if (oldest && (page.rows.find(isRevision)?.instant ?? 0) > oldest.instant) break
     }
     return oldestOf(read, count)

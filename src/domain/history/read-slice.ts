@@ -63,6 +63,8 @@ export interface HistorySlice {
 
 /** Most rows that a page is asked for; services may send fewer. */
 export const MAX_ROWS = 1000
+/** Rows that a page is asked for where few are needed, as a rule. */
+export const SOME_ROWS = 20
 
 /**
  * Reads matching revisions, newest first, until all are read or `isEnough`. The first page is asked for with `limit`, and

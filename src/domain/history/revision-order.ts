@@ -10,16 +10,9 @@ export function compareRevisions(a: Revision, b: Revision): number {
   return a.instant - b.instant || compareIds(a.id, b.id)
 }
 
-/** The one that took effect later, or the one that there is. */
-export function newerOf(a: Revision | null, b: Revision | null): Revision | null {
-  if (a === null || b === null) return a ?? b
-  return compareRevisions(a, b) >= 0 ? a : b
-}
-
-/** The one that took effect earlier, or the one that there is. */
-export function olderOf(a: Revision | null, b: Revision | null): Revision | null {
-  if (a === null || b === null) return a ?? b
-  return compareRevisions(a, b) <= 0 ? a : b
+/** The revision that took effect last; null of none. */
+export function newestOf(revisions: readonly (Revision | null)[]): Revision | null {
+  return revisions.filter((row) => row !== null).sort((a, b) => compareRevisions(b, a))[0] ?? null
 }
 
 /** How many revisions are at or before an instant, of those in the order of {@link compareRevisions}. */

@@ -4,9 +4,6 @@ import { compareRevisions } from '../history/revision-order'
 import { type FleetState, fleetStateOf } from '../words/fleet-state'
 import { isBeginning } from './membership-run'
 
-/** Rows per request; services may send fewer. */
-export const PAGE = 50
-
 /** An unbroken run of revisions that leave the vehicle in one state. */
 export interface MembershipInterval {
   readonly state: FleetState

@@ -1,10 +1,19 @@
 import type { HistoryPage } from '../../api/resources/history'
 import { isRevision, type Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
-import { newestMatching, newestOf, readTies } from '../history/find-revision'
+import { newestMatching, readTies } from '../history/find-revision'
 import { type HistorySource, notingSource } from '../history/history-source'
-import { checkRows, type HistorySlice, MAX_ROWS, readable, readRows, readSlice } from '../history/read-slice'
-import { compareRevisions } from '../history/revision-order'
+import { PAGE_LIMIT } from '../history/page-limit'
+import {
+  checkRows,
+  type HistorySlice,
+  MAX_ROWS,
+  readable,
+  readRows,
+  readSlice,
+  SOME_ROWS,
+} from '../history/read-slice'
+import { compareRevisions, newestOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import {
@@ -14,9 +23,8 @@ import {
   knownIntervals,
   type Membership,
   type MembershipInterval,
-  PAGE,
 } from './membership-intervals'
-import { deletionsUpTo, runUpTo, SOME_ROWS } from './membership-run'
+import { deletionsUpTo, runUpTo } from './membership-run'
 
 /** Where older intervals are read from. */
 export interface MembershipCursor {
@@ -50,15 +58,13 @@ export async function readMembership(
   most: number,
 ): Promise<MembershipPage> {
   const noting = notingSource(source)
-  const given = checkRows(first, { limit: PAGE })
-  if (given.rows[0] === undefined) {
-    if (given.count > 0) throw inconsistent()
-    return { intervals: [], complete: true, count: 0, requests: 0, next: null }
-  }
-  const anchor = readable(given.rows[0]).instant
+  const given = checkRows(first, { limit: PAGE_LIMIT })
+  const [newest] = given.rows
+  if (newest === undefined) return { intervals: [], complete: true, count: 0, requests: 0, next: null }
+  const anchor = readable(newest).instant
   let unread = true
   return retryInconsistent(async () => {
-    const page = unread ? given : await readRows(noting, { to: anchor, limit: PAGE })
+    const page = unread ? given : await readRows(noting, { to: anchor, limit: PAGE_LIMIT })
     // A retry means that the history has changed since the page was read.
     unread = false
     const read = await readFrom(noting, page, anchor, most)
@@ -85,7 +91,7 @@ async function readFrom(source: HistorySource, page: HistoryPage, anchor: Instan
   const isWhole = page.count === page.rows.length
   const pagesLeft = Math.ceil((page.count - page.rows.length) / page.rows.length)
   if (pagesLeft <= SCAN_PAGES && page.rows.every(isRevision)) {
-    const slice = isWhole ? null : await readSlice(source, { to: anchor }, { limit: MAX_ROWS }, isNever)
+    const slice = isWhole ? null : await readSlice(source, { to: anchor }, { limit: MAX_ROWS }, () => false)
     if (slice === null || slice.gaps.size === 0)
       return { ...knownIntervals(slice?.revisions ?? page.rows.filter(isRevision), true), next: null }
   }
@@ -121,7 +127,7 @@ async function walkBack(source: HistorySource, cursor: MembershipCursor | null, 
   let at = cursor
   while (at !== null && intervals.length < most) {
     // Changes that are close together are read with their neighbours, others are jumped to.
-    const isClose = at.newer !== null && at.newer.rows < PAGE
+    const isClose = at.newer !== null && at.newer.rows < PAGE_LIMIT
     const known = isClose ? await closeIntervals(source, at.last, most - intervals.length) : null
     const found = known && known.intervals.length > 0 ? known : await intervalEndingWith(source, at)
     const { intervals: some, next } = cutTo(most - intervals.length, found)
@@ -149,7 +155,12 @@ async function closeIntervals(source: HistorySource, last: Revision, most: numbe
     const isNearEnd = count - revisions.length <= SCAN_PAGES * pageRows
     return gaps.size > 0 || length > most || !(hasChange || isNearEnd)
   }
-  const slice = await readSlice(source, { to: last.instant }, { limit: PAGE, more: PAGE }, isEnough)
+  const slice = await readSlice(
+    source,
+    { to: last.instant },
+    { limit: PAGE_LIMIT, more: PAGE_LIMIT },
+    isEnough,
+  )
   const [gap] = slice.gaps.keys()
   const older = slice.revisions.slice(0, gap).filter((row) => compareRevisions(row, last) <= 0)
   return knownIntervals(older, gap === undefined && slice.isComplete)
@@ -165,11 +176,9 @@ async function intervalEndingWith(
     return { intervals: [{ state: 'deleted', first, last, rows: count, startKnown: true }], next: before }
   }
   const { run, count } = await runUpTo(source, last, deletions)
-  const { first, before, startKnown, active } = run
+  const { first, before, startKnown } = run
   const isTied = newer?.first.instant === last.instant
-  const tied = isTied ? (await readTies(source, { active }, last)).revisions : []
+  const tied = isTied ? (await readTies(source, { active: last.active }, last)).revisions : []
   const rows = count - tied.filter((row) => compareRevisions(row, last) > 0).length
   return { intervals: [{ state: fleetStateOf(last), first, last, rows, startKnown }], next: before }
 }
-
-const isNever = () => false

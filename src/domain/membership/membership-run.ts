@@ -1,16 +1,15 @@
 import type { Revision } from '../../api/resources/revision'
 import { HISTORY_BEGINS } from '../../contract/history'
 import { DAY, HOUR, parseInstant } from '../../lib/time/instant'
-import { newestBefore, newestOf, oldestMatching } from '../history/find-revision'
+import { newestBefore, oldestMatching } from '../history/find-revision'
 import type { HistorySource } from '../history/history-source'
-import { type HistorySlice, readSlice } from '../history/read-slice'
-import { compareRevisions, newerOf } from '../history/revision-order'
+import { type HistorySlice, readSlice, SOME_ROWS } from '../history/read-slice'
+import { compareRevisions, newestOf } from '../history/revision-order'
 import { inconsistent, unreadable } from '../history/verdict-error'
 import { isDeletion } from '../words/fleet-state'
 
 /** Consecutive revisions (by instant, then id) with the same `active` and no deletion, up to one of them. */
 export interface MembershipRun {
-  readonly active: boolean
   /** Its oldest revision: the state holds since then, as far as the history shows. */
   readonly first: Revision
   /** The revision before it: of the other state, or a deletion. Null where the run begins with the history. */
@@ -27,6 +26,11 @@ export function mayBeBackFill(oldest: Revision): boolean {
   return oldest.kind === '+' && oldest.instant < HISTORY_START + DAY + 12 * HOUR
 }
 
+/** The run of a first revision and what is before it. */
+export function runOf(first: Revision, before: Revision | null): MembershipRun {
+  return { first, before, startKnown: before !== null || isBeginning(first) }
+}
+
 /** Whether a history's oldest revision began its state: a creation that is not a back-fill, or a deletion. */
 export function isBeginning(oldest: Revision): boolean {
   return isDeletion(oldest) || (oldest.kind === '+' && !mayBeBackFill(oldest))
@@ -41,9 +45,7 @@ export async function runEndingWith(source: HistorySource, last: Revision, befor
   const filter = { active: last.active, to: last.instant, ...(before && { from: before.instant }) }
   const { revision: first, count } = await oldestMatching(source, filter, before)
   if (first === null) throw inconsistent()
-  const startKnown = before !== null || isBeginning(first)
-  const run: MembershipRun = { active: last.active, first, before, startKnown }
-  return { run, count }
+  return { run: runOf(first, before), count }
 }
 
 /**
@@ -61,7 +63,7 @@ export async function runUpTo(
       ? newestOf(deletions.filter((row) => compareRevisions(row, last) < 0))
       : newestBefore(source, { kinds: ['-'] }, last),
   ])
-  return runEndingWith(source, last, newerOf(other, deletion))
+  return runEndingWith(source, last, newestOf([other, deletion]))
 }
 
 /** Deletions in a row, up to one of them: the oldest, what is before it, how many they are, and the rows that show it. */
@@ -83,6 +85,3 @@ export async function deletionsUpTo(source: HistorySource, last: Revision) {
   for (const [gap, problem] of slice.gaps) if (gap <= needed) throw unreadable(problem)
   return { first, before, count, rows: slice.revisions }
 }
-
-/** Rows that a first page is asked for where few are needed, as a rule. */
-export const SOME_ROWS = 20

@@ -3,7 +3,10 @@ import type { Instant } from '../../lib/time/instant'
 import { useApi } from '../person/use-api'
 import { contextKey, verdictContextOptions, verdictOptions } from '../queries/verdict-queries'
 import type { AskedTime } from '../time/asked-time'
-import { answersOf } from '../verdict/answer'
+import { type Answers, answerOf } from '../verdict/answer'
+
+/** The verdict of one reading of a time, with the query for its context, and the answer that both give. */
+export type Reading = ReturnType<typeof useVerdict>['readings'][number]
 
 /** Reads the verdict on a time, then its context. A failed check removes the older verdict, which may be wrong by now. */
 export function useVerdict(vehicleId: number, asked: AskedTime | undefined) {
@@ -11,18 +14,21 @@ export function useVerdict(vehicleId: number, asked: AskedTime | undefined) {
   const queryClient = useQueryClient()
   const asking = useQuery(verdictOptions(api, vehicleId, asked?.kind === 'moments' ? asked : null))
   const answered = asked?.kind === 'moments' && !asking.isError ? asking.data : undefined
-  const result = asked?.kind === 'gap' ? asked : answered
   const verdicts = answered ?? []
   const contexts = useQueries({
     queries: verdicts.map((verdict) => verdictContextOptions(api, vehicleId, verdict)),
   })
   const askedAt: Instant = asking.dataUpdatedAt * 1000
-  const around = contexts.map(({ data }) => data ?? null)
+  const readings = verdicts.map((verdict, index) => {
+    const context = contexts[index]
+    return { verdict, context, answer: answerOf(verdict, context?.data ?? null, askedAt) }
+  })
+  const gap = asked?.kind === 'gap' ? asked : null
+  const answers: Answers = { gap, readings: readings.map(({ answer }) => answer) }
   return {
     /** What the pages say; undefined while it is asked. */
-    answers: result && answersOf(result, around, askedAt),
-    /** The verdict of each reading, with the query for its context. */
-    readings: verdicts.map((verdict, index) => ({ verdict, context: contexts[index] })),
+    answers: gap || answered ? answers : undefined,
+    readings,
     /** This computer's clock when the answer arrived. */
     askedAt,
     checking: asking.isFetching,

@@ -25,8 +25,8 @@ export function VehicleVerdict(
     onAsk?: (at: string) => void
   },
 ) {
-  const { subject, at, zone, onAsk, address, evidence, actions } = props
-  const { answers, readings, askedAt, checking, waiting, error, checkAgain } = props.verdict
+  const { subject, at, zone, verdict, onAsk, address, evidence, actions } = props
+  const { answers, checking, waiting, error, checkAgain } = verdict
   return (
     <>
       {answers && at !== undefined && onAsk && <AssumedZone at={at} zone={zone} />}
@@ -41,7 +41,7 @@ export function VehicleVerdict(
       {at !== undefined && (
         <Lazy
           load={loadAnswer}
-          with={{ subject, typed: at, zone, answers, readings, askedAt, address, evidence, actions }}
+          with={{ subject, typed: at, zone, verdict, address, evidence, actions }}
           waiting={answers && <p className={`muted ${classes.coming}`}>checking…</p>}
         />
       )}

@@ -7,16 +7,16 @@ import { CopyButton } from '../../ui/content/copy-button'
 import { Fact, Facts } from '../../ui/layout/facts'
 import { useApi } from '../person/use-api'
 import { usePersonName } from '../person/use-person-name'
-import { type Answer, type Answers, agreedAnswer, isOver } from '../verdict/answer'
+import { isOver, plainAnswer } from '../verdict/answer'
 import { answerSentence } from '../verdict/answer-sentence'
 import { answerText, technicalFacts } from '../verdict/answer-text'
 import { answerTimes } from '../verdict/verdict-words'
 import type { Subject } from '../words/subject-words'
 import { AuthorityFact } from './authority-fact'
 import { EvidenceButton, type EvidenceQuestion } from './evidence-button'
+import type { Reading, useVerdict } from './use-verdict'
 import classes from './verdict.module.css'
 import { VerdictFacts } from './verdict-facts'
-import type { Reading } from './verdict-status'
 
 /** What stands below the headline: the answer as a sentence, what it is based on, and what can be done with it. */
 export function VerdictAnswer(props: {
@@ -24,10 +24,8 @@ export function VerdictAnswer(props: {
   /** The time as it was typed. */
   typed: string
   zone: string
-  /** Undefined while it is asked: this code loads meanwhile. */
-  answers: Answers | undefined
-  readings: readonly Reading[]
-  askedAt: Instant
+  /** Without answers while it is asked: this code loads meanwhile. */
+  verdict: ReturnType<typeof useVerdict>
   /** The address of the answer as the router writes it; this page's where it is left out. */
   address?: string | undefined
   /** What a statement is asked about; the time as it was typed where it is left out. */
@@ -35,19 +33,16 @@ export function VerdictAnswer(props: {
   /** Buttons of the page's own. */
   actions?: ReactNode
 }) {
-  const { subject, zone, answers, readings, askedAt } = props
+  const { subject, zone } = props
+  const { answers, readings, askedAt } = props.verdict
   const { session } = useApi()
   const name = usePersonName()
   // Stays open for the next question.
   const [isOpen, setOpen] = useState(false)
   if (answers === undefined) return null
   const hasAnswer = answers.readings.every(isOver)
-  const [first, ...others] = answers.readings
-  const isOne = others.every(({ revisionId }) => revisionId === first?.revisionId)
   // Nothing is decided yet; or both readings of a time have one answer for one reason.
-  const shown = !hasAnswer
-    ? []
-    : answers.readings.slice(0, isOne && agreedAnswer(answers.readings) ? 1 : undefined)
+  const shown = hasAnswer ? readings.slice(0, plainAnswer(answers) ? 1 : undefined) : []
   const link = () =>
     linkTo(
       props.address === undefined ? window.location : new URL(props.address, window.location.origin),
@@ -56,12 +51,11 @@ export function VerdictAnswer(props: {
   return (
     <>
       <p className={`tabular breakable ${classes.sentence}`}>{answerSentence(answers, subject)}</p>
-      {shown.map((answer, index) => (
+      {shown.map(({ answer, context }, index) => (
         <VerdictFacts
           key={answer.moment.start}
-          {...{ answer, name }}
-          context={readings[index]?.context}
-          other={shown.length < readings.length ? others[0]?.moment : undefined}
+          {...{ answer, context, name }}
+          other={shown.length < readings.length ? readings[1]?.answer.moment : undefined}
           {...(shown.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
         />
       ))}
@@ -93,7 +87,6 @@ export function VerdictAnswer(props: {
             <TechnicalDetails
               key={reading.verdict.moment.start}
               {...{ reading, name, subject, askedAt }}
-              answer={answers.readings[index]}
               {...(readings.length > 1 && { title: index === 0 ? 'First reading' : 'Second reading' })}
             />
           ))}
@@ -106,16 +99,14 @@ export function VerdictAnswer(props: {
 /** What an answer rests on in the API's terms: revisions, raw times, requests. */
 function TechnicalDetails(props: {
   reading: Reading
-  answer: Answer | undefined
   name: (username: string) => string
   subject: Subject
   askedAt: Instant
   /** Which of two readings it is; left out where there is only one. */
   title?: string
 }) {
-  const { reading, answer, name, subject, askedAt } = props
-  const { verdict, context } = reading
-  if (answer === undefined) return null
+  const { name, subject, askedAt } = props
+  const { verdict, context, answer } = props.reading
   const { zone } = answer.moment
   const around = context?.data?.requests.map(asGet) ?? []
   return (

@@ -8,7 +8,7 @@ import type { Answer } from '../verdict/answer'
 import { basisParts, periodWords } from '../verdict/answer-basis'
 import { answerTimes, askedMomentText, stateWord } from '../verdict/verdict-words'
 import { QuotedParts } from '../words/quoted-parts'
-import type { Reading } from './verdict-status'
+import type { Reading } from './use-verdict'
 
 /** What an answer is based on: the time, who set the status and why, from when to when it held. */
 export function VerdictFacts(props: {

@@ -2,19 +2,11 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { timeText } from '../../lib/time/time-text'
 import { type Answer, type Answers, agreedAnswer, isOver } from '../verdict/answer'
 import { answerHeadline, caveatText, headline } from '../verdict/answer-words'
-import type { VerdictContext } from '../verdict/facts'
 import type { Verdict } from '../verdict/verdict'
 import classes from './verdict.module.css'
-
-/** A verdict with the query for its context. */
-export interface Reading {
-  readonly verdict: Verdict
-  readonly context: UseQueryResult<VerdictContext> | undefined
-}
 
 /** The headline of the answers, and every caveat, just as prominent. */
 export function VerdictStatus({ answers }: { answers: Answers }) {

@@ -1,7 +1,7 @@
+import type { StateChange } from '../../local/state-change'
 import type { WordPart } from '../words/quoted-parts'
 import { oneLine } from '../words/subject-words'
 import type { Answer } from './answer'
-import type { StateChange } from './facts'
 import type { TimeWriter } from './verdict-words'
 
 /** What a change did, in two to five words: `Taken off`, `Created off the fleet`. */

@@ -1,8 +1,9 @@
 import type { Instant } from '../../lib/time/instant'
+import type { StateChange } from '../../local/state-change'
 import type { AskedGap, AskedMoment } from '../time/asked-time'
 import { isDeletion } from '../words/fleet-state'
 import { type Caveat, caveatsOf } from './answer-caveats'
-import { type StateChange, stateChange, type VerdictContext } from './facts'
+import { stateChange, type VerdictContext } from './facts'
 import type { MembershipState, Verdict } from './verdict'
 
 /** What a history says about one moment, as data: made once, and worded in every place by `answer-words.ts`. */
@@ -83,7 +84,7 @@ function periodOf({ run, deletedBy, nextChange, contradiction, higherTie }: Verd
   const restored = run?.before && isDeletion(run.before)
   const end = contradiction || higherTie ? null : (deletedBy ?? nextChange)
   return {
-    active: run?.active ?? null,
+    active: run?.first.active ?? null,
     from: run?.first.instant ?? null,
     isFromKnown: run?.startKnown ?? false,
     restoredAfter: (restored && run?.before?.instant) || null,
@@ -108,4 +109,10 @@ export function agreedAnswer<T extends Pick<Answer, 'kind' | 'isDeleted'>>([firs
   if (first === undefined) return null
   const isSame = others.every(({ kind, isDeleted }) => kind === first.kind && isDeleted === first.isDeleted)
   return isSame && (others.length === 0 || first.kind !== 'changed') ? first : null
+}
+
+/** The answer of readings that one context says all of: two readings of a time agree for one reason. */
+export function plainAnswer({ readings }: Answers): Answer | null {
+  const isOne = new Set(readings.map(({ revisionId }) => revisionId)).size === 1
+  return isOne ? agreedAnswer(readings) : null
 }

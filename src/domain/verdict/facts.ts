@@ -1,7 +1,7 @@
 import type { Revision } from '../../api/resources/revision'
-import type { Instant } from '../../lib/time/instant'
+import type { StateChange } from '../../local/state-change'
 import { compareRevisions, countUpTo } from '../history/revision-order'
-import { isBeginning, type MembershipRun } from '../membership/membership-run'
+import { type MembershipRun, runOf } from '../membership/membership-run'
 import { fleetStateOf, isDeletion } from '../words/fleet-state'
 import type { Verdict } from './verdict'
 
@@ -102,27 +102,7 @@ export function runFrom(rows: readonly Revision[], upTo: number): Pick<VerdictCo
   if (last === undefined) return { run: null, deletedBy }
   const start = rows.slice(0, end).findLastIndex((row) => leavesOther(row, last))
   const before = rows[start] ?? null
-  const first = rows[start + 1] ?? last
-  const startKnown = before !== null || isBeginning(first)
-  return { run: { active: last.active, first, before, startKnown }, deletedBy }
-}
-
-/** What a change did. `begins`: the history begins in that state, and who set it is not recorded. */
-export const CHANGES = ['put-on', 'taken-off', 'created', 'restored', 'deleted', 'begins'] as const
-
-/** The change that put a vehicle into a state: what, when, by whom and why. Can be stored. */
-export interface StateChange {
-  readonly what: (typeof CHANGES)[number]
-  /** Whether it left the vehicle on the fleet; of a deletion, what the record said. */
-  readonly active: boolean
-  readonly at: Instant
-  /** The username as recorded; null if unknown. */
-  readonly by: string | null
-  readonly reason: string | null
-  /** Its `history_id`. */
-  readonly id: string
-  /** A change of the same instant left the other state: which came last is judged by their ids. */
-  readonly isTied: boolean
+  return { run: runOf(rows[start + 1] ?? last, before), deletedBy }
 }
 
 /** The change that set the state at the end of the time asked; null without a record, and where it is not certain. */

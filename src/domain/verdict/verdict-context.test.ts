@@ -118,12 +118,12 @@ test('F79 from – to ends at the deletion, and begins again where the record wa
     nextChange: { id: '5', kind: '-' },
   })
   expect(await during('2024-03-10T12:00:00Z')).toMatchObject({
-    run: { active: true, first: { id: '3' }, before: { id: '2' } },
+    run: { first: { id: '3', active: true }, before: { id: '2' } },
     deletedBy: { id: '5' },
     nextChange: { id: '6' },
   })
   expect(await during('2024-03-21T12:00:00Z')).toMatchObject({
-    run: { active: true, first: { id: '6' }, before: { id: '5' }, startKnown: true },
+    run: { first: { id: '6', active: true }, before: { id: '5' }, startKnown: true },
     deletedBy: null,
     nextChange: null,
   })

@@ -1,9 +1,9 @@
 import type { Revision } from '../../api/resources/revision'
 import type { Instant } from '../../lib/time/instant'
-import { newestMatching, newestOf, oldestMatching, readTies } from '../history/find-revision'
+import { newestMatching, oldestMatching, readTies } from '../history/find-revision'
 import { type HistorySource, notingSource } from '../history/history-source'
-import { MAX_ROWS, readPage } from '../history/read-slice'
-import { compareRevisions, newerOf } from '../history/revision-order'
+import { MAX_ROWS, readPage, SOME_ROWS } from '../history/read-slice'
+import { compareRevisions, newestOf } from '../history/revision-order'
 import { inconsistent, retryInconsistent } from '../history/verdict-error'
 import { deletionsUpTo, runEndingWith, runUpTo } from '../membership/membership-run'
 import { isDeletion } from '../words/fleet-state'
@@ -12,9 +12,6 @@ import type { Verdict } from './verdict'
 
 /** Revisions that bear on a verdict, in any order, some more than once. */
 type RowsAround = readonly (Revision | null)[]
-
-/** Deletions that one request reads: of nearly every vehicle all. */
-const DELETIONS = 20
 
 /**
  * Reads the context of a verdict with about four requests, exact also with ties. Rejects as verdictAt does.
@@ -43,8 +40,7 @@ async function around(source: HistorySource, deciding: Revision, end: Instant): 
     oldestMatching(source, { active: !active, from: end + 1 }, null),
     deletionsAround(source, end),
   ])
-  const deletion = newestOf(deletions.filter((row) => row.instant <= end))
-  const before = newerOf(other.revision, deletion)
+  const before = newestOf([other.revision, ...deletions.filter((row) => row.instant <= end)])
   const rows = [deciding, other.revision, next.revision, ...deletions]
   if (before !== null && before.instant > deciding.instant) return rows
   if (before?.instant === deciding.instant) {
@@ -58,10 +54,10 @@ async function around(source: HistorySource, deciding: Revision, end: Instant): 
   return [...rows, run.first]
 }
 
-/** All deletions, or of many the newest at or before an instant and the oldest after it. */
+/** All deletions, nearly always; of many the newest at or before an instant and the oldest after it. */
 async function deletionsAround(source: HistorySource, at: Instant) {
   const filter = { kinds: ['-'] }
-  const all = await readPage(source, { ...filter, limit: DELETIONS })
+  const all = await readPage(source, { ...filter, limit: SOME_ROWS })
   if (all.count <= all.revisions.length) return all.revisions
   const [before, after] = await Promise.all([
     newestMatching(source, { ...filter, to: at }),
@@ -81,7 +77,7 @@ async function aroundDeletion(source: HistorySource, deciding: Revision, end: In
     deletionsUpTo(source, deciding),
     oldestMatching(source, { from: end + 1 }, null, RESTORES),
   ])
-  const last = newerOf(newest.revision, other.revision)
+  const last = newestOf([newest.revision, other.revision])
   if (last === null || last.instant < deciding.instant) throw inconsistent()
   const rows = [deciding, newest.revision, other.revision, ...ended.rows, restored.revision]
   if (ended.before === null) return rows

@@ -140,8 +140,7 @@ export function stateOf(revision: Revision | null): MembershipState {
  * `recorded` holds every revision within the time, oldest first, ids rising; `atStart` the one in force when it begins.
  */
 function spansOf(start: Instant, atStart: Revision | null, recorded: readonly Revision[]) {
-  const deciders = new Map<Instant, Revision>()
-  for (const revision of recorded) deciders.set(revision.instant, revision)
+  const deciders = new Map(recorded.map((revision) => [revision.instant, revision]))
   const begins = [{ from: start, revision: deciders.get(start) ?? atStart }]
   for (const [from, revision] of deciders) if (from > start) begins.push({ from, revision })
   return begins

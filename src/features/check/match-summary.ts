@@ -3,7 +3,7 @@ import type { VehicleRow } from '../../domain/find/vehicle-rows'
 import { useApi } from '../../domain/person/use-api'
 import { verdictContextOptions, verdictOptions } from '../../domain/queries/verdict-queries'
 import type { AskedTime } from '../../domain/time/asked-time'
-import { type Answer, type Answers, agreedAnswer, answersOf } from '../../domain/verdict/answer'
+import { type Answers, answersOf, plainAnswer } from '../../domain/verdict/answer'
 import { isDoubt } from '../../domain/verdict/answer-caveats'
 import { vehicleName } from '../../domain/words/subject-words'
 import { ApiError } from '../../lib/api-error'
@@ -51,12 +51,6 @@ function allAlike(outcomes: readonly MatchOutcome[]): string | null {
   if (kind === 'active') return `${every} vehicles were on the fleet. Find out which one was meant.`
   if (kind === 'not-active') return `${none} was on the fleet.`
   return kind === 'no-record' ? `${none} has a record by then.` : null
-}
-
-/** The answer of readings that one context says all of: two readings of a time agree for one reason. */
-export function plainAnswer({ readings }: Answers): Answer | null {
-  const isOne = new Set(readings.map(({ revisionId }) => revisionId)).size === 1
-  return isOne ? agreedAnswer(readings) : null
 }
 
 /** A plain answer, or `unclear` where a person has to look closer. */

@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '../../api/client/request-log'
 import type { Difference } from '../../api/client/spec-differences'
+import type { SessionTimes } from '../../api/session/credentials'
 import type { SessionState } from '../../api/session/session-state'
-import type { SessionTimes } from '../../api/session/token-clock'
 import type { ConsoleConfig } from '../../api/transport/settings'
 import { utcText } from '../../lib/time/time-text'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { billingPlanRequest } from '../../contract/billing-plan'
-import { thresholdsAccepted, thresholdsRefused } from '../../contract/fixtures-billing-plan'
 import { paths } from '../../contract/paths'
+import { thresholdsAccepted, thresholdsRefused } from '../../contract/testing/fixtures-billing-plan'
 import { accessToken, type Caller, openService } from './spec-client'
 
 let opened: Awaited<ReturnType<typeof openService>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { billingPlan } from '../../contract/billing-plan'
-import { billingPlanFixture, billingPlanRequestFixture } from '../../contract/fixtures-billing-plan'
 import { paths } from '../../contract/paths'
+import { billingPlanFixture, billingPlanRequestFixture } from '../../contract/testing/fixtures-billing-plan'
 import { accessToken, type Caller, openService, type Reply } from './spec-client'
 import { micros } from './spec-history'
 import { shapeDifferences } from './spec-shape'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { integrationListFixture } from '../../contract/fixtures-catalogue'
 import { integration } from '../../contract/integration'
 import { paths } from '../../contract/paths'
+import { integrationListFixture } from '../../contract/testing/fixtures-catalogue'
 import { accessToken, type Caller, openService } from './spec-client'
 import { shapeDifferences } from './spec-shape'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { driver } from '../../contract/driver'
-import { driversBulkAnswerFixture, driversBulkRequestFixture } from '../../contract/fixtures-driver'
 import { paths } from '../../contract/paths'
+import { driversBulkAnswerFixture, driversBulkRequestFixture } from '../../contract/testing/fixtures-driver'
 import { accessToken, type Caller, openService, type Reply } from './spec-client'
 import { shapeDifferences } from './spec-shape'
 

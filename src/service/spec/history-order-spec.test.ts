@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { historyPageFixture } from '../../contract/fixtures-history'
 import { historyPage } from '../../contract/history'
+import { historyPageFixture } from '../../contract/testing/fixtures-history'
 import { openService } from './spec-client'
 import { everyRevision, history, historyPath, ids, iso, newestFirst, type Row } from './spec-history'
 import { shapeDifferences } from './spec-shape'

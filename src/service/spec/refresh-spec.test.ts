@@ -1,8 +1,8 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refreshAnswerFixture, refreshFailureFixture } from '../../contract/fixtures-session'
 import { paths } from '../../contract/paths'
 import { refreshAnswer, refreshFailure } from '../../contract/session'
+import { refreshAnswerFixture, refreshFailureFixture } from '../../contract/testing/fixtures-session'
 import { accessToken, cookiesOf, JWT_SECRET, openService, type Reply, refresh, signIn } from './spec-client'
 import { shapeDifferences } from './spec-shape'
 

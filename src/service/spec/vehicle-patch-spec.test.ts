@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { vehicleFixture } from '../../contract/fixtures-vehicle'
 import { paths } from '../../contract/paths'
+import { vehicleFixture } from '../../contract/testing/fixtures-vehicle'
 import { type Vehicle, vehicle } from '../../contract/vehicle'
 import { openService, type Reply } from './spec-client'
 import { history, ids, micros } from './spec-history'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { vehicleFixture } from '../../contract/fixtures-vehicle'
 import { paths } from '../../contract/paths'
+import { vehicleFixture } from '../../contract/testing/fixtures-vehicle'
 import { vehicle } from '../../contract/vehicle'
 import { accessToken, openService, type Reply } from './spec-client'
 import { shapeDifferences } from './spec-shape'

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BillingPlanRequest } from '../../../contract/billing-plan'
-import { billingPlanFixture, billingPlanRequestFixture } from '../../../contract/fixtures-billing-plan'
+import {
+  billingPlanFixture,
+  billingPlanRequestFixture,
+} from '../../../contract/testing/fixtures-billing-plan'
 import { JsonText, writeJson } from '../../../lib/json/json-text'
 import type { RememberedPlan } from '../../../local/created-plans'
 import { differencesOf } from './compare-plan'

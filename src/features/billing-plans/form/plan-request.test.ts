@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { billingPlanRequest } from '../../../contract/billing-plan'
-import { billingPlanRequestFixture } from '../../../contract/fixtures-billing-plan'
+import { billingPlanRequestFixture } from '../../../contract/testing/fixtures-billing-plan'
 import { writeJson } from '../../../lib/json/json-text'
 import { planRequest } from './plan-request'
 import { sampleCharge, sampleForm } from './sample-form'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DisputeRow, MomentAnswer } from '../../../domain/dispute/toll-outcome'
-import type { StateChange } from '../../../domain/verdict/facts'
+import type { StateChange } from '../../../local/state-change'
 import { ownNoteText, periodText, sharedNotes, tollTimeText } from './row-words'
 
 const DAY = 86_400_000_000

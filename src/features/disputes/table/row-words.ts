@@ -10,11 +10,11 @@ import {
 } from '../../../domain/dispute/toll-outcome'
 import type { AskedMoment } from '../../../domain/time/asked-time'
 import { changeParts } from '../../../domain/verdict/answer-basis'
-import type { StateChange } from '../../../domain/verdict/facts'
 import { isLongSpan, longSpanText, precisionOf, stateWord } from '../../../domain/verdict/verdict-words'
 import type { WordPart } from '../../../domain/words/quoted-parts'
 import { type Instant, MINUTE } from '../../../lib/time/instant'
 import { dateText, timeText, zoneText } from '../../../lib/time/time-text'
+import type { StateChange } from '../../../local/state-change'
 import { editChanges, editTexts } from '../check/edited-toll'
 
 /** What a row is called: its reference, else its number in the list. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BUCKETS } from '../../../domain/dispute/toll-outcome'
-import { CHANGES } from '../../../domain/verdict/facts'
+import { CHANGES } from '../../../local/state-change'
 
 /** ISO 8601 in UTC with microseconds: `2024-03-05T13:30:00.000000Z`. */
 const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/))

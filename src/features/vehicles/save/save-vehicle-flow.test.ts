@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchHistory } from '../../../api/resources/history'
 import { fakeService, json } from '../../../api/testing/fake-service'
-import { vehicleFixture } from '../../../contract/fixtures-vehicle'
+import { vehicleFixture } from '../../../contract/testing/fixtures-vehicle'
 import { ApiError } from '../../../lib/api-error'
 import { baselineOf } from './recorded-since'
 import { isAsSent, type SaveRequest, undoRequest } from './save-state'
