@@ -39,6 +39,8 @@ const TYPES = new Set(
 const ID = /^(?:#|(?:vehicle|vehicle id|id)\b[\s:#.]*)\s*(\d+)$/i
 const NUMBER = /^(?:unit|number|no|fleet|asset)\b[\s:#.]*(\d+)$/i
 const PLATE = /^(?:plate|lp)\b[\s:#.]*(\S.*)$/i
+/** Digits apart are no id: `11.0`, `11-22`, a date. */
+const APART = /\d[^\p{L}\p{N}]+\d/u
 /** Written around or within a plate without a meaning. Other signs are left out as well, and said. */
 const SILENT = /[\s\p{Dash}\p{Default_Ignorable_Code_Point}·•._/\\:;,|()[\]'"=#\u2043\u02D7]/gu
 /** A link's text or a remark: `(view image)`. What holds a digit may be the plate. */
@@ -60,7 +62,7 @@ export function readingsOf(text: string, numbers: NumberKind | null = null): rea
   const { words, ignored } = wordsOf(typed)
   const found = new Map<string, Reading>()
   peel(words, '', ignored, numbers, found)
-  return [...found.values()]
+  return [...found.values()].filter(({ kind }) => kind !== 'id' || !APART.test(typed))
 }
 
 /** The readings of a plate whose state stands in a cell of its own. One beside the plate has to be the same. */

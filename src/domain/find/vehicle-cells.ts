@@ -57,7 +57,7 @@ export function bareNumberOf({ id, name }: NamedVehicle): string | null {
 const NOT_PLAIN = /[^A-Z0-9]/i
 
 /** Plate and state for display: apart only where the rest is surely a plate, of letters and digits. */
-function splitPlate(text: string): { plate: string; state: string } {
+export function splitPlate(text: string): { plate: string; state: string } {
   if (!NOT_PLAIN.test(text)) return { plate: text, state: '' }
   const [best] = readingsOf(text, 'plate')
     .filter(({ key, state, glued }) => state !== '' && !glued && /\d/.test(key) && /\p{L}/u.test(key))

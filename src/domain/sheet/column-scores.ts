@@ -116,7 +116,7 @@ function scoreOf(name: string, texts: readonly string[], field: SheetColumn, cou
   if (byName > 0) return { byName, count, fit, score: byName * (0.1 + 0.9 * fit) + bonus }
   if (bonus * 2 > KNOWN) return { byName, count, fit: 1, score: bonus }
   const { content, except } = field
-  if (content === undefined || texts.length === 0 || except?.test(plainName(name))) return null
+  if (content === undefined || texts.length === 0 || except?.test(plainName(name) || name.trim())) return null
   const alike = share(texts, (text) => content.test(text))
   return alike > MOSTLY ? { byName, count, fit: alike, score: CONTENT * alike + bonus } : null
 }

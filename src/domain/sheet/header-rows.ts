@@ -5,7 +5,7 @@ import type { Columns, Rows } from './sheet-columns'
 type Row = readonly string[]
 
 /** Marks a cell as data, not a column name: an e-mail address, a number, a date, a time, a formula's error. */
-const DATA = /@|^\s*\d+\s*$|^\W*\d[\d\s().,:/+TZ-]{2,}(?:[ap]\.?m\.?)?$|^#/i
+const DATA = /@|^\s*\d+\s*$|^\W*\d[\d\s().,:/+TZ-]{2,}(?:[ap]\.?m\.?)?$|^#(?:[\d#]|[A-Z]+[/!?])/i
 
 const isFilled = (text: string) => text.trim() !== ''
 /** No rule of dashes. */

@@ -1,8 +1,9 @@
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
+import { type PastedCells, splitCells } from './raw-line'
 
-/** What a row of a list is that is no toll. */
-export const IGNORED_KINDS = ['blank', 'rule', 'header', 'total', 'payment', 'fee', 'text'] as const
+/** What a row of a list is that is no toll; `longer`: a comma within a cell may have moved what follows it. */
+export const IGNORED_KINDS = ['blank', 'rule', 'header', 'total', 'payment', 'fee', 'text', 'longer'] as const
 export type IgnoredKind = (typeof IGNORED_KINDS)[number]
 
 const WORDS: Readonly<Record<IgnoredKind, readonly [string, string]>> = {
@@ -13,6 +14,7 @@ const WORDS: Readonly<Record<IgnoredKind, readonly [string, string]>> = {
   payment: ['payment', 'payments'],
   fee: ['fee', 'fees'],
   text: ['line of text', 'lines of text'],
+  longer: ['row with more cells than the header', 'rows with more cells than the header'],
 }
 
 /** Rows of one kind that are ignored. */
@@ -26,10 +28,16 @@ export interface IgnoredRows {
 /** Counts rows that are ignored, by their kinds. */
 export function createIgnored() {
   const found = new Map<IgnoredKind, Required<IgnoredRows>>()
+  function add(kind: IgnoredKind, cells: readonly string[]): void {
+    const { rows, first } = found.get(kind) ?? { rows: 0, first: rowText(cells, ' ') }
+    found.set(kind, { kind, rows: rows + 1, first })
+  }
   return {
-    add(kind: IgnoredKind, cells: readonly string[]): void {
-      const { rows, first } = found.get(kind) ?? { rows: 0, first: rowText(cells, ' ') }
-      found.set(kind, { kind, rows: rows + 1, first })
+    add,
+    /** Whether a row is of some kind, and thus ignored. */
+    has(kind: IgnoredKind | null, row: PastedCells): boolean {
+      if (kind !== null) add(kind, splitCells(row))
+      return kind !== null
     },
     all: (): IgnoredRows[] => IGNORED_KINDS.flatMap((kind) => found.get(kind) ?? []),
   }
@@ -111,8 +119,21 @@ export function isAside(cells: readonly string[]): boolean {
   )
 }
 
-/** Says what a row of a list of vehicles or people is that is none: a total, dashes, the header once more. */
-export function asideKind(cells: readonly string[], names: readonly string[]): IgnoredKind | null {
+/** How many rows a list has, or which page of it ends. */
+const COUNT =
+  /^\W*(?:(?:record|row|vehicle|driver|employee)? ?count|number of|no\. of|end of|page \d|(?:records|rows|vehicles|drivers|employees|results)\b[^\p{L}]*$|\d+ (?:record|row|vehicle|driver|employee|result)s?\b)/iu
+/** A note below a column's name: `(required)`, `[km]`. */
+const NOTE = /^[([].*[)\]]$/
+
+/**
+ * Says what a row of a list of vehicles or people is that is none: a total, dashes, the header once more, text.
+ * @param isText whether the only filled cell of a row is text
+ */
+export function asideKind(
+  cells: readonly string[],
+  names: readonly string[],
+  isText: (cell: string) => boolean = isSentence,
+): IgnoredKind | null {
   const filled = cells.filter((text) => text.trim() !== '')
   if (filled.length === 0) return null
   if (filled.every((text) => RULE.test(text))) return 'rule'
@@ -121,7 +142,20 @@ export function asideKind(cells: readonly string[], names: readonly string[]): I
   // Somebody may be called Sum: a total has few cells, or but a word and numbers.
   const isFew = filled.length * 2 <= Math.max(cells.length, names.length)
   const isSum = !/\d/.test(first) && others.length > 0 && !others.some((text) => /\p{L}/u.test(text))
-  return (isFew || isSum) && TOTAL.test(first) ? 'total' : null
+  if ((isFew || isSum) && (TOTAL.test(first) || COUNT.test(first))) return 'total'
+  const isNotes = others.length > 0 && filled.every((text) => NOTE.test(text.trim()))
+  const isAlone = others.length === 0 && names.filter((text) => text.trim() !== '').length > 2
+  return isNotes || (isAlone && isText(first.trim())) ? 'text' : null
+}
+
+/** Leaves out what is no row of a list of vehicles. `ignored` says so, as `ignoredText` does. */
+export function withoutAsides<Row extends { readonly cells: readonly string[] }>(
+  rows: readonly Row[],
+  names: readonly string[],
+): { readonly rows: readonly Row[]; readonly ignored: readonly string[] } {
+  const ignored = createIgnored()
+  const left = rows.filter(({ cells }) => !ignored.has(asideKind(cells, names), cells))
+  return { rows: left, ignored: ignoredText(ignored.all()) }
 }
 
 /** Says what a row is that is no toll; null for a toll, and for a row that only cannot be read. */

@@ -41,6 +41,9 @@ export interface SheetColumn<Field extends string = string> {
 /** The columns that one kind of list may have. */
 export type Columns<Field extends string = string> = readonly SheetColumn<Field>[]
 
+/** For `except`: content says what a column is only where it has no name. */
+export const ANY_NAME = /./
+
 /** What of a vehicle a text is. */
 export type KnownAs = 'plate' | 'number'
 /** What of a known vehicle a text is; null if none of them. */

@@ -8,6 +8,15 @@ export const ROUNDED_NUMBER = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i
 /** What a spreadsheet shows instead of a value: a formula failed (`#N/A`), or the column is too narrow (`####`). */
 export const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|#+)$/
 
+/** What may stand for no value: signs, `N/A`, `NULL`, `(blank)`. */
+export const NO_VALUE = /^(?:[^\p{L}\p{N}#]+|\W*(?:n\/?a|null|blank|empty|clear|delete)\W*|\W+none\W+)$/iu
+
+/** What happened to a cell whose value a spreadsheet has lost, to follow the cell; null for any other. */
+export function lossOf(text: string): string | null {
+  if (ROUNDED_NUMBER.test(text)) return 'was rounded by the spreadsheet: copy it as text'
+  return FORMULA_ERROR.test(text) ? 'is what a spreadsheet shows instead of a value' : null
+}
+
 const FORMULA = /^="((?:[^"]|"")*)"$/
 const QUOTE = 0x27
 const EQUALS = 0x3d

@@ -106,6 +106,9 @@ export const IDENTIFY_CASES: readonly (readonly [
   ['4944', 'several', 4944],
   ['0123', 'several', 123],
   ['50', 50],
+  // Digits apart: a decimal number, a range.
+  ['5.0', 'offered'],
+  ['4-9', 'offered'],
   // Near misses and parts
   ['ZDF8222', 'offered'],
   ['ZDF822', 'offered'],

@@ -12,7 +12,8 @@ const grid = (...ids: string[]) =>
       id,
       cells: DRIVER_COLUMNS.map(
         ({ field }) =>
-          ({ driver_id: driverId, zip: '', contact_number: '555 0142' })[String(field)] ?? 'a@b.example',
+          ({ driver_id: driverId, zip: '', contact_number: '555 0142', email: 'a@b.example' })[String(field)] ??
+          'Ann',
       ),
     })),
     nextId: ids.length,

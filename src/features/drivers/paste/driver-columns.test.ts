@@ -41,12 +41,12 @@ test.each(['D-1\tAnn\tLee', 'Ann\tLee\tState Street 7', 'State\t02134\tBoston', 
     ).toBe(0),
 )
 
-test('a column without a known name is mapped by its content', () => {
+test('a column without a name is mapped by its content', () => {
   const rows = [
     ['D-1', 'a@b.example', '02134', '+1 617 555 0142'],
     ['D-2', 'c@d.example', '90210-1234', '(617) 555-0142'],
   ]
-  expect(scoreColumns(['Driver ID', '', 'Hired', ''], rows, SHEET_COLUMNS).mapping).toEqual([
+  expect(scoreColumns(['Driver ID', '', '', ''], rows, SHEET_COLUMNS).mapping).toEqual([
     'driver_id',
     'email',
     'zip',
@@ -54,8 +54,38 @@ test('a column without a known name is mapped by its content', () => {
   ])
 })
 
-test('what belongs to other people, and other numbers, are not the driver’s', () => {
-  const names = ['ID', 'Emergency Phone', 'Supervisor E-mail', 'Cost Center']
-  const rows = [['7', '555-010-0199', 'boss@example.com', '10042']]
-  expect(scoreColumns(names, rows, SHEET_COLUMNS).mapping).toEqual(['driver_id', null, null, null])
+test.each([
+  ['Emergency Phone', '555-010-0199'],
+  ['Supervisor E-mail', 'boss@example.com'],
+  ['Reports to', 'boss@example.com'],
+  ['Cost Center', '10042'],
+  ['Hire Date', '2020-01-05'],
+  ['Born', '05.01.1990'],
+  ['DOB', '32874'],
+  ['Pay', '45000'],
+  ['SSN', '123-45-6789'],
+  ['Fuel card', '7083 0500 1234 5678'],
+  ['Region', 'West'],
+  ['Unit', 'V-0011'],
+])('“%s” is no field of a driver’s, although its cells look like one: %s', (name, cell) => {
+  expect(scoreColumns(['ID', name], [['7', cell]], SHEET_COLUMNS).mapping).toEqual(['driver_id', null])
+})
+
+test.each([
+  ['Work Email', 'email'],
+  ['Home Phone', 'contact_number'],
+  ['Legal first name', 'first_name'],
+  ['Mailing address', 'address_line_1'],
+  ['E-mail (optional)', 'email'],
+  ['Name (Last, First)', 'name'],
+])('“%s” is the driver’s own %s', (name, field) => {
+  expect(scoreColumns([name], [], PASTE_COLUMNS).mapping).toEqual([field])
+})
+
+test.each([
+  ['Driver\tID', 'Ann Lee\tD-1', ['name', 'driver_id']],
+  ['Driver\tPhone', 'D-1\t775-555-0101', ['driver_id', 'contact_number']],
+])('“Driver” is an id or a name, as its cells are: %j', (header, row, mapping) => {
+  const cells = (line: string) => line.split('\t')
+  expect(scoreColumns(cells(header), [cells(row)], PASTE_COLUMNS).mapping).toEqual(mapping)
 })

@@ -1,6 +1,6 @@
 import { headerRowsOf } from '../../../domain/sheet/header-rows'
 import { rememberedMappings } from '../../../domain/sheet/remembered-mappings'
-import type { ColumnMapping, SheetColumn } from '../../../domain/sheet/sheet-columns'
+import { ANY_NAME, type ColumnMapping, type SheetColumn } from '../../../domain/sheet/sheet-columns'
 import type { ListKind } from '../../../domain/sheet/sheet-rows'
 import { COLUMN_COUNT, DRIVER_COLUMNS, type DriverField } from '../rows/driver-row'
 import { REASON } from '../send/sent-files'
@@ -18,15 +18,17 @@ const NAMES: Readonly<Record<PasteField, string>> = {
   last_name: 'lastname surname familyname lname last family apellido apellidos nachname nom',
   address_line_1:
     'addressline1 address1 addr1 address streetaddress street street1 line1 addressline direccion calle strasse straße adresse rue',
-  address_line_2: 'addressline2 address2 addr2 street2 line2 apt apartment unit suite',
+  address_line_2: 'addressline2 address2 addr2 street2 line2 apt apartment suite',
   city: 'city town municipality locality place ciudad ort ville',
-  state: 'state province stateprovince region st statecode estado bundesland',
-  zip: 'zip zipcode postalcode postcode zippostalcode zippostcode plz codigopostal codepostal',
+  state: 'state province stateprovince stateprovinceregion st statecode estado bundesland',
+  zip: 'zip zip4 zipcode postalcode postcode zippostalcode zippostcode plz codigopostal codepostal',
   contact_number:
     'contactnumber phone phonenumber phoneno telephone tel mobile mobilephone mobilenumber cell ' +
     'cellphone contactphone contactno contact telefono telefon movil celular handy',
   email: 'email emailaddress mail emailid contactemail correo correoelectronico courriel',
-  name: 'name fullname drivername employeename firstandlastname firstlastname namefirstlast nombrecompleto',
+  name:
+    'name fullname drivername employeename firstandlastname firstlastname namefirstlast namelastfirst nombrecompleto ' +
+    'driver employee',
 }
 
 const CONTENT: Partial<Record<PasteField, RegExp>> = {
@@ -35,13 +37,21 @@ const CONTENT: Partial<Record<PasteField, RegExp>> = {
   email: /^[^\s@]+@[^\s@.]+\.[^\s@]+$/,
 }
 
-/** Names of columns of other people, and of other numbers, whatever these look like. */
-const OTHERS =
-  /emergency|manager|supervisor|boss|parent|spouse|kin|fax|office|company|employer|cost|center|centre|account|dept|department|badge|pin|licen[cs]e|code|social|salary|order/
+/** Names go before ids: `Driver` may be either. */
+const FITS: Partial<Record<PasteField, (text: string) => boolean>> = {
+  driver_id: (text) => /\d|^\S+$/.test(text),
+  name: (text) => /\S[\s,]/.test(text),
+}
 
+/** Whose or which of the driver's own a thing is, and whether it is needed: `Home phone`, `Legal first name (required)`. */
+const OWN =
+  /^(?:driver|employee|home|personal|private|primary|residential|mailing|legal|current|(?:work|business)(?= (?:e ?mail|phone|tel|mobile|cell))) | (?:optional|required|mandatory)$/g
+
+/** Names of other people's things, and of other numbers, are none, whatever their cells look like. */
 function sheetColumn<Field extends PasteField>(field: Field, label: string): SheetColumn<Field> {
-  const content = CONTENT[field]
-  return { field, label, names: NAMES[field].split(' '), ...(content && { content, except: OTHERS }) }
+  const [names, content, fits] = [NAMES[field].split(' '), CONTENT[field], FITS[field]]
+  const named = (words: string) => (names.includes(words.replace(OWN, '').replaceAll(' ', '')) ? 150 : 0)
+  return { field, label, names, named, ...(content && { content, except: ANY_NAME }), ...(fits && { fits }) }
 }
 
 /** The fields in the grid's order. */

@@ -85,7 +85,7 @@ export function createPasteController(tools: GridTools, readings: Store<number>)
     // on by then keeps their place.
     select(first.length - choices.headerRows)
     const selected = cursor.state()
-    runPaste(store, view, pasted, choices, (summary) => {
+    runPaste(store, view, pasted, choices, source.head.names, (summary) => {
       update({ report: { ...source, choices, summary, action: store.lastAction() } })
       folds.foldEmpty()
       if (cursor.state() === selected) select(summary.rows)

@@ -191,6 +191,41 @@ test('no row disappears: each is a driver, ignored or blank', () => {
   )
 })
 
+const LEE = 'Driver ID: D-1'
+const HEADED = 'Driver ID\tFirst name\tLast name\tCity'
+
+test.each([
+  ['a row of dashes of another kind, and notes', '* Ann is on leave\nNotes:\nSource: HRIS, 2026', 'text', 3],
+  ['a page’s and a report’s end', 'Page 1 of 3\nEnd of report', 'total', 2],
+  ['how many there are', 'Count\t1\nRecords: 1\nNumber of drivers\t1\n1 driver', 'total', 4],
+  ['a section’s name', 'West region', 'text', 1],
+  ['the header once more, in capitals', 'DRIVER ID\tFIRST NAME\tLAST NAME\tCITY', 'header', 1],
+  ['a cell that a comma has made two', 'D-2\tBo\tKim\tReno\tNV', 'longer', 1],
+])('no driver: %s', (_, below, kind, count) => {
+  const { rows, report } = pasted(`${HEADED}\nD-1\tAnn\tLee\tReno\n${below}`)
+  expect(rows().map(([id]) => id)).toEqual([LEE])
+  expect(report().summary.ignored).toMatchObject([{ kind, rows: count }])
+})
+
+test.each([
+  ['notes below the names', 'Driver ID\tFirst name\tLast name\n(required)\t(text)\t(text)\nD-1\tAnn\tLee'],
+  ['a column that counts the rows', '#\tFirst name\tLast name\tDriver ID\n1\tAnn\tLee\tD-1'],
+  [
+    'a file with a cell that was not quoted',
+    'Driver ID,First name,Last name,City\nD-1,Ann,Lee,Reno\nD-2,Bo,Kim,Elm St, Reno',
+  ],
+])('%s: one driver', (_, text) => {
+  expect(
+    pasted(text)
+      .rows()
+      .map(([id]) => id),
+  ).toEqual([LEE])
+})
+
+test('an id alone stays a row, and a name in two words is no text', () => {
+  expect(pasted(`${HEADED}\nD-1\nD-2\tMary Ann`).rows()).toHaveLength(2)
+})
+
 test('a name in one column is split if a person asks for it', () => {
   const { rows, report, paste } = pasted('Driver ID\tName\tE-mail\nD-1\tAnn Lee\ta@b.example\nD-2')
   expect(rows()[0]).toEqual(['Driver ID: D-1', 'E-mail: a@b.example'])

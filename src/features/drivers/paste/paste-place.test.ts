@@ -46,6 +46,7 @@ test('rows left out because of sent rows are counted apart', () => {
       mapping: mappingByPlace(COLUMN_COUNT, 0, SHEET_COLUMNS),
       repair: true,
     },
+    [],
     (done) => {
       summary = done
     },

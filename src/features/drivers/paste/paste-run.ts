@@ -1,6 +1,7 @@
+import { longerRows } from '../../../domain/sheet/header-rows'
 import { type PastedCells, RawLine, splitCells } from '../../../domain/sheet/raw-line'
 import { asideKind, createIgnored, type IgnoredKind, type IgnoredRows } from '../../../domain/sheet/row-kinds'
-import type { PastedRows } from '../../../domain/sheet/sheet-rows'
+import { firstRows, type PastedRows } from '../../../domain/sheet/sheet-rows'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import type { GridView } from '../grid/grid-view'
 import { columnOf } from '../rows/driver-row'
@@ -36,7 +37,7 @@ export interface PasteSummary {
   readonly repairedCells: number
   /** Cells with a text whose column is not mapped. */
   readonly leftOut: number
-  /** Rows that are no drivers: totals, dashes, the header once more. */
+  /** Rows that are no drivers: totals, dashes, text, the header once more. And rows whose cells a comma may have moved. */
   readonly ignored: readonly IgnoredRows[]
   /** Rows that were left out because a row that was sent is in their place. */
   readonly kept: number
@@ -44,34 +45,53 @@ export interface PasteSummary {
   readonly isCut: boolean
 }
 
+/** What a row that looks whole begins with where it is a total or a rule of dashes. */
+const PERHAPS_ASIDE = /[ '"]*(?:[-_=*.]{2}|[([]|(?:sub|sous|grand|page|section)?[ -]?(?:tot|sum|som))/iy
+
+/** Whether the only cell of a row is text: an id has no words, and no colon. */
+const isText = (cell: string): boolean => /[\s:]/.test(cell)
+
 /** How many rows go in first, more than fit on a screen, and how many at a time after them. */
 const FIRST_PIECE = 100
 const PIECE = 5_000
 /** How many rows are read between two looks at the clock. */
 const BETWEEN_LOOKS = 100
 
-/** Puts rows into the grid as one action in slices. Calls `onDone` as soon as all rows are in. */
+/**
+ * Puts rows into the grid as one action in slices. Calls `onDone` as soon as all rows are in.
+ * @param names of the columns, where a header has some
+ */
 export function runPaste(
   store: GridStore,
   view: GridView,
   whole: PastedRows,
   choices: PasteChoices,
+  names: readonly string[],
   onDone: (summary: PasteSummary) => void,
 ): void {
   const { pasted, mapping } = withSplitNames(whole, choices.mapping)
   const targets = mapping.map((field) => (field === null ? -1 : columnOf(field)))
   const unmapped = targets.filter((target) => target === -1).length
-  const canStayRaw = rawLineTest(pasted.delimiter, targets)
-  const ignored = createIgnoring()
+  const splitAt = choices.mapping.indexOf('name')
+  const sample = firstRows(pasted).slice(choices.headerRows)
+  const isLonger = longerRows(
+    splitAt === -1 ? names : names.toSpliced(splitAt, 0, 'name'),
+    sample.map((cells) => ({ cells })),
+  )
+  // A row with more cells than the header may look whole.
+  const canStayRaw = sample.some(isLonger) ? () => false : rawLineTest(pasted.delimiter, targets)
+  const ignored = createIgnored()
+  /** The last of the rows above the first driver, and its line. */
+  let header: readonly string[] = []
+  let headerLine = ''
   const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false }
 
-  /** Prepares and counts a row: it stays a raw line, or is split and repaired. */
-  function prepare(row: PastedCells): PastedCells {
-    if (row instanceof RawLine && canStayRaw(row)) {
+  /** Counts a row, and repairs it unless it stays a raw line. */
+  function prepare(cells: PastedCells): PastedCells {
+    if (cells instanceof RawLine) {
       summary.leftOut += unmapped
-      return row
+      return cells
     }
-    const cells = splitCells(row)
     const texts = choices.repair && cells.some(needsRepair) ? repair(cells) : cells
     for (const [place, text] of texts.entries())
       if ((targets[place] ?? -1) === -1 && text.trim() !== '') summary.leftOut++
@@ -86,6 +106,19 @@ export function runPaste(
     })
   }
 
+  /** Says what a row is that is no driver. Most rows are raw lines, and not split for that. */
+  function kindOf(row: PastedCells): IgnoredKind | null {
+    if (row instanceof RawLine && !isPerhapsAside(row)) return null
+    const cells = splitCells(row)
+    return asideKind(cells, header, isText) ?? (isLonger(cells) ? 'longer' : null)
+  }
+
+  function isPerhapsAside({ text, start, end }: RawLine): boolean {
+    PERHAPS_ASIDE.lastIndex = start
+    if (PERHAPS_ASIDE.test(text)) return true
+    return end - start === headerLine.length && text.slice(start, end).toLowerCase() === headerLine
+  }
+
   function put(block: readonly PastedCells[]): RowsChange {
     const from = choices.row + summary.rows
     summary.kept += sentRows(view, from, from + block.length)
@@ -98,15 +131,17 @@ export function runPaste(
     let above = choices.headerRows
     for (const row of pasted.rows()) {
       if (above-- > 0) {
-        ignored.setHeader(row)
+        header = splitCells(row)
+        if (row instanceof RawLine) headerLine = row.text.slice(row.start, row.end).toLowerCase()
         continue
       }
-      if (ignored.has(row)) continue
+      const cells = row instanceof RawLine && canStayRaw(row) ? row : splitCells(row)
+      if (ignored.has(kindOf(cells), cells)) continue
       if (choices.row + summary.rows + block.length >= MAX_ROWS) {
         summary.isCut = true
         break
       }
-      block.push(prepare(row))
+      block.push(prepare(cells))
       if (block.length === (summary.rows === 0 ? FIRST_PIECE : PIECE)) {
         yield put(block)
         block = []
@@ -117,39 +152,6 @@ export function runPaste(
 
   const finish = store.editInSlices(pieces(), () => onDone({ ...summary, ignored: ignored.all() }))
   if (pasted.isSmall) finish()
-}
-
-/** What a row begins with that is a total or a rule of dashes. */
-const PERHAPS_ASIDE = /[ '"]*(?:[-_=*.]{2}|(?:sub|sous|grand|page|section)?[ -]?(?:tot|sum|som))/iy
-
-/** Finds and counts rows that are no drivers. Most rows are not split for that. */
-function createIgnoring() {
-  const ignored = createIgnored()
-  let names: readonly string[] = []
-  let header = ''
-
-  function kindOf(row: PastedCells): IgnoredKind | null {
-    const { text, start, end } =
-      row instanceof RawLine ? row : { text: row.join('\t'), start: 0, end: Number.POSITIVE_INFINITY }
-    const length = Math.min(end, text.length) - start
-    if (length === header.length && length > 0 && text.startsWith(header, start)) return 'header'
-    PERHAPS_ASIDE.lastIndex = start
-    return PERHAPS_ASIDE.test(text) ? asideKind(splitCells(row), names) : null
-  }
-
-  return {
-    all: ignored.all,
-    /** The last of the rows above the first driver. */
-    setHeader(row: PastedCells): void {
-      header = row instanceof RawLine ? row.text.slice(row.start, row.end) : row.join('\t')
-      names = splitCells(row)
-    },
-    has(row: PastedCells): boolean {
-      const kind = kindOf(row)
-      if (kind !== null) ignored.add(kind, splitCells(row))
-      return kind !== null
-    },
-  }
 }
 
 /** How many rows of the view were sent and stay as they are, from `from` up to but without `to`. */

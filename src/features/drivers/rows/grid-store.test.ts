@@ -93,7 +93,7 @@ function act(
         isChosen: false,
         repair: true,
       }
-      runPaste(store, view, pasted, choices, () => undefined)
+      runPaste(store, view, pasted, choices, [], () => undefined)
       return model.put(texts, top, 0)
     }
     case 4:

@@ -56,7 +56,7 @@ const NEEDED = new Set([DRIVER_ID, columnOf('first_name'), columnOf('last_name')
 const EXPECTED = new Map([
   [columnOf('state'), `(?:${STATE_CODES.join('|')})?`],
   [columnOf('zip'), '(?:\\d{5}(?:-\\d{4})?)?'],
-  [columnOf('contact_number'), '(?:\\+?\\(?(?:\\d[ ().-]*){7,}(?<! ))?'],
+  [columnOf('contact_number'), '(?:\\+?\\(?(?:\\d[ ().-]*){7,}(?<! |\\.0))?'],
   [columnOf('email'), '(?:[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,3})?'],
 ])
 
@@ -67,10 +67,11 @@ const EXPECTED = new Map([
 export function rawLineTest(delimiter: Delimiter, targets: readonly number[]): (line: RawLine) => boolean {
   // No control characters, nothing that is repaired, letters up to Cyrillic; a plus may belong to a rounded number.
   const character = (but: string) => `[^\\0-\\x1F\\x7F-\\xA0\\xAD\\u0500-\\uFFFF+${but}${delimiter}]`
-  const text = (times: '+' | '*', but = '') => `(?![ #'=])${character(but)}${times}(?<! )`
+  const text = (times: '+' | '*', but = '@') => `(?![ #'=])${character(but)}${times}(?<! |\\.0)`
   const cells = targets.map((column) => {
-    if (column === DRIVER_ID) return text('+', '@')
-    return column === -1 || NEEDED.has(column) ? text('+') : (EXPECTED.get(column) ?? text('*'))
+    if (column === DRIVER_ID) return text('+')
+    if (NEEDED.has(column)) return text('+', '@\\d')
+    return column === -1 ? text('+', '') : (EXPECTED.get(column) ?? text('*'))
   })
   const pattern = new RegExp(`${cells.join(delimiter)}(?=[\\r\\n]|$)`, 'y')
   const isWhole = [...NEEDED].every((column) => targets.includes(column))

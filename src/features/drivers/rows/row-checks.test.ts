@@ -38,7 +38,12 @@ test.each<[DriverField, string, string]>([
   ['zip', 'ABCDE', 'no-digits'],
   ['city', '=A1&B1', 'formula'],
   ['state', 'XX', 'state-unknown'],
-  ['driver_id', 'ann@b.example', 'id-address'],
+  ['driver_id', 'ann@b.example', 'address'],
+  ['last_name', 'ann@b.example', 'address'],
+  ['last_name', '775-555-0101', 'name-digits'],
+  ['driver_id', '42.0', 'decimal'],
+  ['contact_number', '7755550101.0', 'decimal'],
+  ['zip', '89501.0', 'decimal'],
   ['email', 'mailto:mary@example.com', 'mailto'],
   ['email', 'MAILTO:mary@example.com', 'mailto'],
   ['email', 'ann@example', 'email-dot'],
@@ -46,12 +51,14 @@ test.each<[DriverField, string, string]>([
   ['email', 'a@b.example; c@d.example', 'email'],
   ['email', 'a@b.example;c@d.example', 'email'],
   ['email', 'Ann <a@b.example>', 'email'],
+  ['email', '<a@b.example>', 'email'],
 ])('%s %j: %s', (field, text, cause) => {
   expect(causes({ ...GOOD, [field]: text })).toEqual([`${field} ${cause}`])
 })
 
 test.each<[DriverField, string]>([
   ['last_name', "'t Hooft"],
+  ['address_line_1', '5 Main @ 3rd St'],
   ['state', 'ON'],
   ['state', 'Jalisco'],
   ['zip', 'SW1A 1AA'],
@@ -87,6 +94,7 @@ test('one click fixes what has only one meaning', () => {
   expect(autoFix('apostrophe', "'+15555550108")).toBe('+15555550108')
   expect(autoFix('equals', '=+15555550107')).toBe('+15555550107')
   expect(autoFix('equals', '="0012"')).toBe('0012')
+  expect(autoFix('decimal', '42.0')).toBe('42')
   expect(autoFix('email', 'ann')).toBeNull()
   expect(columnOf('zip')).toBe(7)
 })

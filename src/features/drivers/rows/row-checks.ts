@@ -95,7 +95,9 @@ function causeIn(column: number, text: string): CellCause | null {
   // Names may begin with an apostrophe: 't Hooft.
   if (first === 39 && text.length > 1 && !/\p{L}/u.test(text.charAt(1))) return 'apostrophe'
   if (first === 61 && text.length > 1) return KEPT_AS_TEXT.test(text) ? 'equals' : 'formula'
-  if (column === DRIVER_ID) return text.includes('@') ? 'id-address' : null
+  if (text.includes('@') && /\S@\S/.test(text)) return 'address'
+  if (text.endsWith('.0') && /^\d+\.0$/.test(text)) return 'decimal'
+  if (column === FIRST_NAME || column === LAST_NAME) return hasDigit(text) ? 'name-digits' : null
   if (column === ZIP) return zipCause(text)
   if (column === STATE) return stateCause(text)
   return column === CONTACT_NUMBER && !ENOUGH_DIGITS.test(text) ? phoneCause(text) : null
@@ -123,7 +125,7 @@ const hasDigit = (text: string): boolean => /[0-9]/.test(text) || /\p{Nd}/u.test
 /** Matches most addresses several times faster. */
 const PLAIN_EMAIL = /^[\w.+-]{1,64}@[\w.-]{1,255}$/
 
-/** Whether a text is an address by the contract's loose rule: something, an @, something, no blanks. */
+/** Whether a text is one address by the contract's loose rule: something, an @, something, no blanks. */
 function isEmail(text: string): boolean {
-  return PLAIN_EMAIL.test(text) || z.regexes.unicodeEmail.test(text)
+  return PLAIN_EMAIL.test(text) || (z.regexes.unicodeEmail.test(text) && !/[<>,;]/.test(text))
 }

@@ -1,4 +1,5 @@
-import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
+import { ANY_NAME, type SheetColumn } from '../../../domain/sheet/sheet-columns'
+import { VEHICLE_NAMES } from '../../../domain/sheet/vehicle-columns'
 import { visibleText } from '../../../lib/text/visible-text'
 import { IMPORT_COLUMNS, type ImportField } from '../import/import-columns'
 import { ACTIVE_LABEL } from '../record/vehicle-fields'
@@ -35,9 +36,6 @@ export function columnsOf(names: readonly string[]): readonly SheetColumn<Change
   ]
 }
 
-/** Names that say "vehicle" and not what of it. */
-const BARE_NAMES: readonly string[] = ['vehicle', 'car', 'asset']
-
 const YES = /^(?:yes|y|true|1|on|active|activate|activated|on the fleet|on fleet|put on)$/i
 const NO =
   /^(?:no|n|false|0|off|inactive|deactivate|deactivated|off the fleet|off fleet|not active|take off)$/i
@@ -49,19 +47,23 @@ const NO =
 export const CHANGE_COLUMNS: readonly SheetColumn<ChangeField>[] = [
   ...IMPORT_COLUMNS.map((column) => ({
     ...column,
-    names: column.names.filter((name) => !BARE_NAMES.includes(name)),
+    // What says "vehicle" does not say what of it.
+    names: column.names.filter((name) => !VEHICLE_NAMES.any.includes(name)),
   })),
   {
     field: 'vehicle',
     label: 'Vehicle (plate, number or id)',
-    names: BARE_NAMES,
+    names: VEHICLE_NAMES.any,
     content: /^(?=.*\d)(?:#|id|vehicle)?\s*[A-Z0-9 ·-]{1,12}$/i,
+    except: ANY_NAME,
   },
   {
     field: 'active',
     label: ACTIVE_LABEL,
     names: ['active', 'onthefleet', 'onfleet', 'fleetstatus', 'status', 'membership', 'isactive', 'enabled'],
     content: new RegExp(`^(?!\\d)(?:${YES.source}|${NO.source})`, 'i'),
+    // "Retired: yes" says the reverse, and "Insured: no" something else.
+    except: ANY_NAME,
   },
 ]
 

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'reac
 import { NUMBER_KINDS, type NumberKind } from '../../../domain/find/readings'
 import { NUMBER_KIND_WORDS } from '../../../domain/find/vehicle-question'
 import { ColumnMapper } from '../../../domain/sheet/column-mapper'
-import { withTarget } from '../../../domain/sheet/column-mapping'
+import { shownName, withTarget } from '../../../domain/sheet/column-mapping'
 import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
 import { topRows } from '../../../domain/sheet/header-rows'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
@@ -235,9 +235,11 @@ function Understood(props: {
     problems.length === 0 ? [] : [{ line, text: problems.join(' ') }],
   )
   if (sheet.rows.length === 0) return null
-  const nowhere = sheet.names.flatMap((name, at) =>
-    mapping[at] === null && name !== '' ? [{ at, name, shown: visibleText(name).slice(0, 40) }] : [],
-  )
+  const nowhere = sheet.names.flatMap((name, at) => {
+    const isFilled = sheet.first.some((cells) => cells[at]?.trim())
+    return mapping[at] === null && isFilled ? [{ at, name, shown: shownName(sheet.names, at) }] : []
+  })
+  const offered = nowhere.filter(({ name }) => name !== '').slice(0, MAX_OFFERED)
   return (
     <div>
       <p className={`tabular ${classes.understood}`} role="status">
@@ -246,7 +248,7 @@ function Understood(props: {
       </p>
       {props.takesValues && (
         <div className="wrap">
-          {nowhere.slice(0, MAX_OFFERED).map(({ at, name, shown }) => (
+          {offered.map(({ at, name, shown }) => (
             <Button key={at} variant="default" size="compact-sm" onClick={() => props.onCustom(at, name)}>
               Set the custom field “{shown}”
             </Button>

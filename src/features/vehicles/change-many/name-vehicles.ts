@@ -97,7 +97,8 @@ export function nameVehicles(
       const doubts = vehicle.id === null ? doubtsOf(name, identified, index).notes : []
       if (first?.isWithoutState) doubts.unshift(NO_STATE)
       const note = doubts.map((doubt) => `${doubt}.`).join(' ')
-      const given = { plate: first?.as === 'number' ? '' : plate, edits, since: null }
+      const isPlate = first?.as !== 'number' || called?.plate
+      const given = { plate: isPlate ? plate : '', edits, since: null }
       jobs.push({ ...shown, vehicleId, ...given, ...(note !== '' && { note }) })
     }
   }

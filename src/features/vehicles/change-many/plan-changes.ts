@@ -1,10 +1,11 @@
 import type { ApiClient } from '../../../api/client/client'
 import { fetchHistory } from '../../../api/resources/history'
 import { fetchVehicle, sameStamp, stampOf } from '../../../api/resources/vehicle-reads'
-import type { Findable } from '../../../domain/find/identify'
+import { type Findable, identify, indexVehicles } from '../../../domain/find/identify'
 import { PAGE_LIMIT } from '../../../domain/history/page-limit'
 import type { JobRunState, JobTools } from '../../../domain/run/job'
 import { createJobRun, type JobRun } from '../../../domain/run/job-run'
+import { plateText } from '../../../domain/words/subject-words'
 import { ApiError } from '../../../lib/api-error'
 import type { Connection } from '../../../lib/browser/connection'
 import { plainName } from '../../../lib/text/fold-text'
@@ -97,6 +98,13 @@ async function planVehicle(api: ApiClient, job: PlanJob, tools: JobTools): Promi
     ...job,
     plate: plate_number?.trim() || job.plate,
     plateState: plate_number?.trim() ? (plate_state?.trim() ?? '') : job.plateState,
+  }
+  // An id may be another system's.
+  const name = { plate: job.plate, state: job.plateState }
+  const isOther = identify(name, indexVehicles([{ vehicleId, ...record?.text }])).exact.length === 0
+  if (plate_number?.trim() && job.plate !== '' && isOther) {
+    const [own, asked] = [plateText(plate_number, plate_state), plateText(job.plate, job.plateState)]
+    return rowOf(read, 'invalid', `Vehicle ${vehicleId} has the plate ${own}, not ${asked}.`)
   }
   const form = readCustomFields(record?.customFields ?? '')
   const named = namedCustom(edits.custom, form, record !== null)

@@ -1,18 +1,17 @@
 import { isBareNumber } from '../../../domain/find/readings'
 import { type NamedVehicle, namedVehicle } from '../../../domain/find/vehicle-cells'
-import { fieldFinder } from '../../../domain/sheet/column-scores'
 import { longerRows, MORE_CELLS } from '../../../domain/sheet/header-rows'
 import { type ListHead, listHead } from '../../../domain/sheet/list-head'
 import { pipeRows } from '../../../domain/sheet/piped-rows'
-import { asideKind, createIgnored, ignoredText } from '../../../domain/sheet/row-kinds'
+import { withoutAsides } from '../../../domain/sheet/row-kinds'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
-import { createUnwrapping, ROUNDED_NUMBER } from '../../../domain/sheet/unwrap-cells'
+import { createUnwrapping, lossOf, NO_VALUE } from '../../../domain/sheet/unwrap-cells'
 import { formulaUndone } from '../../../lib/text/csv'
 import { type DelimitedRow, delimitedRows, guessDelimiter } from '../../../lib/text/delimited-text'
 import { MAX_ROWS } from '../import/read-import'
 import { ACTIVE_LABEL, EDITABLE_FIELDS, textProblem } from '../record/vehicle-fields'
 import { isEmpty, NO_EDITS, type VehicleEdits } from '../save/vehicle-edits'
-import { CHANGE_COLUMNS, type ChangeField, customNameOf, readActive } from './change-columns'
+import { CHANGE_COLUMNS, type ChangeField, customNameOf, fieldLabel, readActive } from './change-columns'
 import type { ChangeDraft } from './change-draft'
 
 /** A row. `isMoved`: its cells may stand below other names than their own. */
@@ -67,35 +66,21 @@ export function readSheet(text: string, headerRows?: number): ChangeSheet {
   const head = listHead(first, CHANGE_COLUMNS, headerRows)
   // A column of its own is what names the vehicles, whatever it looks like.
   const isAlone = head.headerRows === 0 && head.mapping.length === 1
-  const ignored = createIgnored()
-  const vehicles = rows.slice(head.headerRows).filter(({ cells }) => {
-    const kind = asideKind(cells, head.names)
-    if (kind !== null) ignored.add(kind, cells)
-    return kind === null
-  })
+  const { rows: vehicles, ignored } = withoutAsides(rows.slice(head.headerRows), head.names)
   const isMoved = longerRows(head.names, vehicles)
   return {
     ...head,
     mapping: isAlone ? ['vehicle'] : withoutLookAlikes(head),
     rows: vehicles.map((row) => (isMoved(row.cells) ? { ...row, isMoved: true } : row)),
     first,
-    notes: [...ignoredText(ignored.all()), ...notes()],
+    notes: [...ignored, ...notes()],
   }
 }
 
-const meant = fieldFinder(CHANGE_COLUMNS)
-
-/** Beside an id or a plate, a column of another name names no vehicle, however much its cells look like it. */
+/** Beside an id or a plate, numbers without a name may count the rows: a vehicle with such an id is another one. */
 function withoutLookAlikes({ mapping, names }: ListHead<ChangeField>): Mapping {
-  const isNamed = mapping.map((field, at) => {
-    const name = names[at] ?? ''
-    return name.trim() === '' || meant(name)?.field === field
-  })
-  if (!mapping.some((field, at) => isNamed[at] && (field === 'id' || field === 'plate_number')))
-    return mapping
-  return mapping.map((field, at) =>
-    !isNamed[at] && (field === 'vehicle' || field === 'plate_number') ? null : field,
-  )
+  const isNamed = mapping.includes('id') || mapping.includes('plate_number')
+  return mapping.map((field, at) => (isNamed && field === 'vehicle' && names[at] === '' ? null : field))
 }
 
 function rowsOf(text: string): DelimitedRow[] {
@@ -132,7 +117,9 @@ function itemsOf(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
   )
 }
 
-const isItem = (cell: string): boolean => cell.trim() === '' || /\d/.test(cell)
+/** A date, an amount or a time beside a vehicle names none. */
+const isItem = (cell: string): boolean =>
+  cell.trim() === '' || (/\d/.test(cell) && !/[:$€£%@]|\d[-/.]\d+[-/.]\d|\d\.\d/.test(cell))
 
 /** The columns of which something is taken: those with values only where the list is to give values. */
 export function takenColumns(mapping: Mapping, action: ChangeDraft['action']): Mapping {
@@ -184,8 +171,7 @@ export function readChanges(
     const vehicle = namedVehicle(name)
     if (row.isMoved) problems.unshift(`The row has ${MORE_CELLS}`)
     if (row.unclosed) problems.unshift('A quotation mark is never closed.')
-    else if (ROUNDED_NUMBER.test(name.id))
-      problems.unshift('The id was rounded by the spreadsheet: copy it as text.')
+    else if (lossOf(name.id) !== null) problems.unshift(`The id “${name.id}” ${lossOf(name.id)}.`)
     else if (vehicle.problem !== null) problems.unshift(vehicle.problem)
     const key = JSON.stringify(vehicle).toLowerCase()
     const before = problems.length === 0 ? lines.get(key) : undefined
@@ -211,6 +197,14 @@ function namesByNumber(mapping: Mapping): boolean {
   return mapping.includes('vehicle_number') && !mapping.some(isNaming)
 }
 
+/** What is wrong with a value, as a sentence; null where nothing is. */
+function valueProblem(label: string, cell: string): string | null {
+  const loss = lossOf(cell)
+  if (loss !== null) return `${label}: “${cell}” ${loss}.`
+  if (isCleared(cell) || !NO_VALUE.test(cell)) return null
+  return `${label}: “${cell}” may mean no value. Write (clear) to empty it, or leave the cell empty.`
+}
+
 const isCleared = (cell: string): boolean => cell === '""' || cell.toLowerCase() === CLEAR
 
 function editsOf(
@@ -226,8 +220,10 @@ function editsOf(
     const value = isCleared(cell) ? '' : cell === '' ? forAll.text[field.name] : cell
     if (value === undefined) continue
     text[field.name] = value
-    const problem = textProblem(field, value)
-    if (problem !== null) problems.push(`${field.label}: ${problem}`)
+    const isYear = field.name !== 'year' || /^(?:\d{4})?$/.test(value)
+    const unfit = textProblem(field, value) ?? (isYear ? null : 'write it in four digits.')
+    const problem = valueProblem(field.label, cell) ?? (unfit && `${field.label}: ${unfit}`)
+    if (problem !== null) problems.push(problem)
   }
   const cell = cellOf('active')
   const active = cell === '' ? forAll.active : (readActive(cell) ?? undefined)
@@ -235,6 +231,8 @@ function editsOf(
     problems.push(`${ACTIVE_LABEL}: “${cell.slice(0, 40)}” is neither yes nor no.`)
   const custom = customColumns.flatMap((field) => {
     const cell = cellOf(field)
+    const problem = valueProblem(fieldLabel(field), cell)
+    if (problem !== null) problems.push(problem)
     return cell === '' ? [] : [[customNameOf(field), isCleared(cell) ? '' : cell] as const]
   })
   const edits: VehicleEdits = {

@@ -1,12 +1,7 @@
 import type { VehicleText } from '../../../api/resources/vehicle-record'
-import type { SheetColumn } from '../../../domain/sheet/sheet-columns'
-import {
-  NO_STATE,
-  PLATE,
-  PLATE_BY_CONTENT,
-  STATE,
-  VEHICLE_NAMES,
-} from '../../../domain/sheet/vehicle-columns'
+import { STATE_CODES } from '../../../domain/find/plate-states'
+import { ANY_NAME, type SheetColumn } from '../../../domain/sheet/sheet-columns'
+import { PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES } from '../../../domain/sheet/vehicle-columns'
 
 /** What a column can hold: the vehicle's id or one of its texts. */
 export type ImportField = 'id' | VehicleText
@@ -30,20 +25,22 @@ export const IMPORT_COLUMNS: readonly ImportColumn[] = [
     example: '8ABC123',
     ...PLATE,
     ...PLATE_BY_CONTENT,
+    except: ANY_NAME,
   },
   {
     field: 'plate_state',
     label: 'Plate state',
     example: 'CA',
     ...STATE,
-    content: /^[A-Z]{2}$/,
-    except: NO_STATE,
+    names: [...STATE.names, 'land'],
+    content: new RegExp(`^(?:${STATE_CODES.join('|')})$`),
+    except: ANY_NAME,
   },
   {
     field: 'vehicle_number',
     label: 'Vehicle number',
     example: 'V-0042',
-    names: [...VEHICLE_NAMES.number, 'number'],
+    names: VEHICLE_NAMES.number,
     known: 'number',
   },
   {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withTarget } from '../../../domain/sheet/column-mapping'
 import { listHead } from '../../../domain/sheet/list-head'
+import { withoutAsides } from '../../../domain/sheet/row-kinds'
 import { runs } from '../../../lib/random-runs'
 import { csvText } from '../../../lib/text/csv'
 import { delimitedRows } from '../../../lib/text/delimited-text'
@@ -64,6 +65,62 @@ test('rows are read by the chosen columns, and problems name their line', () => 
     { line: 2, text: '“x\ny” is not a vehicle id: ids are digits only' },
     { line: 4, text: 'no vehicle id' },
   ])
+})
+
+/** What a list of vehicles gives: each as id, plate and state, the lines that are refused, and what is ignored. */
+async function meaning(text: string) {
+  const { rows } = await readImportText(text, never)
+  const head = listHead(
+    rows.map(({ cells }) => cells),
+    IMPORT_COLUMNS,
+  )
+  const { rows: vehicles, ignored } = withoutAsides(rows.slice(head.headerRows), head.names)
+  const { entries, problems } = planImport(vehicles, head.mapping, 5, head.names)
+  return {
+    vehicles: entries.map(({ vehicleId, source: _, at: __, ...texts }) => [
+      vehicleId,
+      ...Object.values(texts),
+    ]),
+    refused: problems.map(({ line }) => line),
+    ignored,
+  }
+}
+
+test.each<[string, string, (string | number)[][], number[]?]>([
+  [
+    'a state in the plate’s cell',
+    'Vehicle ID,Plate\n11,8ABC123 (CA)\n12,NY-GHT4821',
+    [
+      [11, '8ABC123', 'CA'],
+      [12, 'GHT4821', 'NY'],
+    ],
+  ],
+  ['a department is no state', 'Vehicle ID,Plate,Dept\n11,8ABC123,AL', [[11, '8ABC123']]],
+  ['a reservation is no plate', 'Vehicle ID,Reservation\n11,RES12345', [[11]]],
+  ['numbers of rows are no vehicle numbers', 'Number,Vehicle ID,Plate\n1,11,8ABC123', [[11, '8ABC123']]],
+  ['rows that are counted', '#,Vehicle ID,Plate\n1,11,8ABC123', [[11, '8ABC123']]],
+  ['signs that stand for nothing', 'Vehicle ID,Plate,Make\n11,N/A,-\n12,NULL,(blank)', [[11], [12]]],
+  [
+    'cells that have lost their value',
+    'Vehicle ID,Plate\n11,#N/A\n12,1.2E+06\n13,8ABC123',
+    [[13, '8ABC123']],
+    [2, 3],
+  ],
+])('%s', async (_, text, vehicles, refused = []) => {
+  const read = await meaning(text)
+  expect(read.vehicles).toEqual(vehicles)
+  expect(read.refused).toEqual(refused)
+})
+
+test.each([
+  ['Plate,Make,Vehicle ID\n8ABC123,Ford,11\nTotal,,2', '1 totals row ignored: “Total 2”'],
+  ['Make,Vehicle ID\nFord,11\nNumber of vehicles,1', '1 totals row ignored: “Number of vehicles 1”'],
+  ['Vehicle ID,Plate\n(number),(text)\n11,8ABC123', '1 line of text ignored: “(number) (text)”'],
+  ['Vehicle ID,Plate\n11,8ABC123\nVehicle ID,Plate', '1 repeated header ignored'],
+])('what is no vehicle is left out and said: %j', async (text, said) => {
+  const { vehicles, ignored, refused } = await meaning(text)
+  expect(vehicles.map(([id]) => id)).toEqual([11])
+  expect({ ignored, refused }).toEqual({ ignored: [said], refused: [] })
 })
 
 test('the later row of a repeated vehicle counts, and a note says so', () => {

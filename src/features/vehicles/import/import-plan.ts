@@ -1,8 +1,9 @@
-import { VEHICLE_TEXTS } from '../../../api/resources/vehicle-record'
+import { VEHICLE_TEXTS, type VehicleText } from '../../../api/resources/vehicle-record'
+import { splitPlate } from '../../../domain/find/vehicle-cells'
 import { parseVehicleId } from '../../../domain/find/vehicle-id'
 import { longerRows, MORE_CELLS } from '../../../domain/sheet/header-rows'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
-import { ROUNDED_NUMBER } from '../../../domain/sheet/unwrap-cells'
+import { lossOf, NO_VALUE } from '../../../domain/sheet/unwrap-cells'
 import { formulaUndone } from '../../../lib/text/csv'
 import type { DelimitedRow } from '../../../lib/text/delimited-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
@@ -20,8 +21,9 @@ interface ImportPlan {
 }
 
 /**
- * Turns rows into vehicles to remember. A row needs a vehicle id; empty cells are left out.
- * Texts are trimmed, and lose a `'` that an export put before what looks like a formula.
+ * Turns rows into vehicles to remember. A row needs a vehicle id; empty cells are left out, and what stands for no value.
+ * Texts are trimmed, and lose a `'` that an export put before what looks like a formula. A state beside a plate in its cell is
+ * the plate's.
  * @param at this computer's clock, milliseconds since 1970
  * @param names of the columns, where a header has some
  */
@@ -37,11 +39,18 @@ export function planImport(
   const problems: LineNote[] = []
   const repeats: LineNote[] = []
   for (const row of rows) {
-    const cell = (field: ImportField) =>
-      formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim()).trim()
-    const isWhole = !row.unclosed && !isMoved(row.cells)
-    const broken = row.unclosed ? 'a quotation mark is never closed' : MORE_CELLS
-    const vehicleId = isWhole ? idIn(cell('id')) : broken
+    function cell(field: ImportField): string {
+      const text = formulaUndone((row.cells[mapping.indexOf(field)] ?? '').trim()).trim()
+      return NO_VALUE.test(text) && lossOf(text) === null ? '' : text
+    }
+    const texts = textsOf(cell)
+    const lost = [cell('id'), ...Object.values(texts)].find((text) => lossOf(text) !== null)
+    const broken = row.unclosed
+      ? 'a quotation mark is never closed'
+      : isMoved(row.cells)
+        ? MORE_CELLS
+        : lost && `“${lost}” ${lossOf(lost)}`
+    const vehicleId = broken ?? idIn(cell('id'))
     const { line } = row
     if (typeof vehicleId === 'string') {
       problems.push({ line, text: vehicleId })
@@ -52,7 +61,7 @@ export function planImport(
       repeats.push({ line, text: `vehicle ${vehicleId} is in line ${before} too; line ${line} is used` })
     }
     lines.set(vehicleId, line)
-    entries.set(vehicleId, { vehicleId, ...textsOf(cell), source: 'import', at })
+    entries.set(vehicleId, { vehicleId, ...texts, source: 'import', at })
   }
   return { entries: [...entries.values()], problems, repeats }
 }
@@ -60,11 +69,12 @@ export function planImport(
 /** The vehicle id, or what is wrong with it. */
 function idIn(text: string): number | string {
   if (text === '') return 'no vehicle id'
-  if (ROUNDED_NUMBER.test(text)) return `“${text}” was rounded by the spreadsheet: copy it as text`
   return parseVehicleId(text) ?? `“${text.slice(0, 40)}” is not a vehicle id: ids are digits only`
 }
 
-function textsOf(cell: (field: ImportField) => string) {
+function textsOf(cell: (field: ImportField) => string): Partial<Record<VehicleText, string>> {
   const texts = VEHICLE_TEXTS.map((name) => [name, cell(name)] as const)
-  return Object.fromEntries(texts.filter(([, text]) => text !== ''))
+  const own = Object.fromEntries(texts.filter(([, text]) => text !== ''))
+  const { plate, state } = splitPlate(cell('plate_number'))
+  return own.plate_state || !state ? own : { ...own, plate_number: plate, plate_state: state }
 }

@@ -3,6 +3,7 @@ import { ColumnMapper } from '../../../domain/sheet/column-mapper'
 import { ColumnQuestions, HeaderQuestion } from '../../../domain/sheet/column-questions'
 import { topRows } from '../../../domain/sheet/header-rows'
 import { listHead } from '../../../domain/sheet/list-head'
+import { withoutAsides } from '../../../domain/sheet/row-kinds'
 import { modelText, vehicleCount } from '../../../domain/words/vehicle-words'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
@@ -36,7 +37,10 @@ export function ImportReview(props: {
   const [mapping, setMapping] = useState(head.mapping)
   const [importing, setImporting] = useState(false)
   const sheet = useImportReading(props.onText)
-  const data = useMemo(() => rows.slice(head.headerRows), [rows, head])
+  const { rows: data, ignored } = useMemo(
+    () => withoutAsides(rows.slice(head.headerRows), head.names),
+    [rows, head],
+  )
   const { entries, problems, repeats } = useMemo(
     () => planImport(data, mapping, Date.now(), head.names),
     [data, mapping, head],
@@ -55,7 +59,7 @@ export function ImportReview(props: {
   return (
     <>
       <p className="muted">
-        <bdi>{text.title}</bdi>: {[countWords(rows.length, 'row'), ...text.about].join(' · ')}
+        <bdi>{text.title}</bdi>: {[countWords(rows.length, 'row'), ...text.about, ...ignored].join(' · ')}
       </p>
       {sheet.problem !== null && (
         <Notice tone="error" role="alert">

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { fakeService } from '../../../api/testing/fake-service'
+import { indexVehicles } from '../../../domain/find/identify'
+import { NO_EDITS } from '../save/vehicle-edits'
+import { fakeFleet } from '../testing/fake-fleet'
+import { nameVehicles, numbersOf } from './name-vehicles'
+import { type PlanRow, startPreview } from './plan-changes'
+import { readSheet, wantedOf } from './read-changes'
+
+// Lists as other systems and people make them. Each row is read as it was meant, or refused and said: no column means
+// something else, and no line of text is a vehicle.
+
+const FLEET = indexVehicles([
+  { vehicleId: 11, plate_number: '8ABC123', plate_state: 'CA', vehicle_number: 'V-0011' },
+  { vehicleId: 50, plate_number: 'ZDF8221', plate_state: 'NY', vehicle_number: 'AR-0050' },
+])
+
+type Action = 'take-off' | undefined
+
+/** What of a list would be sent, by vehicle, and what is refused or ignored. */
+function meaning(text: string, action?: Action) {
+  const sheet = readSheet(text)
+  const wanted = wantedOf(sheet, sheet.mapping, { forAll: NO_EDITS, ...(action && { action }) })
+  const { jobs, rows } = nameVehicles(wanted, FLEET, numbersOf(wanted, FLEET, null))
+  return {
+    sent: jobs.map(({ vehicleId, edits }) => [vehicleId, edits.active ?? edits.text]),
+    refused: rows.map(({ kind, message }) => `${kind}: ${message}`),
+    asked: sheet.doubts.filter(({ isOpen }) => isOpen).map(({ field }) => field),
+    notes: sheet.notes,
+    mapping: sheet.mapping,
+  }
+}
+
+test.each([
+  ['Insured', 'no'],
+  ['GPS installed', 'no'],
+  ['Road test', 'off'],
+  ['Retired', 'yes'],
+  ['Inactive', 'yes'],
+  ['Off the fleet', 'yes'],
+  ['Remove', 'Y'],
+  ['State', 'Inactive'],
+])('“%s: %s” does not say whether a vehicle is on the fleet', (name, cell) => {
+  const { sent, mapping } = meaning(`Plate\t${name}\n8ABC123\t${cell}`)
+  expect(sent).toEqual([])
+  expect(mapping).not.toContain('active')
+})
+
+test.each([
+  ['rows that are counted', '#\tPlate\n50\t8ABC123'],
+  ['rows that are counted, without a name', '\tPlate\tYear\n50\t8ABC123\t'],
+  ['rows that are counted, without a header', '50\t8ABC123\n49\t8ABC124'],
+  ['dates beside plates', '8ABC123\t11/01/2026\n8ABC124\t2026-11-05'],
+  ['amounts beside plates', '8ABC123\t12.50\n8ABC124\t$50'],
+  ['another number under another name', 'Department\tPlate\n50\t8ABC123'],
+  ['a count below', 'Make\tPlate\tVehicle ID\nFord\t8ABC123\t11\nCount\t\t50'],
+  ['the number of vehicles below', 'Make\tVehicle ID\nFord\t11\nNumber of vehicles\t50'],
+  ['a note below the names', 'Vehicle ID\tPlate\n[number]\t[text]\n11\t8ABC123'],
+  ['a page’s end', 'Plate\tMake\tModel\n8ABC123\tFord\tF\nPrinted by Ann, page 50 of 50'],
+])('%s: vehicle 11 alone is taken off', (_, text) => {
+  expect(meaning(text, 'take-off').sent).toEqual([[11, false]])
+})
+
+test.each([
+  ['an id that became a decimal number', 'Vehicle ID\n5.0'],
+  ['an id with a comma', 'Vehicle ID\n"5,0"'],
+  ['a range', '1-1'],
+  ['a date', '1/1'],
+])('%s is no other id', (_, text) => {
+  expect(meaning(text, 'take-off').sent).toEqual([])
+})
+
+test.each([
+  ['Contract\tUnit\tCustomer\nZDF8221\tV-0011\tAnn', [11, { lessee_renter: 'Ann' }]],
+  ['Reservation\tVehicle\tRenter\nZDF8221\t8ABC123\tAnn', [11, { lessee_renter: 'Ann' }]],
+  ['Number\tPlate\tYear\n1\t8ABC123\t2030', [11, { year: '2030' }]],
+  ['Plate\tLessee ID\tLessee\n8ABC123\t77\tAnn', [11, { lessee_renter: 'Ann' }]],
+])('%j', (text, sent) => {
+  expect(meaning(text).sent).toEqual([sent])
+})
+
+test.each([
+  ['Unit number\tNew number\nV-0011\tAR-0050', []],
+  ['Department\tLessee\nV-0011\tAnn', []],
+  ['Stock #\tLessee\n11\tAnn', []],
+  ['Old plate\tNew plate\tLessee\n8ABC123\tZDF8221\tAnn', ['plate_number']],
+])('%j: nobody has said which column names the vehicles', (text, asked) => {
+  const read = meaning(text)
+  expect(read.asked).toEqual(asked)
+  expect(read.sent.filter(([id]) => id !== 11)).toEqual([])
+  expect(read.sent.length).toBe(asked.length)
+})
+
+test.each([
+  ['N/A', 'may mean no value. Write (clear) to empty it, or leave the cell empty.'],
+  ['NULL', 'may mean no value'],
+  ['-', 'may mean no value'],
+  ['(blank)', 'may mean no value'],
+  ['clear', 'may mean no value'],
+  ['<delete>', 'may mean no value'],
+  ['#N/A', 'is what a spreadsheet shows instead of a value'],
+  ['####', 'is what a spreadsheet shows instead of a value'],
+  ['1.23E+11', 'was rounded by the spreadsheet'],
+])('the lessee “%s” is refused', (cell, why) => {
+  const { sent, refused } = meaning(`Plate\tLessee\n8ABC123\t${cell}`)
+  expect(sent).toEqual([])
+  expect(refused[0]).toContain(`Lessee or renter: “${cell}” ${why}`)
+})
+
+test('a year that is none is refused: a comma in the cell before may have moved it', () => {
+  const { sent, refused } = meaning('Plate,Lessee,Year\n8ABC123,Lee, Ann\nZDF8221,Kim,2030')
+  expect(sent).toEqual([[50, { lessee_renter: 'Kim', year: '2030' }]])
+  expect(refused).toEqual(['invalid: Year: write it in four digits.'])
+})
+
+test('of a vehicle with another plate than the row’s nothing is sent: the id may be another system’s', async () => {
+  const fleet = fakeFleet({ ids: [1, 2, 3, 4], reads: true })
+  const fake = fakeService()
+  await fake.session.start()
+  fake.onRequest = (request) => fleet.answer(request, 'none', 'mia')
+  const text = 'ID\tPlate\tState\tYear\n1\tOTHER1\t\t2030\n2\tplt-2\t\t2030\n3\tPLT3\tCA\t2030\n4\t\t\t2030'
+  const sheet = readSheet(text)
+  const { jobs } = nameVehicles(wantedOf(sheet, sheet.mapping, { forAll: NO_EDITS }), indexVehicles([]))
+  const rows: PlanRow[] = []
+  await new Promise<void>((resolve) =>
+    startPreview({
+      ...{ api: fake.client, jobs },
+      onRow: (row) => rows.push(row),
+      onState: ({ phase }) => phase === 'done' && resolve(),
+    }),
+  )
+  expect(rows.toSorted((a, b) => a.place - b.place).map(({ kind, message }) => [kind, message])).toEqual([
+    ['invalid', 'Vehicle 1 has the plate PLT1 (NY), not OTHER1.'],
+    ['change', null],
+    ['invalid', 'Vehicle 3 has the plate PLT3 (NY), not PLT3 (CA).'],
+    ['change', null],
+  ])
+})
