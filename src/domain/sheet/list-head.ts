@@ -32,8 +32,10 @@ export function listHead<Field extends string>(
   const width = Math.max(0, ...first.map((cells) => cells.length))
   const named = headerRows === 0 ? [] : headerNames(first, headerRows, columns)
   const names = Array.from({ length: width }, (_, at) => named[at]?.trim() ?? '')
-  const { mapping, doubts, reasons } = scoreColumns(names, first.slice(headerRows), columns)
-  const isNamed = reasons.some(({ isAssumed }) => !isAssumed)
+  const scored = scoreColumns(names, first.slice(headerRows), columns)
+  const isNamed = scored.reasons.some(({ isAssumed }) => !isAssumed)
+  // Names that nobody knows say nothing.
+  const { mapping, doubts } = isNamed ? scored : scoreColumns([], first.slice(headerRows), columns)
   return { headerRows, names, mapping, doubts, isDoubtful, isNamed }
 }
 

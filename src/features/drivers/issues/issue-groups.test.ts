@@ -12,8 +12,9 @@ const grid = (...ids: string[]) =>
       id,
       cells: DRIVER_COLUMNS.map(
         ({ field }) =>
-          ({ driver_id: driverId, zip: '', contact_number: '555 0142', email: 'a@b.example' })[String(field)] ??
-          'Ann',
+          ({ driver_id: driverId, zip: '', contact_number: '555 0142', email: 'a@b.example' })[
+            String(field)
+          ] ?? 'Ann',
       ),
     })),
     nextId: ids.length,

@@ -241,13 +241,13 @@ function Understood(props: {
   })
   const offered = nowhere.filter(({ name }) => name !== '').slice(0, MAX_OFFERED)
   return (
-    <div>
-      <p className={`tabular ${classes.understood}`} role="status">
+    <div className="stack-xs">
+      <p className="tabular" role="status">
         {[asked, ...sheet.notes].join(' · ')}
         {nowhere.length > 0 && ` · not taken: ${nowhere.map(({ shown }) => shown).join(', ')}`}
       </p>
       {props.takesValues && (
-        <div className="wrap">
+        <div className="wrap unless-empty">
           {offered.map(({ at, name, shown }) => (
             <Button key={at} variant="default" size="compact-sm" onClick={() => props.onCustom(at, name)}>
               Set the custom field “{shown}”

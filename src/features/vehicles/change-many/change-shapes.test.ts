@@ -70,6 +70,10 @@ test.each([
   expect(meaning(text, 'take-off').sent).toEqual([])
 })
 
+test('below names that nobody knows plates are known by what they are, and nothing else is', () => {
+  expect(readSheet('Kfz\tVersichert\n8ABC123\tno').mapping).toEqual(['plate_number', null])
+})
+
 test.each([
   ['Contract\tUnit\tCustomer\nZDF8221\tV-0011\tAnn', [11, { lessee_renter: 'Ann' }]],
   ['Reservation\tVehicle\tRenter\nZDF8221\t8ABC123\tAnn', [11, { lessee_renter: 'Ann' }]],
@@ -82,6 +86,7 @@ test.each([
 test.each([
   ['Unit number\tNew number\nV-0011\tAR-0050', []],
   ['Department\tLessee\nV-0011\tAnn', []],
+  ['Abteilung\tVersichert\n50\tno', []],
   ['Stock #\tLessee\n11\tAnn', []],
   ['Old plate\tNew plate\tLessee\n8ABC123\tZDF8221\tAnn', ['plate_number']],
 ])('%j: nobody has said which column names the vehicles', (text, asked) => {

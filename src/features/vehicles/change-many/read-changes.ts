@@ -77,10 +77,16 @@ export function readSheet(text: string, headerRows?: number): ChangeSheet {
   }
 }
 
-/** Beside an id or a plate, numbers without a name may count the rows: a vehicle with such an id is another one. */
-function withoutLookAlikes({ mapping, names }: ListHead<ChangeField>): Mapping {
-  const isNamed = mapping.includes('id') || mapping.includes('plate_number')
-  return mapping.map((field, at) => (isNamed && field === 'vehicle' && names[at] === '' ? null : field))
+/**
+ * Beside an id or a plate, numbers without a name may count the rows: a vehicle with such an id is another one. Below names
+ * that nobody knows, only plates are sure.
+ */
+function withoutLookAlikes({ mapping, names, headerRows, isNamed }: ListHead<ChangeField>): Mapping {
+  const isBeside = mapping.includes('id') || mapping.includes('plate_number')
+  return mapping.map((field, at) => {
+    const isOpen = headerRows > 0 && !isNamed && (field === 'active' || field === 'vehicle')
+    return isOpen || (isBeside && field === 'vehicle' && names[at] === '') ? null : field
+  })
 }
 
 function rowsOf(text: string): DelimitedRow[] {
