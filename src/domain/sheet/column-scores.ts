@@ -96,9 +96,13 @@ export function scoreColumns<Field extends string>(
     return { column, field, by, isAssumed } as const
   })
   const doubts = [...taken.values()].flatMap((best) => {
+    // Where no name says it, a column that looks alike is as good.
     const others = scores.filter(
       (one) =>
-        one.field === best.field && one.byName > 0 && one.fit >= MOSTLY && mapping[one.column] === null,
+        one.field === best.field &&
+        (one.byName > 0 || best.byName === 0) &&
+        one.fit >= MOSTLY &&
+        mapping[one.column] === null,
     )
     return others.length === 0 ? [] : [doubtOf([best, ...others], names, cells)]
   })
@@ -110,6 +114,7 @@ function filledCells(rows: Rows, column: number): string[] {
 }
 
 function scoreOf(name: string, texts: readonly string[], field: SheetColumn, count: number) {
+  if (field.isOther && texts.length > 0 && texts.every(field.isOther)) return null
   const fit = share(texts, field.fits)
   const byName = nameScore(field, name, texts.length === 0 ? 0 : fit)
   const bonus = count === 0 ? 0 : (KNOWN * count) / texts.length
@@ -173,7 +178,11 @@ function doubtOf<Field extends string>(
   return {
     field: best.field.field,
     columns,
-    isOpen: best.count === 0 && others.some(({ score }) => best.score - score < CLEARLY),
+    isOpen: others.some(
+      ({ score, count, column }) =>
+        best.score - score < CLEARLY &&
+        (best.count === 0 || (count > 0 && String(cells[column]) !== String(cells[best.column]))),
+    ),
     text: `${best.field.label} is ${mine}, not ${theirs.join(' or ')}.`,
   }
 }

@@ -34,6 +34,8 @@ export interface SheetColumn<Field extends string = string> {
   readonly except?: RegExp
   /** Whether a cell can be this: a column with other cells is this one only where no other column is. */
   readonly fits?: (text: string) => boolean
+  /** Whether a cell is surely another field's: a column of these is not this one, whatever its name is. */
+  readonly isOther?: (text: string) => boolean
   /** What of a known vehicle stands in it. */
   readonly known?: KnownAs
 }
