@@ -13,19 +13,29 @@ const RENTAL =
   /\b(?:rental|lease|contract|hire|agreement|reservation|booking|pick(?:ed)? ?up|drop(?:ped)? ?off|return(?:ed)?)\b/
 
 /** Whether a name in words is that of a time at which nothing passed. */
-export const isOtherTime = (name: string): boolean =>
-  OTHER.test(name) || (RENTAL.test(name) && !EVENT.test(name))
+export function isOtherTime(name: string): boolean {
+  const text = spread(name)
+  return OTHER.test(text) || (RENTAL.test(text) && !EVENT.test(text))
+}
+
+/** `transactiondatetime`, `dateentry`; the time of day is no date. */
+const spread = (name: string): string =>
+  name
+    .replace(/(date|time)(?=time\b|date\b)/g, '$1 ')
+    .replace(/\b(\w+?)(date|time)\b/g, '$1 $2')
+    .replace(/\b(date|time)(entry|exit|of)/g, '$1 $2')
+    .replace(/ of day\b/, '')
 
 const DATE = words('date dates day dt dte fecha dia datum jour data')
 const TIME = words('time times tm hour hora horario clock uhrzeit heure ora')
 const BOTH = words(
   'datetime timestamp datestamp ts dttm when fechahora occurred crossed incurred zeitpunkt horodatage',
 )
-/** What names of the exit's columns have. */
+/** What names of columns have that are the exit's, or the entry's. */
 export const END = words(
   'exit exited end ended ending out egress departure salida saida uscita sortie fin final finish ende to leave leaving',
 )
-const START = words(
+export const START = words(
   'entry start started begin beginn in enter entered entrada ingresso entree inicio from entering ingress',
 )
 const EVENT = words(
@@ -52,13 +62,7 @@ interface WhenName {
 /** What a name in words says about a time; null where it names none of the toll. */
 const whenNamed = memoized((name: string): WhenName | null => {
   if (isOtherTime(name)) return null
-  // `transactiondatetime`, `dateentry`; the time of day is no date.
-  const text = name
-    .replace(/(date|time)(?=time\b|date\b)/g, '$1 ')
-    .replace(/\b(\w+?)(date|time)\b/g, '$1 $2')
-    .replace(/\b(date|time)(entry|exit|of)/g, '$1 $2')
-    .replace(/ of day\b/, '')
-  if (isOtherTime(text)) return null
+  const text = spread(name)
   const hasDate = DATE.test(text)
   const hasTime = TIME.test(text)
   const isBoth = BOTH.test(text) || (hasDate && hasTime) || / at$/.test(text)
@@ -67,7 +71,7 @@ const whenNamed = memoized((name: string): WhenName | null => {
     .split(' ')
     .filter((word) => ![DATE, TIME, BOTH, END, START, EVENT].some((one) => one.test(word)) && !FORM.has(word))
   const isEnd = END.test(text) && !START.test(text)
-  const score = rest.length > 0 ? 100 : EVENT.test(text) ? SURE : isEnd || START.test(text) ? SURE - 20 : 220
+  const score = rest.length > 0 ? 100 : isEnd || START.test(text) ? SURE - 20 : EVENT.test(text) ? SURE : 220
   return { part: isBoth ? 'both' : hasDate ? 'date' : 'time', isEnd, score }
 }, 1000)
 
@@ -122,18 +126,15 @@ function column(
       return found !== null && found !== part
     },
     content: CONTENT[part],
-    except: isEnd ? NO_END : NO_START,
+    except: {
+      test: (name) => isOtherTime(name) || ROUTE.test(name) || ENDED.test(name) !== isEnd,
+    },
   }
 }
 
-const EXCEPT =
-  'post(?:ed|ing)|invoice|bill|due|paid|payment|statement|issue|mail|print|creat|notice|process|import|receiv|updat|expir|' +
-  'hearing|check|changed|rental|lease|contract|hire|agreement|reservation|return|travel|duration|elapsed|pickup|dropoff|depart|arriv|' +
-  'settl|download|respon|review|assign|resol|approv'
-/** What a plain name has that says by itself that a time is the exit's. */
-const ENDED = 'exit|^end|end(?:ed)?$|^out|out$|salida|saida|uscita|sortie'
-const NO_START = new RegExp(`${EXCEPT}|${ENDED}`)
-const NO_END = new RegExp(`${EXCEPT}|^(?!.*(?:${ENDED}))`)
+/** What a name has that says by itself that a time is the exit's. */
+const ENDED = /exit|^end|end(?:ed)?$|^out|out$|salida|saida|uscita|sortie/
+const ROUTE = /\b(?:depart|arriv)/
 const CONTENT = {
   both: /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})(?:T|,? +)\d{1,2}[:.]\d{2}/i,
   date: /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})$/i,

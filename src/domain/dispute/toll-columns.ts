@@ -4,7 +4,15 @@ import { fieldFinder, type ScoredColumns, scoreColumns } from '../sheet/column-s
 import { isAside } from '../sheet/row-kinds'
 import { type Columns, type KnownText, nameWords, type Rows, type SheetColumn } from '../sheet/sheet-columns'
 import { PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES, VEHICLE_NUMBER } from '../sheet/vehicle-columns'
-import { END, END_COLUMNS, START_COLUMNS, whenPart, withDoubledTimes } from './time-columns'
+import {
+  END,
+  END_COLUMNS,
+  isOtherTime,
+  START,
+  START_COLUMNS,
+  whenPart,
+  withDoubledTimes,
+} from './time-columns'
 import type { TollField, TollMapping } from './toll'
 import { BUCKET_WORDS } from './toll-outcome'
 
@@ -118,7 +126,11 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
   const isDoubled = names.some((name, at) => name !== header[at])
   const cells = rows.filter((row) => !isAside(row)).map((row) => row.slice(0, own))
   const scored = scoreColumns(preferred(names, cells), cells, TOLL_COLUMNS, known)
-  const mapping = withVehicle(placedTimes(withoutGuess(withoutGuessedTime(scored), names)), names, cells)
+  const mapping = withVehicle(
+    placedTimes(withoutGuess(withoutGuessedTime(scored, names), names)),
+    names,
+    cells,
+  )
   const isThere = ({ field, column }: { field: TollField; column: number }) => mapping[column] === field
   const reasons = scored.reasons.filter(isThere)
   const doubts = scored.doubts.filter(({ field }) => mapping.includes(field) && !isPartOf(field, mapping))
@@ -170,19 +182,28 @@ function withoutGuess({ mapping, reasons }: ScoredColumns<TollField>, names: rea
 }
 
 /** Beside a time that has its name, another's is no time of the toll because it looks like one: it may be a rental's. */
-function withoutGuessedTime(scored: ScoredColumns<TollField>): ScoredColumns<TollField> {
+function withoutGuessedTime(
+  scored: ScoredColumns<TollField>,
+  names: readonly string[],
+): ScoredColumns<TollField> {
   const { mapping, reasons } = scored
   const isGuess = (field: TollField | null) =>
     reasons.some((one) => one.field === field && one.by === 'content')
   const isNamed = (field: TollField) => mapping.includes(field) && !isGuess(field)
   const isExit = isNamed('end_date_time') || (isNamed('end_date') && mapping.includes('end_time'))
-  const isWhole = isExit || (isNamed('date') && mapping.includes('time'))
-  const isLeft = (field: TollField | null) =>
-    isGuess(field) &&
-    (TIMES.some((one) => field === `end_${one}` && isNamed(one)) ||
-      (field === 'date_time' && isWhole) ||
-      (field === 'date' && (isExit || isNamed('date_time'))))
-  return { ...scored, mapping: mapping.map((field) => (isLeft(field) ? null : field)) }
+  const isPair = isNamed('date') && mapping.includes('time')
+  const isLeft = (field: TollField | null, at: number) => {
+    if (TIMES.some((one) => field === `end_${one}` && isNamed(one))) return true
+    const words = nameWords(names[at] ?? '')
+    if (field === 'end_date_time') return isExit || (isPair && !/\bexit/.test(words))
+    const isEntry = START.test(words) && !isOtherTime(words)
+    if (field === 'date_time') return isPair || (isExit && !isEntry)
+    return field === 'date' && (isNamed('date_time') || (isExit && !isEntry))
+  }
+  return {
+    ...scored,
+    mapping: mapping.map((field, at) => (isGuess(field) && isLeft(field, at) ? null : field)),
+  }
 }
 
 const TIMES: readonly TollField[] = ['date_time', 'date', 'time']

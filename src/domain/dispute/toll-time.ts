@@ -147,6 +147,8 @@ function span(start: ReadMoment, end: Read, zoneNote: string | null, rules: Time
   if (end.asked.kind === 'gap') return { kind: 'gap', message: `Exit: ${end.asked.text}` }
   const [first] = start.asked.moments
   const last = end.asked.moments[1] ?? end.asked.moments[0]
+  if (last.end - first.start > DAY)
+    return unclear('The exit is more than a day after the entry. Check both times.')
   const moments = widened([{ ...first, end: last.end }], rules.tolerance)
   return { kind: 'moments', moments, zone: start.zone, note: start.note ?? end.note ?? zoneNote }
 }

@@ -23,14 +23,22 @@ const FORM = words(
 
 /** How surely words name a toll's amount. */
 export function amountNamed(name: string): number {
-  const text = name.replace(/\b(toll|trip|notice|total)(amount|amt|charge|cost|fee|fare|due)\b/g, '$1 $2')
+  const text = name
+    .replace(/\b(toll|trip|notice|total)(amount|amt|charge|cost|fee|fare|due)\b/g, '$1 $2')
+    .replace(/ (?:inc|incl|including|with) (?:vat|tax|gst|iva|tva)\b/, '')
   if (OTHER.test(text)) return /^tolls? paid$/.test(text) ? 100 : 0
   const isMoney = MONEY.test(text)
   const rest = text.split(' ').filter((word) => ![MONEY, TOLL, FORM].some((one) => one.test(word)))
   if (ADDED.test(text)) return isMoney ? 60 : 0
   if (isMoney && TOLL.test(text)) return rest.length === 0 ? SURE - (/trip toll/.test(text) ? 20 : 0) : 150
   if (/^fees?$/.test(text)) return 90
-  if (isMoney) return rest.length > 0 ? 100 : /amount|amt|importe|monto|charge/.test(text) ? 250 : 220
+  // What is due may have fees in it.
+  if (isMoney)
+    return rest.length > 0
+      ? 100
+      : /^(?!.*\bdue\b).*(?:amount|amt|importe|monto|charge)/.test(text)
+        ? 250
+        : 220
   if (BARE_TOLL.test(text)) return 230
   if (/\btolls?$/.test(text)) return 90
   return /^total(?: due)?$/.test(text) ? 120 : 0

@@ -1,5 +1,4 @@
 import { memoized } from '../../lib/memoized'
-import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
 import { LONGEST_NAME, shownName } from './column-mapping'
 import {
@@ -121,7 +120,7 @@ function scoreOf(name: string, texts: readonly string[], field: SheetColumn, cou
   if (byName > 0) return { byName, count, fit, score: byName * (0.1 + 0.9 * fit) + bonus }
   if (bonus * 2 > KNOWN) return { byName, count, fit: 1, score: bonus }
   const { content, except } = field
-  if (content === undefined || texts.length === 0 || except?.test(plainName(name))) return null
+  if (content === undefined || texts.length === 0 || except?.test(nameWords(name))) return null
   const alike = share(texts, (text) => content.test(text))
   return alike > MOSTLY ? { byName, count, fit: alike, score: CONTENT * alike + bonus } : null
 }
