@@ -222,8 +222,15 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
   const readers = memoized((currency: string | null) =>
     memoized((text: string) => readAmount(text, { ...forms, currency: currency ?? ofList }), MAX_AMOUNTS),
   )
-  // Where some amounts are less than zero, they are the credits or the debits.
-  const sideAt = forms.isDebitNegative ? -1 : sideColumn(data, names)
+  const sideAt = sideColumn(data, names)
+  const isCreditSide = (cells: readonly string[]) => CREDIT.test(cells[sideAt]?.trim() ?? '')
+  // Where no debit is more than zero, amounts have their signs already.
+  const isSigned =
+    forms.isDebitNegative &&
+    sideAt !== -1 &&
+    !data.some(
+      (cells) => !isCreditSide(cells) && /^\d/.test(readers(null)(cells[amountAt]?.trim() ?? '').value ?? ''),
+    )
   const currencies = new Set<string | null>()
   let hasBareDollar = false
 
@@ -235,7 +242,7 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
     const amount = readers(currency)(isOwn ? text : credit)
     currencies.add(amount.currency)
     hasBareDollar ||= amount.currency === 'USD' && (currency ?? ofList) === null && !/US/i.test(amount.text)
-    if (isOwn && !CREDIT.test(cells[sideAt]?.trim() ?? '')) return { amount, isCredit: false }
+    if (isOwn && (isSigned || !isCreditSide(cells))) return { amount, isCredit: false }
     const value =
       amount.value === null || /^-|^0+(?:\.0+)?$/.test(amount.value) ? amount.value : `-${amount.value}`
     return { amount: { ...amount, value }, isCredit: value !== null }

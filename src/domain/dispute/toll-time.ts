@@ -64,7 +64,7 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
 
 const CLOCK_WORDS = String.raw`\d{1,2}[:h]\d\d(?<second>:\d\d(?:\.\d+)?)?(?: ?(?<half>[ap])\.? ?m?\.?)?`
 const BOTH_TIMES = new RegExp(
-  `^(?<from>.*?${CLOCK_WORDS})(?: (?:-|to|until|till) | ?[/>→] ?|(?<hyphen>-))(?<to>(?:\\S* )??${CLOCK_WORDS.replaceAll('<', '<to_')})(?<zone> \\D.*)?$`,
+  `^(?<from>.*?${CLOCK_WORDS})(?: (?:-|to|until|till) | ?[/>→] ?|(?<hyphen>-))(?<to>(?:\\S*[ T])??${CLOCK_WORDS.replaceAll('<', '<to_')})(?<zone> \\D.*)?$`,
   'i',
 )
 

@@ -20,7 +20,7 @@ export const VEHICLE_NAMES = {
   state: list(
     'platestate licenseplatestate licenceplatestate lpstate lpst platejurisdiction licenseplatejurisdiction licensestate ' +
       'licencestate licenseplateregion plateregion registrationstate regstate tagstate statecode platest vehiclestate ' +
-      'stateofregistration state jurisdiction province st estado estadoplaca',
+      'stateofregistration state jurisdiction juris jur province prov st estado estadoplaca',
   ),
 } as const
 
@@ -100,7 +100,6 @@ const NUMBERED =
   /^(?:(?:vehicle|veh|unit|fleet|asset|car|equipment|truck|tractor) )+(?:number|no|num|nbr)$|^unit (?:truck|tractor|vehicle)$/
 export const PLATE = {
   names: VEHICLE_NAMES.plate,
-  hasNote: true,
   named: plateNamed,
   fits: fitsPlate,
   known: 'plate',
