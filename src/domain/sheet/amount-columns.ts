@@ -15,7 +15,7 @@ const TOLL = words(
 )
 /** Added to a toll: taken only where nothing else is the amount. */
 const ADDED = words(
-  'notice admin administration administrative processing camera penalty late service handling convenience video image additional other fine surcharge',
+  'notice cash admin administration administrative processing camera penalty late service handling convenience video image additional other fine surcharge',
 )
 const FORM = words(
   'entry exit usd eur gbp cad mxn aud in us total due net gross ttc brutto local of the for outstanding cents billed line extended posted charged item your',

@@ -6,7 +6,7 @@ const list = (names: string): string[] => names.split(/\s+/)
 /** What agencies, rental companies and fleet tools call a vehicle's id, plate, state and number, in every list. */
 export const VEHICLE_NAMES = {
   id: list('vehicleid assetid carid fleetvehicleid'),
-  any: list('vehicle car asset vehiculo vehicule fahrzeug'),
+  any: list('vehicle car asset equipment vehiculo vehicule fahrzeug'),
   number: list(
     'vehiclenumber vehicleno vehiclenum unit unitnumber unitno unitid fleetnumber fleetno assetnumber assetno carnumber ' +
       'equipmentnumber equipmentid trucknumber truckno noeconomico numeroeconomico numeconomico economico unidad nounidad',
@@ -29,7 +29,7 @@ const PLATE_WORDS =
 const NO_PLATE =
   /\b(?:states?|st|jurisdiction|region|province|country|exp\w*|types?|class|colou?rs?|dates?|time|image|photo|count|driver|issued?|fees?|by)\b/
 /** Of a plate that the vehicle had, of what it pulls, or as a camera first read it: taken only where there is no other. */
-const OTHER_PLATE = /\b(?:old|prev|previous|prior|former|orig|original|replaced|read|trailer)\b/
+const OTHER_PLATE = /\b(?:old|prev|previous|prior|former|orig|original|replaced|read|renter|trailer)\b/
 /** Tags and transponders: some agencies write the plate there. */
 const TAG_WORDS = /\b(?:tags?|transponders?|device)\b/
 const STATE_WORDS = /\b(?:states?|st|jurisdiction|jur|region|province|prov|estado)\b/
