@@ -33,10 +33,10 @@ const BOTH = words(
 )
 /** What names of columns have that are the exit's, or the entry's. */
 export const END = words(
-  'exit exited end ended ending out egress departure salida saida uscita sortie fin final finish ende to leave leaving',
+  'exit exited ext stop end ended ending out egress departure salida saida uscita sortie fin final finish ende to leave leaving',
 )
 export const START = words(
-  'entry start started begin beginn in enter entered entrada ingresso entree inicio from entering ingress',
+  'entry ent start started begin beginn in enter entered entrada ingresso entree inicio from entering ingress',
 )
 const EVENT = words(
   'toll tolls taken transaction transactions trans trx trxn txn tran trn ticket event violation occurrence usage use used travel passage ' +
@@ -133,7 +133,7 @@ function column(
 }
 
 /** What a name has that says by itself that a time is the exit's. */
-const ENDED = /exit|^end|end(?:ed)?$|^out|out$|salida|saida|uscita|sortie/
+const ENDED = /exit|^to$|^end|end(?:ed)?$|^out|out$|salida|saida|uscita|sortie/
 const ROUTE = /\b(?:depart|arriv)/
 const CONTENT = {
   both: /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})(?:T|,? +)\d{1,2}[:.]\d{2}/i,

@@ -56,7 +56,7 @@ interface Score<Field extends string> {
   readonly byName: number
   /** How many of its cells are known vehicles. */
   readonly count: number
-  /** The share of its filled cells that fit; 1 where nothing tells. */
+  /** The share of its filled cells that fit; 1 where nothing tells, 0 where all are empty. */
   readonly fit: number
 }
 
@@ -77,7 +77,7 @@ export function scoreColumns<Field extends string>(
   const scores = columns.flatMap((field, place) =>
     cells.flatMap((texts, column) => {
       const count = field.known ? (knownAs[column] ?? []).filter((one) => one === field.known).length : 0
-      const one = scoreOf(names[column] ?? '', texts, field, count)
+      const one = scoreOf(names[column] ?? '', texts, field, count, rows.length > 0)
       return one === null ? [] : [{ ...one, column, field, place }]
     }),
   )
@@ -112,9 +112,16 @@ function filledCells(rows: Rows, column: number): string[] {
   return rows.map((row) => row[column]?.trim() ?? '').filter((text) => /[\p{L}\p{N}]/u.test(text))
 }
 
-function scoreOf(name: string, texts: readonly string[], field: SheetColumn, count: number) {
+function scoreOf(
+  name: string,
+  texts: readonly string[],
+  field: SheetColumn,
+  count: number,
+  hasRows: boolean,
+) {
   if (field.isOther && texts.length > 0 && texts.every(field.isOther)) return null
-  const fit = share(texts, field.fits)
+  // An empty column is what its name says only where no other is.
+  const fit = texts.length === 0 && hasRows ? 0 : share(texts, field.fits)
   const byName = nameScore(field, name, texts.length === 0 ? 0 : fit)
   const bonus = count === 0 ? 0 : (KNOWN * count) / texts.length
   if (byName > 0) return { byName, count, fit, score: byName * (0.1 + 0.9 * fit) + bonus }
