@@ -50,6 +50,8 @@ export type StoredAnswer = ReadOnly<z.infer<typeof storedAnswer>>
 const storedMatch = z.object({
   plate: z.string(),
   state: z.string(),
+  /** The id that stands beside the plate. */
+  id: z.optional(z.number()),
   /** The cells that it was found by, where they are others; as all that follows, absent in earlier versions. */
   name: z.optional(z.record(z.string(), z.string())),
   /** The id itself, or every vehicle with the plate (and state where the row has one). */

@@ -44,6 +44,18 @@ test('two columns that could be the reference: both are offered with a value, on
   await expect(question).toHaveCount(0)
 })
 
+test('an order of days that only the header names is overruled', async ({ page }) => {
+  await pasteText(page, 'Vehicle id\tDate (MM/DD/YYYY)\tTime\n1\t03/05/2024\t08:30')
+  const notes = page.getByRole('list', { name: 'How the list was read' })
+  await expect(notes).toContainText('Dates are read month first: 03/05/2024 is 5 Mar 2024.')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const order = page.getByRole('combobox', { name: 'Dates', exact: true })
+  await expect(order).toHaveValue('month')
+  await order.selectOption('day')
+  await expect(notes).toContainText('Dates are read day first: 03/05/2024 is 3 May 2024.')
+  await expect(order).toHaveValue('day')
+})
+
 test('of a workbook any sheet is read, and kept as the list that it is', async ({ page }) => {
   const sheet = (name: string, vehicle: number) => ({
     name,

@@ -29,6 +29,8 @@ export interface SheetReport {
     readonly monthFirst: string
     readonly dayFirst: string
   } | null
+  /** Whether days stand before months, where neither dates nor a person say it; null where nothing was assumed. */
+  readonly assumedOrder?: boolean | null
   /** Whether some row names its vehicle by a number alone, in a column that does not say what it is. */
   readonly hasNumbers: boolean
   /** The zone of rows that name none, where nobody chose it; else null. */
@@ -66,7 +68,7 @@ export function createTally(known?: KnownText) {
   const repeats: TollAmount[] = []
   const ignored = createIgnored()
   const ignoredAmounts = memoized((_: IgnoredKind): TollAmount[] => [])
-  const damage = { rounded: 0, failed: 0, transponders: 0, zeros: 0, longer: 0 }
+  const damage = { rounded: 0, failed: 0, transponders: 0, zeros: 0, longer: 0, back: 0, headings: 0 }
   /** What the amounts add up to, of all tolls and of those below the last totals row. */
   let [all, section] = [0, 0]
   const isLost = memoized(
@@ -74,6 +76,7 @@ export function createTally(known?: KnownText) {
   )
   let unreadAmounts = 0
   let credits = 0
+  let hasNegative = false
 
   return {
     /** Counts a row, and gives it back. */
@@ -81,6 +84,7 @@ export function createTally(known?: KnownText) {
       const { cells, amount, ignored: kind, repeats: first, vehicle, time } = toll
       if (amount.value === null && amount.text !== '' && !WORDED.has(kind)) unreadAmounts++
       if (isCredit) credits++
+      hasNegative ||= amount.value?.startsWith('-') === true
       if (vehicle.problem === TRANSPONDER) damage.transponders++
       if (first !== undefined) repeats.push(amount)
       if (kind === undefined) {
@@ -110,9 +114,9 @@ export function createTally(known?: KnownText) {
     lookForZeros(text: string): void {
       if (known !== undefined && SHORTENED.test(text) && isLost(text)) damage.zeros++
     },
-    /** Counts a row with cells beyond the named columns. */
-    addLonger(): void {
-      damage.longer++
+    /** Counts a row with cells beyond the named columns, that may take a charge back, or that names the vehicle of others. */
+    addOdd(kind: 'longer' | 'back' | 'headings'): void {
+      damage[kind]++
     },
     /** What became of the rows, once all are read; `notes`: what a person should know of them, a sentence each. */
     report(): { readonly counts: ListCounts; readonly notes: readonly string[] } {
@@ -130,6 +134,14 @@ export function createTally(known?: KnownText) {
         ...countNote(rows, 'row is', 'rows are', `charged twice${twice}.`),
         ...countNote(unreadAmounts, 'amount is', 'amounts are', 'not read, and not added.'),
         ...countNote(credits, 'credit is', 'credits are', 'read as less than zero.'),
+        ...countNote(damage.headings, 'row names', 'rows name', 'the vehicle of the rows below.'),
+        // Where such amounts are less than zero, or others are, they say it themselves.
+        ...countNote(
+          hasNegative ? 0 : damage.back,
+          'row',
+          'rows',
+          'may take a charge back: the amount is added as it stands. Check what these rows say.',
+        ),
         ...countNote(transponders, 'row has', 'rows have', 'a transponder number and no plate.'),
         ...countNote(
           rounded,

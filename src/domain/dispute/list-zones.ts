@@ -2,7 +2,7 @@ import { visibleText } from '../../lib/text/visible-text'
 import { fixedOffset } from '../../lib/time/fixed-offset'
 import { offsetSeconds } from '../../lib/time/zone'
 import { spellZone, zoneOfAbbreviation, zoneWords } from '../../lib/time/zone-names'
-import type { Rows } from '../sheet/sheet-columns'
+import { nameWords, type Rows } from '../sheet/sheet-columns'
 import type { Toll, TollField, TollMapping } from './toll'
 
 const START_FIELDS: readonly TollField[] = ['date_time', 'date', 'time']
@@ -26,7 +26,7 @@ export function headerZones(header: Rows, mapping: TollMapping) {
       for (const row of place === -1 ? [] : header) {
         const name = (row[place] ?? '').trim()
         const [, inside] = IN_BRACKETS.exec(name) ?? []
-        const text = inside ?? endOf(name) ?? ''
+        const text = inside ?? zoneIn(name) ?? ''
         const zone = spellZone(text)
         if (zone !== null) notes.add(`The header names the time zone: ${zoneWords(text, zone)}.`)
         else if (inside !== undefined && !NO_ZONE.test(inside.trim()))
@@ -49,14 +49,19 @@ export function namedOrder(header: Rows, mapping: TollMapping) {
   return isDay === isMonth ? null : isDay
 }
 
-const OF_TIMES =
-  /^\W*(?:(?:all |the )*(?:[a-z]+ and )?times? (?:are|is|in)|time ?zone)\b(?: (?:shown|listed|displayed|reported|given|expressed))?(?: ?[:=]| (?:is|are|in|as))*\s*(.+)/i
+const ARE = '(?: (?:are|is|in|as|shown|listed|displayed|reported|given|expressed)\\b)'
+const TIMES = '(?:[a-z]+ and )?times?'
+const OF_TIMES = new RegExp(
+  `(?:^\\W*|[.;]\\s+)(?:all ${TIMES}${ARE}*|(?:the )?${TIMES}${ARE}+|time ?zone${ARE}*)(?: ?[:=])?\\s+(.+)`,
+  'i',
+)
 
-/** The zone that a line above the list names for its times: `All times are Central Time (CT)`. Null where none speaks of it. */
-function titleZone(titles: Rows) {
-  for (const cells of titles) {
-    const text = OF_TIMES.exec(cells.join(' ').trim())?.[1]?.replace(/[.,\s]+$/, '')
-    if (text === undefined) continue
+/** The zone that a line names for the times of its list: `All times are Central Time (CT)`. Null where none speaks of it. */
+function titleZone(lines: Rows) {
+  for (const cells of lines) {
+    const found = OF_TIMES.exec(cells.join(' ').trim())?.[1]
+    if (found === undefined) continue
+    const text = found.replace(/^([^(]*)\).*$/, '$1').replace(/[.,\s]+$/, '')
     // Beside a name, an offset in brackets is only that of one half of the year.
     const parts = [
       text.replace(/\([^)]*\)/g, ' ').trim(),
@@ -69,29 +74,40 @@ function titleZone(titles: Rows) {
 }
 
 /**
- * The zones that a list names for its times: in the columns' names, else in a line above, which a zone that a person chose
- * overrules. What was not understood, or is another zone, is in `notes`.
+ * The zones that a list names for its times: in the columns' names, else in a line above or below, which a zone that a person
+ * chose overrules. What was not understood, or is another zone, is in `notes`.
+ * @param last the last rows
  */
-export function listZones(header: Rows, mapping: TollMapping, isZoneAssumed: boolean) {
+export function listZones(header: Rows, last: Rows, mapping: TollMapping, isZoneAssumed: boolean) {
   const zones = headerZones(header, mapping)
-  const title = titleZone(header.slice(0, -1))
+  const above = titleZone(header.slice(0, -1))
+  const title = above ?? titleZone(last)
   if (title === null) return zones
+  const where = above === null ? 'below' : 'above'
   const { zone, text } = title
   const inHeader = zones.start ?? zones.end
   const isUsed = zone !== null && inHeader === null && isZoneAssumed
   const note =
     zone === null
-      ? `Not understood above the list: “${visibleText(text)}”. If it is a time zone, choose it here.`
-      : `A line above the list names the time zone: ${zoneWords(text, zone)}.${isUsed || zone === inHeader ? '' : ' It is not used.'}`
+      ? `Not understood ${where} the list: “${visibleText(text)}”. If it is a time zone, choose it here.`
+      : `A line ${where} the list names the time zone: ${zoneWords(text, zone)}.${isUsed || zone === inHeader ? '' : ' It is not used.'}`
   return { ...zones, ...(isUsed && { start: zone }), notes: [...zones.notes, note] }
 }
 
-/** The longest end of a name that is a zone. Cities count in brackets only: a name may end with any word. */
-function endOf(name: string): string | null {
+/**
+ * The longest end of a name that is a zone, else its first word: `utcTime`. Cities count in brackets only: a name may end
+ * with any word.
+ */
+function zoneIn(name: string): string | null {
+  const [first = '', ...others] = nameWords(name).split(' ')
   const ends = [...name.matchAll(/[ _]/g)].map(({ index }) => name.slice(index + 1))
   const isZone = (text: string) =>
     zoneOfAbbreviation(text) !== null || fixedOffset(text) !== null || text.includes('/')
-  return ends.find((text) => isZone(text) && spellZone(text) !== null) ?? null
+  return (
+    [...ends, ...(others.length > 0 ? [first] : [])].find(
+      (text) => isZone(text) && spellZone(text) !== null,
+    ) ?? null
+  )
 }
 
 /** The zone of times that name none, which nobody chose; and another one that the list points to. */

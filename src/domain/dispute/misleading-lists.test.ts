@@ -3,6 +3,7 @@ import { readListOf } from '../testing/read-list'
 
 const Z = '50 | 03-05 15:30:00–03-05 15:30:59'
 const H = '31 | 03-13 08:30:00–03-13 08:30:59'
+const SPANS = ['50 | 03-05 15:10:00–03-05 15:30:59', '31 | 03-13 08:10:00–03-13 08:30:59']
 
 /** Lists that look as if they said something that they do not say: lines, what is read, sentences that are or are not there. */
 const SHAPES: readonly (readonly [string, readonly string[], readonly string[], string?])[] = [
@@ -94,7 +95,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
       'ZDF8221 NY entry 2024-03-05 15:10 exit 2024-03-05 15:30 $9.11',
       'HBY8637 PA entry 2024-03-13 08:10 exit 2024-03-13 08:30 $2.86',
     ],
-    ['50 | 03-05 15:10:00–03-05 15:30:59 | 9.11 USD', '31 | 03-13 08:10:00–03-13 08:30:59 | 2.86 USD'],
+    [`${SPANS[0]} | 9.11 USD`, `${SPANS[1]} | 2.86 USD`],
   ],
   [
     'a rental’s toll',
@@ -105,6 +106,35 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     'offsets that might be later times',
     ['Plate,Date and time', 'ZDF8221,2024-03-05 10:30-05:00', 'HBY8637,2024-03-13 03:30-05:00'],
     [Z, H],
+  ],
+  [
+    'an empty column with a better name',
+    ['Plate,Transaction Date,Trip Date,Time', 'ZDF8221,,2024-03-05,15:30', 'HBY8637,,2024-03-13,08:30'],
+    [Z, H],
+  ],
+  [
+    'entry and exit in short',
+    [
+      'EXT_TM,EXT_DT,ENT_TM,ENT_DT,Plate',
+      '15:30,2024-03-05,15:10,2024-03-05,ZDF8221',
+      '08:30,2024-03-13,08:10,2024-03-13,HBY8637',
+    ],
+    SPANS,
+  ],
+  [
+    'from and to',
+    ['Plate,To,Date,From', 'ZDF8221,15:30,2024-03-05,15:10', 'HBY8637,08:30,2024-03-13,08:10'],
+    SPANS,
+  ],
+  [
+    'states of agencies, and a kind of payment that is no zone',
+    ['Plate,Source,MOP,Date,Time', 'ZDF8221,NJ,ET,2024-03-05,15:30', 'HBY8637,NJ,ET,2024-03-13,08:30'],
+    [Z, H],
+  ],
+  [
+    'an approval beside the time of an exit alone',
+    ['Fleet Vehicle No,Approval Date,Exit Dt,Exit Tm', 'AR-0050,2024-05-21 10:00,2024-03-05,15:30'],
+    [Z],
   ],
   [
     'times of exit that might be offsets',

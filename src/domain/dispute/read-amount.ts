@@ -3,6 +3,7 @@ import { decimalText, readDecimal } from '../../lib/text/decimal-text'
 import { visibleText } from '../../lib/text/visible-text'
 import { tidyText } from '../../lib/time/moment-text'
 import { nameWords, type Rows } from '../sheet/sheet-columns'
+import { codeOf, currencyOf, otherDollars, SYMBOL, symbolOf, titleCurrency } from './currency'
 import type { TollAmount, TollField, TollMapping } from './toll'
 
 type DecimalMark = '.' | ','
@@ -20,28 +21,8 @@ interface AmountForms {
   readonly notes?: readonly string[]
 }
 
-const SYMBOLS: Readonly<Record<string, string>> = {
-  ...{ $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP', C$: 'CAD', CA$: 'CAD', CAN$: 'CAD', CDN$: 'CAD' },
-  ...{ A$: 'AUD', AU$: 'AUD', NZ$: 'NZD', MX$: 'MXN', MEX$: 'MXN', R$: 'BRL', '¥': 'JPY' },
-}
-const CODES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), 'CDN'])
-/** The currency that a code names; null where it is none. */
-const codeOf = (text: string): string | null => {
-  const code = text.toUpperCase()
-  return CODES.has(code) ? code.replace('CDN', 'CAD') : null
-}
-
-/** The currency that a cell of its own names: a code or a sign, else the words that stand there; null for none. */
-function currencyOf(cell: string): string | null {
-  const text = tidyText(cell).slice(0, LONGEST_CURRENCY)
-  if (text === '$' || NO_VALUE.test(text) || !/[\p{L}\p{Sc}]/u.test(text)) return null
-  return codeOf(text) ?? SYMBOLS[text.toUpperCase()] ?? text
-}
-const LONGEST_CURRENCY = 20
-
 /** The quick way for most: `12.50`, `$1.20`. */
 const PLAIN = /^(\$?)(\d+)(?:\.(\d+))?$/
-const SYMBOL = /(?:US|CA?N?|CDN|AU?|NZ|MX|MEX|R)?\$|[€£¥]/i
 const WORD = /[A-Z]{2,}/gi
 /** Marks of footnotes, and remarks: `3.25*`, `3.25 (est.)`. */
 const REMARK = /[([][^\d()[\]]*[)\]]\s*$|[*†‡]+\s*$/
@@ -74,7 +55,9 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
   let mark: DecimalMark | null = null
   let [hasSides, hasNegative, isGrouped, hasCurrency] = [false, false, false, false]
   let thousands = ''
+  const widths = new Set<number>()
   for (const text of texts) {
+    widths.add(ZERO_PADDED.test(text) ? text.length : 0)
     if (mark !== null && PLAIN.test(text)) continue
     const parts = partsOf(text)
     if (parts === null) continue
@@ -93,12 +76,15 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
   const sides = hasNegative
     ? 'DR is read as less than zero, CR as more: as other amounts here.'
     : 'DR is read as charged, CR as less than zero.'
-  const isCents = IN_CENTS.test(nameWords(name)) && !/[$€£¥]/.test(name) && mark === null && !hasCurrency
+  const isPadded = widths.size === 1 && !widths.has(0)
+  const isInCents = isPadded || (IN_CENTS.test(nameWords(name)) && !/[$€£¥]/.test(name))
+  const isCents = isInCents && mark === null && !hasCurrency
   const isDoubtful = mark === null && thousands !== ''
   mark ??= isDoubtful && isGrouped ? ',' : '.'
   const read = isDoubtful ? readAmount(thousands, { mark }).value : null
   // A code in a name is written large: words such as `all` and `top` are codes, too.
-  const [code = SYMBOLS[/[€£¥]/.exec(name)?.[0] ?? ''] ?? null] = nameWords(name)
+  const { currency: sign, isAnyDollar } = symbolOf(name)
+  const [code = isAnyDollar ? null : sign] = nameWords(name)
     .split(' ')
     .flatMap((word) => (name.includes(word.toUpperCase()) ? (codeOf(word) ?? []) : []))
   const notes = [
@@ -111,6 +97,8 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
 
 /** Currencies whose cents follow a point. */
 const WITH_POINT: ReadonlySet<string> = new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'GBP'])
+/** Amounts of files with fixed widths count cents: `0000911`. */
+const ZERO_PADDED = /^0\d{4,}$/
 /** From here an amount without cents says that the list has none. */
 const LEAST_WHOLE = 100
 /** `amount cents`, but neither `dollars and cents` nor `no cents`. */
@@ -157,12 +145,6 @@ function partsOf(text: string): AmountParts | null {
   }
   if (!DIGITS.test(rest)) return null
   return { digits: rest, isNegative, side: mark === undefined ? null : mark === 'CR' ? 'CR' : 'DR', ...money }
-}
-
-function symbolOf(text: string): Pick<AmountParts, 'currency' | 'isAnyDollar'> {
-  const symbol = SYMBOL.exec(text)?.[0]
-  const currency = symbol === undefined ? null : (SYMBOLS[symbol.toUpperCase()] ?? symbol)
-  return { currency, isAnyDollar: symbol === '$' }
 }
 
 /**
@@ -215,22 +197,42 @@ const MAX_AMOUNTS = 1000
 /** How lists write that there is nothing: E-ZPass has `-` for the entry of a single plaza. */
 export const NO_VALUE = /^\s*(?:[-\u2010-\u2015\u2212]+|n\/a)\s*$/i
 
-/** A column of its own that says which amounts are credits. */
-const SIDE_NAME = /^(?:dr cr|cr dr|d c|c d|debit credit|credit debit)$/
-const CREDIT = /^(?:c|cr|credit)\.?$/i
+/** A column of its own that says which amounts are credits; others say it where all of their cells are such words. */
+const SIDE_NAME = /^(?:dr cr|cr dr|d c|c d|debit credit|credit debit)\b/
+const MAYBE_SIDE = /^(?:sign|(?:transaction |txn |entry )?type|)$/
+const SIDE_CELL = /^(?:[-+]|[dc]r?|db|debit|credit)?\.?$/i
+const CREDIT = /^(?:-|cr?|credit)\.?$/i
+
+function sideColumn(data: Rows, names: readonly string[]): number {
+  return names.map(nameWords).findIndex((words, column) => {
+    if (SIDE_NAME.test(words) || !MAYBE_SIDE.test(words)) return SIDE_NAME.test(words)
+    const cells = [...new Set(textsOf(data, [column]))]
+    const credits = cells.filter((text) => CREDIT.test(text))
+    return credits.length > 0 && credits.length < cells.length && cells.every((text) => SIDE_CELL.test(text))
+  })
+}
 
 /** Makes the reader of a list's amounts: how they are written is decided over all rows. */
-export function amountReader(data: Rows, mapping: TollMapping, names: readonly string[]) {
+export function amountReader(data: Rows, mapping: TollMapping, names: readonly string[], titles: Rows) {
   const at = (field: TollField) => mapping.indexOf(field)
   const [amountAt, creditAt, currencyAt] = [at('amount'), at('credit'), at('currency')]
-  const sideAt = names.findIndex((name) => SIDE_NAME.test(nameWords(name)))
-  const { notes, ...forms } = amountForms(textsOf(data, [amountAt, creditAt]), names[amountAt] ?? '')
+  const { notes = [], ...forms } = amountForms(textsOf(data, [amountAt, creditAt]), names[amountAt] ?? '')
+  const title = forms.currency === null ? titleCurrency(titles) : null
+  const ofList = forms.currency ?? title ?? null
   const readers = memoized((currency: string | null) =>
-    memoized(
-      (text: string) => readAmount(text, { ...forms, currency: currency ?? forms.currency ?? null }),
-      MAX_AMOUNTS,
-    ),
+    memoized((text: string) => readAmount(text, { ...forms, currency: currency ?? ofList }), MAX_AMOUNTS),
   )
+  const sideAt = sideColumn(data, names)
+  const isCreditSide = (cells: readonly string[]) => CREDIT.test(cells[sideAt]?.trim() ?? '')
+  // Where no debit is more than zero, amounts have their signs already.
+  const isSigned =
+    forms.isDebitNegative &&
+    sideAt !== -1 &&
+    !data.some(
+      (cells) => !isCreditSide(cells) && /^\d/.test(readers(null)(cells[amountAt]?.trim() ?? '').value ?? ''),
+    )
+  const currencies = new Set<string | null>()
+  let hasBareDollar = false
 
   const read = (cells: readonly string[]): { readonly amount: TollAmount; readonly isCredit: boolean } => {
     const text = cells[amountAt]?.trim() ?? ''
@@ -238,12 +240,23 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
     const credit = cells[creditAt]?.trim() ?? ''
     const isOwn = (text !== '' && !NO_VALUE.test(text)) || credit === '' || NO_VALUE.test(credit)
     const amount = readers(currency)(isOwn ? text : credit)
-    if (isOwn && !CREDIT.test(cells[sideAt]?.trim() ?? '')) return { amount, isCredit: false }
+    currencies.add(amount.currency)
+    hasBareDollar ||= amount.currency === 'USD' && (currency ?? ofList) === null && !/US/i.test(amount.text)
+    if (isOwn && (isSigned || !isCreditSide(cells))) return { amount, isCredit: false }
     const value =
       amount.value === null || /^-|^0+(?:\.0+)?$/.test(amount.value) ? amount.value : `-${amount.value}`
     return { amount: { ...amount, value }, isCredit: value !== null }
   }
-  return Object.assign(read, { notes: notes ?? [] })
+  /** What was assumed, a sentence each: known once all rows are read. */
+  function assumed(): readonly string[] {
+    const others = hasBareDollar ? otherDollars([...names, ...titles.flat()], currencies) : []
+    return [
+      ...notes,
+      ...(title === null ? [] : [`A line above the list names the currency: ${title}.`]),
+      ...(others.length > 0 ? [`“$” alone is read as USD: it may be ${others.join(' or ')}.`] : []),
+    ]
+  }
+  return Object.assign(read, { assumed })
 }
 
 function* textsOf(data: Rows, places: readonly number[]) {

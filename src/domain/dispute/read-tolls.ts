@@ -5,7 +5,7 @@ import type { StoredSettings } from '../../local/investigation-shapes'
 import { isBareNumber, type NumberKind } from '../find/readings'
 import { namedVehicle } from '../find/vehicle-cells'
 import { headerNames, longerRows, topRows } from '../sheet/header-rows'
-import { ignoredKind, ignoredName, typeColumns } from '../sheet/row-kinds'
+import { ignoredKind, ignoredName, isAside, isTakenBack, typeColumns } from '../sheet/row-kinds'
 import { type KnownText, nameWords, type Rows } from '../sheet/sheet-columns'
 import { isTransponder } from '../sheet/vehicle-columns'
 import { headerTeller } from './later-headers'
@@ -13,7 +13,7 @@ import { createRepeats, createTally, type SheetReport, TRANSPONDER } from './lis
 import { assumedZone, DATE_FIELDS, listZones, MAX_LOOKED_AT, namedOrder, UNNAMED_ZONE } from './list-zones'
 import { amountReader, NO_VALUE } from './read-amount'
 import type { Toll, TollField, TollMapping } from './toll'
-import { ownColumns, TOLL_COLUMNS, type TollColumns, tollColumns } from './toll-columns'
+import { NAMING, ownColumns, TOLL_COLUMNS, type TollColumns, tollColumns } from './toll-columns'
 import {
   cellsOf,
   filledOf,
@@ -25,8 +25,10 @@ import {
 } from './toll-time'
 
 /** What a person should know about the order of a list's dates, a sentence each. */
-function dateNotes({ ordered, swapped, dayFirst, isDottedMonthFirst }: ListForms): string[] {
-  const notes: string[] = []
+function dateNotes({ ordered, swapped, dayFirst, isDottedMonthFirst, isOddMonth }: ListForms): string[] {
+  const notes = isOddMonth
+    ? ['Some dates have a month above 12: day and month may be swapped in others. Check these rows.']
+    : []
   const isDotted = ordered !== null && numericDate(ordered)?.isDotted === true
   if (ordered !== null && (isDotted || dayFirst !== null)) {
     const { text = ordered } = numericDate(ordered) ?? {}
@@ -54,18 +56,24 @@ function bothReadings(example: string): { monthFirst: string; dayFirst: string }
   return { monthFirst: said(year, first, second), dayFirst: said(year, second, first) }
 }
 
-/** How a list's dates are written. What its header says of their order, as templates do, counts where no date tells it. */
+/**
+ * How a list's dates are written. What its header says of their order, as templates do, counts where no date tells it.
+ * `assumedOrder`: whether days stand first, where neither a date nor a person says it; null where nothing was assumed.
+ */
 function listForms(
   texts: readonly string[],
   header: Rows,
   { dayFirst, mapping }: Pick<ReadSettings, 'dayFirst' | 'mapping'>,
-): ListForms {
+): { readonly forms: ListForms; readonly assumedOrder: boolean | null } {
   const forms = momentForms(texts, dayFirst)
-  const order = namedOrder(header, mapping)
-  if (order === null) return forms
-  if (forms.either !== null) return momentForms(texts, order)
-  // Days with dots that could be either.
-  return forms.dayFirst === null && forms.ordered !== null ? { ...forms, isDottedMonthFirst: !order } : forms
+  const named = namedOrder(header, mapping)
+  if (forms.either !== null && named !== null)
+    return { forms: momentForms(texts, named), assumedOrder: named }
+  // Days with dots that could be either are usually first.
+  if (forms.ordered === null || !numericDate(forms.ordered)?.isDotted) return { forms, assumedOrder: null }
+  const order = dayFirst ?? named ?? true
+  const assumedOrder = dayFirst === null ? order : null
+  return { forms: { ...forms, isDottedMonthFirst: !order }, assumedOrder }
 }
 
 /** How the rows of a list are read. */
@@ -85,10 +93,15 @@ const STARTS_FILLED = /^[0-9A-MO-Za-mo-z$]/
 /** Rows that tell what the columns are. */
 const ROWS_LOOKED_AT = 50
 
+/** Rows at the end that may say something about all. */
+const FOOTERS = 9
+
 /** Rows below the header that show what a column holds. */
 const SAMPLE = 5
 
-const CLOCK_FIELDS: ReadonlySet<TollField> = new Set([...DATE_FIELDS, 'half', 'zone'])
+const STATUS = /status|disposition/i
+
+const CLOCK_FIELDS: ReadonlySet<TollField> = new Set([...DATE_FIELDS, 'half', 'zone', 'end_zone'])
 
 /**
  * Reads all rows of a list, header included, as tolls: one for each row below it. A row says itself what is unclear, or
@@ -104,16 +117,23 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   /** The names of the columns, `Column 3` where one has none. */
   const names = Array.from({ length: width }, (_, at) => named[at]?.trim() || `Column ${at + 1}`)
   const header = rows.slice(0, headerRows)
-  const forms = listForms(timeTexts(data, mapping), header, settings)
-  const zones = listZones(header, mapping, settings.isZoneAssumed === true)
+  const { forms, assumedOrder } = listForms(timeTexts(data, mapping), header, settings)
+  const zones = listZones(header, data.slice(-FOOTERS), mapping, settings.isZoneAssumed === true)
   const zone = zones.start ?? zones.end ?? settings.zone
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
   const rules: TimeRules = { forms, zone, endZone: zones.end ?? zone, tolerance, isMidnightAlone }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
-  const amounts = amountReader(data, mapping, names)
+  const amounts = amountReader(data, mapping, names, header.slice(0, -1))
   const own = ownColumns(names, data.slice(0, MAX_LOOKED_AT))
   const clocks = CLOCKS.flatMap((field) => places.get(field) ?? [])
   const kinds = { names, types: typeColumns(names.map(nameWords)), isTimed: clocks.length > 0 }
+  const naming = NAMING.flatMap((field) => places.get(field) ?? [])
+  const isSectioned =
+    !data.some((cells) => hasDigits(cells, naming) && hasDigits(cells, clocks)) &&
+    data.some((cells) => hasDigits(cells, clocks))
+  const backs = names.flatMap((name, at) =>
+    STATUS.test(name) || (kinds.types.includes(at) && !/payment|card/i.test(name)) ? [at] : [],
+  )
   const ownCells = (cells: readonly string[]) => (own < cells.length ? cells.slice(0, own) : cells)
   const ownHeader = header.map(ownCells)
   const otherHeader = headerTeller(ownHeader, names, mapping)
@@ -125,6 +145,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
     const counting = createTally(known)
     const repeats = createRepeats(data, mapping)
     let isBelowOther = false
+    let section = ''
     for (const [index, cells] of data.entries()) {
       const at = (field: TollField): string => {
         const place = places.get(field)
@@ -132,19 +153,29 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       }
       const { amount, isCredit } = amounts(cells)
       const [plate, state, number] = [at('plate'), at('state'), at('number')]
-      const name = { vehicle: at('vehicle'), id: at('vehicle_id'), plate, state, number }
       const when = filledOf(cells, clocks)
       const [clock = ''] = when
-      const vehicleText = (plate || number || name.id || name.vehicle).trim()
       const pasted = ownCells(cells)
+      const heading = isSectioned ? sectionVehicle(pasted, clock === '' ? naming : []) : null
+      section = heading ?? section
+      const name = {
+        vehicle: at('vehicle') || (clock === '' ? '' : section),
+        id: at('vehicle_id'),
+        plate,
+        state,
+        number,
+      }
+      const vehicleText = (plate || number || name.id || name.vehicle).trim()
       const kind =
         ignoredKind({ cells: pasted, vehicle: vehicleText, time: clock, amount: amount.text }, kinds) ??
         (/\d/.test(vehicleText + clock) ? null : otherHeader.kindOf(pasted)) ??
-        (vehicleText === '' && clock === '' && counting.isTotal(amount) ? 'total' : null)
+        (vehicleText === '' && clock === '' && counting.isTotal(amount) ? 'total' : null) ??
+        (heading === null ? null : 'text')
       const reference = at('reference').trim()
       for (const text of [plate, state, number, reference, amount.text, clock]) counting.look(text)
       const row = { index, cells, amount, reference }
       if (kind === 'header') isBelowOther = otherHeader.isOther(pasted)
+      if (heading !== null && kind === 'text') counting.addOdd('headings')
       if (kind !== null) {
         const problem = ignoredName(kind)
         const nothing = { id: null, plate: '', state: '', problem }
@@ -153,7 +184,8 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
         continue
       }
       const vehicle = namedVehicle(name)
-      if (isLonger(pasted)) counting.addLonger()
+      if (isLonger(pasted)) counting.addOdd('longer')
+      if (isTakenBack(pasted, backs)) counting.addOdd('back')
       counting.lookForZeros(plate || number || name.vehicle)
       const isTag = isTransponder(plate || name.vehicle) && number === '' && vehicle.id === null
       const first =
@@ -183,6 +215,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       hasNumbers: cellsOf(data, mapping, ['vehicle']).some(isBareNumber),
       // Asked once: rows wait until somebody has answered.
       dayOrder: either && { ...either, ...bothReadings(either.example) },
+      assumedOrder,
       assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
       columns,
       counts,
@@ -194,7 +227,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
         ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),
         ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
         ...columns.notes,
-        ...amounts.notes,
+        ...amounts.assumed(),
         ...notes,
       ],
     }
@@ -219,6 +252,22 @@ function columnsReport({ reasons, doubts, notes }: TollColumns, mapping: TollMap
   }
 }
 
+const hasDigits = (cells: readonly string[], places: readonly number[]): boolean =>
+  places.some((place) => /\d/.test(cells[place] ?? ''))
+
+const SECTION =
+  /^(?:licen[cs]e |lic\.? |vehicle )?(?:plates?|tag|lpn?|vehicle|transponder|(unit))\b(?: ?(?:no\b\.?|number|#|id))?\s*[:#-]?\s*(\S*\d.*)$/i
+
+/** The vehicle that a row names for those below it, which name none: `Plate: 8ABC123`; null for another row. */
+function sectionVehicle(cells: readonly string[], naming: readonly number[]): string | null {
+  const [named] = filledOf(cells, naming)
+  const text = cells.filter((cell) => cell.trim() !== '').join(' ')
+  const [, unit, labelled] = SECTION.exec(text.length > LONGEST_SECTION ? '' : text.trim()) ?? []
+  if (labelled !== undefined) return unit === undefined ? labelled : `unit ${labelled}`
+  return named !== undefined && /\d/.test(named) && !isAside(cells) ? named : null
+}
+const LONGEST_SECTION = 60
+
 /** Some rows as they are read where nothing but themselves names their zone. */
 function someTolls(rows: Rows, settings: ReadSettings): Iterable<Toll> {
   return readList(rows.slice(0, settings.headerRows + MAX_LOOKED_AT), {
@@ -227,8 +276,12 @@ function someTolls(rows: Rows, settings: ReadSettings): Iterable<Toll> {
   }).tolls()
 }
 
+/** Columns of numbers, which programs write with a point, too: `4944.0`. */
+const NUMBERS: readonly TollField[] = ['vehicle_id', 'number']
+
 /** A cell, `''` where it says that there is nothing. */
 function filledText(field: TollField, text: string): string {
+  if (NUMBERS.includes(field) && text.includes('.0')) return text.replace(/^(\s*\d+)\.0+\s*$/, '$1')
   if (STARTS_FILLED.test(text)) return text
   if (NO_VALUE.test(text)) return ''
   // Plates may be words.

@@ -7,27 +7,39 @@ const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, 
 
 /** Of what was posted, billed or is due: it says nothing about when the vehicle passed. */
 const OTHER =
-  /\b(?:post\w*|invoic\w*|bill\w*|due|paid|pay\w*|statement|issu\w*|mail\w*|print\w*|creat\w*|notice|process\w*|import\w*|receiv\w*|updat\w*|modif\w*|expir\w*|hearing|check\w*|changed|export\w*|load\w*|upload\w*|report\w*|record\w*|effective|birth|duration|elapsed|(?:travel|transit|driving|wait(?:ing)?) time(?: min(?:utes)?)?$|vencimiento|pago|corte|factura\w*|contabiliz\w*|registro|zones?|tz|offset|limit|count|total|of birth)\b/
+  /\b(?:post\w*|invoic\w*|bill\w*|due|paid|pay\w*|statement|issu\w*|mail\w*|print\w*|creat\w*|notice|process\w*|import\w*|receiv\w*|updat\w*|modif\w*|expir\w*|hearing|check\w*|settl\w*|download\w*|respon\w*|review\w*|deadline|resol\w*|submit\w*|approv\w*|sent|assigned|valid|audit\w*|scan\w*|extract\w*|changed|export\w*|load\w*|upload\w*|report\w*|record\w*|effective|birth|duration|elapsed|(?:travel|transit|driving|wait(?:ing)?) time(?: min(?:utes)?)?$|vencimiento|pago|corte|factura\w*|contabiliz\w*|registro|zones?|tz|offset|limit|count|total|of birth)\b/
 /** Of a rental, unless the name says that it is the toll's. */
-const RENTAL = /\b(?:rental|lease|contract|hire|agreement|reservation|booking|pick ?up|return)\b/
+const RENTAL =
+  /\b(?:rental|lease|contract|hire|agreement|reservation|booking|pick(?:ed)? ?up|drop(?:ped)? ?off|return(?:ed)?)\b/
 
 /** Whether a name in words is that of a time at which nothing passed. */
-export const isOtherTime = (name: string): boolean =>
-  OTHER.test(name) || (RENTAL.test(name) && !EVENT.test(name))
+export function isOtherTime(name: string): boolean {
+  const text = spread(name)
+  return OTHER.test(text) || (RENTAL.test(text) && !EVENT.test(text))
+}
+
+/** `transactiondatetime`, `dateentry`; the time of day is no date. */
+const spread = (name: string): string =>
+  name
+    .replace(/(date|time)(?=time\b|date\b)/g, '$1 ')
+    .replace(/\b(\w+?)(date|time)\b/g, '$1 $2')
+    .replace(/\b(date|time)(entry|exit|of)/g, '$1 $2')
+    .replace(/ of day\b/, '')
 
 const DATE = words('date dates day dt dte fecha dia datum jour data')
 const TIME = words('time times tm hour hora horario clock uhrzeit heure ora')
 const BOTH = words(
-  'datetime timestamp datestamp when fechahora occurred crossed incurred zeitpunkt horodatage',
+  'datetime timestamp datestamp ts dttm when fechahora occurred crossed incurred zeitpunkt horodatage',
 )
-const END = words(
-  'exit exited end ended ending out egress departure salida saida uscita sortie fin final finish ende to leave leaving',
+/** What names of columns have that are the exit's, or the entry's. */
+export const END = words(
+  'exit exited ext stop end ended ending out egress departure salida saida uscita sortie fin final finish ende to leave leaving',
 )
-const START = words(
-  'entry start started begin beginn in enter entered entrada ingresso entree inicio from entering ingress',
+export const START = words(
+  'entry ent start started begin beginn in enter entered entrada ingresso entree inicio from entering ingress',
 )
 const EVENT = words(
-  'toll tolls transaction transactions trans trx trxn txn tran trn ticket event violation occurrence usage use used travel passage ' +
+  'toll tolls taken transaction transactions trans trx trxn txn tran trn ticket event violation occurrence usage use used travel passage ' +
     'passed passing crossing incident trip toll tolling lane plaza cruce cruces evento transaccion viaje paso',
 )
 /** Words that say nothing about which date it is. */
@@ -50,22 +62,16 @@ interface WhenName {
 /** What a name in words says about a time; null where it names none of the toll. */
 const whenNamed = memoized((name: string): WhenName | null => {
   if (isOtherTime(name)) return null
-  // `transactiondatetime`, `dateentry`; the time of day is no date.
-  const text = name
-    .replace(/(date|time)(?=time\b|date\b)/g, '$1 ')
-    .replace(/\b(\w+?)(date|time)\b/g, '$1 $2')
-    .replace(/\b(date|time)(entry|exit|of)/g, '$1 $2')
-    .replace(/\bof day\b/, '')
-  if (isOtherTime(text)) return null
+  const text = spread(name)
   const hasDate = DATE.test(text)
   const hasTime = TIME.test(text)
-  const isBoth = BOTH.test(text) || (hasDate && hasTime)
+  const isBoth = BOTH.test(text) || (hasDate && hasTime) || / at$/.test(text)
   if (!isBoth && !hasDate && !hasTime) return null
   const rest = text
     .split(' ')
     .filter((word) => ![DATE, TIME, BOTH, END, START, EVENT].some((one) => one.test(word)) && !FORM.has(word))
   const isEnd = END.test(text) && !START.test(text)
-  const score = rest.length > 0 ? 100 : EVENT.test(text) ? SURE : isEnd || START.test(text) ? SURE - 20 : 220
+  const score = rest.length > 0 ? 100 : isEnd || START.test(text) ? SURE - 20 : EVENT.test(text) ? SURE : 220
   return { part: isBoth ? 'both' : hasDate ? 'date' : 'time', isEnd, score }
 }, 1000)
 
@@ -115,18 +121,20 @@ function column(
       const found = whenPart(text)
       return found === null ? /\d/.test(text) && part !== 'both' : found === part
     },
+    isOther(text) {
+      const found = whenPart(text)
+      return found !== null && found !== part
+    },
     content: CONTENT[part],
-    except: isEnd ? NO_END : NO_START,
+    except: {
+      test: (name) => isOtherTime(name) || ROUTE.test(name) || ENDED.test(name) !== isEnd,
+    },
   }
 }
 
-const EXCEPT =
-  'post(?:ed|ing)|invoice|bill|due|paid|payment|statement|issue|mail|print|creat|notice|process|import|receiv|updat|expir|' +
-  'hearing|check|changed|rental|lease|contract|hire|agreement|reservation|return|travel|duration|elapsed'
-/** What a plain name has that says by itself that a time is the exit's. */
-const ENDED = 'exit|^end|end(?:ed)?$|^out|out$|salida|saida|uscita|sortie'
-const NO_START = new RegExp(`${EXCEPT}|${ENDED}`)
-const NO_END = new RegExp(`${EXCEPT}|^(?!.*(?:${ENDED}))`)
+/** What a name has that says by itself that a time is the exit's. */
+const ENDED = /exit|^to$|^end|end(?:ed)?$|^out|out$|salida|saida|uscita|sortie/
+const ROUTE = /\b(?:depart|arriv)/
 const CONTENT = {
   both: /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})(?:T|,? +)\d{1,2}[:.]\d{2}/i,
   date: /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Z]{3}[- ]\d{2,4})$/i,

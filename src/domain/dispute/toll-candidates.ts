@@ -34,7 +34,14 @@ export function candidatesOf(
   const meant = [...(unknownId === null ? [] : [`vehicle id ${unknownId}`]), ...exact.map(asText)]
   const withoutState = exact.filter((one) => one.isWithoutState).map((one) => one.vehicle.vehicleId)
   const doubts = doubtsOf(name, identified, index)
-  const notes = [...(isEither ? [`${meant.join(', or ')}?`] : []), ...doubts.notes]
+  const byNumber = name.number && first?.as === 'plate' ? identify({ number: name.number }, index).exact : []
+  const others = byNumber.map((one) => one.vehicle).filter((one) => !vehicleIds.includes(one.vehicleId))
+  const isOther = others.length > 0 && others.length === byNumber.length
+  const notes = [
+    ...(isEither ? [`${meant.join(', or ')}?`] : []),
+    ...(isOther ? [`Its number is that of ${others.map((one) => one.plate_number).join(', ')}`] : []),
+    ...doubts.notes,
+  ]
   return {
     vehicleIds,
     ...(withoutState.length > 0 && { withoutState }),

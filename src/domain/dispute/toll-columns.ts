@@ -1,10 +1,25 @@
 import { ABBREVIATIONS, spellZone } from '../../lib/time/zone-names'
 import { amountNamed, fitsAmount, MONEY_CONTENT, NO_AMOUNT } from '../sheet/amount-columns'
-import { type ScoredColumns, scoreColumns } from '../sheet/column-scores'
+import { fieldFinder, type ScoredColumns, scoreColumns } from '../sheet/column-scores'
 import { isAside } from '../sheet/row-kinds'
-import { type Columns, type KnownText, nameWords, type Rows } from '../sheet/sheet-columns'
-import { NO_STATE, PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES } from '../sheet/vehicle-columns'
-import { END_COLUMNS, START_COLUMNS, whenPart, withDoubledTimes } from './time-columns'
+import {
+  ANY_NAME,
+  type Columns,
+  type KnownText,
+  nameWords,
+  type Rows,
+  type SheetColumn,
+} from '../sheet/sheet-columns'
+import { PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES, VEHICLE_NUMBER } from '../sheet/vehicle-columns'
+import {
+  END,
+  END_COLUMNS,
+  isOtherTime,
+  START,
+  START_COLUMNS,
+  whenPart,
+  withDoubledTimes,
+} from './time-columns'
 import type { TollField, TollMapping } from './toll'
 import { BUCKET_WORDS } from './toll-outcome'
 
@@ -15,9 +30,10 @@ import { BUCKET_WORDS } from './toll-outcome'
 export const TOLL_COLUMNS: Columns<TollField> = [
   { field: 'vehicle_id', label: 'Vehicle id', names: VEHICLE_NAMES.id },
   { field: 'vehicle', label: 'Vehicle (plate, number or id)', names: VEHICLE_NAMES.any },
-  { field: 'number', label: 'Vehicle number', names: VEHICLE_NAMES.number, known: 'number' },
+  { field: 'number', label: 'Vehicle number', ...VEHICLE_NUMBER },
   { field: 'plate', label: 'Plate', ...PLATE, ...PLATE_BY_CONTENT },
-  { field: 'state', label: 'Plate state', ...STATE, content: /^(?![AP]M$)[A-Z]{2}$/, except: NO_STATE },
+  // Of what has a name, two letters say nothing: `NJ` may be an agency, `ET` a kind of payment.
+  { field: 'state', label: 'Plate state', ...STATE, content: /^(?![AP]M$)[A-Z]{2}$/, except: ANY_NAME },
   ...START_COLUMNS,
   {
     field: 'half',
@@ -29,23 +45,11 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   },
   ...END_COLUMNS,
   {
-    field: 'zone',
-    label: 'Time zone',
-    names: [
-      'timezone',
-      'tz',
-      'timezonecode',
-      'utcoffset',
-      'gmtoffset',
-      'tzoffset',
-      'timezoneoffset',
-      'zonahoraria',
-    ],
-    // Agencies have zones of tolls, too.
-    named: (words, fit) => (/^(?:zone|offset)$/.test(words) && fit > MOSTLY ? 200 : 0),
-    fits: (text) => spellZone(text) !== null,
+    ...zoneColumn('zone', 'Time zone', false),
     content: new RegExp(`^(?:UTC|GMT|${ABBREVIATIONS.join('|')}|[A-Z][a-z]+/[A-Z][A-Za-z_]+)$`),
+    except: ANY_NAME,
   },
+  zoneColumn('end_zone', 'Exit time zone', true),
   {
     ...{ field: 'amount', label: 'Amount', names: [], hasNote: true },
     ...{ named: amountNamed, fits: fitsAmount, content: MONEY_CONTENT, except: NO_AMOUNT },
@@ -53,7 +57,7 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   {
     field: 'credit',
     label: 'Credit',
-    names: ['credit', 'credits', 'creditamount', 'abono', 'haber'],
+    names: ['credit', 'credits', 'creditamount', 'abono', 'haber', 'payments', 'paymentscredits'],
     hasNote: true,
   },
   {
@@ -71,12 +75,22 @@ export const TOLL_COLUMNS: Columns<TollField> = [
       'aktenzeichen vorgangsnummer'
     ).split(' '),
     named: referenceNamed,
-    fits: (text) => /\d/.test(text),
+    fits: (text) => /\d/.test(text) && !/\d[-/.:]\d+[-/.:]\d/.test(text),
   },
 ]
 
-/** The share of cells that has to fit where a name alone says little. */
+/** The share of cells that has to fit where a name alone says little: agencies have zones of tolls, too. */
 const MOSTLY = 0.8
+
+function zoneColumn(field: TollField, label: string, isEnd: boolean): SheetColumn<TollField> {
+  return {
+    ...{ field, label, names: isEnd ? [] : ['timezone', 'tz', 'timezonecode', 'utcoffset', 'zonahoraria'] },
+    named: (words, fit) => (fit > MOSTLY && ZONE.test(words) && END.test(words) === isEnd ? 200 : 0),
+    fits: (text) => spellZone(text) !== null,
+  }
+}
+
+const ZONE = /\b(?:zone|timezone|tz|offset)\b/
 
 const REFERENCE =
   /\b(?:notice|violation|infraction|citation|summons|pcn|transaction|txn|trans|trx|trip|toll|invoice|bill|case|event|ticket|evento|cruce|avis)\b/
@@ -109,11 +123,19 @@ export interface TollColumns extends ScoredColumns<TollField> {
  */
 export function tollColumns(header: readonly string[], rows: Rows, known?: KnownText): TollColumns {
   const own = ownColumns(header, rows)
-  const names = withDoubledTimes(header.slice(0, own))
+  const fieldOf = fieldFinder(TOLL_COLUMNS)
+  const isTwice = header.some(
+    (name, at) => header.indexOf(name) < at && NAMING.some((field) => fieldOf(name)?.field === field),
+  )
+  const names = isTwice ? header.slice(0, own) : withDoubledTimes(header.slice(0, own))
   const isDoubled = names.some((name, at) => name !== header[at])
   const cells = rows.filter((row) => !isAside(row)).map((row) => row.slice(0, own))
   const scored = scoreColumns(preferred(names, cells), cells, TOLL_COLUMNS, known)
-  const mapping = withVehicle(placedTimes(withoutGuess(withoutGuessedEnd(scored), names)), names, cells)
+  const mapping = withVehicle(
+    placedTimes(withoutGuess(withoutGuessedTime(scored, names), names)),
+    names,
+    cells,
+  )
   const isThere = ({ field, column }: { field: TollField; column: number }) => mapping[column] === field
   const reasons = scored.reasons.filter(isThere)
   const doubts = scored.doubts.filter(({ field }) => mapping.includes(field) && !isPartOf(field, mapping))
@@ -122,6 +144,9 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
     ...{ reasons, doubts },
     notes: [
       ...doubts.map(({ text }) => text),
+      ...(isTwice
+        ? ['The header names the vehicle twice: only one list is read. Put the other below it.']
+        : []),
       ...(isDoubled ? ['The second date and time of a row are read as its exit.'] : []),
       ...(own < header.length
         ? ['This console’s own columns are not read: the list comes back as it was.']
@@ -141,15 +166,12 @@ export function ownColumns(header: readonly string[], rows: Rows): number {
   return at === -1 ? header.length || Number.POSITIVE_INFINITY : at
 }
 
-/** Of two times that are the same column, the one with its offset in each cell needs no zone: the other's name is left out. */
+/** Of two times that are the same column, the universal one needs no zone: the other's name is left out. */
 function preferred(names: readonly string[], rows: Rows): readonly string[] {
-  const hasOffset = (at: number) => {
-    const texts = rows.map((row) => row[at]?.trim() ?? '').filter((text) => whenPart(text) === 'both')
-    return texts.length > 0 && texts.every((text) => /(?:Z|[+-]\d\d:?\d\d)$/.test(text))
-  }
+  const hasTimes = (at: number) => rows.some((row) => whenPart(row[at]?.trim() ?? '') !== null)
   const plain = names.map((name) => nameWords(name).replace(/ ?\blocal\b ?/, ''))
   const exact = new Set(
-    plain.flatMap((name, at) => (UNIVERSAL.test(name) && hasOffset(at) ? [name.replace(UNIVERSAL, '')] : [])),
+    plain.flatMap((name, at) => (UNIVERSAL.test(name) && hasTimes(at) ? [name.replace(UNIVERSAL, '')] : [])),
   )
   return exact.size === 0 ? names : names.map((name, at) => (exact.has(plain[at] ?? '') ? '' : name))
 }
@@ -164,16 +186,29 @@ function withoutGuess({ mapping, reasons }: ScoredColumns<TollField>, names: rea
   return isLeft ? mapping.map((field) => (field === 'plate' ? null : field)) : mapping
 }
 
-/** Beside a time that has its name, another's is no exit because it looks like one: it may be a rental's end. */
-function withoutGuessedEnd(scored: ScoredColumns<TollField>): ScoredColumns<TollField> {
+/** Beside a time that has its name, another's is no time of the toll because it looks like one: it may be a rental's. */
+function withoutGuessedTime(
+  scored: ScoredColumns<TollField>,
+  names: readonly string[],
+): ScoredColumns<TollField> {
   const { mapping, reasons } = scored
   const isGuess = (field: TollField | null) =>
     reasons.some((one) => one.field === field && one.by === 'content')
-  const isLeft = (field: TollField | null) => {
-    const start = field?.startsWith('end_') ? TIMES.find((one) => `end_${one}` === field) : undefined
-    return start !== undefined && isGuess(field) && mapping.includes(start) && !isGuess(start)
+  const isNamed = (field: TollField) => mapping.includes(field) && !isGuess(field)
+  const isExit = isNamed('end_date_time') || (isNamed('end_date') && mapping.includes('end_time'))
+  const isPair = isNamed('date') && mapping.includes('time')
+  const isLeft = (field: TollField | null, at: number) => {
+    if (TIMES.some((one) => field === `end_${one}` && isNamed(one))) return true
+    const words = nameWords(names[at] ?? '')
+    if (field === 'end_date_time') return isExit || (isPair && !/\bexit/.test(words))
+    const isEntry = START.test(words) && !isOtherTime(words)
+    if (field === 'date_time') return isPair || (isExit && !isEntry)
+    return field === 'date' && (isNamed('date_time') || (isExit && !isEntry))
   }
-  return { ...scored, mapping: mapping.map((field) => (isLeft(field) ? null : field)) }
+  return {
+    ...scored,
+    mapping: mapping.map((field, at) => (isGuess(field) && isLeft(field, at) ? null : field)),
+  }
 }
 
 const TIMES: readonly TollField[] = ['date_time', 'date', 'time']

@@ -103,7 +103,9 @@ export function readTollAmong(text: string): TollSentence | null {
   const span = momentIn(words)
   if (span === null) return null
   const after = words.slice(span.from + span.count)
-  const next = UNTIL.test(after[0] ?? '') ? momentIn(after.slice(1)) : null
+  const [until = '', ...later] = after
+  const isClock = /^\d{1,2}:\d\d/.test(later[0] ?? '')
+  const next = UNTIL.test(until) ? momentIn(later, isClock ? ANY_DAY : '') : null
   const exit = next?.from === 0 ? next : null
   const used = span.count + (exit === null ? 0 : 1 + exit.count)
   const left = words.toSpliced(span.from, used, '')
@@ -147,15 +149,18 @@ function stateAt(words: readonly string[], place: number) {
 
 const MAX_MOMENT_WORDS = 7
 
-/** The longest words in a row that are a moment. */
-function momentIn(words: readonly string[]) {
+/** Stands before a time alone. */
+const ANY_DAY = '2024-01-01 '
+
+/** The longest words in a row that are a moment, below `day` where they are a time alone. */
+function momentIn(words: readonly string[], day = '') {
   for (let count = MAX_MOMENT_WORDS; count > 0; count--)
     for (let from = 0; from + count <= words.length; from++) {
       const at = words
         .slice(from, from + count)
         .join(' ')
         .replace(/[.,;]+$/, '')
-      if (parseMoment(at).ok) return { from, count, at }
+      if (parseMoment(day + at).ok) return { from, count, at }
     }
   return null
 }

@@ -29,7 +29,7 @@ export function isImported({ answers }: Pick<DisputeRow, 'answers'>): boolean {
 export const NO_SUCH_VEHICLE = 'The fleet has no vehicle with this id.'
 
 /** The vehicles that a row means. */
-export type Candidates = Omit<StoredMatch, 'plate' | 'state' | 'name'>
+export type Candidates = Omit<StoredMatch, 'plate' | 'state' | 'name' | 'id'>
 
 /** Where a row stands. They are the filters and the parts of the summary, in this order: what needs review first. */
 export const BUCKETS = [

@@ -203,17 +203,12 @@ function tollOf(whole: string): TollSentence | null {
   const among = readTollAmong(line)
   // A line with another date names no vehicle in front of it.
   if (among === null) return found && !DATE.test(found.vehicle) ? { ...found, ignored: '' } : null
-  // An amount without its currency, where one number can be it.
-  const [bare, more] = among.ignored.split(' ').filter((word) => BARE_AMOUNT.test(word))
-  if (among.amount !== '' || bare === undefined || more !== undefined) return among
-  return {
-    ...among,
-    amount: bare,
-    ignored: among.ignored
-      .split(' ')
-      .filter((word) => word !== bare)
-      .join(' '),
-  }
+  if (among.amount !== '') return among
+  // An amount without its currency: of several nobody knows which it is, and none is read.
+  const words = among.ignored.split(' ')
+  const isBare = (word: string) => BARE_AMOUNT.test(word)
+  const ignored = words.filter((word) => !isBare(word)).join(' ')
+  return { ...among, amount: words.filter(isBare).join(' '), ignored }
 }
 
 const BARE_AMOUNT = /^-?\(?-?\d{1,3}(?:,?\d{3})*\.\d{2}\)?-?$/

@@ -31,13 +31,17 @@ const HAS_CLOCK = /\d[:.h]\d\d(?![-/.])/i
 
 /** Reads when a toll was charged. Never throws: what is not certain is `unclear`, with what to do. */
 export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
-  const zoneText = cell('zone').trim()
-  const zone = zoneText === '' ? { name: rules.zone, note: null } : writtenZone(zoneText)
+  const zone = zoneOf(cell('zone'), rules.zone)
   if ('message' in zone) return unclear(zone.message)
-  const endZone = zoneText === '' ? rules.endZone : zone.name
-  const startText = momentText(cell('date_time'), cell('date'), cell('time'), cell('half'))
-  const [endDateTime, endDate, endTime] = [cell('end_date_time'), cell('end_date'), cell('end_time')]
-  const hasEnd = (endDateTime + endTime).trim() !== '' || HAS_CLOCK.test(endDate)
+  const exitZone = zoneOf(cell('end_zone') || cell('zone'), rules.endZone)
+  if ('message' in exitZone) return unclear(`Exit: ${exitZone.message}`)
+  const endZone = exitZone.name
+  const written = momentText(cell('date_time'), cell('date'), cell('time'), cell('half'))
+  const [endDateTime, endDate] = [cell('end_date_time'), cell('end_date')]
+  const hasExit = (endDateTime + cell('end_time')).trim() !== '' || HAS_CLOCK.test(endDate)
+  const [startText = '', until = ''] = hasExit ? [written] : twoTimes(written)
+  const hasEnd = hasExit || until !== ''
+  const endTime = until || cell('end_time')
   if (startText === '' && !hasEnd) return unclear('The row has no date and time. Add them, and paste again.')
   // Of a row with an exit alone, that is the time.
   if (startText === '' || isDateAlone(cell, rules)) {
@@ -56,6 +60,22 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   if ('message' in end || isInOrder(start.asked, end.asked)) return span(start, end, zone.note, rules)
   if (ownDate) return unclear('The exit is before the entry. Check both times.')
   return span(start, endOn(1), 'The exit is on the next day', rules)
+}
+
+const CLOCK_WORDS = String.raw`\d{1,2}[:h]\d\d(?<second>:\d\d(?:\.\d+)?)?(?: ?(?<half>[ap])\.? ?m?\.?)?`
+const BOTH_TIMES = new RegExp(
+  `^(?<from>.*?${CLOCK_WORDS})(?: (?:-|to|until|till) | ?[/>→] ?|(?<hyphen>-))(?<to>(?:\\S*[ T])??${CLOCK_WORDS.replaceAll('<', '<to_')})(?<zone> \\D.*)?$`,
+  'i',
+)
+
+/** A time of entry and one of exit in one text; only the text where it has one. What may be an offset is none. */
+function twoTimes(text: string): readonly string[] {
+  const found = BOTH_TIMES.exec(tidyTime(text.trim().replaceAll(/\s*\n\s*/g, ' - ')))?.groups
+  if (found === undefined) return [text]
+  const { from = '', to = '', zone = '' } = found
+  const isAlike = (found.half === undefined) === (found.to_half === undefined)
+  const isOffset = found.hyphen !== undefined && found.half === undefined && found.to_second === undefined
+  return isAlike && !isOffset ? [from + zone, to + zone] : [text]
 }
 
 function unclear(message: string): TollTime {
@@ -127,6 +147,8 @@ function span(start: ReadMoment, end: Read, zoneNote: string | null, rules: Time
   if (end.asked.kind === 'gap') return { kind: 'gap', message: `Exit: ${end.asked.text}` }
   const [first] = start.asked.moments
   const last = end.asked.moments[1] ?? end.asked.moments[0]
+  if (last.end - first.start > DAY)
+    return unclear('The exit is more than a day after the entry. Check both times.')
   const moments = widened([{ ...first, end: last.end }], rules.tolerance)
   return { kind: 'moments', moments, zone: start.zone, note: start.note ?? end.note ?? zoneNote }
 }
@@ -135,6 +157,10 @@ function isInOrder(start: ReadMoment['asked'], end: ReadMoment['asked']): boolea
   if (start.kind === 'gap' || end.kind === 'gap') return true
   return (end.moments[1] ?? end.moments[0]).end >= start.moments[0].start
 }
+
+/** The zone that a row's own cell names, else the one of the list. */
+const zoneOf = (text: string, ofList: string): FoundZone =>
+  text.trim() === '' ? { name: ofList, note: null } : writtenZone(text.trim())
 
 type FoundZone = { readonly name: string; readonly note: string | null } | { readonly message: string }
 

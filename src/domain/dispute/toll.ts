@@ -18,6 +18,7 @@ export type TollField =
   | 'end_date_time'
   | 'end_date'
   | 'end_time'
+  | 'end_zone'
   | 'amount'
   | 'credit'
   | 'currency'

@@ -1,5 +1,4 @@
 import { memoized } from '../../lib/memoized'
-import { plainName } from '../../lib/text/fold-text'
 import { visibleText } from '../../lib/text/visible-text'
 import { LONGEST_NAME, shownName } from './column-mapping'
 import {
@@ -57,7 +56,7 @@ interface Score<Field extends string> {
   readonly byName: number
   /** How many of its cells are known vehicles. */
   readonly count: number
-  /** The share of its filled cells that fit; 1 where nothing tells. */
+  /** The share of its filled cells that fit; 1 where nothing tells, 0 where all are empty. */
   readonly fit: number
 }
 
@@ -78,7 +77,7 @@ export function scoreColumns<Field extends string>(
   const scores = columns.flatMap((field, place) =>
     cells.flatMap((texts, column) => {
       const count = field.known ? (knownAs[column] ?? []).filter((one) => one === field.known).length : 0
-      const one = scoreOf(names[column] ?? '', texts, field, count)
+      const one = scoreOf(names[column] ?? '', texts, field, count, rows.length > 0)
       return one === null ? [] : [{ ...one, column, field, place }]
     }),
   )
@@ -96,9 +95,13 @@ export function scoreColumns<Field extends string>(
     return { column, field, by, isAssumed } as const
   })
   const doubts = [...taken.values()].flatMap((best) => {
+    // Where no name says it, a column that looks alike is as good.
     const others = scores.filter(
       (one) =>
-        one.field === best.field && one.byName > 0 && one.fit >= MOSTLY && mapping[one.column] === null,
+        one.field === best.field &&
+        (one.byName > 0 || best.byName === 0) &&
+        one.fit >= MOSTLY &&
+        mapping[one.column] === null,
     )
     return others.length === 0 ? [] : [doubtOf([best, ...others], names, cells)]
   })
@@ -109,14 +112,22 @@ function filledCells(rows: Rows, column: number): string[] {
   return rows.map((row) => row[column]?.trim() ?? '').filter((text) => /[\p{L}\p{N}]/u.test(text))
 }
 
-function scoreOf(name: string, texts: readonly string[], field: SheetColumn, count: number) {
-  const fit = share(texts, field.fits)
+function scoreOf(
+  name: string,
+  texts: readonly string[],
+  field: SheetColumn,
+  count: number,
+  hasRows: boolean,
+) {
+  if (field.isOther && texts.length > 0 && texts.every(field.isOther)) return null
+  // An empty column is what its name says only where no other is.
+  const fit = texts.length === 0 && hasRows ? 0 : share(texts, field.fits)
   const byName = nameScore(field, name, texts.length === 0 ? 0 : fit)
   const bonus = count === 0 ? 0 : (KNOWN * count) / texts.length
   if (byName > 0) return { byName, count, fit, score: byName * (0.1 + 0.9 * fit) + bonus }
   if (bonus * 2 > KNOWN) return { byName, count, fit: 1, score: bonus }
   const { content, except } = field
-  if (content === undefined || texts.length === 0 || except?.test(plainName(name) || name.trim())) return null
+  if (content === undefined || texts.length === 0 || except?.test(nameWords(name) || name.trim())) return null
   const alike = share(texts, (text) => content.test(text))
   return alike > MOSTLY ? { byName, count, fit: alike, score: CONTENT * alike + bonus } : null
 }
@@ -173,7 +184,11 @@ function doubtOf<Field extends string>(
   return {
     field: best.field.field,
     columns,
-    isOpen: best.count === 0 && others.some(({ score }) => best.score - score < CLEARLY),
+    isOpen: others.some(
+      ({ score, count, column }) =>
+        best.score - score < CLEARLY &&
+        (best.count === 0 || (count > 0 && String(cells[column]) !== String(cells[best.column]))),
+    ),
     text: `${best.field.label} is ${mine}, not ${theirs.join(' or ')}.`,
   }
 }

@@ -126,13 +126,18 @@ function isTitle(row: Row, header: Row, below: Rows): boolean {
   return places.length > 0 && places.filter((place) => isData(row[place] ?? '')).length * 2 <= places.length
 }
 
-/** Whether the row below the header's first belongs to it: each of its cells is a name, alone or with the one above. */
+/**
+ * Whether the row below the header's first belongs to it: its cells are names, alone or with the one above, or most of them
+ * are where none has a digit.
+ */
 function isSecondRow(header: Row, row: Row, fieldOf: FieldOf): boolean {
   const above = carried(header, row)
   const isName = (text: string, column: number) =>
-    !isFilled(text) || fieldOf(text) !== undefined || fieldOf(`${above[column]} ${text}`) !== undefined
+    isFilled(text) && (fieldOf(text) ?? fieldOf(`${above[column]} ${text}`)) !== undefined
+  const [filled, names] = [row.filter(isFilled).length, row.filter(isName).length]
   const repeats = row.every((text, column) => text.trim() === (header[column] ?? '').trim())
-  return row.some(isWorded) && !row.some(isData) && !repeats && row.every(isName)
+  const isNamed = names === filled || (names * 2 > filled && !hasDigit(row))
+  return row.some(isWorded) && !row.some(isData) && !repeats && isNamed
 }
 
 /** Whether the row above the header belongs to it: some name is known, or differs from another, only with it. */

@@ -96,7 +96,7 @@ export interface RowPlaces {
 
 const RULE = /^[\s|:=_*~.+#‐-―−-]+$/
 const TOTAL =
-  /^\W*(?:(?:sub|sous|grand|page|section|account|report|statement|overall|toll|vehicle|plate|monthly|net|running)[\s-]*)*(?:totals?|totales|sub-?totales|suma|(?:zwischen|gesamt)?summe|gesamt|sum|soma)\b|^(?:opening|closing|beginning|ending|previous|current|new)? ?balance\b|^saldo\b|\bbalance (?:forward|due|brought)\b/i
+  /^\W*(?:(?:sub|sous|grand|page|section|account|report|statement|overall|toll|vehicle|plate|monthly|net|running)[\s-]*)*(?:totals?|totales|sub-?totales|suma|(?:zwischen|gesamt)?summe|gesamt|sum|soma)\b|^(?:opening|closing|beginning|ending|previous|current|new)? ?balance\b|^saldo\b|\bbalance (?:forward|due|brought)\b|\b(?:sub-?)?totals?:?\s*$/i
 const PAYMENT =
   /\b(?:payments?|pmt|replenish\w*|recharge\w*|top[ -]?ups?|deposits?|refund\w*|auto[- ]?pay|pagos?|abonos?|recargas?|reembolso\w*|prepaid balance)\b/i
 const FEE =
@@ -104,6 +104,18 @@ const FEE =
 const TOLL = /\b(?:toll|trip|crossing|peaje|caseta|cruce|usage)s?\b/i
 const TYPE =
   /\b(?:type|description|desc|details?|activity|transaction|category|concepto|descripcion|detalle|tipo|memo|item)\b/
+
+/** A charge that is taken back, although its amount may not say so. */
+const TAKEN_BACK =
+  /\b(?:revers(?:al|ed)|dismiss(?:al|ed)|void(?:ed)?|cancell?ed|credit(?:ed)?(?! card)|waived|write-?off|written off|chargeback|adjust(?:ment|ed))\b/i
+
+/** Whether some of the cells say that a charge is taken back. */
+export function isTakenBack(cells: readonly string[], places: readonly number[]): boolean {
+  return places.some((at) => {
+    const text = cells[at] ?? ''
+    return text.length <= LONGEST_TYPE && TAKEN_BACK.test(text)
+  })
+}
 
 /** Which columns say what kind of charge a row is. */
 export function typeColumns(words: readonly string[]): number[] {

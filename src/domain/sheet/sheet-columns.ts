@@ -30,10 +30,12 @@ export interface SheetColumn<Field extends string = string> {
   readonly hasNote?: true
   /** What most cells of an unnamed column look like that is this one; absent where content says nothing. */
   readonly content?: RegExp
-  /** Plain names of columns that are another thing, whatever they look like. */
-  readonly except?: RegExp
+  /** Names in words of columns that are another thing, whatever they look like. */
+  readonly except?: { test: (words: string) => boolean }
   /** Whether a cell can be this: a column with other cells is this one only where no other column is. */
   readonly fits?: (text: string) => boolean
+  /** Whether a cell is surely another field's: a column of these is not this one, whatever its name is. */
+  readonly isOther?: (text: string) => boolean
   /** What of a known vehicle stands in it. */
   readonly known?: KnownAs
 }

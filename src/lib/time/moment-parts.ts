@@ -14,6 +14,8 @@ export interface MomentForms {
   readonly isSerial: boolean
   /** Whether `0.25` is a fraction of a day, 06:00, and not 00:25; null where nothing tells it. */
   readonly isFraction: boolean | null
+  /** Whether `8.30` may be hours with a fraction: another one, `8.75`, is no time. */
+  readonly hasDecimals: boolean
   /** Whether `08:10-08:30` has two times: another text ends with what is no offset. */
   readonly hasSpans: boolean
   /** Whether dates with short years end with it: one begins with what is no year. `24/03/25` alone may begin with it. */
@@ -183,6 +185,8 @@ const HALF = /^ ?([ap])(?:\.? ?m)?\.?(?![a-z./])/i
 const HOURS = /^ ?(?:hrs?|hours|uhr|h)\b\.?/i
 /** Either a fraction of a day or, with two digits, minutes after midnight. */
 const FRACTION = /^0?\.\d+$/
+/** Hours and minutes, or hours with a fraction. */
+const DECIMAL = /^\d{1,2}\.\d\d$/
 /** More digits than minutes have. */
 export const LONG_FRACTION = /^0?\.\d{3,}$/
 
@@ -201,6 +205,7 @@ export function readTime(after: string, forms: MomentForms): TimePart | Refusal 
   // A column of times may hold whole days, too.
   if (forms.isSerial && text.includes('.') && isSerial(text))
     return ofDay((Number(text) % 1) * DAY_SECONDS, 1_000_000)
+  if (forms.hasDecimals && DECIMAL.test(text)) return NO_TIME
   const match = CLOCKS.map((clock) => clock.exec(text)).find((found) => found !== null)
   if (!match) {
     const isHourAlone = /^\d{1,2}\s?[ap]\.?m/i.test(text)

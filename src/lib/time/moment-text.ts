@@ -124,6 +124,8 @@ export interface ListForms extends MomentForms {
   readonly either: { readonly dates: number; readonly example: string } | null
   /** The first date that could be either, where its order is decided; with dots, where it is only usual. Null where none is. */
   readonly ordered: string | null
+  /** Some date has a month above 12: day and month may be the other way round in others, too. */
+  readonly isOddMonth: boolean
   /** The first real date (`2024-05-03`) where each of them may be swapped, and other dates are texts; else null. */
   readonly swapped: string | null
 }
@@ -131,9 +133,11 @@ export interface ListForms extends MomentForms {
 const LETTER = /^[a-z]/i
 const WEEKDAY = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]*\s*/i
 const SHORT_NAMED = /^\d{1,2}[ -]?[a-z]{3,9}\.?[ -]?'?\d{2}(?![\d:])/i
-const YEAR_FIRST = /^\d{4}[-/.]\d/
+const YEAR_FIRST = /^\d{4}[-/.](\d{1,2})/
 const REAL_DATE = /^(\d{4})-(\d\d)-(\d\d)/
 const LONG_NUMBER = /^\d{5,}(?:\.\d+)?$/
+/** Hours with a fraction, since no hour has so many minutes. */
+const NO_MINUTES = /^[1-9]\d?\.[6-9]\d$/
 const DOTTED_CLOCK = /^(?:[1-9]|1\d|2[0-3])\.[0-5]\d$/
 
 /** A text with plain spaces, minus signs and digits, without a weekday. */
@@ -157,14 +161,16 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
   const slashed: Found = { days: 0, months: 0, either: 0, example: '' }
   const dotted: Found = { ...slashed }
   let [numbers, serials, fractions, clocks] = [0, 0, 0, 0]
-  let hasSpans = false
+  let [hasSpans, hasDecimals, isOddMonth] = [false, false, false]
   let [hasShortYears, isShortYearLast] = [false, false]
   let [real, mayBeSwapped] = ['', true]
   for (const text of texts) {
     const plain = tidyTime(text)
     hasSpans ||= isSpan(plain)
     // Most lists begin dates with the year: such a cell does not decide the order.
-    if (YEAR_FIRST.test(plain)) {
+    const yearFirst = YEAR_FIRST.exec(plain)
+    if (yearFirst) {
+      isOddMonth ||= Number(yearFirst[1]) > 12
       const [date, , month, day] = REAL_DATE.exec(plain) ?? []
       if (Number(day) > 12) mayBeSwapped = false
       else if (date !== undefined && day !== month && real === '') real = date
@@ -182,6 +188,7 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
     }
     if (LONG_FRACTION.test(plain)) fractions++
     if (DOTTED_CLOCK.test(plain)) clocks++
+    hasDecimals ||= NO_MINUTES.test(plain)
     const date = numericDate(plain)
     hasShortYears ||= date?.isShort === true || SHORT_NAMED.test(plain)
     if (!date) continue
@@ -203,7 +210,7 @@ export function momentForms(texts: Iterable<string>, dayFirst: boolean | null): 
     isFraction: isFractions === clocks > 0 ? null : isFractions,
     hasShortYears,
     isShortYearLast,
-    hasSpans,
+    ...{ hasSpans, hasDecimals, isOddMonth },
     either:
       dates > 0 && dayFirst === null
         ? { dates, example: open.find(({ either }) => either > 0)?.example ?? '' }

@@ -60,7 +60,8 @@ export function editedToll(pasted: Toll, edit: TollEdit, mapping: TollMapping, r
   const clock = (field: TollField): string => {
     for (const of of ['time', 'exit'] as const)
       if (CLOCK[of].includes(field) && edit[of] !== undefined) return field === CLOCK[of][0] ? edit[of] : ''
-    if (field === 'zone' && edit.zone !== undefined) return edit.zone
+    // A zone that was typed is that of both times.
+    if (edit.zone !== undefined && field.endsWith('zone')) return field === 'zone' ? edit.zone : ''
     return pasted.cells[mapping.indexOf(field)] ?? ''
   }
   return {

@@ -13,6 +13,7 @@ import { clockText, dateText } from '../../../lib/time/time-text'
 import type { InvestigationHead, RowWork } from '../../../local/investigation-shapes'
 import type { Scope } from '../../../local/scope'
 import type { DisputeState, RunState } from './dispute-state'
+import { isNamed } from './toll-list'
 import type { ListMessage, ListSource } from './worker-messages'
 
 /** How the columns of lists were chosen before, by their names. */
@@ -64,7 +65,7 @@ export function countsOf(rows: readonly DisputeRow[]): Record<string, number> {
 
 /** Whether vehicles have to be looked up for some row. */
 export function hasNames(rows: readonly DisputeRow[]): boolean {
-  return rows.some(({ toll: { vehicle } }) => vehicle.id === null && vehicle.problem === null)
+  return rows.some(({ toll }) => toll.vehicle.problem === null && isNamed(toll))
 }
 
 /** The head of a list that was never checked. */

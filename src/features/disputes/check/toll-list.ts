@@ -40,9 +40,9 @@ export function createTollList() {
   const matches = new Map<string, Candidates>()
 
   /** The vehicles of a row; null if unknown. */
-  function candidatesFor({ vehicle, edited }: Toll): Candidates | null {
-    const isChosen = edited?.edit.id !== undefined || vehicle.plate === '' || index === null
-    if (vehicle.id !== null && isChosen) return { vehicleIds: [vehicle.id], lookAlikes: [] }
+  function candidatesFor(toll: Toll): Candidates | null {
+    const { vehicle } = toll
+    if (vehicle.id !== null && !isNamed(toll)) return { vehicleIds: [vehicle.id], lookAlikes: [] }
     if (vehicle.problem !== null) return NOBODY
     const name = matchName(vehicle)
     const known = matches.get(name)
@@ -143,8 +143,8 @@ export function createTollList() {
     numbers: (): NumberKind | null => (bareNumbers().length === 0 ? null : (numbers ?? likely ?? 'id')),
     /** Puts back what plates meant at an earlier look. */
     setMatches(stored: readonly StoredMatch[]): void {
-      for (const { plate, state, name, ...found } of stored)
-        matches.set(matchName({ plate, state, name }), found)
+      for (const { plate, state, name, id, ...found } of stored)
+        matches.set(matchName({ plate, state, name, id }), found)
     },
     /** What the plates of the list mean. */
     matches(): StoredMatch[] {
@@ -152,12 +152,18 @@ export function createTollList() {
       for (const toll of tolls) {
         const { vehicle } = toll
         const key = matchName(vehicle)
-        if (vehicle.id !== null || named.has(key)) continue
+        if (!isNamed(toll) || named.has(key)) continue
         candidatesFor(toll)
         const found = matches.get(key)
         if (found === undefined) continue
-        const { plate, state, name } = vehicle
-        named.set(key, { plate, state, ...found, ...(name && { name: textsOf(name) }) })
+        const { plate, state, name, id } = vehicle
+        named.set(key, {
+          plate,
+          state,
+          ...found,
+          ...(name && { name: textsOf(name) }),
+          ...(id !== null && { id }),
+        })
       }
       return [...named.values()]
     },
@@ -197,8 +203,16 @@ export function createTollList() {
   }
 }
 
+/** Whether the known vehicles tell which vehicle a row means: an id beside a plate may be another system's. */
+export function isNamed({ vehicle, edited }: Toll): boolean {
+  return vehicle.id === null || (vehicle.plate !== '' && edited?.edit.id === undefined)
+}
+
 function matchName(
-  vehicle: Pick<NamedVehicle, 'plate' | 'state'> & { id?: number | null; name?: VehicleName | undefined },
+  vehicle: Pick<NamedVehicle, 'plate' | 'state'> & {
+    id?: number | null | undefined
+    name?: VehicleName | undefined
+  },
 ): string {
   const { plate, state, name, id } = vehicle
   return JSON.stringify([plate, state, name && textsOf(name), id])

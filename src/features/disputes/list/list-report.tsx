@@ -214,6 +214,7 @@ function ListColumns(props: {
 }) {
   const { report, settings, onChange } = props
   const { names, sample, top, sheets } = report
+  const dayFirst = settings.dayFirst ?? report.assumedOrder ?? null
   return (
     <ColumnMapper
       {...{ names, sample }}
@@ -224,11 +225,11 @@ function ListColumns(props: {
       sheet={sheets && { ...sheets, onChange: props.onSheet }}
       onChange={(mapping) => onChange({ mapping, isMappingChosen: true })}
     >
-      {settings.dayFirst !== null && (
+      {dayFirst !== null && (
         <NativeSelect
           label="Dates"
           description="Such as 3/5/2024"
-          value={settings.dayFirst ? 'day' : 'month'}
+          value={dayFirst ? 'day' : 'month'}
           data={[
             { value: 'month', label: 'Month first' },
             { value: 'day', label: 'Day first' },

@@ -1,5 +1,5 @@
 import { ANY_NAME, type SheetColumn } from '../../../domain/sheet/sheet-columns'
-import { VEHICLE_NAMES } from '../../../domain/sheet/vehicle-columns'
+import { eitherPlateNamed, VEHICLE_NAMES } from '../../../domain/sheet/vehicle-columns'
 import { visibleText } from '../../../lib/text/visible-text'
 import { IMPORT_COLUMNS, type ImportField } from '../import/import-columns'
 import { ACTIVE_LABEL } from '../record/vehicle-fields'
@@ -47,6 +47,7 @@ const NO =
 export const CHANGE_COLUMNS: readonly SheetColumn<ChangeField>[] = [
   ...IMPORT_COLUMNS.map((column) => ({
     ...column,
+    ...(column.field === 'plate_number' && { named: eitherPlateNamed }),
     // What says "vehicle" does not say what of it.
     names: column.names.filter((name) => !VEHICLE_NAMES.any.includes(name)),
   })),

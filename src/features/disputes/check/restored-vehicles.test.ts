@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readListOf } from '../../../domain/testing/read-list'
+import { parseMatches } from '../../../local/investigation-shapes'
+import { createTollList } from './toll-list'
+
+const LIST = 'Vehicle ID,Plate,Date and time\n31,ZDF8221,2024-03-05 15:30\n7,,2024-03-05 15:30'
+const FLEET = [
+  { vehicleId: 31, plate_number: 'HBY8637' },
+  { vehicleId: 50, plate_number: 'ZDF8221' },
+]
+
+/** A list as it is put back from what was stored, and the vehicles that its rows are asked about. */
+function restored(matches: string) {
+  const list = createTollList()
+  list.setMatches(parseMatches(matches))
+  for (const toll of readListOf(LIST).tolls) list.add(toll)
+  return { list, asked: () => list.openJobs().map(({ vehicleId }) => vehicleId) }
+}
+
+test('beside a plate, an id says nothing before the vehicles are known; then the list remembers what it means', () => {
+  const { list, asked } = restored('[]')
+  expect(asked()).toEqual([7])
+  expect(list.rowAt(0).outcome).toMatchObject({ bucket: 'waiting', vehicleId: null })
+  list.setVehicles(FLEET)
+  expect(asked()).toEqual([31, 50, 7])
+  expect(restored(JSON.stringify(list.matches())).asked()).toEqual([31, 50, 7])
+})
