@@ -3,18 +3,6 @@ function preloadVehiclePage(): void {
   import('../../features/vehicles/vehicle-page').catch(() => undefined)
 }
 
-/** The same for the page of a new billing plan, which has the most code. */
-function preloadNewPlanPage(): void {
-  import('../../features/billing-plans/new-plan-page').catch(() => undefined)
-}
-
-/** Starts loading the code of the vehicle page or of a new plan where the address is one, before the router is loaded. */
-export function preloadCodeOf({ pathname }: Pick<Location, 'pathname'>): void {
-  const page = pathname.slice(import.meta.env.BASE_URL.length)
-  if (/^vehicles\/\d+$/.test(page)) preloadVehiclePage()
-  if (page === 'billing-plans/new') preloadNewPlanPage()
-}
-
 /** How often a page is asked whether it still reads something, in milliseconds. */
 const LOOK_EVERY_MS = 2_000
 
