@@ -1,4 +1,3 @@
-import { createAskedAhead } from './api/client/asked-ahead'
 import { createRequestLog } from './api/client/request-log'
 import { createFleetChoice } from './api/fleet/fleet-choice'
 import { createSession } from './api/session/session'
@@ -6,14 +5,11 @@ import { ConfigError, loadConfig } from './api/transport/config'
 import { isSameConfig, rememberConfig, rememberedConfig } from './api/transport/remembered-config'
 import type { ConsoleConfig } from './api/transport/settings'
 import { retryLostStyles } from './app/code/lost-styles'
-import { firstRequest, preloadCodeOf } from './app/code/preload-code'
 import { showChosenScheme } from './app/controls/chosen-scheme'
 import { withTimeout } from './lib/with-timeout'
 
 /** How long the other code waits at most until the refresh has left; another tab may be renewing just now. */
 const MAX_WAIT_MS = 100
-/** How long loading the app waits at most for the first token; a service that is slow to give one is not waited for. */
-const MAX_TOKEN_WAIT_MS = 250
 
 showChosenScheme()
 retryLostStyles()
@@ -23,27 +19,16 @@ let hasLeft: () => void = () => undefined
 const left = new Promise<void>((resolve) => {
   hasLeft = resolve
 })
-const ahead = createAskedAhead((input, init) => {
+const fetcher = log.watch((input, init) => {
   const answer = fetch(input, init)
   hasLeft()
   return answer
 })
-const fetcher = log.watch(ahead.fetch)
 
 function start(config: ConsoleConfig) {
   const session = createSession(config, { fetch: fetcher })
   const fleets = createFleetChoice(config.fleets)
-  void session.start().then(() => {
-    hasLeft()
-    // In the default fleet alone: a chosen one may be of the person before.
-    const Authorization = session.authorization()
-    const path = fleets.state().chosen === null ? firstRequest(location) : null
-    if (path === null || Authorization === null) return
-    ahead.prefetch(`${new URL(config.apiBaseUrl, location.origin).href.replace(/\/+$/, '')}${path}`, {
-      Accept: 'application/json',
-      Authorization,
-    })
-  })
+  void session.start().then(hasLeft)
   return { config, session, fleets, log, fetcher }
 }
 
@@ -84,16 +69,10 @@ const ready = begun ? withTimeout(left, { timeoutMs: MAX_WAIT_MS }) : Promise.re
 
 // Reading is loaded before drawing: the page's first request leaves while React is still loading.
 const reading = ready.then(() => import('./app/create-app'))
-const app = reading.then(async ({ loadApp }) => {
-  // What the page reads first leaves with the token. Loading the app, which takes longer than the answer, would hold it up.
-  if (begun && firstRequest(location) !== null)
-    await withTimeout(begun.session.start(), { timeoutMs: MAX_TOKEN_WAIT_MS })
-  return loadApp(await startup)
-})
+const app = reading.then(async ({ loadApp }) => loadApp(await startup))
 app.catch(() => undefined)
 
 const drawing = ready.then(() => import('./app/mount'))
-void ready.then(() => preloadCodeOf(location))
 
 Promise.all([drawing, reading]).then(
   ([{ mount }]) => mount(app),

@@ -48,7 +48,7 @@ test('index.html preloads what every page needs', () => {
 })
 
 test("chunks that run nearly whole begin with the hint that compiles them off the page's thread", () => {
-  for (const name of ['loaders', 'drawing', 'vehicle', 'new-plan-page', 'pointer-drag']) {
+  for (const name of ['loaders', 'drawing', 'vehicle', 'billing-plans.new', 'pointer-drag']) {
     expect(readFileSync(join(ASSETS, fileOf(name)), 'utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }
 })

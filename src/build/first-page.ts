@@ -73,7 +73,7 @@ export function preloadEveryPage(): Plugin {
  * function on the main thread at its first call: a sixth of the time of the first drag, a twentieth of that to a vehicle's
  * first revision.
  */
-const COMPILED_WHOLE = ['loaders', 'drawing', 'vehicle', 'new-plan-page', 'pointer-drag']
+const COMPILED_WHOLE = ['loaders', 'drawing', 'vehicle', 'billing-plans.new', 'pointer-drag']
 
 export function compileWhole(): Plugin {
   return {
