@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listInvestigations } from '../../local/investigations'
 import type { Scope } from '../../local/scope'
 
-/** The saved investigations of one person and fleet, the last changed first. Read anew by each page that shows them. */
+/** The saved investigations of one person and fleet, the last changed first. Read again by each page that shows them. */
 export function investigationsOptions(scope: Scope) {
   return queryOptions({
     queryKey: ['investigations', scope],

@@ -35,7 +35,7 @@ export function useFocusedRow<Key>(
       flushSync(() => choose(index))
       elementOf(index)?.focus(options)
     },
-    /** Gives the focus back to the row that had it when what took it was drawn anew. */
+    /** Gives the focus back to the row that had it when what took it was drawn again. */
     refocus() {
       if (focused !== null && document.activeElement === document.body) elementOf(focused)?.focus()
     },

@@ -30,7 +30,7 @@ export interface TableGroup<Row> {
 export interface WindowedTableActions {
   /** Draws a row, wherever it is, and focuses its button, which brings it into view. */
   focus(index: number): void
-  /** Focuses the button of the row that had the focus when its button was drawn anew. */
+  /** Focuses the button of the row that had the focus when its button was drawn again. */
   refocus(): void
 }
 

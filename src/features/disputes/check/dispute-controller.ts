@@ -269,7 +269,7 @@ export function createDisputeController(
     change: (settings: Partial<ReadSettings>): void => void withList(() => change(settings)),
     /** Asks for every row that has no answer yet; while the list is read, once it is. */
     checkAll: (): void => void withList(() => flow.check(false)),
-    /** Asks for all rows anew and marks what changed; while the list is read, once it is. */
+    /** Asks for all rows again and marks what changed; while the list is read, once it is. */
     checkAgain: (): void => void withList(() => flow.check(true)),
     work: flow.work,
     pause: flow.pause,

@@ -58,7 +58,7 @@ export function createTollList() {
     return candidates.vehicleIds.map((vehicleId) => answerKey(vehicleId, spans))
   }
 
-  /** The row as it stands. Also counts it, once for each place. */
+  /** The row as it is now. Also counts it, once for each place. */
   function rowAt(place: number): DisputeRow {
     const toll = tolls[place]
     if (toll === undefined) throw new RangeError(`No row ${place}`)
@@ -69,7 +69,7 @@ export function createTollList() {
       return { toll, candidates: NOBODY, answers: [], before: null, outcome: WAITING }
     const isNew = keys.every((key) => answers.has(key))
     const old = keys.flatMap((key) => before.get(key) ?? [])
-    // Until every vehicle of the row is answered anew, what was known stays.
+    // Until every vehicle of the row is answered again, what was known stays.
     const known = keys.flatMap((key) => answers.get(key) ?? before.get(key) ?? [])
     const former = isNew && old.length > 0 ? old : null
     const vehicles = candidates ?? NOBODY

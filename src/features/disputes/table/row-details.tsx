@@ -129,7 +129,7 @@ function Before({ row }: Pick<RowPanelProps, 'row'>) {
   )
 }
 
-/** One vehicle that a row means, with the verdict card that its own page shows. Read anew when it is opened. */
+/** One vehicle that a row means, with the verdict card that its own page shows. Read again when it is opened. */
 function RowVehicle(
   props: RowPanelProps & {
     vehicleId: number

@@ -36,7 +36,7 @@ export function createGridView(store: GridStore, onFilter: () => void) {
     get length() {
       return (shown() ?? store.rows()).length
     },
-    /** Notifies when the filter is set, set anew, or lifted. */
+    /** Notifies when the filter is set, set again, or lifted. */
     subscribe: filter.subscribe,
     isFiltered: () => filter.state() !== null,
     /** Shows only the rows that have errors now, or all rows again. */

@@ -119,7 +119,7 @@ test('F91 offline nothing is sent again to resolve: it goes on by itself, or is 
   expect(posts).toBe(2)
 })
 
-/** Two drivers of which nobody knows whether they were created. */
+/** Two drivers that may have been created. */
 function unknownBatch() {
   const rows = ROWS.map(({ id, driver }) => ({ rowId: id, driver, outcome: { state: 'unknown' as const } }))
   return { id: 'batch', runId: 'run', gridId: 'grid', fleetId: null, sentAt: 0, rows }

@@ -39,7 +39,7 @@ export interface ChangeDraft extends Omit<z.infer<typeof changeDraft>, 'mapping'
 
 export const EMPTY_DRAFT: ChangeDraft = { text: '', forAll: NO_EDITS, mapping: null }
 
-/** A draft with another text of the same list; a text that takes the list's place starts anew. */
+/** A draft with another text of the same list; a text that takes the list's place starts again. */
 export function withText(draft: ChangeDraft, text: string, isNext = text.trim() === ''): ChangeDraft {
   return isNext && draft.text.trim() !== '' ? { ...EMPTY_DRAFT, text } : { ...withoutFixes(draft), text }
 }

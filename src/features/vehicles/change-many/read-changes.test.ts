@@ -164,7 +164,7 @@ test('a corrected row is read as if it had been written so, and says what it was
     was: '8ABC12E CA',
   })
   expect(second?.was).toBeUndefined()
-  // What it repeats is told anew, too.
+  // What it repeats is told again, too.
   const same = { vehicle: '#11', cells: { year: '2031' } }
   expect(readChanges(rows, mapping, NO_EDITS, { 0: same, 1: same })[1]).toMatchObject({ repeats: 2 })
 })

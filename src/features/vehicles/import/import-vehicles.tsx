@@ -103,7 +103,7 @@ export function ImportVehicles(props: {
         </FocusFallback>
       ) : (
         <FocusFallback key="review" className={step}>
-          {/* Another sheet begins anew, while the step stays. */}
+          {/* Another sheet begins again, while the step stays. */}
           <ImportReview key={text.about.join()} text={text} onText={setText} onImport={importEntries} />
         </FocusFallback>
       )}

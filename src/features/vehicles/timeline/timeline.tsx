@@ -269,7 +269,7 @@ function Matching(
         // All of it has been read: services may send fewer rows than they were asked for.
         <ShortTimeline {...list} />
       ) : (
-        // No rows meanwhile: they would be drawn anew, and lose the focus, when that code is there.
+        // No rows meanwhile: they would be drawn again, and lose the focus, when that code is there.
         <Lazy load={loadLong} with={list} waiting={<Skeleton rowClassName={classes.loading} />} />
       )}
     </>
