@@ -14,7 +14,7 @@ export function rememberedVehiclesOptions(scope: Scope | null) {
   })
 }
 
-/** Query options for the vehicles opened in this browser, latest first. */
+/** Query options for the vehicles opened in this browser, latest first. To refresh, invalidate `['recents', scope]`. */
 export function recentsOptions(scope: Scope | null) {
   return queryOptions({
     queryKey: ['recents', scope] as const,

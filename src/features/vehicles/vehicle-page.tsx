@@ -55,8 +55,12 @@ export function VehiclePage(props: {
   const [goingTo, setGoingTo] = useState<Instant | null>(null)
 
   useEffect(() => {
-    if (scope !== null && opened) void rememberOpened(scope, vehicleId, Date.now())
-  }, [scope, opened, vehicleId])
+    if (scope === null || !opened) return
+    // A page that is returned to at once may have read them before.
+    void rememberOpened(scope, vehicleId, Date.now()).then(() =>
+      queryClient.invalidateQueries({ queryKey: ['recents', scope] }),
+    )
+  }, [queryClient, scope, opened, vehicleId])
 
   async function readAgain() {
     const { isSuccess } = await newest.refetch()
