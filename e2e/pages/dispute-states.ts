@@ -156,13 +156,17 @@ export const DISPUTE_STATES: readonly PageState[] = [
   goingOn(
     state('disputes, an open row whose verdict is another than before', async (page) => {
       await rowPanel(page, 'N-3').getByRole('button', { name: 'Close' }).click()
-      // From now on no vehicle was on the fleet.
+      // From now on no vehicle was on the fleet: no revision has `active` true, all have it false.
       await page.route(HISTORIES, async (route) => {
-        const answer = await route.fetch()
-        await route.fulfill({
-          response: answer,
-          body: (await answer.text()).replaceAll(ACTIVE, '"active":false'),
-        })
+        const url = new URL(route.request().url())
+        const ofActive = url.searchParams.get('active')
+        url.searchParams.delete('active')
+        const answer = await route.fetch({ url: url.href })
+        await route.fulfill(
+          ofActive === 'true'
+            ? { json: { count: 0, next: null, previous: null, results: [] } }
+            : { response: answer, body: (await answer.text()).replaceAll(ACTIVE, '"active":false') },
+        )
       })
       await page.getByRole('button', { name: 'Check again' }).click()
       const changed = summary(page).getByRole('button', { name: /^Changed since the check before/ })

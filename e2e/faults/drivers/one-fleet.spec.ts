@@ -36,12 +36,15 @@ async function openTab(context: BrowserContext, search: string, from: number, co
   return tab
 }
 
-/** Pastes a list where it is kept. */
+/** Pastes a list, and waits until it is kept. */
 async function pasteTolls(page: Page, search: string): Promise<void> {
+  const kept = async () =>
+    (await storedData(page)).indexedDb.filter((entry) => entry.includes('investigation-head')).length
   await page.goto(`/disputes${search}`)
   await expect(tollEvents(page)).toBeVisible()
+  const before = await kept()
   await pasteText(page, TOLLS)
-  await expect(page).toHaveURL(/list=/)
+  await expect.poll(kept).toBe(before + 1)
 }
 
 test('F83 two tabs, one in the default fleet and one in it by its id, send the same drivers: created once', async ({
