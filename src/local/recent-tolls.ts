@@ -6,6 +6,11 @@ const toll = z.object({
   vehicle: z.string(),
   at: z.string(),
   zone: z.string(),
+  /** What a notice said besides. */
+  amount: z.optional(z.string()),
+  reference: z.optional(z.string()),
+  agency: z.optional(z.string()),
+  plaza: z.optional(z.string()),
   /** The answer of then, in its headline's words. */
   answer: z.string(),
   /** Which plain answer it is; left out by earlier consoles. */

@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { storedData } from '../../support/browser-storage'
 import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
+import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
 
 // Lists whose header, sheet or columns a person has to choose.
@@ -57,6 +58,8 @@ test('an order of days that only the header names is overruled', async ({ page }
 })
 
 test('of a workbook any sheet is read, and kept as the list that it is', async ({ page }) => {
+  const storage = await slowStorage(page)
+  await page.reload()
   const sheet = (name: string, vehicle: number) => ({
     name,
     rows: [
@@ -70,10 +73,15 @@ test('of a workbook any sheet is read, and kept as the list that it is', async (
     .setInputFiles({ name: 'tolls.xlsx', mimeType: 'application/octet-stream', buffer })
   await expect(verdictsTable(page)).toContainText('March-1')
   await page.getByRole('button', { name: 'Columns' }).click()
+  await storage.hold()
   await page.getByRole('combobox', { name: 'Sheet' }).selectOption('April')
   await expect(verdictsTable(page)).toContainText('April-1')
   await expect(verdictsTable(page)).not.toContainText('March-1')
-  // The sheet is stored once its rows are drawn.
+  // The sheet is stored once its rows are drawn: a tab closed before that would lose it.
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await storage.release()
   await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('April-1')
   await page.reload()
   await verdictsTable(page).getByRole('button').click()

@@ -73,6 +73,7 @@ export function CheckPage(props: {
   const isPastedShown = pasted.vehicle === name && (!isAsked || pasted.at === '' || pasted.at === at)
   const asked = at === undefined ? undefined : readAskedTime(at, zone)
   const isReadable = asked !== undefined && asked.kind !== 'invalid'
+  const answered = isAsked && isReadable && at !== undefined && { ...toll, vehicle: name.trim(), at, zone }
   const isSent = sent !== null && sent.vehicle === toll.vehicle && sent.at === at && sent.zone === toll.zone
 
   const isEmpty = toll.vehicle === undefined
@@ -160,18 +161,18 @@ export function CheckPage(props: {
           Check a list…
         </Link>
       </div>
-      {isAsked && isReadable && at !== undefined && (
+      {answered && (
         <>
-          <OtherOrder at={at} onAsk={(other) => ask({ at: other, zone }, true)} />
+          <OtherOrder at={answered.at} onAsk={(other) => ask({ at: other, zone }, true)} />
           <Lazy
             key={`${toll.vehicle} ${at} ${zone}`}
             load={loadAnswers}
             with={{
               ...{ finder, asked },
-              toll: { ...toll, vehicle: name.trim(), at, zone },
+              toll: answered,
               isNew: isSent,
               onAnswer: (answer, kind) =>
-                void remember({ vehicle: name.trim(), at, zone, answer, kind, answeredAt: Date.now() }),
+                void remember({ ...answered, answer, kind, answeredAt: Date.now() }),
               onNext: goOn,
             }}
           />

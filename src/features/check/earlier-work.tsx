@@ -34,11 +34,11 @@ export function RecentTolls(props: { scope: Scope; shown: CheckSearch }) {
   const others = data.filter(
     ({ vehicle, at, zone }) => vehicle !== shown.vehicle || at !== shown.at || zone !== shown.zone,
   )
-  const links = others.slice(0, MAX_SHOWN).map(({ vehicle, at, zone, answer, kind, answeredAt }) => ({
-    key: `${vehicle} ${at} ${zone}`,
+  const links = others.slice(0, MAX_SHOWN).map(({ answer, kind, answeredAt, ...toll }) => ({
+    key: `${toll.vehicle} ${toll.at} ${toll.zone}`,
     link: (
-      <Link to="/" search={{ vehicle, at, zone }}>
-        <bdi>{visibleText(vehicle)}</bdi> · {timeOf(at, zone)}
+      <Link to="/" search={toll}>
+        <bdi>{visibleText(toll.vehicle)}</bdi> · {timeOf(toll.at, toll.zone)}
       </Link>
     ),
     beside: (

@@ -167,6 +167,7 @@ export function DisputesWorkspace(props: WorkspaceProps) {
       )}
       <LeaveGuard
         when={isUnsaved}
+        whenClosed={() => isUnsaved || controller.isBehind()}
         title="Leave without the verdicts?"
         text="This browser could not keep the list. Export it first, or it is lost."
       />

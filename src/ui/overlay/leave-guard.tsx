@@ -32,7 +32,7 @@ export function LeaveGuard(props: {
   const leaving = useBlocker({
     shouldBlockFn: asks,
     enableBeforeUnload: () => !isReloadDeliberate() && isToAsk(whenClosed),
-    disabled: when === false,
+    disabled: when === false && whenClosed === when,
     withResolver: true,
   })
   if (leaving.status !== 'blocked') return null

@@ -286,6 +286,8 @@ export function createDisputeController(
     },
     open: openStored,
     close,
+    /** Whether a reload would lose something of a list: it is being read or stored. */
+    isBehind: () => store.state().reading !== null || keeper.isBehind(),
     /** Ready when a list comes: the worker's code is loaded by then. What it returns ends it all. */
     start(): () => void {
       worker.connect()

@@ -59,6 +59,8 @@ export function createInvestigationKeeper(
     /** At once, beside everything else that is stored: a tab that is closed loses nothing that came. */
     saveAnswers: (id: string, check: number, answers: readonly StoredAnswer[]) =>
       void watch(appendAnswers(scope, id, check, answers)),
+    /** Whether something is not stored yet. */
+    isBehind: () => own.size > 0,
     /** Resolves when everything is stored. */
     async written(): Promise<void> {
       while (own.size > 0) await Promise.all(own)
