@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isInstant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
-import { Button } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import { ActionButton } from '../../ui/feedback/action-button'
 import { FocusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
@@ -53,9 +53,7 @@ export function DraftButtons(props: DraftChoices) {
       <ActionButton size="compact-sm" disabledBecause={disabledBecause} onClick={props.onResume}>
         {resumeLabel}
       </ActionButton>
-      <Button variant="default" size="compact-sm" onClick={props.onDiscard}>
-        Discard
-      </Button>
+      <SmallButton onClick={props.onDiscard}>Discard</SmallButton>
     </>
   )
 }

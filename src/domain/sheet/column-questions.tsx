@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { visibleText } from '../../lib/text/visible-text'
-import { Button } from '../../ui/button/button'
+import { Button, SecondaryButton } from '../../ui/button/button'
 import { focusFallback } from '../../ui/feedback/focus-fallback'
 import { Notice } from '../../ui/feedback/notice'
 import { withTarget } from './column-mapping'
@@ -72,9 +72,7 @@ export function HeaderQuestion(props: {
         action={
           <div className="row-fields">
             <Button onClick={() => props.onAnswer(1)}>It names the columns</Button>
-            <Button variant="default" onClick={() => props.onAnswer(0)}>
-              It is a row of the list
-            </Button>
+            <SecondaryButton onClick={() => props.onAnswer(0)}>It is a row of the list</SecondaryButton>
           </div>
         }
       >

@@ -13,7 +13,7 @@ import { fixedOffset } from '../../lib/time/fixed-offset'
 import { LONGEST_MOMENT } from '../../lib/time/moment-text'
 import { offsetText } from '../../lib/time/time-text'
 import { spellZone } from '../../lib/time/zone-names'
-import { Button } from '../../ui/button/button'
+import { Button, SecondaryButton } from '../../ui/button/button'
 import { useSyncedState } from '../../ui/form/use-synced-state'
 import { UNKNOWN_ZONE, ZoneField } from '../../ui/form/zone-field'
 import type { SuggestedZone } from '../person/suggested-zones'
@@ -168,9 +168,7 @@ export function AskedForm(props: {
       />
       <div className={classes.actions}>
         <Button type="submit">Check</Button>
-        <Button variant="default" onClick={askNow}>
-          Now
-        </Button>
+        <SecondaryButton onClick={askNow}>Now</SecondaryButton>
       </div>
     </form>
   )

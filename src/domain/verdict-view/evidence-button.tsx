@@ -1,6 +1,6 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import { useRouter } from '@tanstack/react-router'
-import { Button } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import type { AskedSpan } from '../time/asked-span'
 
 /** What a statement is asked about, beside the vehicle. */
@@ -47,15 +47,13 @@ export function EvidenceButton(props: { vehicleId: number; question: EvidenceQue
   } as const
   const preload = () => void router.preloadRoute(page)
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
+    <SmallButton
       leftSection={<IconFileText size={16} aria-hidden />}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => void router.navigate(page)}
     >
       Evidence
-    </Button>
+    </SmallButton>
   )
 }

@@ -12,7 +12,8 @@ import { VehicleVerdict } from '../../domain/verdict-view/vehicle-verdict'
 import { fleetPhrase } from '../../domain/words/subject-words'
 import { countWords } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
-import { Button, LinkButton } from '../../ui/button/button'
+import { LinkButton, SecondaryButton } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import { Empty } from '../../ui/feedback/empty'
 import { Failure } from '../../ui/feedback/failure'
 import { ReadWait } from '../../ui/feedback/read-wait'
@@ -52,11 +53,7 @@ export function TollAnswers(props: {
     if (isNew && isThere) shown.current?.focus()
   }, [isNew, isThere])
   const only = exact.length === 1 && near.length === 0 ? exact[0] : undefined
-  const next = (
-    <Button variant="default" size="compact-sm" onClick={props.onNext}>
-      Next toll
-    </Button>
-  )
+  const next = <SmallButton onClick={props.onNext}>Next toll</SmallButton>
   if (list.isError && exact.length === 0)
     return (
       <Failure
@@ -116,9 +113,9 @@ export function TollAnswers(props: {
         />
       )}
       {rows.length > most && (
-        <Button variant="default" className={classes.more ?? ''} onClick={() => setMost(most + SOME)}>
+        <SecondaryButton className={classes.more ?? ''} onClick={() => setMost(most + SOME)}>
           Show more
-        </Button>
+        </SecondaryButton>
       )}
       {near.length > 0 && (
         <LinkSection

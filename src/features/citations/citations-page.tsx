@@ -12,7 +12,7 @@ import { shortened } from '../../lib/text/shortened'
 import { visibleText } from '../../lib/text/visible-text'
 import { parseInstant } from '../../lib/time/instant'
 import { timeText } from '../../lib/time/time-text'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { ExportButtons } from '../../ui/button/export-buttons'
 import { RawJson } from '../../ui/content/raw-text'
 import { Empty } from '../../ui/feedback/empty'
@@ -188,9 +188,9 @@ function CitationTable({ list, view, onView }: CitationsView & { list: CitationL
         </tbody>
       </TableFrame>
       {more > 0 && (
-        <Button variant="default" className={classes.more ?? ''} onClick={() => setShown(shown + STEP)}>
+        <SecondaryButton className={classes.more ?? ''} onClick={() => setShown(shown + STEP)}>
           Show {Math.min(STEP, more)} more
-        </Button>
+        </SecondaryButton>
       )}
     </div>
   )

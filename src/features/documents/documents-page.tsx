@@ -10,7 +10,7 @@ import { countWords } from '../../lib/text/count-words'
 import { isBlocked } from '../../local/database'
 import { deleteReceipt, type Receipt, readReceipts, saveReceipt } from '../../local/receipts'
 import type { Owner } from '../../local/scope'
-import { Button } from '../../ui/button/button'
+import { Button, SecondaryButton } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
@@ -116,14 +116,13 @@ export function DocumentsPage(props: {
           <Button onClick={() => queue.upload(startable.map(({ id }) => id))}>
             Upload {countWords(startable.length, 'file')}
           </Button>
-          <Button
-            variant="default"
+          <SecondaryButton
             onClick={() => {
               for (const { id } of removable) queue.remove(id)
             }}
           >
             {removable.length === items.length ? 'Remove all' : `Remove the other ${removable.length}`}
-          </Button>
+          </SecondaryButton>
           {leftOut > 0 && (
             <span className="muted">
               {countWords(leftOut, 'file is', 'files are')} left out: see why below.

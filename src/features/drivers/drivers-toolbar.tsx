@@ -8,7 +8,7 @@ import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mj
 import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type RefObject, useId, useSyncExternalStore } from 'react'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
 import { FileButton, LIST_FILES } from '../../ui/drop/file-button'
 import { ActionButton } from '../../ui/feedback/action-button'
@@ -52,8 +52,7 @@ export function DriversToolbar(props: {
     <div className={`row ${classes.bar}`}>
       <PasteBox onRows={paste.addText} />
       <span className={classes.pair}>
-        <Button
-          variant="default"
+        <SecondaryButton
           aria-expanded={props.issuesOpen}
           aria-controls={props.issuesId}
           onClick={props.onIssues}
@@ -63,7 +62,7 @@ export function DriversToolbar(props: {
             {errors.toLocaleString('en')}{' '}
             {errors > 0 && <span className={classes.onWide}>{errors === 1 ? 'row ' : 'rows '}</span>}▾
           </span>
-        </Button>
+        </SecondaryButton>
         <ActionButton
           variant="default"
           className={errors === 0 ? classes.onWide : undefined}
@@ -74,8 +73,7 @@ export function DriversToolbar(props: {
           Next error
         </ActionButton>
       </span>
-      <Button
-        variant="default"
+      <SecondaryButton
         className={`${classes.menuButton} ${classes.square}`}
         aria-label="More tools"
         title="More tools"
@@ -84,7 +82,7 @@ export function DriversToolbar(props: {
         onClick={() => onMenu(!isMenuOpen)}
       >
         <IconDots size={18} aria-hidden />
-      </Button>
+      </SecondaryButton>
       <div id={menu} className={classes.menu} data-open={isMenuOpen || undefined}>
         <FileButton
           variant="default"

@@ -10,7 +10,7 @@ import { ApiKeyNote, isKeyRefusal } from '../../domain/words/api-key-note'
 import { countWords } from '../../lib/text/count-words'
 import { shortened } from '../../lib/text/shortened'
 import { visibleText } from '../../lib/text/visible-text'
-import { Button } from '../../ui/button/button'
+import { SecondaryButton } from '../../ui/button/button'
 import { ExportButtons } from '../../ui/button/export-buttons'
 import { RawJson } from '../../ui/content/raw-text'
 import { Empty } from '../../ui/feedback/empty'
@@ -259,15 +259,11 @@ function NoMatch(props: {
       }
       action={
         <div className="wrap">
-          {searched && (
-            <Button variant="default" onClick={props.onClearSearch}>
-              Clear search
-            </Button>
-          )}
+          {searched && <SecondaryButton onClick={props.onClearSearch}>Clear search</SecondaryButton>}
           {filtered && (
-            <Button variant="default" onClick={() => onView({ auth: undefined, has: undefined })}>
+            <SecondaryButton onClick={() => onView({ auth: undefined, has: undefined })}>
               Clear filters
-            </Button>
+            </SecondaryButton>
           )}
         </div>
       }

@@ -14,7 +14,7 @@ import type { Subject } from '../../domain/words/subject-words'
 import type { Instant } from '../../lib/time/instant'
 import { rememberOpened } from '../../local/recents'
 import type { StateChange } from '../../local/state-change'
-import { Button } from '../../ui/button/button'
+import { SmallButton } from '../../ui/button/small-button'
 import { Page } from '../../ui/layout/page'
 import { Section } from '../../ui/layout/section'
 import { VehicleActions } from './activate/vehicle-actions'
@@ -194,9 +194,7 @@ function AskedTimeCard(props: {
         actions={
           change &&
           isOne && (
-            <Button variant="default" size="compact-sm" onClick={() => props.onGoTo(change.at)}>
-              {CHANGE_LINKS[change.what]}
-            </Button>
+            <SmallButton onClick={() => props.onGoTo(change.at)}>{CHANGE_LINKS[change.what]}</SmallButton>
           )
         }
       />

@@ -19,7 +19,7 @@ import {
   rememberVehicles,
 } from '../../local/remembered-vehicles'
 import type { Scope } from '../../local/scope'
-import { Button, LinkButton } from '../../ui/button/button'
+import { LinkButton, SecondaryButton } from '../../ui/button/button'
 import { SmallButton } from '../../ui/button/small-button'
 import { Lazy } from '../../ui/feedback/lazy'
 import { Notice } from '../../ui/feedback/notice'
@@ -121,9 +121,9 @@ export function VehiclesPage(props: {
             Change many…
           </LinkButton>
           {hasNoList && (
-            <Button variant="default" onClick={() => setImporting(true)}>
+            <SecondaryButton onClick={() => setImporting(true)}>
               Remember a list in this browser
-            </Button>
+            </SecondaryButton>
           )}
         </div>
       }
@@ -210,12 +210,10 @@ function RememberedVehicles(props: { scope: Scope; remembered: readonly Remember
             do not change.
           </p>
           <div className="wrap end">
-            <Button variant="default" onClick={() => setAsking(false)}>
-              Keep them
-            </Button>
-            <Button variant="default" tone="danger" onClick={() => void forget()}>
+            <SecondaryButton onClick={() => setAsking(false)}>Keep them</SecondaryButton>
+            <SecondaryButton tone="danger" onClick={() => void forget()}>
               Forget {count}
-            </Button>
+            </SecondaryButton>
           </div>
         </Dialog>
       )}

@@ -7,7 +7,7 @@ import { sizeText } from '../../../lib/text/size-text'
 import { visibleText } from '../../../lib/text/visible-text'
 import { shortDurationText } from '../../../lib/time/duration-text'
 import type { Receipt } from '../../../local/receipts'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
@@ -93,9 +93,9 @@ export function UploadRow(props: UploadRowProps) {
             <>
               <UploadActions {...props} />
               {navigator.pdfViewerEnabled && !check.encrypted && (
-                <Button variant="default" aria-expanded={previews} onClick={() => setPreviews(!previews)}>
+                <SecondaryButton aria-expanded={previews} onClick={() => setPreviews(!previews)}>
                   {previews ? 'Close preview' : 'Preview'}
-                </Button>
+                </SecondaryButton>
               )}
             </>
           )}
@@ -212,13 +212,12 @@ function UploadActions(props: UploadRowProps) {
               : 'Waiting for the upload before it'}
           </span>
         )}
-        <Button
-          variant="default"
+        <SecondaryButton
           // It replaces the upload button: ignore the second click of a double click on that.
           onClick={({ detail }) => detail < 2 && queue.cancel(item.id)}
         >
           {state.kind === 'waiting' ? 'Remove from queue' : 'Cancel upload'}
-        </Button>
+        </SecondaryButton>
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { TextArea } from '../../../ui/form/text-area'
 import classes from '../drivers-workspace.module.css'
 import { useDriversGrid } from '../grid/grid-context'
@@ -40,11 +40,7 @@ export function PasteBox({ onRows }: { onRows: (text: string) => void }) {
           add(text)
         }}
       />
-      {text !== '' && (
-        <Button variant="default" onClick={() => add(text)}>
-          Add rows
-        </Button>
-      )}
+      {text !== '' && <SecondaryButton onClick={() => add(text)}>Add rows</SecondaryButton>}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { countWords } from '../../../lib/text/count-words'
 import type { LedgerBatch } from '../../../local/driver-ledger'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { RESOLVE } from '../send/send-words'
 
@@ -30,9 +30,7 @@ export function ForgetDialog(props: {
         </p>
       )}
       <div className="wrap end">
-        <Button variant="default" onClick={props.onClose}>
-          Keep
-        </Button>
+        <SecondaryButton onClick={props.onClose}>Keep</SecondaryButton>
         <Button tone="danger" onClick={props.onForget}>
           Forget
         </Button>

@@ -1,7 +1,7 @@
 import { useId, useState, useSyncExternalStore } from 'react'
 import { countWords } from '../../../lib/text/count-words'
 import { isBlocked } from '../../../local/database'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
@@ -91,13 +91,11 @@ function ConfirmSend(props: {
         </Notice>
       )}
       <div className="wrap end">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+        <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
         {warnings.length > 0 && others > 0 && (
-          <Button variant="default" onClick={() => send('without-warnings')}>
+          <SecondaryButton onClick={() => send('without-warnings')}>
             Send the {others.toLocaleString('en')} without warnings
-          </Button>
+          </SecondaryButton>
         )}
         <Button
           // React leaves the attribute out, by which the dialog would focus the button as it opens.

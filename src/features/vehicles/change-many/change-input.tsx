@@ -9,7 +9,7 @@ import { topRows } from '../../../domain/sheet/header-rows'
 import type { ColumnMapping } from '../../../domain/sheet/sheet-columns'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -249,9 +249,9 @@ function Understood(props: {
       {props.takesValues && (
         <div className="wrap unless-empty">
           {offered.map(({ at, name, shown }) => (
-            <Button key={at} variant="default" size="compact-sm" onClick={() => props.onCustom(at, name)}>
+            <SmallButton key={at} onClick={() => props.onCustom(at, name)}>
               Set the custom field “{shown}”
-            </Button>
+            </SmallButton>
           ))}
         </div>
       )}

@@ -4,7 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import { nameText } from '../../../domain/find/vehicle-question'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { useIsPhone } from '../../../ui/layout/use-is-phone'
@@ -40,13 +41,12 @@ export function ChangeTable({ rows, onFix }: { rows: readonly ChangeRow[]; onFix
           onChange={(event) => setKind(event.currentTarget.value)}
         />
         {problems && (
-          <Button
-            variant="default"
+          <SecondaryButton
             aria-pressed={chosen === PROBLEMS}
             onClick={() => setKind(chosen === PROBLEMS ? '' : PROBLEMS)}
           >
             {problems.label}
-          </Button>
+          </SecondaryButton>
         )}
         <TextInput
           className={classes.find ?? ''}
@@ -196,14 +196,9 @@ function RowEditor(props: Fixable & { onFix: OnFix; forms: OpenForms }) {
     <>
       <div className="wrap">
         {candidates.map((vehicle) => (
-          <Button
-            key={vehicle.vehicleId}
-            variant="default"
-            size="compact-sm"
-            onClick={() => apply(`#${vehicle.vehicleId}`)}
-          >
+          <SmallButton key={vehicle.vehicleId} onClick={() => apply(`#${vehicle.vehicleId}`)}>
             {candidateText(vehicle)}
-          </Button>
+          </SmallButton>
         ))}
         {!isEditing && (
           <Button

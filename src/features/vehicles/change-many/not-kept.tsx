@@ -1,5 +1,5 @@
 import { vehicleCount } from '../../../domain/words/vehicle-words'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Dialog } from '../../../ui/overlay/dialog'
 
@@ -12,9 +12,7 @@ export function AskNotKept(props: { count: number; onChange: () => void; onClose
     <Dialog title="Change them without a record?" onClose={props.onClose}>
       <p>This browser can’t save a record of this change. {FORGOTTEN}</p>
       <div className="wrap end">
-        <Button variant="default" onClick={props.onClose}>
-          Cancel
-        </Button>
+        <SecondaryButton onClick={props.onClose}>Cancel</SecondaryButton>
         <Button onClick={props.onChange}>Change {vehicleCount(props.count)} anyway</Button>
       </div>
     </Dialog>

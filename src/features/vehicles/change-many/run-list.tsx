@@ -1,6 +1,6 @@
 import { Ago } from '../../../domain/time/ago'
 import type { RunHead } from '../../../local/change-ledger'
-import { Button } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Section } from '../../../ui/layout/section'
@@ -45,9 +45,9 @@ export function RunList(props: {
                 </div>
               </div>
               <div className="row-fields">
-                <Button variant="default" size="xs" onClick={() => void controller.show(head.id)}>
+                <SecondaryButton size="xs" onClick={() => void controller.show(head.id)}>
                   Open
-                </Button>
+                </SecondaryButton>
                 <ActionButton
                   variant="default"
                   size="xs"

@@ -1,7 +1,8 @@
 import { useMemo, useRef } from 'react'
 import { Ago } from '../../../domain/time/ago'
 import { saveFile } from '../../../lib/browser/save-file'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { Section } from '../../../ui/layout/section'
@@ -47,11 +48,7 @@ export function RunSection(props: {
       title={title()}
       headingRef={heading}
       action={
-        run === null && (
-          <Button variant="default" size="compact-sm" onClick={() => void controller.show(null)}>
-            New change
-          </Button>
-        )
+        run === null && <SmallButton onClick={() => void controller.show(null)}>New change</SmallButton>
       }
     >
       {!controller.isKept() && <NotKeptNotice />}
@@ -115,19 +112,16 @@ export function RunSection(props: {
               </ActionButton>
             )}
             {again > 0 && (
-              <Button variant="default" onClick={() => controller.planShown(false)}>
+              <SecondaryButton onClick={() => controller.planShown(false)}>
                 Try the other {again.toLocaleString('en')} again…
-              </Button>
+              </SecondaryButton>
             )}
-            <Button variant="default" onClick={() => saveFile('vehicle-changes.csv', runCsv(head, entries))}>
+            <SecondaryButton onClick={() => saveFile('vehicle-changes.csv', runCsv(head, entries))}>
               Export CSV
-            </Button>
-            <Button
-              variant="default"
-              onClick={() => saveFile('vehicle-changes.json', runJson(head, entries))}
-            >
+            </SecondaryButton>
+            <SecondaryButton onClick={() => saveFile('vehicle-changes.json', runJson(head, entries))}>
               Export JSON
-            </Button>
+            </SecondaryButton>
           </div>
           {lasting > 0 && (
             <p className="muted">

@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { useZone } from '../../../domain/person/use-zone'
 import type { ApiError } from '../../../lib/api-error'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { problemAt } from '../../../ui/feedback/field-problems'
 import { LabelledSwitch } from '../../../ui/form/labelled-switch'
@@ -124,14 +124,9 @@ export function MembershipSwitch(props: FieldsProps & { problem: string | null }
       {before === undefined && !props.reading && (
         <div className="wrap">
           {CHOICES.map(({ text, active }) => (
-            <Button
-              key={text}
-              variant="default"
-              size="compact-sm"
-              onClick={() => set(active === wanted ? undefined : active)}
-            >
+            <SmallButton key={text} onClick={() => set(active === wanted ? undefined : active)}>
               {active === wanted ? 'Leave it as it is' : text}
-            </Button>
+            </SmallButton>
           ))}
         </div>
       )}

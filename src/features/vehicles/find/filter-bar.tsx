@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { useId, useState } from 'react'
 import { FLEET_STATES } from '../../../domain/words/fleet-state'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { readColumns, titleOf } from './extra-columns'
 import classes from './filter-bar.module.css'
 import { NO_FILTERS, type textFilters } from './vehicle-filters'
@@ -35,8 +35,7 @@ export function FilterBar(props: {
   return (
     <fieldset aria-label="Filter vehicles" className="row-fields bottom">
       {isNarrow && (
-        <Button
-          variant="default"
+        <SecondaryButton
           size="compact-md"
           leftSection={<IconFilter size={16} aria-hidden />}
           aria-expanded={isOpen}
@@ -44,7 +43,7 @@ export function FilterBar(props: {
           onClick={() => setOpen(!isOpen)}
         >
           {count === 0 ? 'Filter and sort' : `Filter and sort (${count})`}
-        </Button>
+        </SecondaryButton>
       )}
       <div id={fields} className={classes.fields} hidden={isNarrow && !isOpen}>
         <Choice

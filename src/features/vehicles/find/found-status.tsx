@@ -6,7 +6,7 @@ import { Ago } from '../../../domain/time/ago'
 import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button, LinkButton } from '../../../ui/button/button'
+import { LinkButton, SecondaryButton } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { Empty } from '../../../ui/feedback/empty'
 import type { RowGroup } from './found-groups'
@@ -129,9 +129,7 @@ export function FoundEmpty(props: {
   const { hasList } = props
   const query = props.query.trim()
   const importButton = (
-    <Button variant="default" onClick={props.onImport}>
-      Remember a list in this browser
-    </Button>
+    <SecondaryButton onClick={props.onImport}>Remember a list in this browser</SecondaryButton>
   )
   const id = idOfQuery(query)
   if (id !== null) {

@@ -9,7 +9,7 @@ import { nearWords } from '../../../domain/find/vehicle-question'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { modelText } from '../../../domain/words/vehicle-words'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Empty } from '../../../ui/feedback/empty'
@@ -158,11 +158,7 @@ export function FoundVehicles(props: {
       {count === 0 && rows.length > 0 && !isWaiting && (
         <Empty
           title="No vehicle matches these filters"
-          action={
-            <Button variant="default" onClick={() => onView(NO_FILTERS)}>
-              Clear all filters
-            </Button>
-          }
+          action={<SecondaryButton onClick={() => onView(NO_FILTERS)}>Clear all filters</SecondaryButton>}
         />
       )}
       {rows.length === 0 && !isWaiting && finder.remembers && (
@@ -233,9 +229,9 @@ function SearchOn(props: { finder: VehicleFinder; query: string; isComplete: boo
   if (!isReading && (!isComplete || !hasNextPage || isError)) return null
   return (
     <div className="line middle">
-      <Button variant="default" onClick={() => setSearchedFor(isReading ? '' : query)}>
+      <SecondaryButton onClick={() => setSearchedFor(isReading ? '' : query)}>
         {isReading ? 'Stop' : 'Search the rest of the list'}
-      </Button>
+      </SecondaryButton>
     </div>
   )
 }

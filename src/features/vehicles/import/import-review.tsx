@@ -8,7 +8,7 @@ import { modelText, vehicleCount } from '../../../domain/words/vehicle-words'
 import { countWords } from '../../../lib/text/count-words'
 import { visibleText } from '../../../lib/text/visible-text'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
-import { Button } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { PlateChip } from '../../../ui/content/plate-chip'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
@@ -103,9 +103,7 @@ export function ImportReview(props: {
         </p>
       )}
       <div className="wrap end">
-        <Button variant="default" onClick={() => props.onText(null)}>
-          Choose something else
-        </Button>
+        <SecondaryButton onClick={() => props.onText(null)}>Choose something else</SecondaryButton>
         <ActionButton
           disabledBecause={importing ? 'Importing…' : nothing}
           aria-describedby={nothing !== null ? 'import-waits' : undefined}

@@ -4,7 +4,7 @@ import { vehicleCount } from '../../../domain/words/vehicle-words'
 import { saveFile } from '../../../lib/browser/save-file'
 import { csvText } from '../../../lib/text/csv'
 import type { RememberedVehicle } from '../../../local/remembered-vehicles'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ListIntake } from '../../../ui/drop/list-intake'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
@@ -96,9 +96,7 @@ export function ImportVehicles(props: {
         <FocusFallback key="choice" className={step}>
           <ImportChoice pasted={pasted} onPasted={setPasted} onText={setText} />
           <div className="wrap end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+            <SecondaryButton onClick={onClose}>Cancel</SecondaryButton>
           </div>
         </FocusFallback>
       ) : (

@@ -11,7 +11,7 @@ import type { Question } from '../../../domain/verdict-view/asked-form'
 import type { Instant } from '../../../lib/time/instant'
 import { dateText, timeText } from '../../../lib/time/time-text'
 import { isZone } from '../../../lib/time/zone'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from './ribbon.module.css'
@@ -217,15 +217,13 @@ function RibbonPresets(props: {
   return (
     <fieldset aria-label="Time shown" className={`wrap ${classes.presets}`}>
       {PRESETS.map((preset) => (
-        <Button
+        <SmallButton
           key={preset}
-          variant="default"
-          size="compact-sm"
           aria-pressed={preset === (zoom?.preset ?? 'All')}
           onClick={() => onZoom(preset === 'All' ? null : { preset, middle })}
         >
           {preset}
-        </Button>
+        </SmallButton>
       ))}
       {steps.map(({ label, Icon, by, isEnd }) => (
         <ActionButton

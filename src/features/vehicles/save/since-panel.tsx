@@ -10,6 +10,7 @@ import { visibleText } from '../../../lib/text/visible-text'
 import { precisionAmong } from '../../../lib/time/time-precision'
 import { timeText } from '../../../lib/time/time-text'
 import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
@@ -96,9 +97,7 @@ export function SincePanel(props: {
               >
                 {(isSafe && save.safe) || save.label}
               </ActionButton>
-              <Button variant="default" size="compact-sm" onClick={discard.onClick}>
-                {discard.label}
-              </Button>
+              <SmallButton onClick={discard.onClick}>{discard.label}</SmallButton>
             </div>
           )}
           {step.kind === 'looked-up' && step.found.kind !== 'not-recorded' && (
@@ -106,9 +105,7 @@ export function SincePanel(props: {
               <Button size="compact-sm" onClick={() => props.onClaim(true)}>
                 It was saved
               </Button>
-              <Button variant="default" size="compact-sm" onClick={() => props.onClaim(false)}>
-                Not saved, keep my changes
-              </Button>
+              <SmallButton onClick={() => props.onClaim(false)}>Not saved, keep my changes</SmallButton>
             </div>
           )}
         </Notice>

@@ -5,7 +5,7 @@ import { useZone } from '../../../domain/person/use-zone'
 import { quotedCell } from '../../../lib/text/csv'
 import { visibleText } from '../../../lib/text/visible-text'
 import { dateText } from '../../../lib/time/time-text'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { sayWhy } from '../../../ui/button/say-why'
 import { FocusFallback } from '../../../ui/feedback/focus-fallback'
 import classes from './selection.module.css'
@@ -95,14 +95,13 @@ export function SelectionBar(props: {
         </span>
         <div className={`wrap ${classes.actions}`}>
           {ACTIONS.map(({ action, label }) => (
-            <Button
+            <SecondaryButton
               key={action}
-              variant="default"
               className={classes.action}
               onClick={() => onChange({ text: rowsToChange(chosen.values()), action })}
             >
               {label}
-            </Button>
+            </SecondaryButton>
           ))}
         </div>
         <Button variant="subtle" className={classes.clear ?? ''} onClick={selection.clear}>

@@ -1,6 +1,6 @@
 import { useZone } from '../../../domain/person/use-zone'
 import { countWords } from '../../../lib/text/count-words'
-import { Button } from '../../../ui/button/button'
+import { SmallButton } from '../../../ui/button/small-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { ReadWait } from '../../../ui/feedback/read-wait'
 import { StaleBanner } from '../../../ui/feedback/stale-banner'
@@ -52,11 +52,7 @@ export function TimelineNotices(props: {
 }
 
 function NoticeButton(props: { label: string; onClick: () => void }) {
-  return (
-    <Button variant="default" size="compact-sm" onClick={props.onClick}>
-      {props.label}
-    </Button>
-  )
+  return <SmallButton onClick={props.onClick}>{props.label}</SmallButton>
 }
 
 function changeText({ shift, unsettled }: TimelineRows): string {

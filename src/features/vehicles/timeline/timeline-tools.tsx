@@ -18,7 +18,7 @@ import { zoneNote } from '../../../domain/time/asked-time'
 import { readTypedSpan } from '../../../domain/time/typed-span'
 import { countWords } from '../../../lib/text/count-words'
 import type { Instant } from '../../../lib/time/instant'
-import { Button } from '../../../ui/button/button'
+import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
@@ -62,14 +62,13 @@ export function TimelineTools(
         createPortal(
           <>
             {!filtered && (
-              <Button
-                variant="default"
+              <SecondaryButton
                 size="xs"
                 leftSection={<IconFold size={16} aria-hidden />}
                 onClick={() => props.onView({ fold: folded ? 'none' : undefined }, 'in place')}
               >
                 {folded ? 'Unfold all' : 'Fold unchanged'}
-              </Button>
+              </SecondaryButton>
             )}
             {(['csv', 'json'] as const).map((format) => (
               <ActionButton
@@ -179,9 +178,9 @@ function TimelineJump(props: JumpProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" variant="default" size="xs">
+      <SecondaryButton type="submit" size="xs">
         {going ? 'Going…' : 'Go'}
-      </Button>
+      </SecondaryButton>
       {askedSpan && (
         <Button variant="subtle" size="xs" onClick={() => void go(askedSpan.end)}>
           Go to asked time
@@ -233,14 +232,13 @@ function TimelineKeyHelp(props: { hasRuns: boolean }) {
   const children = !props.hasRuns && <p className="muted">Clear the filters to use [ and ].</p>
   return (
     <>
-      <Button
-        variant="default"
+      <SecondaryButton
         size="xs"
         leftSection={<IconKeyboard size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
         Keys
-      </Button>
+      </SecondaryButton>
       {open && (
         <Lazy
           load={loadDialog}

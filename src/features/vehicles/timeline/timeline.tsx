@@ -7,7 +7,7 @@ import type { Membership } from '../../../domain/membership/membership-intervals
 import { useApi } from '../../../domain/person/use-api'
 import { rezone } from '../../../domain/time/asked-time'
 import { formatInstant } from '../../../lib/time/instant'
-import { Button } from '../../../ui/button/button'
+import { SecondaryButton } from '../../../ui/button/button'
 import { Empty } from '../../../ui/feedback/empty'
 import { Failure } from '../../../ui/feedback/failure'
 import { Lazy } from '../../../ui/feedback/lazy'
@@ -82,8 +82,7 @@ export function Timeline(props: TimelineProps) {
       action={
         <div className={`row-tight end top ${toolClasses.tools}`}>
           <div ref={setRow} className={`row-tight end top ${toolClasses.row}`} />
-          <Button
-            variant="default"
+          <SecondaryButton
             size="xs"
             aria-expanded={open}
             aria-controls={panel}
@@ -93,7 +92,7 @@ export function Timeline(props: TimelineProps) {
             }}
           >
             {set > 0 ? `Filters · ${set}` : 'Filters'}
-          </Button>
+          </SecondaryButton>
           <RefreshButton vehicleId={vehicleId} />
         </div>
       }
@@ -133,8 +132,7 @@ function RefreshButton({ vehicleId }: { vehicleId: number }) {
   const queryClient = useQueryClient()
   const text = useIsFetching({ queryKey }) > 0 ? 'Refreshing…' : 'Refresh'
   return (
-    <Button
-      variant="default"
+    <SecondaryButton
       size="xs"
       className={toolClasses.refresh ?? ''}
       aria-label={text}
@@ -142,7 +140,7 @@ function RefreshButton({ vehicleId }: { vehicleId: number }) {
       onClick={() => void queryClient.invalidateQueries({ queryKey })}
     >
       <IconRefresh size={16} aria-hidden />
-    </Button>
+    </SecondaryButton>
   )
 }
 
@@ -256,9 +254,9 @@ function Matching(
           }
           action={
             filtered && (
-              <Button variant="default" onClick={() => onView({ ...NO_FILTERS, offset: undefined })}>
+              <SecondaryButton onClick={() => onView({ ...NO_FILTERS, offset: undefined })}>
                 Show all revisions
-              </Button>
+              </SecondaryButton>
             )
           }
         >
