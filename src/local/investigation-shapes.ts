@@ -19,7 +19,8 @@ const momentAnswer = z.object({
    * When the state began and ended, where the rows that were read say so; null: not known, or no beginning or end.
    * `null` for the whole: not read.
    */
-  period: z.nullable(z.object({ from: instant, to: instant })),
+  /** Of a deleted vehicle, the one that its deletion ended. */
+  period: z.nullable(z.object({ from: instant, to: instant, recordedAgain: z.optional(instant) })),
   /** What set the state; null where none is certain. Left out: not read, also by an earlier version of the console. */
   change: z.optional(z.nullable(stateChange)),
 })

@@ -174,11 +174,14 @@ function hasChanged(
 
 /** The answer that a row keeps of a verdict. `now` is this computer's clock, in microseconds. */
 export function momentAnswer({ verdict, context, change }: DecidedVerdict, now: Instant): MomentAnswer {
-  const { kind, revisionId, decidedAt, caveats, period, ...answer } = answerOf(verdict, context, now)
+  const { kind, revisionId, decidedAt, isDeleted, caveats, period } = answerOf(verdict, context, now)
   return {
-    ...{ kind, revisionId, decidedAt, isDeleted: answer.isDeleted, change },
+    ...{ kind, revisionId, decidedAt, isDeleted, change },
     caveats: caveats.map(({ code }) => code),
-    period: period && { from: period.isFromKnown ? period.from : null, to: period.to },
+    period: period && {
+      ...{ from: period.isFromKnown ? period.from : null, to: period.to },
+      ...(isDeleted && { recordedAgain: period.recordedAgain }),
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import {
   BUCKET_WORDS,
   type DisputeRow,
   hasVerdict,
+  isDeleted,
   type MomentAnswer,
   type VehicleAnswer,
 } from '../../../domain/dispute/toll-outcome'
@@ -174,23 +175,32 @@ function exactNumber(value: string | null): number | null {
 function offMoment(row: DisputeRow): MomentAnswer | undefined {
   const [answer, another] = exportedAnswers(row)
   const [moment, second] = answer?.moments ?? []
-  return another === undefined && second === undefined && moment?.kind === 'not-active' ? moment : undefined
+  return another === undefined && second === undefined && moment && isOff(moment) ? moment : undefined
 }
 
-/** When the vehicle went off, or came back: by the period, else by the change that took it off. */
-function offEnd({ period, change }: MomentAnswer, end: 'from' | 'to'): Instant | null {
-  return period?.[end] ?? (end === 'from' && change?.what !== 'begins' ? (change?.at ?? null) : null)
+const isOff = (moment: MomentAnswer): boolean => moment.kind === 'not-active' || isDeleted(moment)
+
+/**
+ * When the vehicle went off, or came back: by the period, else by the change that took it off or deleted it. Undefined where
+ * that was not read.
+ */
+function offEnd(moment: MomentAnswer, end: 'from' | 'to'): Instant | null | undefined {
+  const { period, change } = moment
+  if (isDeleted(moment)) return end === 'to' ? period?.recordedAgain : change?.at
+  const changedAt = end === 'from' && change?.what !== 'begins' ? change?.at : undefined
+  return period?.[end] ?? changedAt ?? (period ? null : undefined)
 }
 
 function offAt(row: DisputeRow, end: 'from' | 'to'): Instant | null {
   const moment = offMoment(row)
-  return moment !== undefined && hasVerdict(moment) ? offEnd(moment, end) : null
+  return moment !== undefined && hasVerdict(moment) ? (offEnd(moment, end) ?? null) : null
 }
 
 function offText(moment: MomentAnswer, end: 'from' | 'to', zone: string): string {
-  if (moment.kind !== 'not-active' || !hasVerdict(moment)) return ''
+  if (!isOff(moment) || !hasVerdict(moment)) return ''
   const at = offEnd(moment, end)
-  return at === null ? periodText(moment, end, zone) : exportTime(at, zone)
+  if (at === undefined) return NOT_READ
+  return at === null ? '' : exportTime(at, zone)
 }
 
 /** Values of several vehicles; nothing where none has one. */

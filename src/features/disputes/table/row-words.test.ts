@@ -37,6 +37,8 @@ test('from when to when the state held, without what its change says already', (
   expect(periodText(row({ period: { from: at(1), to: null }, change: set(1) }))).toBe('')
   expect(periodText(row({ period: { from: null, to: at(9) } }))).toBe('until 10 Mar 2024')
   expect(periodText(row({ kind: 'no-record', period }))).toBe('')
+  // What it was before its deletion is not its state.
+  expect(periodText(row({ isDeleted: true, period }))).toBe('')
   expect(periodText(row({ period: null }))).toBe('')
 })
 

@@ -141,7 +141,7 @@ export function zoneOf({ time }: Toll, other = 'UTC'): string {
 export function periodText(row: DisputeRow): string {
   const [moment] = verdictsOf(row)
   if (moment === undefined || moment.period === null) return ''
-  if (moment.kind !== 'active' && moment.kind !== 'not-active') return ''
+  if ((moment.kind !== 'active' && moment.kind !== 'not-active') || isDeleted(moment)) return ''
   const { from, to } = moment.period
   const day = (at: Instant) => dateText(at, zoneOf(row.toll))
   const set = whyChange(row)?.at ?? null
