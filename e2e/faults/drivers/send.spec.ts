@@ -55,7 +55,7 @@ test('F29 F30 F35 drivers: insisted on, slow, or too many requests: each driver 
     const [head, first] = text.split('\r\n')
     expect(head).toContain('Driver ID,First name')
     expect(first).toMatch(new RegExp(`^D-0,Anaïs,.*,${id},created,`))
-    await page.getByText('Sent drivers', { exact: true }).click()
+    await page.getByText('Find a sent driver', { exact: true }).click()
     const sent = page.getByRole('table', { name: 'Sent drivers' }).getByRole('row')
     await expect(sent).toHaveCount(3)
     await page.getByRole('searchbox', { name: 'Find a sent driver' }).fill('d-0 anais')

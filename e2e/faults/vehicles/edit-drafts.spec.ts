@@ -106,6 +106,8 @@ test('F51 edit: without storage it works, says that drafts are off, and asks bef
       await expect(page.getByText('Drafts are off')).toBeVisible()
       await vehiclesLink(page).click()
       await expect(leaveDialog(page)).toContainText('would be lost: this browser keeps no drafts')
+      await expect(leaveDialog(page).getByRole('button')).toHaveText(['Leave', 'Stay'])
+      await expect(leaveDialog(page).getByRole('button', { name: 'Stay' })).toBeFocused()
       await leaveDialog(page).getByRole('button', { name: 'Stay' }).click()
       const closing = page.waitForEvent('dialog')
       await page.close({ runBeforeUnload: true })

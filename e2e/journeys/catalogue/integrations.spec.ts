@@ -77,6 +77,8 @@ test('the catalogue is searched and filtered', async ({ page }) => {
     await expect(search(page)).toBeHidden()
     await page.emulateMedia({ media: 'print' })
     await expect(panel(page, 'Motive').getByRole('list', { name: 'Auth inputs' })).toBeVisible()
+    await expect(panel(page, 'Motive').getByRole('list', { name: 'Headers' })).toBeVisible()
+    await expect(panel(page, 'Motive').getByText('Raw JSON')).toBeHidden()
     await expect(panel(page, 'Motive').getByRole('link')).toHaveCount(0)
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })

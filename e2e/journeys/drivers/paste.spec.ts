@@ -42,6 +42,13 @@ test('rows of a spreadsheet are pasted as they are: zeros, plus signs, quotes, l
   await expectCounts(page, { valid: 2, warnings: 1, errors: 0 })
 })
 
+test('an empty grid takes what the window has: the page does not scroll', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(900)
+  }
+})
+
 test('rows go into an empty grid from anywhere on the page, and over no others from there', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import {
   ask,
   decidingRevision,
+  headerZone,
   inAddress,
   openVehicle,
   question,
@@ -80,6 +81,14 @@ test('text that is not a time stays in the field and is still refused', async ({
   await expect(timeField(page)).toHaveValue('yesterday at noon')
   await expect(timeField(page)).toHaveAttribute('aria-invalid', 'true')
   expect(inAddress(page, 'at')).toBe('yesterday at noon')
+})
+
+test('text that is no zone is refused below the field, which stays in line', async ({ page }) => {
+  await page.goto('/vehicles')
+  const before = await headerZone(page).boundingBox()
+  await showIn(page, 'Atlantis')
+  await expect(page.getByText('Unknown time zone')).toHaveCSS('padding', '4px 8px')
+  expect(await headerZone(page).boundingBox()).toEqual(before)
 })
 
 /** Waits until what stands around the verdict is known, too. */

@@ -34,6 +34,9 @@ for (const [width, height] of [
       await charge(page, 1).getByRole('button', { name: 'Duplicate' }).click()
       await expect.poll(() => edges(page, 'top')).toMatchObject({ covered: false })
       await expect.poll(() => edges(page, 'end')).toEqual({ covered: false, isFree: true })
+      await undo(page, 'First deleted').click()
+      const ground = () => page.locator('main').evaluate((main) => getComputedStyle(main).paddingBottom)
+      await expect.poll(ground, 'once it is gone, its room is too').toBe('16px')
     })
 
     await test.step('nor the end of a page', async () => {

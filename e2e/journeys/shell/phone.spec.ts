@@ -100,5 +100,8 @@ test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ pa
       if (year !== null) await vehicleField(page, 'Year').fill(year)
       expect(await rowOf('Discard changes')).toBe(await rowOf('Save changes'))
     }
+    await vehicleField(page, 'Year').fill('a year of more characters than fit')
+    await expect(page.getByText(/^Year: /)).toBeInViewport({ ratio: 1 })
+    expect(await rowOf('Discard changes')).toBe(await rowOf('Save changes'))
   })
 })

@@ -55,6 +55,7 @@ export function ColumnMapper<Field extends string>(props: {
       )}
       {header && (
         <NativeSelect
+          className={classes.header ?? ''}
           label="Header"
           description="The row that names the columns"
           value={String(header.rows)}

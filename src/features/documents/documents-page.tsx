@@ -19,6 +19,7 @@ import { useToast } from '../../ui/toast/toasts'
 import { checkContent } from './choose/check-content'
 import type { ChosenFiles } from './choose/chosen-files'
 import { DropArea } from './choose/drop-area'
+import classes from './documents.module.css'
 import { ReceiptList } from './receipts/receipt-list'
 import { hashFile } from './upload/hash-file'
 import { isNextStep, isUnderWay, isUnsure, joinsBatch, type UploadItem } from './upload/upload-item'
@@ -131,7 +132,7 @@ export function DocumentsPage(props: {
         </div>
       )}
       {items.length > 0 && (
-        <div className="panel divided">
+        <div className={`panel divided ${classes.items}`}>
           {items.map((item) => (
             <UploadRow
               key={item.id}

@@ -116,6 +116,9 @@ test('texts and exports', () => {
   expect(titleOf({ title: ' ', id: '7' })).toBe('Untitled (id 7)')
   expect(summaryOf(geotab)).toBe('You will need: a server address, a password, 1 header')
   expect(summaryOf(bare)).toBe('You will need nothing')
+  expect(summaryOf(type({ id: '5', auth: [input('app_token'), input('n'.repeat(41))] }))).toBe(
+    `You will need: “app token”, “${'n'.repeat(40)}…”`,
+  )
   expect(catalogueCsv([type({ id: '1', title: '=1+1', auth: [input('a'), input('b')] })])).toBe(
     '\uFEFFid,title,auth,headers,urls,documentation\r\n1,\'=1+1,"a (string)\nb (string)",,,\r\n',
   )

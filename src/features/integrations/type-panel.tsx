@@ -73,7 +73,7 @@ function Details({ type }: { type: IntegrationType }) {
       )}
       <section aria-label="What you need to connect" className="stack-xs">
         <h3>What you need to connect</h3>
-        <p>{summaryOf(type)}.</p>
+        {type.unread.length === 0 && <p>{summaryOf(type)}.</p>}
         {type.auth.length + type.headers.length === 0 && !asksNothing(type) && (
           <p className="muted">Unreadable</p>
         )}

@@ -2,6 +2,7 @@ import type { IntegrationInput, IntegrationType } from '../../api/resources/inte
 import { countWords } from '../../lib/text/count-words'
 import { csvText } from '../../lib/text/csv'
 import { withoutCredentials } from '../../lib/text/safe-href'
+import { shortened } from '../../lib/text/shortened'
 import { visibleText } from '../../lib/text/visible-text'
 
 /** The title to show: a placeholder with the id where the title is blank. */
@@ -51,7 +52,8 @@ export function summaryOf({ auth, headers, unread }: IntegrationType): string {
 function inputWords(name: string): string {
   const plain = name.toLowerCase().replace(/[^a-z]/g, '')
   const known = Object.hasOwn(INPUT_WORDS, plain) ? INPUT_WORDS[plain] : undefined
-  return known ?? (name === '' ? 'an input without a name' : `“${visibleText(name).slice(0, 40)}”`)
+  const words = shortened(visibleText(name).replaceAll('_', ' '), 40)
+  return known ?? (name === '' ? 'an input without a name' : `“${words}”`)
 }
 
 /** Whether a type surely asks for nothing. False where its inputs or headers could not be read. */

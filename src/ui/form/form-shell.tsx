@@ -73,7 +73,7 @@ export function FormShell(props: {
   return (
     <form className="stack" aria-label={props.label} aria-busy={pending} onSubmit={submit} noValidate>
       <fieldset className={`stack ${classes.fields}`}>{props.children}</fieldset>
-      <div ref={failure} tabIndex={-1} className={classes.failure}>
+      <div ref={failure} tabIndex={-1} className={`unless-empty ${classes.failure}`}>
         {submitError !== null && (
           <SubmitFailure
             error={submitError}
@@ -88,18 +88,17 @@ export function FormShell(props: {
           {props.review}
           <div className={`row-wide end ${classes.foot}`}>
             <div className={classes.about}>{props.foot}</div>
-            {submitError?.kind === 'rate-limited' ? (
-              <WaitText
-                id={reasonId}
-                secondsLeft={secondsLeft}
-                before="You can send it again in"
-                after="You can send it again now."
-              />
-            ) : (
-              <span id={reasonId} className={`muted ${classes.reason}`}>
-                {reason}
-              </span>
-            )}
+            <span id={reasonId} className={`unless-empty muted ${classes.reason}`}>
+              {submitError?.kind === 'rate-limited' ? (
+                <WaitText
+                  secondsLeft={secondsLeft}
+                  before="You can send it again in"
+                  after="You can send it again now."
+                />
+              ) : (
+                reason
+              )}
+            </span>
             <ActionButton
               ref={primary}
               type="submit"

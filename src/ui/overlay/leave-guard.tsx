@@ -2,7 +2,7 @@ import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { isReloadDeliberate } from '../../lib/browser/deliberate-reload'
 import { Button, SecondaryButton } from '../button/button'
-import { Dialog } from './dialog'
+import { Dialog, focusedFirst } from './dialog'
 
 /**
  * Asks before a page with unsaved work is left: by a link, back, a reload or closing the tab (there the browser asks in
@@ -40,8 +40,10 @@ export function LeaveGuard(props: {
     <Dialog title={props.title} onClose={leaving.reset}>
       <p>{props.text}</p>
       <div className="wrap end">
-        <Button onClick={leaving.reset}>Stay</Button>
         <SecondaryButton onClick={leaving.proceed}>Leave</SecondaryButton>
+        <Button ref={focusedFirst} onClick={leaving.reset}>
+          Stay
+        </Button>
       </div>
     </Dialog>
   )

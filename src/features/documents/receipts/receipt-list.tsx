@@ -52,8 +52,8 @@ export function ReceiptList(props: {
   return (
     <Section title="Upload receipts" action={receipts.length > 0 && <Export receipts={receipts} />}>
       <p className="muted">
-        What you uploaded can’t be listed again. These receipts are saved only in this browser. An export is
-        for your records: it can’t be imported again.
+        What you uploaded can’t be listed again. These receipts are saved only in this browser.
+        {receipts.length > 0 && ' An export is for your records: it can’t be imported again.'}
       </p>
       {receipts.length > 1 && (
         <div className="row-fields bottom">

@@ -12,6 +12,7 @@ import { Failure, ServiceAnswer } from '../../../ui/feedback/failure'
 import { FieldErrorSummary, FieldLink, isAboutFields } from '../../../ui/feedback/field-error-summary'
 import { type FormField, fieldProblems, problemAt } from '../../../ui/feedback/field-problems'
 import { Notice } from '../../../ui/feedback/notice'
+import { useSecondsLeft, WaitText } from '../../../ui/feedback/retry-countdown'
 import type { ChosenFiles } from '../choose/chosen-files'
 import { PDF_FILES } from '../choose/drop-area'
 import { isUnderWay, type UploadItem } from './upload-item'
@@ -110,6 +111,7 @@ export function UploadOutcome(props: {
 }) {
   const { item, primary, onReplace } = props
   const { state } = item
+  const secondsLeft = useSecondsLeft(state.kind === 'failed' ? state.error : null)
   if (state.kind === 'cancelled') {
     return state.perhapsStored ? (
       <Notice tone="warning" role="status" title="Cancelled, but perhaps stored">
@@ -141,7 +143,7 @@ export function UploadOutcome(props: {
       error={error}
       {...words}
       action={
-        chooseOther && (
+        chooseOther ? (
           <FileButton
             {...PDF_FILES}
             variant={primary ? 'filled' : 'default'}
@@ -149,6 +151,15 @@ export function UploadOutcome(props: {
           >
             {chooseOther}
           </FileButton>
+        ) : (
+          error.kind === 'rate-limited' && (
+            <WaitText
+              id={waitId(item)}
+              secondsLeft={secondsLeft}
+              before="You can upload it again in"
+              after="You can upload it again now."
+            />
+          )
         )
       }
     />
@@ -201,6 +212,9 @@ function Correct({ error, fields }: { error: ApiError; fields: readonly FormFiel
 }
 
 type FieldPath = 'title' | 'file'
+
+/** Id of the text that says when a document can be uploaded again. */
+export const waitId = ({ id }: UploadItem): string => `wait-${id}`
 
 /** Id of a document's field, for links to it. */
 const fieldId = (item: UploadItem, path: FieldPath): string => `${path}-${item.id}`

@@ -1,6 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
-import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../../domain/person/use-api'
 import { useFleets } from '../../../domain/person/use-fleets'
 import { sizeText } from '../../../lib/text/size-text'
@@ -11,7 +11,7 @@ import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Notice } from '../../../ui/feedback/notice'
 import { ProgressBar } from '../../../ui/feedback/progress-bar'
-import { useSecondsLeft, WaitText } from '../../../ui/feedback/retry-countdown'
+import { useSecondsLeft } from '../../../ui/feedback/retry-countdown'
 import type { ChosenFiles } from '../choose/chosen-files'
 import classes from '../documents.module.css'
 import { ReceiptFacts } from '../receipts/receipt-list'
@@ -25,7 +25,7 @@ import {
   type UploadItem,
   whyNotStarted,
 } from './upload-item'
-import { FileWarnings, UploadField, UploadOutcome } from './upload-notices'
+import { FileWarnings, UploadField, UploadOutcome, waitId } from './upload-notices'
 import type { UploadQueue } from './upload-queue'
 
 interface UploadRowProps {
@@ -100,7 +100,7 @@ export function UploadRow(props: UploadRowProps) {
             </>
           )}
           {!isUnderWay(item) && (
-            <Button variant="subtle" onClick={() => queue.remove(id)}>
+            <Button variant="subtle" className={classes.bare} onClick={() => queue.remove(id)}>
               {isDone ? 'Close' : 'Remove'}
             </Button>
           )}
@@ -201,7 +201,6 @@ function UploadActions(props: UploadRowProps) {
   const { state } = item
   const error = state.kind === 'failed' ? state.error : null
   const secondsLeft = useSecondsLeft(error)
-  const wait = useId()
   if (isUnderWay(item)) {
     return (
       <div className="row-fields">
@@ -223,27 +222,17 @@ function UploadActions(props: UploadRowProps) {
   }
   if (error?.kind === 'file-changed' || error?.outcome === 'applied') return null
   return (
-    <div className="row-fields">
-      <ActionButton
-        // The same file, too large, is refused again: its next step is another file.
-        variant={props.primary && !isTooLarge(item) ? 'filled' : 'default'}
-        disabledBecause={
-          whyNotStarted(item) ?? (secondsLeft > 0 ? `You can upload it again in ${secondsLeft} s.` : null)
-        }
-        aria-describedby={wait}
-        onClick={() => queue.upload([item.id])}
-      >
-        {labelOf(item, props.isRepeat)}
-      </ActionButton>
-      {error?.kind === 'rate-limited' && (
-        <WaitText
-          id={wait}
-          secondsLeft={secondsLeft}
-          before="You can upload it again in"
-          after="You can upload it again now."
-        />
-      )}
-    </div>
+    <ActionButton
+      // The same file, too large, is refused again: its next step is another file.
+      variant={props.primary && !isTooLarge(item) ? 'filled' : 'default'}
+      disabledBecause={
+        whyNotStarted(item) ?? (secondsLeft > 0 ? `You can upload it again in ${secondsLeft} s.` : null)
+      }
+      aria-describedby={waitId(item)}
+      onClick={() => queue.upload([item.id])}
+    >
+      {labelOf(item, props.isRepeat)}
+    </ActionButton>
   )
 }
 

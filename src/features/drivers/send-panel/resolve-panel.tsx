@@ -154,9 +154,7 @@ function Result({ resolving }: { resolving: ResolveState }) {
           </p>
         ))}
         <div className={`row ${classes.below}`}>
-          <Button variant="subtle" size="compact-sm" onClick={controller.dismiss}>
-            Close
-          </Button>
+          <SmallButton onClick={controller.dismiss}>Close</SmallButton>
         </div>
       </Notice>
     </>

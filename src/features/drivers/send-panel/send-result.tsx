@@ -3,7 +3,6 @@ import { saveFile } from '../../../lib/browser/save-file'
 import { countWords } from '../../../lib/text/count-words'
 import { csvText } from '../../../lib/text/csv'
 import { visibleText } from '../../../lib/text/visible-text'
-import { Button } from '../../../ui/button/button'
 import { SmallButton } from '../../../ui/button/small-button'
 import { FailureText, ServiceAnswer } from '../../../ui/feedback/failure'
 import { Notice } from '../../../ui/feedback/notice'
@@ -64,9 +63,7 @@ export function SendResult({ run }: { run: RunState }) {
           )}
           {run.refused + run.unknown > 0 && <SaveFailed grid={grid} />}
           {run.created > 0 && <SmallButton onClick={removeCreated}>Clear created rows</SmallButton>}
-          <Button variant="subtle" size="compact-sm" onClick={controller.dismiss}>
-            Close
-          </Button>
+          <SmallButton onClick={controller.dismiss}>Close</SmallButton>
         </div>
       </Notice>
     </>

@@ -5,7 +5,7 @@ import { Button, SecondaryButton } from '../../../ui/button/button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { focusFallback } from '../../../ui/feedback/focus-fallback'
 import { Notice } from '../../../ui/feedback/notice'
-import { Dialog } from '../../../ui/overlay/dialog'
+import { Dialog, focusedFirst } from '../../../ui/overlay/dialog'
 import { useDriversGrid } from '../grid/grid-context'
 import { columnWords, issueWords, type Sendable } from '../rows/cell-issue'
 import type { GridStore } from '../rows/grid-store'
@@ -98,8 +98,7 @@ function ConfirmSend(props: {
           </SecondaryButton>
         )}
         <Button
-          // React leaves the attribute out, by which the dialog would focus the button as it opens.
-          ref={(button) => button?.setAttribute('autofocus', '')}
+          ref={focusedFirst}
           // The key or the double click that opened the dialog does not answer it.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={({ detail }) => detail < 2 && send('all')}

@@ -17,7 +17,7 @@ export function SentDrivers({ runs }: { runs: readonly SentRun[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="quiet" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Sent drivers</summary>
+      <summary>Find a sent driver</summary>
       {isOpen && <FoundDrivers runs={runs} />}
     </details>
   )

@@ -162,9 +162,11 @@ function ofLook({ found, request }: StepOf<'looked-up'>, { vehicle }: Names): Ha
     below: record ? '' : 'What the vehicle has now can’t be shown: go by who and when.',
     since,
     // An untouched field that is not shown may be as it was.
-    rows: threeWayDiff(request.opened, record ? valuesOfRecord(record) : {}, request.changes).filter(
-      ({ mine, now }) => mine !== null || now !== null,
-    ),
+    rows: record
+      ? threeWayDiff(request.opened, valuesOfRecord(record), request.changes).filter(
+          ({ mine, now }) => mine !== null || now !== null,
+        )
+      : [],
   }
 }
 
