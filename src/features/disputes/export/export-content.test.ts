@@ -198,30 +198,6 @@ test.each(['csv', 'xlsx'] as const)(
   },
 )
 
-test('a deleted vehicle is off the fleet from its deletion, not while it was on it', async () => {
-  const [first, second] = ROWS
-  if (!first || !second) throw new Error('unexpected')
-  const deleted = { what: 'deleted', active: false, at: at('2024-03-03T05:00Z') } as const
-  const change = { ...deleted, by: 'm.osei', reason: 'Sold', id: '9', isTied: false }
-  const period = { from: at('2024-03-01T05:00Z'), to: change.at }
-  const exported = async (more: Partial<MomentAnswer>) => {
-    const said = moment({ isDeleted: true, caveats: ['deletion'], change, ...more })
-    const outcome = { ...first.outcome, bucket: 'deleted' as const }
-    const one = { ...first, answers: [answer(7, said)], outcome }
-    const [header = [], cells = []] = await cellsOf('csv', await write([one, second], 'csv'))
-    return ['Off the fleet from', 'Off the fleet to'].map((title) => cells[header.indexOf(title)])
-  }
-  const from = '2024-03-03 00:00:00-05:00'
-  for (const kind of ['active', 'not-active'] as const) {
-    const restored = { ...period, recordedAgain: at('2024-03-09T05:00Z') }
-    expect(await exported({ kind, period: restored })).toEqual([from, '2024-03-09 00:00:00-05:00'])
-    expect(await exported({ kind, period: { ...period, recordedAgain: null } })).toEqual([from, ''])
-    // Earlier consoles did not store it.
-    expect(await exported({ kind, period })).toEqual([from, 'not read'])
-    expect(await exported({ kind, period: null, change: undefined })).toEqual(['not read', 'not read'])
-  }
-})
-
 test('a workbook’s times and amounts are what a spreadsheet reckons with, in the zone of its header', async () => {
   const off = moment({ kind: 'not-active', period: { from: at('2024-03-01T05:00:00.000001Z'), to: null } })
   const [first] = ROWS

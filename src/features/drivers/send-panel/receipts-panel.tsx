@@ -61,7 +61,7 @@ export function ReceiptsPanel() {
           ],
         }))}
       />
-      {runs.some(({ created }) => created > 0) && <SentDrivers runs={runs} />}
+      <SentDrivers runs={runs} />
       {leaving && (
         <ForgetDialog
           title="Forget this receipt?"
