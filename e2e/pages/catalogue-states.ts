@@ -81,6 +81,7 @@ export const CATALOGUE_STATES: readonly PageState[] = [
     await page.route(CITATIONS, () => {})
     await page.goto('/citations')
     await expect(page.getByRole('note').filter({ hasText: 'deprecated' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Find citations' })).toBeVisible()
   }),
   state('/citations', 'citations, a page of them, with more keys than can be read', async (page) => {
     const rows = Array.from({ length: 3 }, (_, row) =>

@@ -94,7 +94,7 @@ export const CORE_STATES: readonly PageState[] = [
   goingOn(
     state('/citations', 'citations', async (page) => {
       await goWithin(page, '/citations')
-      await page.getByText('a list').first().click()
+      await page.getByText('Show the list').first().click()
       await expect(page.getByRole('table', { name: 'Citations' })).toContainText('late')
     }),
   ),

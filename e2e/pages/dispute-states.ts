@@ -66,6 +66,7 @@ export const DISPUTE_STATES: readonly PageState[] = [
     state('disputes, an open row of two vehicles', async (page) => {
       await page.getByRole('button', { name: '5 Mar 2024 (month first)' }).click()
       await checkAll(page)
+      await expect(page.getByText('Dates are read month first: 3/5/2024 is 5 Mar 2024')).toBeVisible()
       await verdictsTable(page).getByRole('button').first().click()
       const panel = rowPanel(page, 'D-1')
       await expect(panel.getByRole('status')).toHaveCount(2)

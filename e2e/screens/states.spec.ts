@@ -19,6 +19,14 @@ for (const visit of visits(STATES)) {
     test(title, async ({ allow, context, page, signInAs }) => {
       allow(...way.flatMap(({ allowed = [] }) => allowed))
       await context.clock.setFixedTime(NOW)
+      // The clock above is only the pages'.
+      await context.route('**/dispute-worker-*.js', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({
+          response: answer,
+          body: `Date.now = () => ${NOW};\n${await answer.text()}`,
+        })
+      })
       if (user !== null) await signInAs(user)
       for (const { reach } of way) await reach(page)
       const name = title.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')

@@ -181,7 +181,7 @@ test('somebody else is faster: its change stays, and undo leaves out what was ch
   await updateVehicle(request, world, 1, { lessee_renter: 'M. Okafor' })
   await page.getByRole('button', { name: 'Put 1 back' }).click()
   await expect(changesTable(page).last()).toContainText('Somebody changed it since.')
-  await expect(changeButton(page)).toHaveText('Put 0 vehicles back')
+  await expect(changeButton(page)).toHaveText('Put 0 vehicles back to the old values')
   await expect(changeButton(page)).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'New change' }).click()
   await expect(changeButton(page)).toHaveCount(0)

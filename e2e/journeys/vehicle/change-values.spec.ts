@@ -65,7 +65,7 @@ test('a column sets a custom field of each vehicle, and Undo puts back exactly w
   await listBox(page).fill('Vehicle id\tCost centre\n11\t5500\n3\t5501\n18\t5502\n')
   await expect(page.getByText('Choose what to do, or set a custom field above.')).toBeVisible()
   await page.getByRole('button', { name: 'Set the custom field “Cost centre”' }).click()
-  await expect(page.getByText('The list says what: it has columns of values.')).toBeVisible()
+  await expect(page.getByText('Chosen by the list: it has columns of values.')).toBeVisible()
   await preview(page)
   // Its custom fields have no structure.
   await expect(changeRow(page, 18)).toContainText('It has no custom field “Cost centre”.')

@@ -42,6 +42,8 @@ export interface SheetReport {
   readonly counts: ListCounts
   /** What was found and assumed, a sentence each: `Times are read in EST (UTC−5).` */
   readonly notes: readonly string[]
+  /** Those of the notes that decide what the verdicts are about: how dates, times and columns are read. */
+  readonly decisive: readonly string[]
   /** Rows beyond the limit were left out. */
   readonly isCut: boolean
 }

@@ -208,6 +208,15 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
     const { counts, notes } = (read ?? createTally(known)).report()
     const { either } = forms
     const columns = columnsReport(tollColumns(named, first.slice(headerRows), known), mapping)
+    const decisive = [
+      ...dateNotes(forms),
+      ...zones.notes,
+      ...(mayLackHalves(data, mapping) ? [NO_HALVES] : []),
+      ...(isMidnightAlone ? ['Every time is midnight: taken as dates without a time.'] : []),
+      ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),
+      ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
+      ...columns.notes,
+    ]
     return {
       names,
       top: topRows(rows),
@@ -219,17 +228,8 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       assumedZone: settings.isZoneAssumed ? assumedZone(someTolls(rows, settings), settings.zone) : null,
       columns,
       counts,
-      notes: [
-        ...dateNotes(forms),
-        ...zones.notes,
-        ...(mayLackHalves(data, mapping) ? [NO_HALVES] : []),
-        ...(isMidnightAlone ? ['Every time is midnight: taken as dates without a time.'] : []),
-        ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),
-        ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
-        ...columns.notes,
-        ...amounts.assumed(),
-        ...notes,
-      ],
+      decisive,
+      notes: [...decisive, ...amounts.assumed(), ...notes],
     }
   }
 

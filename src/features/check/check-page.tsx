@@ -122,7 +122,7 @@ export function CheckPage(props: {
       title="Check a toll"
       lead={<p className="muted">Was the vehicle on {fleet} when the toll was charged?</p>}
     >
-      <div className={`panel roomy ${classes.question}`}>
+      <div className="panel stack-sm roomy">
         <AskedForm
           key={round}
           label="Check a toll"

@@ -28,27 +28,26 @@ export function FleetGlance() {
   const on = states.filter((active) => active).length
   const isKnown = !hasNextPage && !states.includes(undefined)
   const off = states.length - on
-  const vehicles = (count: number) => (count === 1 ? 'vehicle' : 'vehicles')
   const shown = isKnown
     ? [
-        { status: 'on' as const, count: on, words: `${vehicles(on)} on the fleet` },
+        { status: 'on' as const, count: on, words: 'on the fleet' },
         { status: 'off' as const, count: off, words: 'off the fleet' },
       ]
-    : [{ status: undefined, count: total, words: vehicles(total) }]
+    : [{ status: undefined, count: total, words: total === 1 ? 'vehicle' : 'vehicles' }]
   return (
     <Section title="Fleet at a glance">
-      <ul className="row-wide" aria-label="Fleet at a glance">
+      <ul className={classes.figures} aria-label="Fleet at a glance">
         {shown.map(({ status, count, words }) => (
           <li key={words} className="panel">
             <Link to="/vehicles" search={{ status }} className={`accent ${classes.figure}`}>
-              <strong>{count.toLocaleString('en')}</strong> {words}
+              <strong className="large">{count.toLocaleString('en')}</strong> {words}
             </Link>
           </li>
         ))}
       </ul>
       <p className="row-words">
         <Link to="/citations">Citations</Link>
-        <span className="muted">deprecated: the API will remove them</span>
+        <span className="muted">deprecated: export what you need</span>
       </p>
     </Section>
   )

@@ -63,12 +63,7 @@ export function CitationsPage(props: CitationsView) {
         </Notice>
       )}
       <ApiKeyNote operation={operations.citations} error={error} />
-      {data === undefined && list.isPending && (
-        <>
-          <ReadWait error={list.failureReason} />
-          <div aria-hidden className={`panel ${classes.loading} appears-late`} />
-        </>
-      )}
+      {data === undefined && list.isPending && <ReadWait error={list.failureReason} />}
       {isGone && <Removed error={error} kept={data !== undefined} />}
       {error && !isGone && data && (
         <StaleBanner error={error} loadedAt={list.dataUpdatedAt * 1000} zone={zone} {...retry} />
@@ -80,7 +75,23 @@ export function CitationsPage(props: CitationsView) {
           When your fleet has some, you can read and export them here.
         </Empty>
       )}
-      {data && data.rows.length > 0 && <CitationTable list={data} {...props} />}
+      {(data ? data.rows.length > 0 : list.isPending) && (
+        <div className="stack-sm">
+          <SearchField
+            label="Find citations"
+            find={props.view.find ?? ''}
+            onFind={(typed) => props.onView({ find: typed || undefined })}
+          />
+          {data ? (
+            <CitationTable list={data} {...props} />
+          ) : (
+            <>
+              <p className="muted">Loading…</p>
+              <div aria-hidden className={`panel ${classes.loading} appears-late`} />
+            </>
+          )}
+        </div>
+      )}
     </Page>
   )
 }
@@ -140,16 +151,12 @@ function CitationTable({ list, view, onView }: CitationsView & { list: CitationL
   const rows = useMemo(() => shownRows(list.rows, find, sort), [list, find, sort])
   const columns = useMemo(() => drawnColumns(list), [list])
   const names = useMemo(() => columnNames(list.columns), [list])
+  const naming = NAMING.find((name) => columns.includes(name)) ?? columns[0]
   const hidden = list.columns.length - columns.length
   const [shown, setShown] = useState(STEP)
   const more = rows.length - shown
   return (
-    <div className="stack-sm">
-      <SearchField
-        label="Find citations"
-        find={find}
-        onFind={(typed) => onView({ find: typed || undefined })}
-      />
+    <>
       <p role="status" className="muted">
         {rows.length < list.rows.length && `${rows.length.toLocaleString('en')} of `}
         {countWords(list.rows.length, 'citation')}
@@ -166,6 +173,7 @@ function CitationTable({ list, view, onView }: CitationsView & { list: CitationL
               <th
                 key={column}
                 scope="col"
+                className={column === naming ? classes.naming : undefined}
                 aria-sort={sort?.column === column ? (sort.down ? 'descending' : 'ascending') : undefined}
               >
                 <button
@@ -183,7 +191,7 @@ function CitationTable({ list, view, onView }: CitationsView & { list: CitationL
         </thead>
         <tbody>
           {rows.slice(0, shown).map((row) => (
-            <Row key={row.number} row={row} columns={columns} />
+            <Row key={row.number} {...{ row, columns, naming }} />
           ))}
         </tbody>
       </TableFrame>
@@ -192,7 +200,7 @@ function CitationTable({ list, view, onView }: CitationsView & { list: CitationL
           Show {Math.min(STEP, more)} more
         </SecondaryButton>
       )}
-    </div>
+    </>
   )
 }
 
@@ -210,7 +218,12 @@ function sortOf(text: string | undefined, columns: readonly string[]): ColumnSor
   return text.startsWith('-') && columns.includes(column) ? { column, down: true } : null
 }
 
-const Row = memo(function Row({ row, columns }: { row: CitationRow; columns: readonly string[] }) {
+const Row = memo(function Row(props: {
+  row: CitationRow
+  columns: readonly string[]
+  naming: string | undefined
+}) {
+  const { row, columns, naming } = props
   return (
     <tr>
       <td>
@@ -223,12 +236,12 @@ const Row = memo(function Row({ row, columns }: { row: CitationRow; columns: rea
         ? columns.length > 0 && (
             <td colSpan={columns.length} className="muted">
               <div className={classes.whole}>
-                <RawJson summary="no fields: JSON as it came" json={row.raw} />
+                <RawJson summary="No columns: show the row" json={row.raw} />
               </div>
             </td>
           )
         : columns.map((column) => (
-            <td key={column}>
+            <td key={column} className={column === naming ? classes.naming : undefined}>
               <Cell row={row} column={column} />
             </td>
           ))}
@@ -240,8 +253,10 @@ const Row = memo(function Row({ row, columns }: { row: CitationRow; columns: rea
 })
 
 /** What a row is known by: its plate, or the citation's number. */
+const NAMING = ['plate', 'citation_number']
+
 function nameOf({ cells }: CitationRow): string {
-  const texts = [cells?.get('plate'), cells?.get('citation_number')]
+  const texts = NAMING.map((name) => cells?.get(name))
   return valueText(texts.find((json) => json?.startsWith('"')) ?? '""')
 }
 
@@ -251,10 +266,11 @@ function Cell({ row, column }: { row: CitationRow; column: string }) {
   // No such key, null and an empty text are told apart in the row's JSON.
   if (json === undefined || json === 'null' || json === '""') return <span className="muted small">none</span>
   if (json === 'true' || json === 'false') return json === 'true' ? 'Yes' : 'No'
-  if (isNested(json)) return <RawJson summary={json.startsWith('[') ? 'a list' : 'an object'} json={json} />
+  if (isNested(json))
+    return <RawJson summary={json.startsWith('[') ? 'Show the list' : 'Show the details'} json={json} />
   const text = valueText(json)
   if (text.length > LONGEST_TEXT)
-    return <RawJson summary={`a text of ${text.length.toLocaleString('en')} characters`} json={json} />
+    return <RawJson summary={`Show the text of ${text.length.toLocaleString('en')} characters`} json={json} />
   if (column === 'plate' && json.startsWith('"')) {
     const state = valueText(row.cells?.get('plate_state') ?? '""')
     return (

@@ -194,7 +194,7 @@ function Requests({ list }: { list: readonly LoggedRequest[] }) {
             {method} {path}
             {parameters.length > 0 && `?${parameters.join('&')}`}
           </code>,
-          `${status ?? 'none'} · ${ms} ms`,
+          `${status ?? 'none'}\u00a0· ${ms}\u00a0ms`,
         ],
       }))}
     />

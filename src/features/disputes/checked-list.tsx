@@ -173,7 +173,7 @@ export function CheckedList(
           Its verdicts appear here once it has ended.
         </Notice>
       )}
-      <div className="stack-sm unless-empty">
+      <div className={`stack-sm unless-empty ${isChecked ? '' : classes.apart}`}>
         {isChecked ? [results, settingsOfList] : [settingsOfList, results]}
       </div>
       {rows.length > 0 && (

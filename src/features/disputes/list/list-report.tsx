@@ -45,7 +45,9 @@ export function ListReport(props: {
   const isFolded = isChecked && !isChanged
   const columns = useId()
   const kind = NUMBER_KIND_WORDS[settings.numbers ?? 'id']
-  const notes = [...(report.hasNumbers ? [`Numbers alone are read as ${kind}.`] : []), ...report.notes]
+  const numbers = report.hasNumbers ? [`Numbers alone are read as ${kind}.`] : []
+  const notes = [...numbers, ...report.notes]
+  const others = report.notes.length - report.decisive.length
   const source = report.title === null ? 'pasted' : `from ${visibleText(report.title)}`
   const assumed = assumedTexts(report, settings)
   const about = report.about === null || report.about === USUAL ? [] : [visibleText(report.about)]
@@ -54,8 +56,9 @@ export function ListReport(props: {
         `${settings.zone}${report.assumedZone ? ', assumed' : ''}`,
         ...(settings.tolerance === 0 ? [] : [`Clock tolerance ${countWords(settings.tolerance, 'minute')}`]),
         ...assumed,
+        ...[...numbers, ...report.decisive].map((note) => visibleText(note.replace(/\.$/, ''))),
         ...(report.isCut ? ['cut'] : []),
-        ...(notes.length === 0 ? [] : [countWords(notes.length, 'note')]),
+        ...(others === 0 ? [] : [countWords(others, 'note')]),
       ]
     : [`${countWords(props.rows, 'row')} ${source}`, ...about, ...assumed]
   return (
@@ -193,7 +196,7 @@ function Tolerance(props: {
   return (
     <TextInput
       label="Clock tolerance"
-      description="Minutes that its clock may be off"
+      description="Minutes before and after"
       inputMode="numeric"
       autoComplete="off"
       value={typed}

@@ -8,8 +8,8 @@ import { ListIntake } from '../../../ui/drop/list-intake'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Failure } from '../../../ui/feedback/failure'
 
-const EXAMPLE =
-  'Plate\tState\tDate and time\tZone\tAmount\tReference\n8ABC123\tNY\t2024-03-05 08:30\tET\t12.50\tN-10441'
+/** No wider than a phone. */
+const EXAMPLE = 'Plate\tDate and time\n8ABC123 NY\t2024-03-05 08:30 ET'
 
 /** Where a list of tolls begins. What is pasted into the empty box is the whole list. */
 export function TollInput(props: {

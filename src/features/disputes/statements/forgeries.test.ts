@@ -89,10 +89,10 @@ test('a statement and a pack as they were made', async () => {
   for (const content of [pack, ...pdfs, ...originals.map(fileText)])
     expect(new Set(await titlesOf(content))).toEqual(new Set([fine]))
   const [words] = await check(fileText(first))
-  expect(words?.lines).toEqual(['Not compared, since nothing records it: reference, “made by”.'])
+  expect(words?.lines).toEqual(['Not checked, since nothing records it: reference, who made it.'])
   const [filed] = await check(pdfs[1] as Uint8Array<ArrayBuffer>)
   expect(filed?.lines).toEqual([
-    'Not compared, since nothing records it: reference, agency, amount, name, remark, “made by”.',
+    'Not checked, since nothing records it: reference, agency, amount, name, remark, who made it.',
   ])
 })
 

@@ -159,9 +159,9 @@ function withUncompared(
   const names = [
     ...(reference === null ? [] : ['reference']),
     ...filledNames(filing).map((name) => name.toLowerCase()),
-    ...(madeBy === null ? [] : ['“made by”']),
+    ...(madeBy === null ? [] : ['who made it']),
   ]
-  const note = names.length === 0 ? [] : [`Not compared, since nothing records it: ${names.join(', ')}.`]
+  const note = names.length === 0 ? [] : [`Not checked, since nothing records it: ${names.join(', ')}.`]
   const words = { ...found, lines: [...found.lines, ...note] }
   if (uncompared.length === 0) return [words]
   const what = uncompared.map((one) => (one === 'plate' ? 'plate' : 'name of the fleet')).join(' and the ')

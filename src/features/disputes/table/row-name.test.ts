@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { DisputeRow } from '../../../domain/dispute/toll-outcome'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
-import { plateOfVehicle } from './row-name'
+import { besideVehicle, plateOfVehicle } from './row-name'
 
 const row = (plate: string, state = '') => ({ plate, state })
 const known: VehicleRow = { vehicleId: 21, plate_number: 'GHT 4821', plate_state: 'NY', record: null }
@@ -26,4 +27,24 @@ test('a plate of the row stays as it is, and gets the state of the record where 
     state: '',
     note: 'From the pasted row.',
   })
+})
+
+test('the id that was pasted beside a plate is there before and after it is known to be that vehicle', () => {
+  const beside = (vehicleIds: readonly number[], plate = 'GHT4821') => {
+    const row: DisputeRow = {
+      toll: {
+        ...{ index: 0, cells: [], reference: 'N-4', amount: { text: '', value: null, currency: null } },
+        vehicle: { id: 22, plate, state: '', problem: null },
+        time: { kind: 'unclear', message: '' },
+      },
+      candidates: { vehicleIds, lookAlikes: [] },
+      ...{ answers: [], before: null },
+      outcome: { bucket: 'waiting', vehicleId: null, note: '', hasChanged: false },
+    }
+    return besideVehicle({ row, known: () => undefined })
+  }
+  expect(beside([])).toBe('N-4 · id 22')
+  expect(beside([21, 22])).toBe('N-4 · id 22')
+  expect(beside([22])).toBe('N-4 · Vehicle 22')
+  expect(beside([], '')).toBe('N-4')
 })

@@ -23,11 +23,17 @@ export function TollVehicle({ row, known }: NamedRow) {
   return text ? <bdi>{visibleText(text)}</bdi> : <span className="muted">No vehicle</span>
 }
 
-/** What names a row beside its vehicle: `N-1 · Vehicle 24`, the id only where a plate stands for the vehicle. */
+/**
+ * What names a row beside its vehicle: `N-1 · Vehicle 24`, the id only where a plate stands for the vehicle; as it was pasted
+ * while it is not known whether plate and id are one vehicle.
+ */
 export function besideVehicle({ row, known }: NamedRow): string {
   const id = onlyVehicle(row.candidates.vehicleIds)
   const name = visibleText(rowName(row.toll))
-  return id === null || plateOfRow(row, known) === null ? name : `${name} · Vehicle ${id}`
+  if (plateOfRow(row, known) === null) return name
+  const pasted = row.toll.vehicle.id
+  if (id === null) return pasted === null ? name : `${name} · id ${pasted}`
+  return `${name} · Vehicle ${id}`
 }
 
 /** The headline of an open row. */

@@ -201,15 +201,9 @@ function RowEditor(props: Fixable & { onFix: OnFix; forms: OpenForms }) {
           </SmallButton>
         ))}
         {!isEditing && (
-          <Button
-            ref={edit}
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`Edit row ${line}`}
-            onClick={() => show(true)}
-          >
+          <SmallButton ref={edit} aria-label={`Edit row ${line}`} onClick={() => show(true)}>
             Edit…
-          </Button>
+          </SmallButton>
         )}
       </div>
       {isEditing && (

@@ -47,7 +47,7 @@ test.each([
 
 test('an undo says what it puts back', () => {
   expect(runTitle([entry(1, { active: true })], FLEET, true)).toBe('Put 1 vehicle on Alder Rentals again')
-  expect(runTitle([entry(1, { year: '1' })], FLEET, true)).toBe('Put 1 vehicle back')
+  expect(runTitle([entry(1, { year: '1' })], FLEET, true)).toBe('Put 1 vehicle back to the old values')
 })
 
 const NONE = { changed: 0, held: 0, failed: 0, unknown: 0, waiting: 0 }
@@ -58,7 +58,7 @@ test.each<[string, body: LedgerEntry['body'], counts: Partial<typeof NONE>, isUn
   ['values', { year: '1' }, { changed: 2 }, false, '2 vehicles changed'],
   ['no answer', { year: '1' }, { unknown: 1 }, false, '0 of 2 vehicles changed, 1 unknown'],
   ['on again', { active: true }, { changed: 2 }, true, '2 vehicles put on Alder Rentals again'],
-  ['values back', { year: '1' }, { changed: 1 }, true, '1 of 2 vehicles put back'],
+  ['values back', { year: '1' }, { changed: 1 }, true, '1 of 2 vehicles put back to the old values'],
 ])('what a run did: %s', (_, body, counts, isUndo, title) => {
   const entries = [entry(1, body), entry(2, body)]
   expect(doneTitle(entries, { ...NONE, ...counts }, FLEET, isUndo)).toBe(title)
@@ -70,7 +70,7 @@ test('what a run is doing counts what is left to do, and says so where nothing i
   expect(underWayTitle(off, run, FLEET, false)).toBe('Taking 3 vehicles off Alder Rentals')
   expect(underWayTitle(off, run, FLEET, true)).toBe('Taking 3 vehicles off Alder Rentals again')
   expect(underWayTitle(year, run, FLEET, false)).toBe('Changing 3 vehicles')
-  expect(underWayTitle(year, run, FLEET, true)).toBe('Putting 3 vehicles back')
+  expect(underWayTitle(year, run, FLEET, true)).toBe('Putting 3 vehicles back to the old values')
   expect(underWayTitle(off, { ...run, sends: false }, FLEET, false)).toBe('Checking 3 vehicles')
   const state = { ...run, underWay: 0, requests: 0, secondsLeft: null, waitsUntil: null, error: null }
   expect(runText({ ...state, phase: 'running' })).toBe('1 of 3 done')

@@ -59,9 +59,24 @@ function sameMembership(entries: Entries): boolean | null {
 
 /** What happens to vehicles, in the words of one tense: `…` stands for them. */
 type Tense = Readonly<Record<'on' | 'off' | 'values' | 'back', string>>
-const TO_DO: Tense = { on: 'Put … on', off: 'Take … off', values: 'Change …', back: 'Put … back' }
-const DOING: Tense = { on: 'Putting … on', off: 'Taking … off', values: 'Changing …', back: 'Putting … back' }
-const DONE: Tense = { on: '… put on', off: '… taken off', values: '… changed', back: '… put back' }
+const TO_DO: Tense = {
+  on: 'Put … on',
+  off: 'Take … off',
+  values: 'Change …',
+  back: 'Put … back to the old values',
+}
+const DOING: Tense = {
+  on: 'Putting … on',
+  off: 'Taking … off',
+  values: 'Changing …',
+  back: 'Putting … back to the old values',
+}
+const DONE: Tense = {
+  on: '… put on',
+  off: '… taken off',
+  values: '… changed',
+  back: '… put back to the old values',
+}
 
 function titleOf(tense: Tense, vehicles: string, entries: Entries, fleet: string, isUndo: boolean): string {
   const active = sameMembership(entries)

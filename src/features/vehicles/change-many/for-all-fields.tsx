@@ -32,7 +32,7 @@ export function DoWhat(props: {
             {label}
           </label>
         ))}
-        {props.isByList && <span className="muted">The list says what: it has columns of values.</span>}
+        {props.isByList && <span className="muted">Chosen by the list: it has columns of values.</span>}
       </div>
     </fieldset>
   )

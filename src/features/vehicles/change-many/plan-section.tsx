@@ -44,7 +44,7 @@ export function PlanSection(props: {
   const lasting = entries.filter(({ undo }) => undo === null).length
   return (
     <Section
-      title={isUndo ? 'What would be put back' : 'What would change'}
+      title="What would change"
       headingRef={heading}
       action={
         <Button variant="subtle" size="compact-sm" onClick={controller.dropPlan}>
