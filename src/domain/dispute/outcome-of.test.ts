@@ -189,9 +189,7 @@ test('a time that clocks showed twice is one verdict where its readings agree', 
   expect(outcome(says('changed'), says('changed'))).toBe(differs)
   // Deleted for a while is not deleted; an earlier console does not tell them apart.
   const back = { ...gone, isDeleted: false }
-  expect(outcome(on, back)).toBe(
-    'needs-person: At either 00:00; Deleted and recorded again during that minute',
-  )
+  expect(outcome(on, back)).toBe('needs-person: At either 00:00; Deleted and recorded again during that time')
   // A doubt at one of them is a doubt.
   expect(outcome(on, says('active', 'ties-disagree'))).toBe(
     'needs-person: At either 00:00; Changes of the same instant disagree',

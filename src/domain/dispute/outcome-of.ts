@@ -3,7 +3,7 @@ import { NO_STATE } from '../find/vehicle-question'
 import { ignoredName } from '../sheet/row-kinds'
 import { agreedAnswer, answerOf } from '../verdict/answer'
 import type { CaveatCode } from '../verdict/answer-caveats'
-import { clockOf, spanName } from '../verdict/verdict-words'
+import { clockOf } from '../verdict/verdict-words'
 import type { DecidedVerdict } from './jump-paging'
 import type { Toll } from './toll'
 import {
@@ -80,8 +80,7 @@ function said(
   const judged = found.flatMap(({ vehicleId: id, moments }) => {
     const caveats = moments.flatMap((one) => one.caveats)
     const [answer] = moments
-    const span = spanName(first)
-    return answer ? [{ id, answer: { ...answer, isDeleted: isDeleted(answer), caveats }, span }] : []
+    return answer ? [{ id, answer: { ...answer, isDeleted: isDeleted(answer), caveats } }] : []
   })
   const [single, more] = judged
   const one = single && !more ? ofOne(single, vehicle.id === null, candidates) : ofSeveral(judged, candidates)
@@ -94,16 +93,13 @@ const joined = (...notes: readonly (string | undefined)[]): string => notes.filt
 interface Judged {
   readonly id: number
   readonly answer: MomentAnswer
-  /** What the time asked is called: minute, second, … */
-  readonly span: string
 }
 
 /** Holds for every row that names its vehicle by a plate and has no vehicle on the fleet. */
 export const OTHERS = 'Vehicles that are deleted or not known here were not checked'
 
-function ofOne(judged: Judged, isByPlate: boolean, candidates: Candidates): Said {
-  const { id: vehicleId, answer } = judged
-  const doubt = doubtOf(judged)
+function ofOne({ id: vehicleId, answer }: Judged, isByPlate: boolean, candidates: Candidates): Said {
+  const doubt = doubtOf(answer)
   if (doubt !== null) return { bucket: 'needs-person', vehicleId, note: doubt }
   if (isDeleted(answer)) return { bucket: 'deleted', vehicleId, note: '' }
   const bucket = answer.kind === 'changed' ? 'needs-person' : answer.kind
@@ -115,8 +111,8 @@ function ofOne(judged: Judged, isByPlate: boolean, candidates: Candidates): Said
 function ofSeveral(judged: readonly Judged[], candidates: Candidates): Said {
   const person = (note: string): Said => ({ bucket: 'needs-person', vehicleId: null, note })
   const ofAll = `of ${judged.length} vehicles with this plate`
-  for (const one of judged) {
-    const doubt = doubtOf(one)
+  for (const { answer } of judged) {
+    const doubt = doubtOf(answer)
     if (doubt !== null) return person(`${doubt}: 1 ${ofAll}`)
   }
   const deleted = judged.filter(({ answer }) => isDeleted(answer)).length
@@ -132,13 +128,13 @@ function ofSeveral(judged: readonly Judged[], candidates: Candidates): Said {
 }
 
 /** Why the answer alone does not do; null where it does. The most serious first. */
-function doubtOf({ answer, span }: Judged): string | null {
+function doubtOf(answer: MomentAnswer): string | null {
   const { kind, caveats } = answer
   const has = (code: CaveatCode) => caveats.includes(code)
   if (has('contradiction')) return 'Another change contradicts the answer'
   if (has('ties-disagree')) return 'Changes of the same instant disagree'
-  if (kind === 'changed') return `Changed during that ${span}`
-  if (has('deletion') && !isDeleted(answer)) return `Deleted and recorded again during that ${span}`
+  if (kind === 'changed') return 'Changed during that time'
+  if (has('deletion') && !isDeleted(answer)) return 'Deleted and recorded again during that time'
   if (has('just-passed')) return 'That time had only just passed'
   if (has('before-history') && kind !== 'no-record') return 'Partly before 3 June 2023'
   return null

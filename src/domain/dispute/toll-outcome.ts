@@ -89,7 +89,7 @@ export interface Outcome {
   readonly bucket: Bucket
   /** The vehicle whose verdict it is; null if none or several. */
   readonly vehicleId: number | null
-  /** In a few words, why: `2 vehicles with this plate`, `Changed during that minute`. Empty where there is nothing to add. */
+  /** In a few words, why: `2 vehicles with this plate`, `Changed during that time`. Empty where there is nothing to add. */
   readonly note: string
   /** Whether the last check says something else than the one before. */
   readonly hasChanged: boolean
