@@ -39,7 +39,6 @@ export function FleetSwitcher(props: { fleets: FleetChoice }) {
                 key={id}
                 variant="subtle"
                 tone="neutral"
-                className={classes.choice}
                 aria-pressed={id === current}
                 leftSection={
                   <IconCheck size={16} aria-hidden visibility={id === current ? 'visible' : 'hidden'} />

@@ -39,12 +39,14 @@ export function Navigation(props: { onNavigate: () => void }) {
               onClick={props.onNavigate}
             >
               <Icon size={18} aria-hidden />
-              {label}
-              {'mark' in rest && (
-                <span className={`badge small ${classes.mark}`} data-tone="warning">
-                  {rest.mark}
-                </span>
-              )}
+              <span className="stack-tight">
+                {label}
+                {'mark' in rest && (
+                  <span className={`badge small ${classes.mark}`} data-tone="warning">
+                    {rest.mark}
+                  </span>
+                )}
+              </span>
             </Link>
           </li>
         ))}

@@ -121,7 +121,7 @@ export function Palette(props: {
           aria-expanded={items.length > 0}
           aria-controls={list}
           aria-activedescendant={items.length > 0 ? `${list}-${active}` : undefined}
-          placeholder="Plate, vehicle number, id, page or action"
+          placeholder="Plate, page or action"
           maxLength={100}
           autoComplete="off"
           spellCheck={false}

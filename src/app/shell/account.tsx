@@ -1,14 +1,16 @@
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../api/session/session'
 import type { SessionState } from '../../api/session/session-state'
 import { writtenPerson } from '../../domain/person/person-name'
-import { Button, LinkButton, SecondaryButton } from '../../ui/button/button'
+import { Button, LinkButton } from '../../ui/button/button'
 import { Dialog } from '../../ui/overlay/dialog'
 import { PopoverButton } from '../../ui/overlay/popover-button'
 import { diagnosticsLink } from '../controls/navigation'
 import { ApiKeyForm } from '../session/api-key-form'
+
+/** The look of an item of the menu. */
+const ITEM = { variant: 'subtle', tone: 'neutral' } as const
 
 /** The account menu: who is signed in, using an API key or leaving it, diagnostics, signing out. */
 export function Account(props: { session: Session; onSignOut: () => void }) {
@@ -22,23 +24,26 @@ export function Account(props: { session: Session; onSignOut: () => void }) {
         {(close) => (
           <>
             <p className="muted">{accountText(state)}</p>
-            <SecondaryButton
+            <Button
+              {...ITEM}
               onClick={() => {
                 close()
                 setTypingKey(true)
               }}
             >
               {state.mode === 'key' ? 'Use another API key…' : 'Use an API key…'}
-            </SecondaryButton>
+            </Button>
             {state.mode === 'key' && (
-              <SecondaryButton onClick={() => void session.leaveKey()}>Stop using the key</SecondaryButton>
+              <Button {...ITEM} onClick={() => void session.leaveKey()}>
+                Stop using the key
+              </Button>
             )}
-            <LinkButton variant="default" to={diagnosticsLink.to} onClick={close}>
+            <LinkButton {...ITEM} to={diagnosticsLink.to} onClick={close}>
               {diagnosticsLink.label}
             </LinkButton>
-            <SecondaryButton leftSection={<IconLogout size={16} aria-hidden />} onClick={onSignOut}>
+            <Button {...ITEM} onClick={onSignOut}>
               Sign out
-            </SecondaryButton>
+            </Button>
           </>
         )}
       </PopoverButton>

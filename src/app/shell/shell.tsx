@@ -70,7 +70,11 @@ export function Shell(props: { fleets: FleetChoice; zones: readonly SuggestedZon
           <Link to="/" className={classes.brand}>
             Fleet Console
           </Link>
-          {isPhone && <p className="ellipsis muted small">{fleetName(fleetState, fleetState.chosen)}</p>}
+          {isPhone && (
+            <p className="ellipsis muted small">
+              {fleetName(fleetState, fleetState.chosen).replace(/^your default/, 'Your default')}
+            </p>
+          )}
         </div>
         <div className={classes.find}>
           <FindButton tools={{ fleets, zones: props.zones, onSignOut: () => void signOut() }} />
