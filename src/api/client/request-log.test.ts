@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createRequestLog } from './request-log'
 
 const answering = (status: number) => async () => new Response('{}', { status })
@@ -57,6 +57,10 @@ test('keeps the latest hundred, and none after clear()', async () => {
   expect(log.list()).toHaveLength(100)
   expect(log.list().at(0)?.path).toBe('/51/')
   expect(log.list().at(-1)?.path).toBe('/150/')
+  const listener = vi.fn()
+  log.subscribe(listener)
   log.clear()
   expect(log.list()).toEqual([])
+  await fetcher('/151/')
+  expect(listener).toHaveBeenCalledTimes(2)
 })

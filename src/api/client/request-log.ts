@@ -1,3 +1,5 @@
+import { createStore } from '../../lib/store'
+
 /** One request as the diagnostics page shows it: no parameter values, headers or bodies. */
 export interface LoggedRequest {
   /** When it was sent, milliseconds since 1970. */
@@ -19,7 +21,7 @@ const MAX_REQUESTS = 100
 
 /** Creates an empty log: one for the whole console. */
 export function createRequestLog() {
-  let requests: LoggedRequest[] = []
+  const { state: list, set, subscribe } = createStore<readonly LoggedRequest[]>([])
 
   /** Call it when a request is sent, then its result with the answer's status, or null where none came. */
   function begin(method: string, address: string): (status: number | null) => void {
@@ -30,8 +32,7 @@ export function createRequestLog() {
     const since = performance.now()
     return (status) => {
       const ms = Math.round(performance.now() - since)
-      const one = { at, method, path: url.pathname, parameters, status, ms }
-      requests = [...requests.slice(1 - MAX_REQUESTS), one]
+      set([...list().slice(1 - MAX_REQUESTS), { at, method, path: url.pathname, parameters, status, ms }])
     }
   }
 
@@ -54,10 +55,9 @@ export function createRequestLog() {
         }
       },
     /** Latest last. */
-    list: (): readonly LoggedRequest[] => requests,
+    list,
+    subscribe,
     /** Deletes all, after a sign-out. */
-    clear: () => {
-      requests = []
-    },
+    clear: () => set([]),
   }
 }

@@ -32,6 +32,7 @@ const versions: Readonly<Record<string, string>> = {
 export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: RequestLog }) {
   const { session, fleetId, differences } = useApi()
   const state = useSyncExternalStore(session.subscribe, session.state)
+  const requests = useSyncExternalStore(log.subscribe, log.list)
 
   function facts(): DiagnosticsFacts {
     return {
@@ -41,7 +42,7 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
       times: session.times(),
       fleetId,
       differences: differences.list(),
-      requests: log.list(),
+      requests,
       versions,
     }
   }
@@ -56,12 +57,12 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
         state={state}
         times={session.times()}
         fleetId={fleetId}
-        keyRefused={state.mode === 'key' && log.list().at(-1)?.status === 401}
+        keyRefused={state.mode === 'key' && requests.at(-1)?.status === 401}
       />
       <DeploymentFacts config={config} />
       <Differences list={differences.list()} />
       <MembershipRequests />
-      <Requests list={log.list()} />
+      <Requests list={requests} />
     </Page>
   )
 }
