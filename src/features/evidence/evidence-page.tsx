@@ -152,7 +152,7 @@ function StatementView(props: EvidenceProps & { question: StatementRequest }) {
         />
       )}
       {error && data && (
-        <div className="no-print">
+        <div className={`no-print ${classes.notice}`}>
           <Failure
             tone="warning"
             title="It could not be checked again"

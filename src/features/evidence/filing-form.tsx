@@ -5,6 +5,7 @@ import { ATTACHED, FILING_NAMES, NOTICE_KEYS, PERSON_KEYS } from '../../domain/e
 import type { Filing } from '../../domain/evidence/statement-schema'
 import { type FiledToll, filledFields, readFiling, rememberFiling, type Typed } from '../../local/filing'
 import type { Scope } from '../../local/scope'
+import { TextArea } from '../../ui/form/text-area'
 import classes from './filing-form.module.css'
 
 /** Of a name or a number, and of a sentence. */
@@ -26,23 +27,26 @@ export function FilingForm(props: { filing: FilingState; isOfList: boolean }) {
       </summary>
       <fieldset className="stack-sm" aria-label="For the agency">
         <p className="muted">
-          Optional, and part of the statement. Agency, name, role, contact and remark are kept in this browser
-          for {props.isOfList ? 'this list’s other statements' : 'your next statements'} until you sign out.
+          Optional, and part of the statement. Agency, name, role and contact are kept in this browser for{' '}
+          {props.isOfList ? 'this list’s other statements' : 'your next statements'} until you sign out.
         </p>
         <div className={classes.fields}>
-          {FIELDS.map((field) => (
-            <TextInput
-              key={field}
-              className={field === 'remark' ? classes.remark : undefined}
-              label={NAMES[field]}
-              description={field === 'contact' ? 'Telephone or e-mail' : undefined}
-              inputWrapperOrder={['label', 'input', 'description']}
-              maxLength={field === 'remark' ? LONGEST_REMARK : LONGEST}
-              autoComplete="off"
-              value={fields[field] ?? ''}
-              onChange={(event) => change(field, event.currentTarget.value)}
-            />
-          ))}
+          {FIELDS.map((field) => {
+            const Field = field === 'remark' ? TextArea : TextInput
+            return (
+              <Field
+                key={field}
+                className={field === 'remark' ? classes.remark : undefined}
+                label={NAMES[field]}
+                description={field === 'contact' ? 'Telephone or e-mail' : undefined}
+                inputWrapperOrder={['label', 'input', 'description']}
+                maxLength={field === 'remark' ? LONGEST_REMARK : LONGEST}
+                autoComplete="off"
+                value={fields[field] ?? ''}
+                onChange={(event) => change(field, event.currentTarget.value)}
+              />
+            )
+          })}
         </div>
         <label className="line">
           <input
@@ -61,7 +65,7 @@ export function FilingForm(props: { filing: FilingState; isOfList: boolean }) {
 type FilingField = 'reference' | keyof Filing | 'pages'
 
 /** The same for all statements of a list: who files them, and with whom. The others are of one toll. */
-const SHARED: readonly string[] = ['agency', ...PERSON_KEYS, 'pages'] satisfies FilingField[]
+const SHARED: readonly string[] = ['agency', 'name', 'role', 'contact', 'pages'] satisfies FilingField[]
 
 /** What is filled in for a statement, remembered in this browser. */
 export interface FilingState {

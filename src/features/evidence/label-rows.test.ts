@@ -19,8 +19,11 @@ test('on a narrow axis each label has room, in more rows where it needs them', (
 })
 
 test('a label lies about its time, and towards the middle near an end', () => {
-  expect([0, 0.3, 1].map((at) => shareBefore(at, 'wide'))).toEqual([0, 0.5, 1])
-  expect([0, 0.3, 1].map((at) => shareBefore(at, 'narrow'))).toEqual([0, 0.3, 1])
+  const shares = (size: keyof typeof AXIS_WIDTHS, label?: string) =>
+    [0, 0.04, 0.3, 1].map((at) => shareBefore(tick(at, label), size))
+  expect(shares('wide')).toEqual([0, 24.8 / 70, 0.5, 1])
+  expect(shares('narrow')).toEqual([0, 10 / 70, 0.5, 1])
+  expect(shares('narrow', 'x'.repeat(50)), 'wider than the axis').toEqual([0, 0.04, 0.3, 1])
 })
 
 test('no two labels of a row meet, wherever they are, and none that fits is cut', () => {
@@ -35,7 +38,7 @@ test('no two labels of a row meet, wherever they are, and none that fits is cut'
       const rows = labelRows(ordered, size)
       const spans = ordered.map(({ at, label }) => {
         const width = label.length * 7
-        const from = at * axisWidth - shareBefore(at, size) * width
+        const from = at * axisWidth - shareBefore({ at, label }, size) * width
         return [from, from + width] as const
       })
       for (const [index, [from, to]] of spans.entries()) {

@@ -19,7 +19,7 @@ import { useTask } from '../../ui/task/use-task'
 import type { Statement } from './statement-query'
 import classes from './statement-view.module.css'
 
-/** Save, print, upload, share, ask again. */
+/** Ask again, share, print, upload, save. */
 export function StatementActions(props: {
   statement: Statement
   /** Whether the API is being asked again. */
@@ -57,12 +57,14 @@ export function StatementActions(props: {
     <>
       <div className={`row no-print ${classes.actions}`}>
         <ActionButton
-          leftSection={<IconFileDownload size={18} aria-hidden />}
-          disabledBecause={busy}
-          onClick={() => make('save')}
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          disabledBecause={asking ? 'Checking…' : null}
+          onClick={props.onAgain}
         >
-          {making === 'save' ? 'Making the PDF…' : 'Save as PDF'}
+          {asking ? 'Checking…' : 'Check again'}
         </ActionButton>
+        <CopyButton label="Copy link" size="sm" text={() => linkTo(window.location, file.data.fleet.id)} />
         <SecondaryButton leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           Print
         </SecondaryButton>
@@ -72,7 +74,6 @@ export function StatementActions(props: {
         >
           Save as JSON
         </SecondaryButton>
-        <CopyButton label="Copy link" size="sm" text={() => linkTo(window.location, file.data.fleet.id)} />
         <ActionButton
           variant="default"
           leftSection={<IconUpload size={18} aria-hidden />}
@@ -82,19 +83,18 @@ export function StatementActions(props: {
           {making === 'upload' ? 'Making the PDF…' : 'Upload to documents'}
         </ActionButton>
         <ActionButton
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          disabledBecause={asking ? 'Checking…' : null}
-          onClick={props.onAgain}
+          leftSection={<IconFileDownload size={18} aria-hidden />}
+          disabledBecause={busy}
+          onClick={() => make('save')}
         >
-          {asking ? 'Checking…' : 'Check again'}
+          {making === 'save' ? 'Making the PDF…' : 'Save as PDF'}
         </ActionButton>
         <p role="status" className="muted unless-empty">
           {state.kind === 'made' && use === 'save' && state.file === file && 'PDF saved'}
         </p>
       </div>
       {state.kind === 'failed' && (
-        <div className="no-print">
+        <div className={`no-print ${classes.notice}`}>
           <Failure
             title="The PDF could not be made"
             error={state.error}

@@ -68,21 +68,11 @@ function Chart({ axis, size, id }: { axis: StatementAxis; size: AxisSize; id: st
           height={HEIGHT}
         />
       ))}
-      {[classes.markEdge, classes.mark].map((className) => (
-        <rect
-          key={className}
-          className={className}
-          x={percent(mark.from)}
-          width={percent(Math.max(0, mark.to - mark.from))}
-          y={TOP - 3}
-          height={HEIGHT + 6}
-        />
-      ))}
       <text
         className={`small tabular ${classes.markLabel}`}
         x={percent(middle)}
         y={13}
-        style={shifted(middle, size)}
+        style={shifted({ at: middle, label: mark.label }, size)}
       >
         {visibleText(mark.label)}
       </text>
@@ -93,7 +83,7 @@ function Chart({ axis, size, id }: { axis: StatementAxis; size: AxisSize; id: st
           x1={percent(at)}
           x2={percent(at)}
           y1={TOP + HEIGHT}
-          y2={TOP + HEIGHT + 5 + below}
+          y2={TOP + HEIGHT + 4 + below}
         />
       ))}
       {placed.map(({ key, at, label, below }) => (
@@ -102,10 +92,20 @@ function Chart({ axis, size, id }: { axis: StatementAxis; size: AxisSize; id: st
           className={`small tabular ${classes.tickLabel}`}
           x={percent(at)}
           y={TOP + HEIGHT + 17 + below}
-          style={shifted(at, size)}
+          style={shifted({ at, label }, size)}
         >
           {visibleText(label)}
         </text>
+      ))}
+      {[classes.markEdge, classes.mark].map((className) => (
+        <rect
+          key={className}
+          className={className}
+          x={percent(mark.from)}
+          width={percent(Math.max(0, mark.to - mark.from))}
+          y={TOP - 3}
+          height={HEIGHT + 6}
+        />
       ))}
     </svg>
   )
@@ -137,8 +137,8 @@ function Patterns({ id }: { id: string }) {
 
 const percent = (part: number) => `${part * 100}%`
 /** Percents of a label's own width: labelRows has no measure of it. */
-const shifted = (part: number, size: AxisSize) => ({
-  transform: `translateX(${percent(-shareBefore(part, size))})`,
+const shifted = (tick: Tick, size: AxisSize) => ({
+  transform: `translateX(${percent(-shareBefore(tick, size))})`,
 })
 
 /** Width of a letter and of a space between labels, in pixels. */
@@ -149,22 +149,22 @@ const APART = 12
 export const AXIS_WIDTHS = { narrow: 250, wide: 620 } as const
 
 type AxisSize = keyof typeof AXIS_WIDTHS
+type Tick = StatementAxis['ticks'][number]
 
-/**
- * The part of a label that lies before its time, so that none is cut at an end: half of it, but none at the
- * beginning of the axis and all at its end. On a narrow axis a label may be nearly as wide, so it moves by as much as its time.
- */
-export function shareBefore(at: number, size: AxisSize): number {
-  if (size === 'narrow') return at
-  return at < 1 / 6 ? 3 * at : at > 5 / 6 ? 3 * at - 2 : 0.5
+/** The part of a label that lies before its time: half of it, but less or more near an end, so that none is cut there. */
+export function shareBefore({ at, label }: Tick, size: AxisSize): number {
+  const [axis, width] = [AXIS_WIDTHS[size], label.length * LETTER]
+  const [before, after] = [at * axis, (1 - at) * axis]
+  if (width >= axis || width === 0) return at
+  return Math.max(Math.min(0.5, before / width), 1 - after / width)
 }
 
 /** The row of each label below an axis, from 0: the highest in which it meets no other. */
 export function labelRows(ticks: StatementAxis['ticks'], size: AxisSize): readonly number[] {
   const filledTo: number[] = []
-  return ticks.map(({ at, label }) => {
-    const width = label.length * LETTER
-    const from = at * AXIS_WIDTHS[size] - shareBefore(at, size) * width
+  return ticks.map((tick) => {
+    const width = tick.label.length * LETTER
+    const from = tick.at * AXIS_WIDTHS[size] - shareBefore(tick, size) * width
     const free = filledTo.findIndex((end) => end + APART <= from)
     const row = free < 0 ? filledTo.length : free
     filledTo[row] = from + width
