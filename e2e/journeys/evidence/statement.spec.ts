@@ -149,6 +149,8 @@ test('what an agency wants to know besides is filled in, saved, and kept for the
     await field('Notice number').fill('V-2024-77')
     await field('Agency').fill('E-ZPass New York')
     await field('Name').fill('Dana Ross')
+    await field('Remark').fill('We ask you to withdraw\nthe notice.')
+    await expect(fact(page, 'Remark')).toHaveText('We ask you to withdraw the notice.')
     await expect(fact(page, 'Reference')).toHaveText('V-2024-77')
     await expect(fact(page, 'Agency')).toHaveText('E-ZPass New York')
     await expect(fact(page, 'Name')).toHaveText('Dana Ross')
@@ -178,13 +180,14 @@ test('what an agency wants to know besides is filled in, saved, and kept for the
     await page.reload()
     await expect(fact(page, 'Reference')).toHaveText('V-2024-77')
     await expect(fact(page, 'Name')).toHaveText('Dana Ross')
+    await expect(fact(page, 'Remark')).toHaveText('We ask you to withdraw the notice.')
   })
 
-  await test.step('the next statement has the person and the agency, and no number of another toll', async () => {
+  await test.step('the next statement has the person and the agency, and no number or remark of another toll', async () => {
     await openStatement(page, 1, { ...FEBRUARY, at: '2024-02-02 12:00' })
     await expect(fact(page, 'Agency')).toHaveText('E-ZPass New York')
     await expect(fact(page, 'Reference')).toHaveText('None given')
-    await expect(fact(page, 'Amount')).toHaveCount(0)
+    for (const name of ['Amount', 'Remark']) await expect(fact(page, name)).toHaveCount(0)
   })
 })
 
