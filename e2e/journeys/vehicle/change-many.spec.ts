@@ -144,7 +144,8 @@ test('a tab that crashes in the middle: the next one resumes, and nothing is sen
   await crash(page)
 
   const next = await context.newPage()
-  await next.goto('/vehicles/change')
+  await next.goto('/')
+  await next.getByRole('list', { name: 'Unfinished changes' }).getByRole('link').click()
   await expect(next.getByText('A change was interrupted')).toBeVisible()
   await next.getByRole('button', { name: 'Open it' }).click()
   await next.getByRole('button', { name: /^(Resume|Check them again)$/ }).click()

@@ -187,7 +187,7 @@ export function CheckPage(props: {
             <UnsentDrafts scope={scope} rows={finder.rows} />
           </>
         )}
-        {isAtRest && <Lazy load={loadGlance} with={{}} />}
+        {isAtRest && scope && <Lazy load={loadGlance} with={{ scope }} />}
       </div>
     </Page>
   )

@@ -1,17 +1,54 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isVehicleRecord } from '../../api/resources/vehicle-record'
 import { vehicleListOptions } from '../../domain/find/vehicle-list'
 import { useApi } from '../../domain/person/use-api'
+import { Ago } from '../../domain/time/ago'
+import { visibleText } from '../../lib/text/visible-text'
+import { openChangeLedger } from '../../local/change-ledger'
+import type { Scope } from '../../local/scope'
 import { Section } from '../../ui/layout/section'
 import classes from './check.module.css'
+import { LinkSection } from './link-section'
 
 /** Batches that are read of a list: of most fleets all; of a larger one only how many there are. */
 const MAX_BATCHES = 2
 
+/** What a person of the fleet sees first: what they have not finished, and how the fleet is. */
+export function FleetGlance({ scope }: { scope: Scope }) {
+  return (
+    <>
+      <UnfinishedChanges scope={scope} />
+      <FleetFigures />
+    </>
+  )
+}
+
+/** Changes of many vehicles that were interrupted, or that another tab is making. */
+function UnfinishedChanges({ scope }: { scope: Scope }) {
+  const { data = [] } = useQuery({
+    queryKey: ['unfinished changes', scope],
+    queryFn: () => openChangeLedger(scope).list(),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const links = data
+    .filter(({ counts }) => counts === null)
+    .map(({ id, title, startedAt }) => ({
+      key: id,
+      link: (
+        <Link to="/vehicles/change">
+          <bdi>{visibleText(title)}</bdi>
+        </Link>
+      ),
+      beside: <Ago at={startedAt} />,
+    }))
+  return <LinkSection title="Unfinished changes" links={links} />
+}
+
 /** How many vehicles are on the fleet and off it, where the service has a list of them. Nothing where it has none. */
-export function FleetGlance() {
+function FleetFigures() {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
     vehicleListOptions(useApi()),
   )
