@@ -1,5 +1,16 @@
-import { openNewPlan, pasteCharges, planField } from '../support/pages/plan-page'
+import {
+  acknowledgeAll,
+  charge,
+  createButton,
+  created,
+  openNewPlan,
+  PLANS,
+  pasteCharges,
+  planField,
+  reviewAndCreate,
+} from '../support/pages/plan-page'
 import { expect, test } from '../support/test'
+import { answer } from '../support/wire/incidents'
 
 test.beforeEach(async ({ signInAs }) => {
   await signInAs('manager')
@@ -10,8 +21,9 @@ test('on a phone the tabs of the plan stand in one row, nothing of them cut', as
   await openNewPlan(page)
   await pasteCharges(
     page,
-    Array.from({ length: 12 }, (_, at) => `Charge ${at}\tabc\tT`),
+    Array.from({ length: 12 }, () => 'Charge\tabc\tT'),
   )
+  await expect(page.getByRole('tab', { name: /^Problems 1\d errors 1\d warnings$/ })).toBeVisible()
   for (const width of [390, 320])
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 })
@@ -50,3 +62,46 @@ test('with forced colours a switch and its state are visible', async ({ page }) 
   expect(on.ground).not.toBe(off.ground)
   for (const { edge, ground, thumb } of [on, off]) expect([edge, thumb]).not.toContain(ground)
 })
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`what the page leads to is in sight, ${width} wide`, async ({ page, allow }) => {
+    allow(answer(400, PLANS))
+    await page.setViewportSize({ width, height })
+    await openNewPlan(page)
+
+    await test.step('why a plan was refused, whose charge opens above it', async () => {
+      await page.route(`**${PLANS}`, (route) =>
+        route.fulfill({ status: 400, json: { name: ['Taken.'], charges: [{}, { amount: ['Too much.'] }] } }),
+      )
+      await planField(page, 'Plan name').fill('Refused')
+      await pasteCharges(page, ['Toll\t1\tT', 'Fee\t2\tT'])
+      await reviewAndCreate(page)
+      const refused = page.getByRole('alert').filter({ hasText: 'Something to correct' })
+      await expect(refused).toBeVisible()
+      await expect(charge(page, 2).getByRole('textbox', { name: 'Amount' })).toBeAttached()
+      // What comes near the view with it is drawn in the next frames.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      })
+      await expect(refused).toBeInViewport({ ratio: 1 })
+      const foot = await page.locator('[data-foot]').boundingBox()
+      const panel = await refused.boundingBox()
+      expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+      const header = await page.getByRole('banner').boundingBox()
+      expect(panel?.y).toBeGreaterThan(header?.height ?? 0)
+    })
+
+    await test.step('the top of a plan that begins from the one before', async () => {
+      await page.unroute(`**${PLANS}`)
+      await page.getByRole('button', { name: 'Review plan' }).click()
+      await acknowledgeAll(page)
+      await createButton(page).click()
+      await expect(created(page)).toBeVisible()
+      await page.getByRole('button', { name: 'Use as template' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    })
+  })

@@ -4,16 +4,17 @@ import { expect, test } from '../../support/test'
 
 // A message with "Undo" stands over the page for 20 seconds: whatever stands below it can be scrolled free.
 
-/** The upper edge of the message, and how far down the page's content and what stays at its foot reach once it is scrolled there. */
-const edges = (page: Page, where: 'top' | 'end') =>
+/** Whether the message covers what stays in sight, or the end of the page's content, once it is scrolled there. */
+const edges = (page: Page, where: 'middle' | 'end') =>
   page.evaluate((to) => {
-    scrollTo(0, to === 'top' ? 0 : document.documentElement.scrollHeight)
+    scrollTo(0, { middle: 300, end: document.documentElement.scrollHeight }[to])
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-    const foot = box('[data-foot]')
     const message = box('.mantine-Notification-root')
     if (message === undefined) throw new Error('no message')
     return {
-      covered: foot !== undefined && foot.top < message.bottom && foot.bottom > message.top,
+      covered: ['[data-foot]', 'aside']
+        .map(box)
+        .some((one) => one !== undefined && one.top < message.bottom && one.bottom > message.top),
       isFree: (box('main > *')?.bottom ?? 0) <= message.top,
     }
   }, where)
@@ -32,7 +33,7 @@ for (const [width, height] of [
       await expect(undo(page, 'First deleted')).toBeVisible()
       // Beside it, everything can be clicked.
       await charge(page, 1).getByRole('button', { name: 'Duplicate' }).click()
-      await expect.poll(() => edges(page, 'top')).toMatchObject({ covered: false })
+      await expect.poll(() => edges(page, 'middle')).toMatchObject({ covered: false })
       await expect.poll(() => edges(page, 'end')).toEqual({ covered: false, isFree: true })
       await undo(page, 'First deleted').click()
       const ground = () => page.locator('main').evaluate((main) => getComputedStyle(main).paddingBottom)

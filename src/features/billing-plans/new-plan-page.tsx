@@ -38,7 +38,10 @@ export function NewPlanPage(props: {
 
   // The button that was clicked is gone.
   useEffect(() => {
-    if (next !== null) document.querySelector<HTMLElement>('main h1')?.focus()
+    if (next === null) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    // The focus alone leaves the heading under the page's header, where browsers take it to be in view.
+    window.scrollTo(0, 0)
   }, [next])
 
   function startAnother(from: CreatedPlan | null) {

@@ -28,8 +28,8 @@ export const ChargeRow = memo(function ChargeRow(props: {
   const { errors } = useFormState({ control, name: `charges.${index}` })
   const wrong = errors.charges?.[index]
   return (
-    <li className={classes.row} data-lifted={liftedFrom !== null}>
-      <fieldset className={`panel ${classes.charge}`} aria-label={`Charge ${index + 1}`} data-open={open}>
+    <li className={classes.row} data-open={open} data-lifted={liftedFrom !== null}>
+      <fieldset className={`panel ${classes.charge}`} aria-label={`Charge ${index + 1}`}>
         <div className={classes.head}>
           <span className={classes.handle}>
             <IconButton
@@ -159,21 +159,17 @@ function ChargeFields({ itemKey, index }: { itemKey: string; index: number }) {
         <summary className="muted">Advanced</summary>
         <div className="stack">
           <div>
-            <PlanText
-              {...field('sourceType')}
-              {...deps}
-              help="Free text that the API keeps with the charge, like TOLL."
-            />
+            <PlanText {...field('sourceType')} {...deps} help="Free text sent with the charge, like TOLL." />
             <UsedBefore index={index} />
           </div>
-          <div>
-            <PlanSwitch {...field('showAggregatedValue')} describe={switchText} />
-            <p className="muted small">How it is shown is not documented.</p>
-          </div>
+          <PlanSwitch
+            {...field('showAggregatedValue')}
+            describe={(on) => `${switchText(on)}. The previews can’t show what it changes.`}
+          />
           <PlanText
             {...field('filters')}
             {...deps}
-            help="Any JSON, sent as it is. What it does is not documented. Empty for none."
+            help="Any JSON, or empty for none. The previews can’t show what it changes."
             lines={3}
           />
         </div>

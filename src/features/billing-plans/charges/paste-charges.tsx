@@ -160,7 +160,7 @@ export function PasteCharges(props: {
         box={{
           label: 'Rows from a spreadsheet',
           description: 'Columns: description, amount, source type; or headings that name them.',
-          rows: 6,
+          rows: 4,
         }}
         text={text}
         onText={type}
@@ -180,6 +180,16 @@ export function PasteCharges(props: {
         isChosen={chosen.mapping !== undefined}
         onAnswer={setMapping}
       />
+      {/* Above the rows: why some are marked, and what mends them, is in sight first. */}
+      <div aria-live="polite">
+        <FaultList
+          faults={faults}
+          isFixed={(fault) => fixed.includes(fault)}
+          others={groupedMessages(others)}
+          onFix={({ kind }) => setFixedKinds([...fixedKinds, kind])}
+          onUndo={({ kind }) => setFixedKinds(fixedKinds.filter((other) => other !== kind))}
+        />
+      </div>
       {first.length > 0 && (
         <>
           <p className="muted breakable">
@@ -200,15 +210,6 @@ export function PasteCharges(props: {
           {charges.length > 0 && <PastePreview charges={charges} problems={problems} />}
         </>
       )}
-      <div aria-live="polite">
-        <FaultList
-          faults={faults}
-          isFixed={(fault) => fixed.includes(fault)}
-          others={groupedMessages(others)}
-          onFix={({ kind }) => setFixedKinds([...fixedKinds, kind])}
-          onUndo={({ kind }) => setFixedKinds(fixedKinds.filter((other) => other !== kind))}
-        />
-      </div>
       <div className={`line end ${classes.foot}`}>
         <SecondaryButton onClick={props.onClose}>Cancel</SecondaryButton>
         <ActionButton

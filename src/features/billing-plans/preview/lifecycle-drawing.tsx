@@ -56,7 +56,7 @@ function Lane(props: { lane: LifecycleLane; createdAt: Instant; scale: Lifecycle
                   </span>
                 )}{' '}
                 {here !== '' && (
-                  <span className={classes.time}>
+                  <span className={classes.time} data-known={here !== UNKNOWN_DATE}>
                     <span>{here}</span> {utc !== '' && <span className="muted">= {utc}</span>}
                   </span>
                 )}
@@ -100,10 +100,12 @@ function toneOf({ source, hours }: LifecycleSpan): 'plain' | 'default' | 'backwa
   return hours < 0 ? 'backwards' : 'plain'
 }
 
+const UNKNOWN_DATE = 'date not known'
+
 /** The date in the viewer's zone, and in UTC where that differs, without a year that is the same; '' for none. */
 function times(point: LifecyclePoint | null, zone: string) {
   if (point === null) return { here: '', utc: '' }
-  if (point.at === null) return { here: point.far ? 'more than 100 years away' : 'date not known', utc: '' }
+  if (point.at === null) return { here: point.far ? 'more than 100 years away' : UNKNOWN_DATE, utc: '' }
   const { year } = instantToWall(point.at, zone)
   return {
     here: timeText(point.at, zone, 'minute'),
@@ -124,7 +126,7 @@ function Legend() {
       <Glyph name="payment due">
         <path className={classes.due} d="M4 4h8v8h-8Z" />
       </Glyph>
-      <Glyph name="default time, not known here">
+      <Glyph name="default time">
         <line className={classes.piece} data-kind="default" x1="0" x2="16" y1="8" y2="8" />
       </Glyph>
     </p>

@@ -43,7 +43,7 @@ test('defaults, negative, unreadable and very long durations', () => {
   expect(
     standard({ gracePeriodHours: '876601', paymentDueHours: 'x' }, '2025-01-01T01:00:00Z', 'UTC').slice(1),
   ).toEqual([
-    'Draft open | +876601 h (36525 days 1 hour, about 100 years) | +876601 hours (36525 days 1 hour, about 100 years)',
+    'Draft open | +876,601 h (36,525 days 1 hour, about 100 years) | +876,601 hours (36,525 days 1 hour, about 100 years)',
     'Earliest finalisation | more than 100 years away',
     'Payment due | hours not valid | date not known | default',
   ])

@@ -10,10 +10,10 @@ test('an untouched plan says what uses the default', () => {
     'Plan name': 'Standard 2025',
     State: 'Active',
     Bills: 'Only when the agreement ends',
-    'Invoices final': 'Default time, not known here',
-    'Late-ticket drafts': 'Default time, not known here',
-    'Mid-agreement drafts': 'None: it bills only when the agreement ends',
-    'Payment due': 'Default time, not known here',
+    'Earliest finalisation': 'Default time',
+    'Late-ticket drafts': 'Default time',
+    'Mid-agreement drafts': 'None',
+    'Payment due': 'Default time',
     'Agreements billed': 'All, whenever they ended',
     'Payment instructions': 'None',
   })
@@ -33,7 +33,7 @@ test('a filled-in plan says everything it will do', () => {
   expect(facts).toMatchObject({
     State: 'Inactive',
     Bills: 'During the agreement, when unbilled usage reaches 0.50',
-    'Invoices final': '72 hours (3 days) after they are created, at the earliest',
+    'Earliest finalisation': '72 hours (3 days) after the invoice is created',
     'Mid-agreement drafts': 'Open for 24 hours (1 day)',
     'Payment due': '1 hour before finalisation',
     'Agreements billed': 'Those that ended on 2025-03-01 or later',
@@ -51,7 +51,7 @@ test('negative hours are described as the time before', () => {
     paymentDueHours: '-48',
   })
   expect(facts).toMatchObject({
-    'Invoices final': 'From 5 hours before they are created',
+    'Earliest finalisation': '5 hours before the invoice is created',
     'Late-ticket drafts': 'Open until 24 hours (1 day) before they are created',
     'Mid-agreement drafts': 'Open until 1 hour before they are created',
     'Payment due': '48 hours (2 days) before finalisation',

@@ -96,14 +96,16 @@ function ProblemCount() {
   const problems = usePlanProblems()
   const errors = countErrors(problems)
   return [
-    { tone: 'error', count: errors },
-    { tone: 'warning', count: problems.length - errors },
+    { tone: 'error', count: errors, Icon: IconCircleX },
+    { tone: 'warning', count: problems.length - errors, Icon: IconAlertTriangle },
   ].map(
-    ({ tone, count }) =>
+    ({ tone, count, Icon }) =>
       count > 0 && (
         <Fragment key={tone}>
           {' '}
-          <span className={`small tabular toned ${classes.count}`} data-tone={tone}>
+          <span className="small tabular toned" data-tone={tone}>
+            {/* Not told apart by their colour alone. */}
+            <Icon size={14} aria-hidden />
             {count}
             <span className="visually-hidden"> {count === 1 ? tone : `${tone}s`}</span>
           </span>

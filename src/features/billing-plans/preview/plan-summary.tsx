@@ -96,15 +96,15 @@ export function planFacts(form: PlanForm): PlanFact[] {
     { name: 'State', text: form.isActive ? 'Active' : 'Inactive' },
     { name: 'Bills', text: billingText(form) },
     hoursFact(
-      'Invoices final',
+      'Earliest finalisation',
       form.gracePeriodHours,
-      '… after they are created, at the earliest',
-      'From … before they are created',
+      '… after the invoice is created',
+      '… before the invoice is created',
     ),
     hoursFact('Late-ticket drafts', form.lateTicketGracePeriodHours, ...DRAFTS),
     form.billDuring
       ? hoursFact('Mid-agreement drafts', form.progressiveGracePeriodHours, ...DRAFTS)
-      : { name: 'Mid-agreement drafts', text: 'None: it bills only when the agreement ends' },
+      : { name: 'Mid-agreement drafts', text: 'None' },
     hoursFact('Payment due', form.paymentDueHours, '… after finalisation', '… before finalisation'),
     { name: 'Agreements billed', text: dateText(form.effectiveDate) },
     {
@@ -126,7 +126,7 @@ const DRAFTS = ['Open for …', 'Open until … before they are created'] as con
 function hoursFact(name: string, text: string, after: string, before: string): PlanFact {
   const reading = readHours(text)
   if (!reading.ok) return { name, text: after.replace('…', () => `“${text}”`) }
-  if (reading.value === null) return { name, text: 'Default time, not known here', isDefault: true }
+  if (reading.value === null) return { name, text: 'Default time', isDefault: true }
   const words = hoursText(Math.abs(reading.value))
   return { name, text: (reading.value < 0 ? before : after).replace('…', () => words) }
 }

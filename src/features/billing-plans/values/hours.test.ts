@@ -8,10 +8,10 @@ test.each([
   ['72', 72, '= 3 days'],
   [' 072 ', 72, '= 3 days'],
   ['24', 24, '= 1 day'],
-  ['25', 25, '= 1 day 1 hour'],
+  ['25', 25, '= 1 day 1 h'],
   ['23', 23, ''],
   ['-0', 0, ''],
-  ['2147483647', 2147483647, '= 89478485 days 7 hours, about 244984 years'],
+  ['2147483647', 2147483647, '≈ 244,984 years'],
 ])('“%s” is %s', (text, hours, note) => {
   expect(readHours(text)).toEqual({ ok: true, value: hours })
   expect(daysNote(text)).toBe(note)
@@ -20,6 +20,7 @@ test.each([
 test('negative hours are valid, with a warning', () => {
   expect(readHours('-72')).toMatchObject({ ok: true, value: -72, warning: expect.anything() })
   expect(daysNote('-72')).toBe('= 3 days back')
+  expect(daysNote('-17520')).toBe('≈ 2 years back')
   expect(readHours('-2147483648')).toMatchObject({ ok: true, value: -2147483648 })
 })
 
@@ -47,6 +48,7 @@ test.each([
 
 test('hours in sentences', () => {
   expect(hoursText(72)).toBe('72 hours (3 days)')
+  expect(hoursText(96_000)).toBe('96,000 hours (4,000 days, about 11 years)')
   expect(hoursText(1)).toBe('1 hour')
   expect(hoursText(-48)).toBe('−48 hours (2 days)')
   expect(shortHoursText(-48)).toBe('−48 h (2 days)')

@@ -3,7 +3,7 @@ import { readHours } from './readings'
 /** Usual values, offered at every field of hours. */
 export const HOUR_PRESETS = [0, 24, 72, 168, 720] as const
 
-/** Hours in days, without their sign: "3 days", "1 day 6 hours", "4000 days, about 11 years"; '' for less than a day. */
+/** Hours in days, without their sign: "3 days", "1 day 6 hours", "4,000 days, about 11 years"; '' for less than a day. */
 export function daysText(hours: number): string {
   const size = Math.abs(hours)
   const [days, rest] = [Math.floor(size / 24), size % 24]
@@ -24,15 +24,16 @@ function inDays(text: string, hours: number): string {
   return days === '' ? text : `${text} (${days})`
 }
 
-const minus = (value: number): string => String(value).replace('-', '−')
+const minus = (value: number): string => value.toLocaleString('en').replace('-', '−')
 
 function count(value: number, unit: string): string {
   return `${minus(value)} ${unit}${Math.abs(value) === 1 ? '' : 's'}`
 }
 
-/** Beside a field: "= 3 days", "= 1 day back"; '' for less than a day, and for a text that is no number of hours. */
+/** Short, beside a field: "= 3 days 2 h", "= 1 day back", "≈ 11 years"; '' for less than a day, and where it is no number. */
 export function daysNote(text: string): string {
   const reading = readHours(text)
   const days = daysText((reading.ok && reading.value) || 0)
-  return days && `= ${days}${Number(text) < 0 ? ' back' : ''}`
+  const short = `= ${days}`.replace(/ hours?$/, ' h').replace(/.* about/, '≈')
+  return days && short + (Number(text) < 0 ? ' back' : '')
 }
