@@ -4,6 +4,7 @@ import { openRibbonText, preset, ribbon } from '../support/pages/ribbon-page'
 import {
   ask,
   expectRevisionCount,
+  filter,
   historyFailure,
   openFilters,
   openTechnicalDetails,
@@ -49,18 +50,25 @@ export const VEHICLE_STATES: readonly PageState[] = [
     state('vehicle, no revision matches the filters', async (page) => {
       await goWithin(page, '/vehicles/1?from=2030-01-01%2000:00')
       await expect(page.getByText('No revision matches these filters')).toBeVisible()
+      // The filter that leaves out all is in sight.
+      await expect(filter(page, 'From')).toHaveValue('2030-01-01 00:00')
     }),
   ),
   another('vehicle without any history', 3, async (page) => {
     await expect(page.getByText('No revisions are recorded for this vehicle')).toBeVisible()
+    await expect(preset(page, 'All')).toBeVisible()
   }),
   another('vehicle with its custom fields', 11, async (page) => {
-    await page.getByText('Custom fields', { exact: true }).click()
+    const name = page.getByText('Custom fields', { exact: true })
+    const place = await name.boundingBox()
+    await name.click()
     await expect(page.getByText('airport_permit')).toBeVisible()
+    expect(await name.boundingBox()).toEqual(place)
   }),
   another('vehicle with hostile text', 17, (page) => expectRevisionCount(page, 4)),
   another('vehicle with an unknown kind', 18, async (page) => {
     await expect(page.getByText('unknown kind').first()).toBeVisible()
+    await expectRunsRead(page)
   }),
   another('vehicle, deleted and restored, its membership as text', 12, async (page) => {
     await openRibbonText(page)
@@ -74,6 +82,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
         .getByRole('button', { name: /changes, still/ })
         .first(),
     ).toBeVisible()
+    await expectRunsRead(page)
   }),
   another('vehicle, far down a long history, a revision in focus', 2, async (page) => {
     await expectRevisionCount(page, 100_000)
@@ -112,7 +121,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
   goingOn(
     state('vehicle, with the toll-authority status of a verdict', async (page) => {
       await openTechnicalDetails(page)
-      await question(page).getByRole('button', { name: 'Toll-authority status at this time' }).click()
+      await question(page).getByRole('button', { name: 'Status at this time' }).click()
       await expect(question(page).getByText(/by then match/)).toBeVisible()
     }),
   ),
@@ -141,11 +150,17 @@ export const VEHICLE_STATES: readonly PageState[] = [
     await Gate.before(page, isHistory)
     await revisions(page).getByRole('button', { name: 'Refresh' }).click()
     await expect(revisions(page).getByRole('button', { name: 'Refreshing…' })).toBeVisible()
+    await expect(revisions(page).getByText('Refreshing…')).toBeVisible()
   }),
 ]
 
 function state(title: string, reach: PageState['reach']): PageState {
   return { title, path: '/vehicles/$vehicleId', user: 'manager', reach }
+}
+
+/** Waits until the vehicle's line counts its changes: all of its ribbon is there. */
+async function expectRunsRead(page: Page): Promise<void> {
+  await expect(page.getByText(/changes? on or off, /)).toBeVisible()
 }
 
 async function openWhole(page: Page): Promise<void> {

@@ -40,8 +40,8 @@ test('F56 an import keeps what is in the rows and says what is unusable', async 
       'Line 4: no vehicle id',
       'Line 5: vehicle 7001 is in line 2 too; line 5 is used',
     ])
-    await dialog.getByRole('button', { name: 'Import 1 vehicle', exact: true }).click()
-    await expect(dialog.getByText('Imported 1 vehicle.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remember 1 vehicle', exact: true }).click()
+    await expect(dialog.getByText('1 vehicle remembered.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await findBox(page).fill('8qqq004')
     await expect(vehicleRow(page, 7001)).toContainText('NV')

@@ -86,7 +86,7 @@ test('the dialogs of the vehicles page keep the focus', async ({ page }) => {
     await expect(heading).toBeFocused()
     await expect(paste).toHaveValue('id,plate\n9001,8ABC123')
     await dialog.getByRole('button', { name: 'Read the pasted rows' }).press('Enter')
-    await dialog.getByRole('button', { name: 'Import 1 vehicle' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Remember 1 vehicle' }).press('Enter')
     await expect(heading).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(importButton(page)).toBeFocused()

@@ -1,7 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expectFilled, vehicleField } from '../../support/pages/edit-page'
 import { membership } from '../../support/pages/ribbon-page'
-import { ask, expectRevisionCount, openVehicle, question, verdict } from '../../support/pages/vehicle-page'
+import {
+  ask,
+  expectRevisionCount,
+  openVehicle,
+  question,
+  revisions,
+  verdict,
+} from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 import { Gate } from '../../support/wire/gate'
 import { isHistory } from '../../support/wire/history'
@@ -24,6 +31,17 @@ test('the drawer and the vehicle page on a phone', { tag: '@core' }, async ({ pa
   })
 
   await expectRevisionCount(page, 14)
+  await test.step('all of a revision is within the narrowest phone, too', async () => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      const more = await revisions(page)
+        .getByRole('button', { name: /^Raw values/ })
+        .first()
+        .boundingBox()
+      expect((more?.x ?? width) + (more?.width ?? 0)).toBeLessThanOrEqual(width)
+    }
+  })
+
   const openNavigation = page.getByRole('button', { name: 'Open navigation' })
   const closeNavigation = page.getByRole('button', { name: 'Close navigation' })
   const vehicles = drawer(page).getByRole('link', { name: 'Vehicles' })

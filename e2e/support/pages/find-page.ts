@@ -109,7 +109,7 @@ export const FLEET = [
 export async function importRows(page: Page, rows: string): Promise<void> {
   await pasteRows(page, rows)
   await importDialog(page)
-    .getByRole('button', { name: /^Import [\d,]+ vehicle/ })
+    .getByRole('button', { name: /^Remember [\d,]+ vehicle/ })
     .click()
   await importDialog(page).getByRole('button', { name: 'Done' }).click()
 }

@@ -23,7 +23,7 @@ export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; aske
           disabledBecause={isFetching ? 'Checking…' : null}
           onClick={() => void query.refetch({ cancelRefetch: false })}
         >
-          {isFetching ? 'Checking…' : 'Toll-authority status at this time'}
+          {isFetching ? 'Checking…' : 'Status at this time'}
         </ActionButton>
       )}
       {/* Not role="status": the card's only status is the headline with its caveats. */}

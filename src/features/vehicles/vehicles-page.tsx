@@ -28,7 +28,7 @@ import { Page } from '../../ui/layout/page'
 import { Dialog } from '../../ui/overlay/dialog'
 import { useToast } from '../../ui/toast/toasts'
 import { FindBox } from './find/find-box'
-import { FoundVehicles } from './find/found-vehicles'
+import { FoundVehicles, ListFailure } from './find/found-vehicles'
 import type { VehiclesSearch } from './find/vehicles-search'
 import { HEADER, IMPORT_COLUMNS } from './import/import-columns'
 import { entryOf, rememberedVehiclesKey } from './record/remembered-vehicle'
@@ -140,6 +140,7 @@ export function VehiclesPage(props: {
           This browser keeps nothing for this site. What you open and import is lost with this tab.
         </Notice>
       )}
+      <ListFailure finder={finder} list={list} isBlank={isBlank} />
       <FoundVehicles
         finder={finder}
         list={list}
@@ -197,20 +198,18 @@ function RememberedVehicles(props: { scope: Scope; remembered: readonly Remember
   return (
     <div className="row-tight">
       <span className="muted">This browser remembers {count}.</span>
-      <SmallButton variant="subtle" onClick={() => saveFile('vehicles.csv', rememberedCsv(remembered))}>
-        Export
+      <SmallButton onClick={() => saveFile('vehicles.csv', rememberedCsv(remembered))}>
+        Export remembered
       </SmallButton>
-      <SmallButton variant="subtle" onClick={() => setAsking(true)}>
-        Forget…
-      </SmallButton>
+      <SmallButton onClick={() => setAsking(true)}>Forget…</SmallButton>
       {asking && (
         <Dialog title={`Forget ${count}?`} onClose={() => setAsking(false)}>
           <p>
-            This browser forgets their plates and names, and which you opened lately. The vehicles themselves
-            do not change.
+            This browser forgets what it remembers of the fleet’s vehicles, and which you opened lately. The
+            vehicles themselves do not change.
           </p>
           <div className="wrap end">
-            <SecondaryButton onClick={() => setAsking(false)}>Keep them</SecondaryButton>
+            <SecondaryButton onClick={() => setAsking(false)}>Cancel</SecondaryButton>
             <SecondaryButton tone="danger" onClick={() => void forget()}>
               Forget {count}
             </SecondaryButton>

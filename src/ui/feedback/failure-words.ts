@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<ApiErrorKind, FailureWords>> = {
   refused: error('Refused', '', 'never'),
   redirected: ELSEWHERE,
   'not-json': ELSEWHERE,
-  'broken-json': error('An incomplete answer', 'Try again.', 'now'),
+  'broken-json': error('An incomplete answer', '', 'now'),
   'no-content': warning('Saved, but what was stored is not known', 'Refresh to see it.', 'never'),
   'file-changed': error('The file changed', 'Choose it again.', 'never'),
   'unexpected-shape': error(

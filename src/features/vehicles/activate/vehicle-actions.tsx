@@ -36,21 +36,23 @@ export function VehicleActions(props: {
   const described = deleted ? { 'aria-describedby': reason } : {}
   const edit = { leftSection: <IconPencil size={16} aria-hidden />, children: 'Edit vehicle' }
   return (
-    <div className="wrap">
-      <ActionButton
-        variant="default"
-        className={classes.membership ?? ''}
-        disabledBecause={disabledBecause}
-        {...described}
-        onClick={open}
-      >
-        {verb}…
-      </ActionButton>
-      {unchangeable ? (
-        <ActionButton {...edit} {...described} role="link" disabledBecause={unchangeable} />
-      ) : (
-        <LinkButton {...edit} to="/vehicles/$vehicleId/edit" params={{ vehicleId: String(vehicleId) }} />
-      )}
+    <div className="stack-xs">
+      <div className="wrap">
+        <ActionButton
+          variant="default"
+          className={classes.membership ?? ''}
+          disabledBecause={disabledBecause}
+          {...described}
+          onClick={open}
+        >
+          {verb}…
+        </ActionButton>
+        {unchangeable ? (
+          <ActionButton {...edit} {...described} role="link" disabledBecause={unchangeable} />
+        ) : (
+          <LinkButton {...edit} to="/vehicles/$vehicleId/edit" params={{ vehicleId: String(vehicleId) }} />
+        )}
+      </div>
       {deleted && (
         <p id={reason} className={`muted small ${classes.reason}`}>
           {deleted}

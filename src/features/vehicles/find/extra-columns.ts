@@ -3,7 +3,7 @@ import { fleetStateOfRow, type VehicleRow } from '../../../domain/find/vehicle-r
 import { FLEET_STATES } from '../../../domain/words/fleet-state'
 import { csvText } from '../../../lib/text/csv'
 import { leavesOf, readCustomFields } from '../record/custom-fields'
-import { type ExtraColumn, isExtraColumn } from './vehicles-search'
+import { type ExtraColumn, isCustomColumn, isExtraColumn } from './vehicles-search'
 
 const HEADINGS: Readonly<Record<VehicleText, string>> = {
   plate_number: 'Plate',
@@ -18,7 +18,7 @@ const HEADINGS: Readonly<Record<VehicleText, string>> = {
 
 /** The vehicles as CSV, in the table's order: all fields, and of the custom ones those that are shown. */
 export function vehiclesCsv(rows: readonly VehicleRow[], extra: readonly ExtraColumn[]): string {
-  const custom = extra.filter((column) => column.startsWith('custom:'))
+  const custom = extra.filter(isCustomColumn)
   const header = ['Vehicle id', ...VEHICLE_TEXTS.map((name) => HEADINGS[name])]
   return csvText([
     [...header, 'Status', 'Checked', ...custom.map(titleOf)],

@@ -1,4 +1,3 @@
-import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { idOfQuery } from '../../../domain/find/readings'
 import type { VehicleFinder } from '../../../domain/find/use-vehicle-finder'
 import type { VehicleList } from '../../../domain/find/vehicle-list'
@@ -20,8 +19,6 @@ export function MatchStatus(props: {
   isComplete: boolean
   /** Whether Enter was pressed and several match. */
   isChoosing: boolean
-  /** Whether the page says below that none matches: then it is for screen readers alone. */
-  isSaidBelow: boolean
 }) {
   const { finder, groups, isComplete, isChoosing } = props
   const { list, lookedThrough, unreadable } = finder
@@ -34,7 +31,7 @@ export function MatchStatus(props: {
     parts.push(list.hasNextPage ? 'choose one, or search the rest' : 'choose one below')
   const text = parts.join(SEPARATOR)
   return (
-    <p role="status" className={props.isSaidBelow ? 'visually-hidden' : 'muted'}>
+    <p role="status" className="muted">
       {text.charAt(0).toUpperCase() + text.slice(1)}
     </p>
   )
@@ -101,11 +98,7 @@ export function ListStatus(props: {
       </p>
       {list.isPartial && !list.error && <SmallButton onClick={list.goOn}>Load more</SmallButton>}
       {!list.isReading && (
-        <SmallButton
-          variant="subtle"
-          leftSection={<IconRefresh size={16} aria-hidden />}
-          onClick={list.refresh}
-        >
+        <SmallButton variant="subtle" onClick={list.refresh}>
           {list.isRefreshing ? 'Refreshing…' : 'Refresh'}
         </SmallButton>
       )}
@@ -171,5 +164,5 @@ function searchedText(hasList: boolean | null, { list, lookedThrough }: VehicleF
   if (hasList && list.hasNextPage) return `Only ${number(read)} of ${vehicleCount(count)} were searched.`
   if (hasList) return 'Check the plate; spaces, hyphens and case do not matter.'
   const why = hasList === false ? '' : 'The list could not be searched. '
-  return `${why}Only vehicles opened or imported in this browser were searched.`
+  return `${why}Only vehicles that this browser remembers were searched.`
 }

@@ -55,7 +55,7 @@ function LookAlikes(props: { near: readonly NearMiss<VehicleRow>[]; onOpen: (row
   )
 }
 
-/** The vehicles that a query finds, or all of them without one; filtered and sorted; with failures and how to go on. */
+/** The vehicles that a query finds, or all of them without one; filtered and sorted; with how to go on. */
 export function FoundVehicles(props: {
   finder: VehicleFinder
   list: VehicleList
@@ -87,10 +87,12 @@ export function FoundVehicles(props: {
   const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const count = groups.reduce((sum, group) => sum + group.rows.length, 0)
   const isWaiting = found !== latest || (isBlank ? list.isPending : !isComplete)
+  const isNothing = rows.length === 0 && !isWaiting && finder.remembers
+  /** That none matches is said below: the status is for screen readers alone. */
+  const isSaidBelow = !isBlank && isNothing && finder.unreadable === 0
 
   return (
     <div className="stack-sm">
-      <ListFailure finder={finder} list={list} isBlank={isBlank} />
       {rows.length > 0 || hasFilters(view) ? (
         <FilterBar
           view={view}
@@ -114,7 +116,7 @@ export function FoundVehicles(props: {
             <span className="muted">by its id</span>
           </p>
         )}
-      <div className="row-wide spread">
+      <div className={isSaidBelow ? 'visually-hidden' : 'row-wide spread'}>
         {isBlank ? (
           <ListStatus list={list} shown={count} all={rows.length} isFiltered={hasFilters(view)} />
         ) : (
@@ -123,7 +125,6 @@ export function FoundVehicles(props: {
             groups={groups}
             isComplete={!isWaiting}
             isChoosing={props.isChoosing}
-            isSaidBelow={rows.length === 0 && !isWaiting && finder.remembers && finder.unreadable === 0}
           />
         )}
         {count > 0 && (
@@ -136,6 +137,7 @@ export function FoundVehicles(props: {
           />
         )}
       </div>
+      {isNothing && <FoundEmpty finder={finder} hasList={hasList} query={query} onImport={props.onImport} />}
       {finder.near.length > 0 && <LookAlikes near={finder.near} onOpen={onOpen} />}
       {count > 0 && (
         <VehiclesTable
@@ -161,16 +163,13 @@ export function FoundVehicles(props: {
           action={<SecondaryButton onClick={() => onView(NO_FILTERS)}>Clear all filters</SecondaryButton>}
         />
       )}
-      {rows.length === 0 && !isWaiting && finder.remembers && (
-        <FoundEmpty finder={finder} hasList={hasList} query={query} onImport={props.onImport} />
-      )}
       <SearchOn finder={finder} query={query} isComplete={isComplete} />
     </div>
   )
 }
 
 /** What failed of the list or of the search, with what is there all the same. */
-function ListFailure(props: { finder: VehicleFinder; list: VehicleList; isBlank: boolean }) {
+export function ListFailure(props: { finder: VehicleFinder; list: VehicleList; isBlank: boolean }) {
   const { list, isBlank } = props
   const search = props.finder.list
   const { error, failureReason } = isBlank ? list : search

@@ -1,6 +1,6 @@
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { VehicleRow } from '../../../domain/find/vehicle-rows'
 import { useZone } from '../../../domain/person/use-zone'
 import { saveFile } from '../../../lib/browser/save-file'
@@ -11,7 +11,7 @@ import { SmallButton } from '../../../ui/button/small-button'
 import { ActionButton } from '../../../ui/feedback/action-button'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { columnsOf, titleOf, vehiclesCsv } from './extra-columns'
-import type { ExtraColumn } from './vehicles-search'
+import { type ExtraColumn, isCustomColumn } from './vehicles-search'
 
 /** Adds columns to the table, and saves what it shows. */
 export function ListTools(props: {
@@ -43,19 +43,24 @@ export function ListTools(props: {
       </ActionButton>
       {choosing && (
         <Dialog title="Columns" onClose={() => setChoosing(false)}>
-          {columnsOf(rows, extra).map((column) => (
-            <label key={column} className="line breakable">
-              <input
-                type="checkbox"
-                checked={extra.includes(column)}
-                onChange={(event) =>
-                  onColumns(
-                    event.currentTarget.checked ? [...extra, column] : extra.filter((one) => one !== column),
-                  )
-                }
-              />
-              <bdi>{visibleText(titleOf(column))}</bdi>
-            </label>
+          {columnsOf(rows, extra).map((column, index, all) => (
+            <Fragment key={column}>
+              {isCustomColumn(column) && !isCustomColumn(all[index - 1] ?? '') && <h3>Custom fields</h3>}
+              <label className="line breakable">
+                <input
+                  type="checkbox"
+                  checked={extra.includes(column)}
+                  onChange={(event) =>
+                    onColumns(
+                      event.currentTarget.checked
+                        ? [...extra, column]
+                        : extra.filter((one) => one !== column),
+                    )
+                  }
+                />
+                <bdi>{visibleText(titleOf(column))}</bdi>
+              </label>
+            </Fragment>
           ))}
           <div className="wrap end">
             <Button onClick={() => setChoosing(false)}>Done</Button>

@@ -11,7 +11,11 @@ export type SortColumn = (typeof SORT_COLUMNS)[number] | ExtraColumn
 export type VehicleSort = SortColumn | `-${SortColumn}`
 
 export function isExtraColumn(text: string): text is ExtraColumn {
-  return text === 'lessee' || text === 'type' || text.startsWith('custom:')
+  return text === 'lessee' || text === 'type' || isCustomColumn(text)
+}
+
+export function isCustomColumn(text: string): text is `custom:${string}` {
+  return text.startsWith('custom:')
 }
 
 function isSort(text: string): text is VehicleSort {

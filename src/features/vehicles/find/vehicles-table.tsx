@@ -16,7 +16,13 @@ import type { SelectionStore } from '../select/vehicle-selection'
 import { columnValue, titleOf } from './extra-columns'
 import type { RowGroup } from './found-groups'
 import { nextSort, readSort } from './vehicle-sort'
-import { type ExtraColumn, isExtraColumn, type SortColumn, type VehicleSort } from './vehicles-search'
+import {
+  type ExtraColumn,
+  isCustomColumn,
+  isExtraColumn,
+  type SortColumn,
+  type VehicleSort,
+} from './vehicles-search'
 import classes from './vehicles-table.module.css'
 
 /** The vehicles, in fewer columns where there is less room. Of a long list only rows near the view are drawn. */
@@ -114,6 +120,7 @@ function SortHeading(props: {
   return (
     <th
       scope="col"
+      className={isCustomColumn(column) ? classes.asIs : undefined}
       data-extra={isExtraColumn(column)}
       aria-sort={isSorted ? (sorted.down ? 'descending' : 'ascending') : undefined}
     >
@@ -239,6 +246,8 @@ function Plate({ row, onOpen }: ShownRow) {
 function Status({ row }: ShownRow) {
   const zone = useZone()
   const state = fleetStateOfRow(row)
+  if (state === undefined && row.record === null)
+    return <MembershipChip state={state}>Not checked</MembershipChip>
   return (
     <>
       <MembershipChip state={state} />
@@ -248,7 +257,7 @@ function Status({ row }: ShownRow) {
       {row.record === null && state !== 'deleted' && (
         <span className={`muted small ${classes.below}`}>
           not checked
-          {state !== undefined && row.learnedAt !== undefined && (
+          {row.learnedAt !== undefined && (
             <>
               , as of <Ago at={row.learnedAt} />
             </>

@@ -68,7 +68,7 @@ export function ImportReview(props: {
       )}
       {text.isCut && (
         <Notice tone="warning" role="note">
-          Only the first {MAX_ROWS.toLocaleString('en')} rows are read. Split the file to import the rest.
+          Only the first {MAX_ROWS.toLocaleString('en')} rows are read. Split the file for the rest.
         </Notice>
       )}
       {head.isDoubtful && <HeaderQuestion first={first} onAnswer={setHeader} />}
@@ -95,8 +95,8 @@ export function ImportReview(props: {
         onChange={setMapping}
       />
       <ImportPreview entries={entries} />
-      <LineNotes title={`Not imported: ${countWords(problems.length, 'row')}`} notes={problems} />
-      <LineNotes title={`Twice in the file: ${countWords(repeats.length, 'row')}`} notes={repeats} />
+      <LineNotes title={`Left out: ${countWords(problems.length, 'row')}`} notes={problems} />
+      <LineNotes title={`Twice in the list: ${countWords(repeats.length, 'row')}`} notes={repeats} />
       {nothing !== null && (
         <p id="import-waits" role="status">
           {nothing}
@@ -105,14 +105,14 @@ export function ImportReview(props: {
       <div className="wrap end">
         <SecondaryButton onClick={() => props.onText(null)}>Choose something else</SecondaryButton>
         <ActionButton
-          disabledBecause={importing ? 'Importing…' : nothing}
+          disabledBecause={importing ? 'Storing…' : nothing}
           aria-describedby={nothing !== null ? 'import-waits' : undefined}
           onClick={() => {
             setImporting(true)
             void onImport(entries)
           }}
         >
-          {importing ? 'Importing…' : `Import ${vehicleCount(entries.length)}`}
+          {importing ? 'Storing…' : `Remember ${vehicleCount(entries.length)}`}
         </ActionButton>
       </div>
     </>

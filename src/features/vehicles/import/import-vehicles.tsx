@@ -86,7 +86,7 @@ export function ImportVehicles(props: {
       {imported !== null ? (
         <FocusFallback key="done" className={step}>
           <p role="status">
-            Imported {vehicleCount(imported)}. Find them by plate, number, make or model in this browser.
+            {vehicleCount(imported)} remembered. Search by plate, number, make or model in this browser.
           </p>
           <div className="wrap end">
             <Button onClick={onClose}>Done</Button>

@@ -18,7 +18,7 @@ export function MembershipPanel(props: Omit<RibbonProps, 'membership' | 'tools'>
       panel
       action={<div ref={setTools} className={`row-tight end ${classes.tools}`} />}
     >
-      <div className={`stack-xs ${classes.place}`}>
+      <div className="stack-xs">
         {membership ? (
           <Lazy load={loadRibbon} with={{ ...props, membership, tools }} waiting={<Skeleton />} />
         ) : error ? null : (
@@ -44,7 +44,7 @@ export function MembershipPanel(props: Omit<RibbonProps, 'membership' | 'tools'>
 
 function Skeleton() {
   return (
-    <div>
+    <div className={classes.waiting}>
       <div className={classes.skeleton} />
       <p className="muted appears-late">Loading…</p>
     </div>

@@ -124,11 +124,9 @@ export function MembershipRibbon(props: RibbonProps) {
           instant={pointed?.instant ?? null}
           wording={wording}
         />
+        <RibbonLegend pieces={pieces} />
         {membership.intervals.length > 0 && (
-          <>
-            <RibbonLegend pieces={pieces} />
-            <RibbonText {...{ pieces, membership, wording }} vehicle={props.vehicle} onAsk={ask} />
-          </>
+          <RibbonText {...{ pieces, membership, wording }} vehicle={props.vehicle} onAsk={ask} />
         )}
       </div>
     </>

@@ -181,7 +181,7 @@ test('a click never asks about a time after now', () => {
 test('F79 every piece in words, with offsets, a deletion that ends the membership, and unknown values', () => {
   const wording = { ...wordingOf(MEMBERSHIP), zone: 'America/New_York', newest: PIECES.at(-1) }
   expect(PIECES.map((piece) => pieceSentence(piece, wording))).toEqual([
-    'No record before 5 Mar 2024, 07:00:00 EST (UTC−5)',
+    'No record up to 5 Mar 2024, 07:00:00 EST (UTC−5)',
     'On the fleet from 5 Mar 2024, 07:00:00 EST (UTC−5) to 5 Jun 2024, 08:00:00 EDT (UTC−4), 92 days; by you',
     'Off the fleet from 5 Jun 2024, 08:00:00 EDT (UTC−4) to 5 Jun 2024, 08:10:00 EDT (UTC−4), 10 minutes; by you',
     'On the fleet from 5 Jun 2024, 08:10:00 EDT (UTC−4) to 5 Sep 2024, 08:00:00 EDT (UTC−4), 91 days; by you',

@@ -59,7 +59,7 @@ export function pieceWords(piece: RibbonPiece, { zone, newest, precision, name }
 /** A piece in one sentence, for screen readers and text. */
 export function pieceSentence(piece: RibbonPiece, wording: Wording): string {
   const { state, from, to, duration, by } = pieceWords(piece, wording)
-  if (!piece.interval) return `${state} before ${to}`
+  if (!piece.interval) return `${state} up to ${to}`
   return `${state} from ${from} to ${to}, ${duration}; ${by === null ? 'user unknown' : `by ${by}`}`
 }
 
@@ -113,7 +113,7 @@ export function RibbonReadout(props: {
   return (
     <div id={props.id} className={`tabular breakable ${classes.readout}`}>
       <p>
-        <span className={`strong ${classes.state}`} data-tone={piece.kind}>
+        <span className="strong toned" data-tone={piece.kind}>
           <Mark size={10} aria-hidden /> {state}
         </span>
         {piece.interval && (
@@ -129,7 +129,7 @@ export function RibbonReadout(props: {
           </span>
         )}
       </p>
-      <p className="muted">{piece.interval ? `${from} → ${to}` : `before ${to}`}</p>
+      <p className="muted">{piece.interval ? `${from} → ${to}` : `up to ${to}`}</p>
     </div>
   )
 }
@@ -156,7 +156,7 @@ export function RibbonText(props: {
           const { state, from, to, duration, by } = pieceWords(piece, wording)
           return (
             <li key={piece.interval?.first.id} aria-label={pieceSentence(piece, wording)}>
-              <span className={`strong ${classes.state}`} data-tone={piece.kind}>
+              <span className="strong toned" data-tone={piece.kind}>
                 {state}
               </span>{' '}
               · {duration} · {countWords(piece.interval?.rows ?? 0, 'revision')} · <ByPerson name={by} />

@@ -98,7 +98,7 @@ export function labelsOf(
     const left = Math.max(0, Math.min(width - size, shareOf(instant, axis) * width - size / 2))
     return { text, left, right: left + size + GAP }
   }
-  const taken = place.asked.map((instant) => extentOf('← asked', instant))
+  const taken = place.asked.map((instant) => extentOf(isOn(axis, instant) ? 'asked' : '← asked', instant))
   const wanted = [
     { text: 'now', instant: now },
     ...(place.zoomed

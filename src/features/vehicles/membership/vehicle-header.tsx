@@ -103,12 +103,11 @@ export function MembershipLine(props: {
 }) {
   const page = props.history.data
   const { known, reading, error } = props.membership
+  const zone = useZone()
   const newest = known?.intervals[0]?.last ?? newestOf(page)
   const failed = error !== null
   return (
-    <p
-      className={`row-tight tabular ${props.isBeside ? 'muted small ' : ''}${classes.line} ${classes.membership}`}
-    >
+    <p className={`tabular ${props.isBeside ? 'muted small ' : ''}${classes.line} ${classes.membership}`}>
       {props.isBeside && <span>Today: </span>}
       {newest && page ? (
         <>
@@ -128,7 +127,10 @@ export function MembershipLine(props: {
               <MembershipChip state={props.active ? 'on' : 'off'} />{' '}
             </>
           )}
-          <span className="muted">{unknownText(props.history)}</span>
+          <span className="muted">{unknownText(props.history)}</span>{' '}
+          {props.history.isPending && (
+            <Placeholder text={`the fleet since ${timeText(0, zone, 'minute')} — 3 changes, 14 revisions`} />
+          )}
         </>
       )}
     </p>

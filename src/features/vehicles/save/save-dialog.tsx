@@ -125,7 +125,10 @@ export function SaveDialog(props: {
             </ActionButton>
           }
         >
-          <p id="change">{props.children}</p>
+          {/* An undo begins unasked: what it would do is said here alone. */}
+          <p id="change" hidden={step.kind === 'conflict' && !atOnce}>
+            {props.children}
+          </p>
           {panel}
         </FormShell>
       )}

@@ -39,7 +39,7 @@ export interface ToolPlaces {
 
 /** What can be done with the list: a jump in it beside the heading; fold and export it below the filters. */
 export function TimelineTools(
-  props: JumpProps & { exporting: Exporting; places: ToolPlaces; onView: OnView },
+  props: JumpProps & { exporting: Exporting; places: ToolPlaces; isRefreshing: boolean; onView: OnView },
 ) {
   const { window, exporting, view, asked, places } = props
   const { vehicleId, filter } = props.query
@@ -53,7 +53,9 @@ export function TimelineTools(
       {places.row &&
         createPortal(
           <>
-            <span className={`muted tabular ${classes.count}`}>{countText(window.count, filtered)}</span>
+            <span className={`muted tabular ${classes.count}`}>
+              {props.isRefreshing ? 'Refreshing…' : countText(window.count, filtered)}
+            </span>
             <TimelineJump {...props} />
           </>,
           places.row,

@@ -71,8 +71,14 @@ export function Timeline(props: TimelineProps) {
   const set = countFilters(view)
   // Filters from the address are in sight; what a person opens or closes afterwards stays so.
   const [open, setOpen] = useState(set > 0)
+  const [seen, setSeen] = useState(set)
+  if (set !== seen) {
+    setSeen(set)
+    if (set > seen) setOpen(true)
+  }
   // What was typed outlives a panel that is closed.
   const [drawn, setDrawn] = useState(open)
+  if (open && !drawn) setDrawn(true)
   const panel = useId()
   const [row, setRow] = useState<HTMLElement | null>(null)
   const [more, setMore] = useState<HTMLElement | null>(null)
@@ -86,10 +92,7 @@ export function Timeline(props: TimelineProps) {
             size="xs"
             aria-expanded={open}
             aria-controls={panel}
-            onClick={() => {
-              setOpen(!open)
-              setDrawn(true)
-            }}
+            onClick={() => setOpen(!open)}
           >
             {set > 0 ? `Filters · ${set}` : 'Filters'}
           </SecondaryButton>
@@ -233,6 +236,7 @@ function Matching(
         <TimelineTools
           {...props}
           window={window}
+          isRefreshing={first.isFetching}
           onGo={(rowIndex) => {
             // Its line has to be there before it can be gone to.
             flushSync(() => folds.reveal(rowIndex))
