@@ -121,7 +121,7 @@ export const VEHICLE_STATES: readonly PageState[] = [
   goingOn(
     state('vehicle, with the toll-authority status of a verdict', async (page) => {
       await openTechnicalDetails(page)
-      await question(page).getByRole('button', { name: 'Status at this time' }).click()
+      await question(page).getByRole('button', { name: 'Toll-authority status at this time' }).click()
       await expect(question(page).getByText(/by then match/)).toBeVisible()
     }),
   ),

@@ -77,7 +77,7 @@ test('a toll-authority filter that reads today’s vehicle: the one status that 
   await expectRevisionCount(page, 14)
   await ask(page, '2024-02-01 12:00', 'UTC')
   await openTechnicalDetails(page)
-  await question(page).getByRole('button', { name: 'Status at this time' }).click()
+  await question(page).getByRole('button', { name: 'Toll-authority status at this time' }).click()
   await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()
 })
 

@@ -231,7 +231,7 @@ test('100,000 revisions', { tag: '@core' }, async ({ page, wire }) => {
     wire.clear()
     await ask(page, '2024-02-01 12:00', 'UTC')
     await openTechnicalDetails(page)
-    const button = question(page).getByRole('button', { name: 'Status at this time' })
+    const button = question(page).getByRole('button', { name: 'Toll-authority status at this time' })
     await button.press('Enter')
     await expect(question(page).getByText('EXIST', { exact: true })).toBeVisible()
     await expect(question(page).locator(':focus')).toContainText('EXIST')

@@ -20,6 +20,7 @@ export function AuthorityFact(props: { vehicleId: number; verdict: Verdict; aske
         <ActionButton
           variant="default"
           size="compact-sm"
+          aria-label={isFetching ? undefined : 'Toll-authority status at this time'}
           disabledBecause={isFetching ? 'Checking…' : null}
           onClick={() => void query.refetch({ cancelRefetch: false })}
         >
