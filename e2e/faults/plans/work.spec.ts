@@ -82,6 +82,10 @@ test('F52 plans: links and Back lose nothing, and ask only where no draft is kep
       await expect(chargeLine(page, 1)).toContainText('Fee')
       await reviewAndCreate(page)
       await expect(created(page)).toBeVisible()
+      // The next load would end the deletion of its draft.
+      await expect
+        .poll(async () => (await storedData(page)).indexedDb.filter((entry) => entry.startsWith('draft')))
+        .toEqual([])
     }
   })
   await test.step('where this browser keeps no drafts, "Stay" keeps it as it was', async () => {
