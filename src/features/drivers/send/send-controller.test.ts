@@ -194,6 +194,21 @@ test('forgetting an unknown batch makes its rows drafts', async () => {
   expect(controller.state().batches).toEqual([])
 })
 
+test('a press as soon as the end is shown is not lost', async () => {
+  const service = fakeBulkService({ unique: true, mostRows: 500 })
+  const grid = gridOf('A', 'B')
+  const { controller, posts } = await startController(grid, (request) => service.answer(request, '503'))
+  await controller.send()
+  const [batch] = controller.state().batches
+  let next: Promise<void> | undefined
+  controller.subscribe(() => {
+    if (controller.state().resolving?.phase === 'ended') next ??= controller.resolve(batch?.id ?? '')
+  })
+  await controller.resolve(batch?.id ?? '')
+  await next
+  expect(posts()).toBe(3)
+})
+
 test('nothing is forgotten while it is being resolved, so that no new ids are lost', async () => {
   const service = fakeBulkService({ unique: false, mostRows: 500 })
   let failure: '503' | 'none' = '503'

@@ -99,13 +99,28 @@ export function createSendController(options: SendControllerOptions) {
     grid.setRequired(requiredBy(rules))
   }
 
-  /** Does the work while no other tab sends, between two readings of the ledger. */
-  const inTurn = (work: () => Promise<void>): Promise<void> =>
-    turn.take(async () => {
+  let current: Promise<void> = Promise.resolve()
+  /** The end of what is done is shown, and the ledger is read again. */
+  let isEnding = false
+
+  /**
+   * Does the work while no other tab sends, between two readings of the ledger. While another is done here, it is left out;
+   * once the end of that is shown, it waits.
+   */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    if (isEnding) return current.then(() => inTurn(work))
+    if (turn.isTaken()) return Promise.resolve()
+    const taken = turn.take(async () => {
       await readLedger(true)
       await work()
+      isEnding = true
       await readLedger(true)
     })
+    current = taken.finally(() => {
+      isEnding = false
+    })
+    return current
+  }
 
   async function sendRows(clicked: readonly DriverRow[], which: Sendable | undefined): Promise<void> {
     // Rows are found again by their ids. After a crash, an older draft would give some ids to other rows.
@@ -120,7 +135,10 @@ export function createSendController(options: SendControllerOptions) {
       gridId: grid.gridId,
       rows: rows.map(sendRowOf),
       onMarks: grid.setRowMarks,
-      onState: (state) => update({ run: state }),
+      onState: (state) => {
+        isEnding = state.phase === 'ended'
+        update({ run: state })
+      },
     })
     await run.ended
     run = null
@@ -133,7 +151,10 @@ export function createSendController(options: SendControllerOptions) {
     resolving = startResolving({
       ...{ api, ledger, batch, connection, onObservedRules },
       refusesRepeats: rules.refusesRepeats,
-      onState: (state) => update({ resolving: state }),
+      onState: (state) => {
+        isEnding = state.phase === 'ended'
+        update({ resolving: state })
+      },
       onOutcomes: (outcomes) => {
         const { batches } = store.state()
         update({ batches: batches.map((one) => (one.id === batchId ? withOutcomes(one, outcomes) : one)) })
