@@ -1,7 +1,9 @@
 import { memoized } from '../../lib/memoized'
+import { countNote } from '../../lib/text/count-words'
 import { decimalText, readDecimal } from '../../lib/text/decimal-text'
 import { visibleText } from '../../lib/text/visible-text'
 import { tidyText } from '../../lib/time/moment-text'
+import { isTakenBack } from '../sheet/row-kinds'
 import { nameWords, type Rows } from '../sheet/sheet-columns'
 import { codeOf, currencyOf, otherDollars, SYMBOL, symbolOf, titleCurrency } from './currency'
 import type { TollAmount, TollField, TollMapping } from './toll'
@@ -24,6 +26,10 @@ interface AmountForms {
 /** The quick way for most: `12.50`, `$1.20`. */
 const PLAIN = /^(\$?)(\d+)(?:\.(\d+))?$/
 const WORD = /[A-Z]{2,}/gi
+/** `5.00 (CR)`. */
+const SIDE_REMARK = /[([]([DC]R|DB)[)\]]\s*$/i
+/** `31,-`: no cents. */
+const NO_CENTS = /(\d)[.,]--?$/
 /** Marks of footnotes, and remarks: `3.25*`, `3.25 (est.)`. */
 const REMARK = /[([][^\d()[\]]*[)\]]\s*$|[*†‡]+\s*$/
 const BRACKETS = /^([^()]*)\(([^()]*\d[^()]*)\)([^()]*)$/
@@ -77,7 +83,7 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
     ? 'DR is read as less than zero, CR as more: as other amounts here.'
     : 'DR is read as charged, CR as less than zero.'
   const isPadded = widths.size === 1 && !widths.has(0)
-  const isInCents = isPadded || (IN_CENTS.test(nameWords(name)) && !/[$€£¥]/.test(name))
+  const isInCents = isPadded || (IN_CENTS.test(nameWords(name.replace('¢', ' cents'))) && !/[$€£¥]/.test(name))
   const isCents = isInCents && mark === null && !hasCurrency
   const isDoubtful = mark === null && thousands !== ''
   mark ??= isDoubtful && isGrouped ? ',' : '.'
@@ -115,7 +121,9 @@ interface AmountParts {
 
 /** An amount's digits and what is written around them; null where it is no amount. */
 function partsOf(text: string): AmountParts | null {
-  let rest = tidyText(text).replace(REMARK, '').trim()
+  const whole = tidyText(text).replace(SIDE_REMARK, ' $1')
+  if (isTakenBack([REMARK.exec(whole)?.[0] ?? ''], [0])) return null
+  let rest = whole.replace(REMARK, '').trim()
   if (NOTHING.test(rest)) return { digits: '0', isNegative: false, side: null, ...symbolOf(rest) }
   const mark = SIDE.exec(rest)?.[1]?.toUpperCase()
   if (mark !== undefined) rest = rest.replace(/\s*[DC][RB]\.?$/i, '')
@@ -137,6 +145,7 @@ function partsOf(text: string): AmountParts | null {
     .replace(SYMBOL, ' ')
     .replace(/^\s*,\s*(?=\d)/, '')
     .trim()
+    .replace(NO_CENTS, '$1')
   const sign = /^([-+])\s*|\s*([-+])$/.exec(rest)
   if (sign) {
     if (isNegative) return null
@@ -212,6 +221,8 @@ function sideColumn(data: Rows, names: readonly string[]): number {
   })
 }
 
+const ZERO = /^-?0+(?:\.0+)?$/
+
 /** Makes the reader of a list's amounts: how they are written is decided over all rows. */
 export function amountReader(data: Rows, mapping: TollMapping, names: readonly string[], titles: Rows) {
   const at = (field: TollField) => mapping.indexOf(field)
@@ -233,18 +244,23 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
     )
   const currencies = new Set<string | null>()
   let hasBareDollar = false
+  let besides = 0
+  const isSome = ({ text, value }: TollAmount) => !NO_VALUE.test(text) && !ZERO.test(value ?? '')
 
   const read = (cells: readonly string[]): { readonly amount: TollAmount; readonly isCredit: boolean } => {
-    const text = cells[amountAt]?.trim() ?? ''
     const currency = currencyAt === -1 ? null : currencyOf(cells[currencyAt] ?? '')
-    const credit = cells[creditAt]?.trim() ?? ''
-    const isOwn = (text !== '' && !NO_VALUE.test(text)) || credit === '' || NO_VALUE.test(credit)
-    const amount = readers(currency)(isOwn ? text : credit)
+    const reader = readers(currency)
+    const own = reader(cells[amountAt]?.trim() ?? '')
+    const credit = creditAt === -1 ? null : reader(cells[creditAt]?.trim() ?? '')
+    const isCredited = credit !== null && credit.value !== null && isSome(credit)
+    const isOwn = !isCredited || (own.text !== '' && isSome(own))
+    if (isOwn && isCredited) besides++
+    const amount = isOwn ? own : credit
     currencies.add(amount.currency)
     hasBareDollar ||= amount.currency === 'USD' && (currency ?? ofList) === null && !/US/i.test(amount.text)
     if (isOwn && (isSigned || !isCreditSide(cells))) return { amount, isCredit: false }
     const value =
-      amount.value === null || /^-|^0+(?:\.0+)?$/.test(amount.value) ? amount.value : `-${amount.value}`
+      amount.value === null || /^-/.test(amount.value) || ZERO.test(amount.value) ? amount.value : `-${amount.value}`
     return { amount: { ...amount, value }, isCredit: value !== null }
   }
   /** What was assumed, a sentence each: known once all rows are read. */
@@ -252,6 +268,7 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
     const others = hasBareDollar ? otherDollars([...names, ...titles.flat()], currencies) : []
     return [
       ...notes,
+      ...countNote(besides, 'credit is', 'credits are', 'beside an amount, and not added.'),
       ...(title === null ? [] : [`A line above the list names the currency: ${title}.`]),
       ...(others.length > 0 ? [`“$” alone is read as USD: it may be ${others.join(' or ')}.`] : []),
     ]

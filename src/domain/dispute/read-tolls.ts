@@ -146,6 +146,8 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
     const repeats = createRepeats(data, mapping)
     let isBelowOther = false
     let section = ''
+    for (const cells of isSectioned ? header : []) section = sectionVehicle(cells, []) ?? section
+    if (section !== '') counting.addOdd('headings')
     for (const [index, cells] of data.entries()) {
       const at = (field: TollField): string => {
         const place = places.get(field)
@@ -256,7 +258,7 @@ const hasDigits = (cells: readonly string[], places: readonly number[]): boolean
   places.some((place) => /\d/.test(cells[place] ?? ''))
 
 const SECTION =
-  /^(?:licen[cs]e |lic\.? |vehicle )?(?:plates?|tag|lpn?|vehicle|transponder|(unit))\b(?: ?(?:no\b\.?|number|#|id))?\s*[:#-]?\s*(\S*\d.*)$/i
+  /^(?:licen[cs]e |lic\.? |vehicle )?(?:plates?|tag|lpn?|vehicle|transponder|(unit))\b(?: ?(?:no\b\.?|number|#|id))?\s*[:#-]?\s*((?:[a-z]{2}[ -]+)?\S*\d.*)$/i
 
 /** The vehicle that a row names for those below it, which name none: `Plate: 8ABC123`; null for another row. */
 function sectionVehicle(cells: readonly string[], naming: readonly number[]): string | null {

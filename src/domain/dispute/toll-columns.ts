@@ -1,3 +1,4 @@
+import { visibleText } from '../../lib/text/visible-text'
 import { ABBREVIATIONS, spellZone } from '../../lib/time/zone-names'
 import { amountNamed, fitsAmount, MONEY_CONTENT, NO_AMOUNT } from '../sheet/amount-columns'
 import { fieldFinder, type ScoredColumns, scoreColumns } from '../sheet/column-scores'
@@ -10,7 +11,7 @@ import {
   type Rows,
   type SheetColumn,
 } from '../sheet/sheet-columns'
-import { PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES, VEHICLE_NUMBER } from '../sheet/vehicle-columns'
+import { NO_STATE, PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES, VEHICLE_NUMBER } from '../sheet/vehicle-columns'
 import {
   END,
   END_COLUMNS,
@@ -57,13 +58,17 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   {
     field: 'credit',
     label: 'Credit',
-    names: ['credit', 'credits', 'creditamount', 'abono', 'haber', 'payments', 'paymentscredits'],
+    names: ['credit', 'credits', 'creditamount', 'abono', 'haber', 'payments', 'paymentscredits', 'refund', 'refunds', 'cr', 'abonos', 'haben'],
     hasNote: true,
+    // Where no other column is the amount, it is what was paid.
+    named: (words, fit) => (words === 'payment' && fit > MOSTLY ? 30 : 0),
+    fits: fitsAmount,
   },
   {
     field: 'currency',
     label: 'Currency',
     names: ['currency', 'currencycode', 'moneda', 'curr', 'divisa', 'devise', 'wahrung'],
+    content: /^(?:USD|CAD|CDN|MXN|EUR|GBP|AUD|NZD|CHF|SEK|NOK|DKK|BRL)$/,
   },
   {
     field: 'reference',
@@ -138,12 +143,14 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
   )
   const isThere = ({ field, column }: { field: TollField; column: number }) => mapping[column] === field
   const reasons = scored.reasons.filter(isThere)
+  const states = mapping.includes('plate') && !mapping.includes('state') ? leftStates(mapping, names, cells) : []
   const doubts = scored.doubts.filter(({ field }) => mapping.includes(field) && !isPartOf(field, mapping))
   return {
     mapping: [...mapping, ...header.slice(mapping.length).map(() => null)],
     ...{ reasons, doubts },
     notes: [
       ...doubts.map(({ text }) => text),
+      ...states.map((name) => `${name} may be the plate’s state: it is not read.`),
       ...(isTwice
         ? ['The header names the vehicle twice: only one list is read. Put the other below it.']
         : []),
@@ -153,6 +160,16 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
         : []),
     ],
   }
+}
+
+/** Columns that are left out, with names that do not say why, and states of plates in all of their cells: `“Origin” (NY)`. */
+function leftStates(mapping: TollMapping, names: readonly string[], rows: Rows): string[] {
+  return names.flatMap((name, at) => {
+    if (mapping[at] != null || name.trim() === '' || NO_STATE.test(nameWords(name))) return []
+    const texts = rows.map((row) => row[at]?.trim() ?? '').filter(Boolean)
+    const isState = texts.length > 0 && texts.every((text) => /^[A-Z]{2}$/.test(text) && STATE.fits(text))
+    return isState ? [`“${visibleText(name)}” (${texts[0]})`] : []
+  })
 }
 
 const VERDICTS: ReadonlySet<string> = new Set(Object.values(BUCKET_WORDS))

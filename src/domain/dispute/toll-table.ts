@@ -1,7 +1,7 @@
 import { DELIMITERS } from '../../lib/text/delimited-text'
 import { type Findable, indexVehicles } from '../find/identify'
 import { readingsOf } from '../find/readings'
-import { headerNames, headerRowsOf } from '../sheet/header-rows'
+import { headerNames, headerRowsOf, looksLikeLabels } from '../sheet/header-rows'
 import type { TextRows } from '../sheet/piped-rows'
 import type { KnownAs, KnownText, Rows } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
@@ -29,7 +29,7 @@ function listHeader(first: Rows): number {
     from += next
     next = headerRowsOf(first.slice(from), TOLL_COLUMNS).rows
   }
-  return rows
+  return rows === 0 && looksLikeLabels(first, TOLL_COLUMNS) ? 1 : rows
 }
 
 const has = (mapping: TollMapping, fields: readonly TollField[]) =>
@@ -49,6 +49,9 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   const named = { asRows: true, ...(title !== undefined && { title }) }
   const pasted = pastedText(text, LIST, named)
   if (isTable(pasted)) return pasted
+  // Some programs put each row in quotes as a whole.
+  const bare = text.replace(ROW_IN_QUOTES, (_, row: string) => row.replaceAll('""', '"'))
+  if (bare !== text) return pastedTolls(bare, title)
   const others = DELIMITERS.filter((one) => one !== pasted.delimiter)
   // A long letter above a table hides what stands between its cells.
   const tables = others.map((delimiter) => pastedText(text, LIST, { ...named, delimiter }))
@@ -58,6 +61,8 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   const { rows, ...found } = other
   return { ...pastedTable(rows, title ?? null), ...found }
 }
+
+const ROW_IN_QUOTES = /^"((?:[^"\n]|"")+)"\r?$/gm
 
 function spaced(text: string): TextRows | null {
   const found = spacedRows(text)

@@ -8,7 +8,7 @@ const OTHER = words(
     'mileage count number no id type types code class method date time record records trips status currency moneda plaza agency rental',
 )
 const MONEY = words(
-  'amount amounts amt sum charge charges charged chg cost costs fee fees fare price debit debits importe monto montant cuota valor betrag gebuhr value cargo precio prix prezzo preis tarifa',
+  'amount amounts amt sum charge charges charged chg cost costs fee fees fare price debit debits importe monto montant cuota valor betrag gebuhr value cargo precio prix prezzo preis tarifa importo bedrag belop belopp beløp kwota cena',
 )
 const TOLL = words(
   'toll tolls trip transaction txn trans crossing peaje peage maut caseta cruce usage travel violation',

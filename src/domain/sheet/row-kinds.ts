@@ -107,7 +107,7 @@ const TYPE =
 
 /** A charge that is taken back, although its amount may not say so. */
 const TAKEN_BACK =
-  /\b(?:revers(?:al|ed)|dismiss(?:al|ed)|void(?:ed)?|cancell?ed|credit(?:ed)?(?! card)|waived|write-?off|written off|chargeback|adjust(?:ment|ed))\b/i
+  /\b(?:revers(?:al|ed)|dismiss(?:al|ed)|void(?:ed)?|cancell?ed|credit(?:ed)?(?! card)|waived|write-?off|written off|refund(?:ed)?|chargeback|adjust(?:ment|ed))\b/i
 
 /** Whether some of the cells say that a charge is taken back. */
 export function isTakenBack(cells: readonly string[], places: readonly number[]): boolean {
