@@ -157,6 +157,30 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     '1 credit is beside an amount, and not added.',
   ],
   ['payments beside charges', paid('Charge,Payment', '9.11,', ',2.86'), [`${Z} | 9.11`, `${H} | -2.86`]],
+  [
+    'amounts in another column of some rows',
+    paid('Tag Toll,Video Toll', '9.11,', ',2.86'),
+    [`${Z} | 9.11`, H],
+    '1 row has an amount only in another column: not added.',
+  ],
+  [
+    'ways to pay',
+    paid('Payment Type,Amount', 'Auto Pay,9.11', 'Deposit,2.86'),
+    [`${Z} | 9.11`, `${H} | 2.86`],
+  ],
+  [
+    'a currency in a line below',
+    [...paid('Amount', '$9.11', '$2.86'), 'All amounts are in CAD,,,'],
+    [`${Z} | 9.11 CAD`, `${H} | 2.86 CAD`, 'text'],
+    'A line below the list names the currency: CAD.',
+  ],
+  [
+    'a currency in a total',
+    [...paid('Amount', '$9.11', '$2.86'), 'Total (CAD),,,$11.97'],
+    [`${Z} | 9.11 USD`, `${H} | 2.86 USD`, 'total 11.97 USD'],
+    '“$” alone is read as USD: it may be CAD.',
+  ],
+  ['costs that are no money', paid('Cost Center', '1001', '1002'), [Z, H]],
   ['payments alone', paid('Payment', '9.11', '2.86'), [`${Z} | 9.11`, `${H} | 2.86`]],
   [
     'remarks that take an amount back',
@@ -166,9 +190,9 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
   ],
   [
     'refunds of tolls',
-    paid('Type,Amount', 'Toll,9.11', 'Toll refund,2.86'),
-    [`${Z} | 9.11`, `${H} | 2.86`],
-    '1 row may take a charge back: the amount is added as it stands. Check what these rows say.',
+    [...paid('Type,Amount', 'Toll,9.11', 'Toll refund,2.86'), 'ZDF8221,2024-03-05,15:30,ADJ,1.00'],
+    [`${Z} | 9.11`, `${H} | 2.86`, `${Z} | 1.00`],
+    '2 rows may take a charge back: the amount is added as it stands. Check what these rows say.',
   ],
   ['a dash for no cents', paid('Betrag', '"31,-"', '"€ 3,--"'), [`${Z} | 31`, `${H} | 3 EUR`]],
   [
@@ -190,15 +214,8 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
   ],
   [
     'a time before the entry’s that would be an exit nearly a day later',
-    timed(
-      'Transaction Date,Transaction Time,Exit Time',
-      '2024-03-05,15:31,15:30',
-      '2024-03-13,23:50,00:20',
-    ),
-    [
-      '50 | The exit is before the entry. Check both times.',
-      '31 | 03-13 23:50:00–03-14 00:20:59',
-    ],
+    timed('Transaction Date,Transaction Time,Exit Time', '2024-03-05,15:31,15:30', '2024-03-13,23:50,00:20'),
+    ['50 | The exit is before the entry. Check both times.', '31 | 03-13 23:50:00–03-14 00:20:59'],
   ],
   [
     'half a day beside an exit alone',
@@ -208,10 +225,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
   [
     'half a day beside entry and exit',
     timed('Date,Entry Time,AM/PM,Exit Time', '2024-03-05,11:50,AM,12:10', '2024-03-05,3:10,PM,15:30'),
-    [
-      '50 | The exit has no AM or PM. Add it to its time.',
-      '31 | 03-05 15:10:00–03-05 15:30:59',
-    ],
+    ['50 | The exit has no AM or PM. Add it to its time.', '31 | 03-05 15:10:00–03-05 15:30:59'],
   ],
   [
     'a column of states that nobody knows',

@@ -5,7 +5,9 @@ import { visibleText } from '../../lib/text/visible-text'
 import { tidyText } from '../../lib/time/moment-text'
 import { isTakenBack } from '../sheet/row-kinds'
 import { nameWords, type Rows } from '../sheet/sheet-columns'
+import { CREDIT, otherColumns, sideColumn, textsOf } from './amount-places'
 import { codeOf, currencyOf, otherDollars, SYMBOL, symbolOf, titleCurrency } from './currency'
+import { MAX_LOOKED_AT } from './list-zones'
 import type { TollAmount, TollField, TollMapping } from './toll'
 
 type DecimalMark = '.' | ','
@@ -83,7 +85,8 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
     ? 'DR is read as less than zero, CR as more: as other amounts here.'
     : 'DR is read as charged, CR as less than zero.'
   const isPadded = widths.size === 1 && !widths.has(0)
-  const isInCents = isPadded || (IN_CENTS.test(nameWords(name.replace('¢', ' cents'))) && !/[$€£¥]/.test(name))
+  const isInCents =
+    isPadded || (IN_CENTS.test(nameWords(name.replace('¢', ' cents'))) && !/[$€£¥]/.test(name))
   const isCents = isInCents && mark === null && !hasCurrency
   const isDoubtful = mark === null && thousands !== ''
   mark ??= isDoubtful && isGrouped ? ',' : '.'
@@ -206,29 +209,23 @@ const MAX_AMOUNTS = 1000
 /** How lists write that there is nothing: E-ZPass has `-` for the entry of a single plaza. */
 export const NO_VALUE = /^\s*(?:[-\u2010-\u2015\u2212]+|n\/a)\s*$/i
 
-/** A column of its own that says which amounts are credits; others say it where all of their cells are such words. */
-const SIDE_NAME = /^(?:dr cr|cr dr|d c|c d|debit credit|credit debit)\b/
-const MAYBE_SIDE = /^(?:sign|(?:transaction |txn |entry )?type|)$/
-const SIDE_CELL = /^(?:[-+]|[dc]r?|db|debit|credit)?\.?$/i
-const CREDIT = /^(?:-|cr?|credit)\.?$/i
-
-function sideColumn(data: Rows, names: readonly string[]): number {
-  return names.map(nameWords).findIndex((words, column) => {
-    if (SIDE_NAME.test(words) || !MAYBE_SIDE.test(words)) return SIDE_NAME.test(words)
-    const cells = [...new Set(textsOf(data, [column]))]
-    const credits = cells.filter((text) => CREDIT.test(text))
-    return credits.length > 0 && credits.length < cells.length && cells.every((text) => SIDE_CELL.test(text))
-  })
-}
-
 const ZERO = /^-?0+(?:\.0+)?$/
 
 /** Makes the reader of a list's amounts: how they are written is decided over all rows. */
-export function amountReader(data: Rows, mapping: TollMapping, names: readonly string[], titles: Rows) {
+export function amountReader(
+  data: Rows,
+  mapping: TollMapping,
+  names: readonly string[],
+  titles: Rows,
+  last: Rows,
+) {
   const at = (field: TollField) => mapping.indexOf(field)
   const [amountAt, creditAt, currencyAt] = [at('amount'), at('credit'), at('currency')]
   const { notes = [], ...forms } = amountForms(textsOf(data, [amountAt, creditAt]), names[amountAt] ?? '')
-  const title = forms.currency === null ? titleCurrency(titles) : null
+  const below = last.filter((cells) => cells.filter((text) => text.trim() !== '').length < 3)
+  const above = forms.currency === null ? titleCurrency(titles) : null
+  const title = above ?? (forms.currency === null ? titleCurrency(below) : null)
+  const others = otherColumns(data.slice(0, MAX_LOOKED_AT), mapping, names)
   const ofList = forms.currency ?? title ?? null
   const readers = memoized((currency: string | null) =>
     memoized((text: string) => readAmount(text, { ...forms, currency: currency ?? ofList }), MAX_AMOUNTS),
@@ -244,8 +241,9 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
     )
   const currencies = new Set<string | null>()
   let hasBareDollar = false
-  let besides = 0
-  const isSome = ({ text, value }: TollAmount) => !NO_VALUE.test(text) && !ZERO.test(value ?? '')
+  let [besides, elsewhere] = [0, 0]
+  const isSome = ({ text, value }: TollAmount) =>
+    text !== '' && !NO_VALUE.test(text) && !ZERO.test(value ?? '')
 
   const read = (cells: readonly string[]): { readonly amount: TollAmount; readonly isCredit: boolean } => {
     const currency = currencyAt === -1 ? null : currencyOf(cells[currencyAt] ?? '')
@@ -253,30 +251,33 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
     const own = reader(cells[amountAt]?.trim() ?? '')
     const credit = creditAt === -1 ? null : reader(cells[creditAt]?.trim() ?? '')
     const isCredited = credit !== null && credit.value !== null && isSome(credit)
-    const isOwn = !isCredited || (own.text !== '' && isSome(own))
+    const isOwn = !isCredited || isSome(own)
     if (isOwn && isCredited) besides++
+    if (isOwn && !isSome(own) && others.some((place) => /[1-9]/.test(cells[place] ?? ''))) elsewhere++
     const amount = isOwn ? own : credit
     currencies.add(amount.currency)
     hasBareDollar ||= amount.currency === 'USD' && (currency ?? ofList) === null && !/US/i.test(amount.text)
     if (isOwn && (isSigned || !isCreditSide(cells))) return { amount, isCredit: false }
     const value =
-      amount.value === null || /^-/.test(amount.value) || ZERO.test(amount.value) ? amount.value : `-${amount.value}`
+      amount.value === null || /^-/.test(amount.value) || ZERO.test(amount.value)
+        ? amount.value
+        : `-${amount.value}`
     return { amount: { ...amount, value }, isCredit: value !== null }
   }
   /** What was assumed, a sentence each: known once all rows are read. */
   function assumed(): readonly string[] {
-    const others = hasBareDollar ? otherDollars([...names, ...titles.flat()], currencies) : []
+    const dollars = hasBareDollar
+      ? otherDollars([...names, ...titles.flat(), ...below.flat()], currencies)
+      : []
     return [
       ...notes,
+      ...countNote(elsewhere, 'row has', 'rows have', 'an amount only in another column: not added.'),
       ...countNote(besides, 'credit is', 'credits are', 'beside an amount, and not added.'),
-      ...(title === null ? [] : [`A line above the list names the currency: ${title}.`]),
-      ...(others.length > 0 ? [`“$” alone is read as USD: it may be ${others.join(' or ')}.`] : []),
+      ...(title === null
+        ? []
+        : [`A line ${above === null ? 'below' : 'above'} the list names the currency: ${title}.`]),
+      ...(dollars.length > 0 ? [`“$” alone is read as USD: it may be ${dollars.join(' or ')}.`] : []),
     ]
   }
   return Object.assign(read, { assumed })
-}
-
-function* textsOf(data: Rows, places: readonly number[]) {
-  for (const place of places)
-    if (place !== -1) for (const cells of data) if (cells[place]) yield cells[place].trim()
 }

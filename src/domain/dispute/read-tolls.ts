@@ -123,7 +123,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
   const rules: TimeRules = { forms, zone, endZone: zones.end ?? zone, tolerance, isMidnightAlone }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
-  const amounts = amountReader(data, mapping, names, header.slice(0, -1))
+  const amounts = amountReader(data, mapping, names, header.slice(0, -1), data.slice(-FOOTERS))
   const own = ownColumns(names, data.slice(0, MAX_LOOKED_AT))
   const clocks = CLOCKS.flatMap((field) => places.get(field) ?? [])
   const kinds = { names, types: typeColumns(names.map(nameWords)), isTimed: clocks.length > 0 }
@@ -131,9 +131,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   const isSectioned =
     !data.some((cells) => hasDigits(cells, naming) && hasDigits(cells, clocks)) &&
     data.some((cells) => hasDigits(cells, clocks))
-  const backs = names.flatMap((name, at) =>
-    STATUS.test(name) || (kinds.types.includes(at) && !/payment|card/i.test(name)) ? [at] : [],
-  )
+  const backs = names.flatMap((name, at) => (STATUS.test(name) || kinds.types.includes(at) ? [at] : []))
   const ownCells = (cells: readonly string[]) => (own < cells.length ? cells.slice(0, own) : cells)
   const ownHeader = header.map(ownCells)
   const otherHeader = headerTeller(ownHeader, names, mapping)

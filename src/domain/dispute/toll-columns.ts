@@ -11,7 +11,14 @@ import {
   type Rows,
   type SheetColumn,
 } from '../sheet/sheet-columns'
-import { NO_STATE, PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES, VEHICLE_NUMBER } from '../sheet/vehicle-columns'
+import {
+  NO_STATE,
+  PLATE,
+  PLATE_BY_CONTENT,
+  STATE,
+  VEHICLE_NAMES,
+  VEHICLE_NUMBER,
+} from '../sheet/vehicle-columns'
 import {
   END,
   END_COLUMNS,
@@ -58,7 +65,20 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   {
     field: 'credit',
     label: 'Credit',
-    names: ['credit', 'credits', 'creditamount', 'abono', 'haber', 'payments', 'paymentscredits', 'refund', 'refunds', 'cr', 'abonos', 'haben'],
+    names: [
+      'credit',
+      'credits',
+      'creditamount',
+      'abono',
+      'haber',
+      'payments',
+      'paymentscredits',
+      'refund',
+      'refunds',
+      'cr',
+      'abonos',
+      'haben',
+    ],
     hasNote: true,
     // Where no other column is the amount, it is what was paid.
     named: (words, fit) => (words === 'payment' && fit > MOSTLY ? 30 : 0),
@@ -143,7 +163,8 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
   )
   const isThere = ({ field, column }: { field: TollField; column: number }) => mapping[column] === field
   const reasons = scored.reasons.filter(isThere)
-  const states = mapping.includes('plate') && !mapping.includes('state') ? leftStates(mapping, names, cells) : []
+  const states =
+    mapping.includes('plate') && !mapping.includes('state') ? leftStates(mapping, names, cells) : []
   const doubts = scored.doubts.filter(({ field }) => mapping.includes(field) && !isPartOf(field, mapping))
   return {
     mapping: [...mapping, ...header.slice(mapping.length).map(() => null)],
