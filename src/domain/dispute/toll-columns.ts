@@ -172,6 +172,7 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
     notes: [
       ...doubts.map(({ text }) => text),
       ...states.map((name) => `${name} may be the plate’s state: it is not read.`),
+      ...unnamedColumn(mapping, names, cells),
       ...(isTwice
         ? ['The header names the vehicle twice: only one list is read. Put the other below it.']
         : []),
@@ -191,6 +192,17 @@ function leftStates(mapping: TollMapping, names: readonly string[], rows: Rows):
     const isState = texts.length > 0 && texts.every((text) => /^[A-Z]{2}$/.test(text) && STATE.fits(text))
     return isState ? [`“${visibleText(name)}” (${texts[0]})`] : []
   })
+}
+
+/** Says which column beyond the named ones is left out, although most rows have it. */
+function unnamedColumn(mapping: TollMapping, names: readonly string[], rows: Rows): string[] {
+  const width = names.findLastIndex((name) => name.trim() !== '') + 1
+  const at = mapping.findIndex((field, column) => width > 0 && column >= width && field === null)
+  const texts = rows.flatMap((row) => row[at]?.trim() || [])
+  const [first = ''] = texts
+  return texts.length * 2 > rows.length
+    ? [`Column ${at + 1} has no name and is not read: “${visibleText(first)}”.`]
+    : []
 }
 
 const VERDICTS: ReadonlySet<string> = new Set(Object.values(BUCKET_WORDS))
