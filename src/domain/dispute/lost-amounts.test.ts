@@ -22,6 +22,32 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     [`${Z} | 9`, `${H} | 2`],
     'Column 5 has no name and is not read: “11”.',
   ],
+  [
+    'payments above the tolls',
+    [
+      'PAYMENTS,,,',
+      'Date,Time,Description,Amount',
+      '2024-03-01,10:00,AUTO PAY,$40.00',
+      'TOLLS,,,',
+      'Date,Time,Plate,Amount',
+      '2024-03-05,15:30,ZDF8221,$9.11',
+      '2024-03-13,08:30,HBY8637,$2.86',
+    ],
+    [`${Z} | 9.11 USD`, `${H} | 2.86 USD`],
+    '1 row above the header has an amount, and is not read: “2024-03-01 10:00 AUTO PAY $40.00”.',
+  ],
+  [
+    'two tolls of an invoice in one minute',
+    [
+      'Invoice,Plate,Date,Time,Gantry,Amount',
+      'I-1,ZDF8221,2024-03-05,15:30,1,9.11',
+      'I-1,ZDF8221,2024-03-05,15:30,2,9.11',
+      'I-1,HBY8637,2024-03-13,08:30,1,2.86',
+      'I-1,HBY8637,2024-03-13,08:30,1,2.86',
+    ],
+    [`${Z} | 9.11`, `${Z} | 9.11`, `${H} | 2.86`, `${H} | 2.86`],
+    '1 row is charged twice: 2.86 of 23.94.',
+  ],
 ]
 
 for (const [name, lines, said, sentence] of SHAPES)

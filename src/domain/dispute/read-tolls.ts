@@ -9,7 +9,7 @@ import { ignoredKind, ignoredName, isAside, isTakenBack, typeColumns } from '../
 import { type KnownText, nameWords, type Rows } from '../sheet/sheet-columns'
 import { isTransponder } from '../sheet/vehicle-columns'
 import { headerTeller } from './later-headers'
-import { createRepeats, createTally, type SheetReport, TRANSPONDER } from './list-tally'
+import { createRepeats, createTally, notesAbove, type SheetReport, TRANSPONDER } from './list-tally'
 import { assumedZone, DATE_FIELDS, listZones, MAX_LOOKED_AT, namedOrder, UNNAMED_ZONE } from './list-zones'
 import { amountReader, NO_VALUE } from './read-amount'
 import type { Toll, TollField, TollMapping } from './toll'
@@ -216,6 +216,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),
       ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
       ...columns.notes,
+      ...notesAbove(header.slice(0, -1)),
     ]
     return {
       names,

@@ -1,6 +1,7 @@
 import { DELIMITERS } from '../../lib/text/delimited-text'
 import { type Findable, indexVehicles } from '../find/identify'
 import { readingsOf } from '../find/readings'
+import { fieldFinder } from '../sheet/column-scores'
 import { headerNames, headerRowsOf, looksLikeLabels } from '../sheet/header-rows'
 import type { TextRows } from '../sheet/piped-rows'
 import type { KnownAs, KnownText, Rows } from '../sheet/sheet-columns'
@@ -23,13 +24,16 @@ export function listStart(first: Rows, known?: KnownText, headerRows = listHeade
 /** How many rows at the top are no tolls. A table about something else may stand above the list. */
 function listHeader(first: Rows): number {
   const { rows } = headerRowsOf(first, TOLL_COLUMNS)
-  for (let from = 0, next = rows; next > 0; ) {
-    const names = headerNames(first.slice(from), next, TOLL_COLUMNS)
-    if (isComplete(tollColumns(names, []).mapping)) return from + next
-    from += next
-    next = headerRowsOf(first.slice(from), TOLL_COLUMNS).rows
+  if (rows === 0) return looksLikeLabels(first, TOLL_COLUMNS) ? 1 : 0
+  const fieldOf = fieldFinder(TOLL_COLUMNS)
+  for (const [from, cells] of first.entries()) {
+    if (from > 0 && cells.filter((text) => fieldOf(text)).length < 2) continue
+    const part = first.slice(from)
+    const { rows: next, titles } = from === 0 ? { rows, titles: 0 } : headerRowsOf(part, TOLL_COLUMNS)
+    const names = headerNames(part, next, TOLL_COLUMNS)
+    if (next > 0 && titles === 0 && isComplete(tollColumns(names, []).mapping)) return from + next
   }
-  return rows === 0 && looksLikeLabels(first, TOLL_COLUMNS) ? 1 : rows
+  return rows
 }
 
 const has = (mapping: TollMapping, fields: readonly TollField[]) =>
