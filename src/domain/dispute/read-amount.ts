@@ -64,7 +64,7 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
   let [hasSides, hasNegative, isGrouped, hasCurrency] = [false, false, false, false]
   let thousands = ''
   const widths = new Set<number>()
-  for (const text of texts) {
+  for (const text of new Set(texts)) {
     widths.add(ZERO_PADDED.test(text) ? text.length : 0)
     if (mark !== null && PLAIN.test(text)) continue
     const parts = partsOf(text)
