@@ -23,6 +23,12 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     'Column 5 has no name and is not read: “11”.',
   ],
   [
+    'a credit that is no number beside no debit',
+    ['Plate,Date,Time,Debit,Credit', 'ZDF8221,2024-03-05,15:30,,n. a.', 'HBY8637,2024-03-13,08:30,2.86,'],
+    [Z, `${H} | 2.86`],
+    '1 amount is not read, and not added.',
+  ],
+  [
     'payments above the tolls',
     [
       'PAYMENTS,,,',

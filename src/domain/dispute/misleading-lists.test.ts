@@ -257,6 +257,7 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     'plates with states as headings, the first above the header',
     [
       'License Plate: NY ZDF8221,,',
+      'Plates: 2,,',
       'Date,Time,Amount',
       '2024-03-05,15:30,9.11',
       'License Plate: PA HBY8637,,',

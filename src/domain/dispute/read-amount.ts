@@ -247,21 +247,17 @@ export function amountReader(
 
   const read = (cells: readonly string[]): { readonly amount: TollAmount; readonly isCredit: boolean } => {
     const currency = currencyAt === -1 ? null : currencyOf(cells[currencyAt] ?? '')
-    const reader = readers(currency)
-    const own = reader(cells[amountAt]?.trim() ?? '')
-    const credit = creditAt === -1 ? null : reader(cells[creditAt]?.trim() ?? '')
-    const isCredited = credit !== null && credit.value !== null && isSome(credit)
-    const isOwn = !isCredited || isSome(own)
-    if (isOwn && isCredited) besides++
+    const amountIn = (place: number) => readers(currency)(cells[place]?.trim() ?? '')
+    const [own, credit] = [amountIn(amountAt), amountIn(creditAt)]
+    const isOwn = isSome(own) || !isSome(credit)
+    if (isOwn && isSome(credit) && credit.value !== null) besides++
     if (isOwn && !isSome(own) && others.some((place) => /[1-9]/.test(cells[place] ?? ''))) elsewhere++
     const amount = isOwn ? own : credit
     currencies.add(amount.currency)
     hasBareDollar ||= amount.currency === 'USD' && (currency ?? ofList) === null && !/US/i.test(amount.text)
     if (isOwn && (isSigned || !isCreditSide(cells))) return { amount, isCredit: false }
     const value =
-      amount.value === null || /^-/.test(amount.value) || ZERO.test(amount.value)
-        ? amount.value
-        : `-${amount.value}`
+      amount.value === null || /^-|^0+(?:\.0+)?$/.test(amount.value) ? amount.value : `-${amount.value}`
     return { amount: { ...amount, value }, isCredit: value !== null }
   }
   /** What was assumed, a sentence each: known once all rows are read. */

@@ -143,8 +143,9 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
     const counting = createTally(known)
     const repeats = createRepeats(data, mapping)
     let isBelowOther = false
-    let section = ''
-    for (const cells of isSectioned ? header : []) section = sectionVehicle(cells, []) ?? section
+    const titles = isSectioned ? header.flatMap((cells) => sectionVehicle(cells, []) ?? []) : []
+    // `Plates: 2` is a count.
+    let section = titles.findLast((text) => /[a-z]/i.test(text)) ?? ''
     if (section !== '') counting.addOdd('headings')
     for (const [index, cells] of data.entries()) {
       const at = (field: TollField): string => {

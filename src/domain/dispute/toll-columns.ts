@@ -65,20 +65,10 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   {
     field: 'credit',
     label: 'Credit',
-    names: [
-      'credit',
-      'credits',
-      'creditamount',
-      'abono',
-      'haber',
-      'payments',
-      'paymentscredits',
-      'refund',
-      'refunds',
-      'cr',
-      'abonos',
-      'haben',
-    ],
+    names:
+      'credit credits creditamount abono haber payments paymentscredits refund refunds refundamount cr abonos haben'.split(
+        ' ',
+      ),
     hasNote: true,
     // Where no other column is the amount, it is what was paid.
     named: (words, fit) => (words === 'payment' && fit > MOSTLY ? 30 : 0),
@@ -163,15 +153,13 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
   )
   const isThere = ({ field, column }: { field: TollField; column: number }) => mapping[column] === field
   const reasons = scored.reasons.filter(isThere)
-  const states =
-    mapping.includes('plate') && !mapping.includes('state') ? leftStates(mapping, names, cells) : []
   const doubts = scored.doubts.filter(({ field }) => mapping.includes(field) && !isPartOf(field, mapping))
   return {
     mapping: [...mapping, ...header.slice(mapping.length).map(() => null)],
     ...{ reasons, doubts },
     notes: [
       ...doubts.map(({ text }) => text),
-      ...states.map((name) => `${name} may be the plate’s state: it is not read.`),
+      ...leftStates(mapping, names, cells),
       ...unnamedColumn(mapping, names, cells),
       ...(isTwice
         ? ['The header names the vehicle twice: only one list is read. Put the other below it.']
@@ -184,13 +172,14 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
   }
 }
 
-/** Columns that are left out, with names that do not say why, and states of plates in all of their cells: `“Origin” (NY)`. */
+/** Says which columns are left out that have only states in them, and no name that says whose. */
 function leftStates(mapping: TollMapping, names: readonly string[], rows: Rows): string[] {
+  if (!mapping.includes('plate') || mapping.includes('state')) return []
   return names.flatMap((name, at) => {
     if (mapping[at] != null || name.trim() === '' || NO_STATE.test(nameWords(name))) return []
     const texts = rows.map((row) => row[at]?.trim() ?? '').filter(Boolean)
     const isState = texts.length > 0 && texts.every((text) => /^[A-Z]{2}$/.test(text) && STATE.fits(text))
-    return isState ? [`“${visibleText(name)}” (${texts[0]})`] : []
+    return isState ? [`“${visibleText(name)}” (${texts[0]}) may be the plate’s state: it is not read.`] : []
   })
 }
 
