@@ -29,6 +29,18 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     '1 amount is not read, and not added.',
   ],
   [
+    'numbers of plazas beside prices',
+    ['Plate,Date,Time,Toll,Rate', 'ZDF8221,2024-03-05,15:30,12,9.11', 'HBY8637,2024-03-13,08:30,14,2.86'],
+    [`${Z} | 12`, `${H} | 14`],
+    'Amounts have no cents, and those in “Rate” have: check the columns.',
+  ],
+  [
+    'three digits behind a comma',
+    ['Plate;Date;Time;Betrag', 'ZDF8221;2024-03-05;15:30;1,234', 'HBY8637;2024-03-13;08:30;2,125'],
+    [`${Z} | 1234`, `${H} | 2125`],
+    'Amounts such as 1,234 are read as 1234.',
+  ],
+  [
     'payments above the tolls',
     [
       'PAYMENTS,,,',
@@ -62,3 +74,9 @@ for (const [name, lines, said, sentence] of SHAPES)
     expect(list.said).toEqual(said)
     if (sentence !== undefined) expect(list.report.notes).toContain(sentence)
   })
+
+test('of two dates by one name and one time, a person says which is the toll’s', () => {
+  const { columns, notes } = readListOf('Date,Date,Time,Plate\n2024-03-07,2024-03-05,15:30,ZDF8221').report
+  expect(columns.doubts.map(({ isOpen }) => isOpen)).toEqual([true])
+  expect(notes).toEqual(['Date is “Date” (2024-03-07), not “Date” (2024-03-05).'])
+})

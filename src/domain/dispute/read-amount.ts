@@ -62,7 +62,7 @@ function ownMark(digits: string): DecimalMark | null {
 export function amountForms(texts: Iterable<string>, name: string): AmountForms {
   let mark: DecimalMark | null = null
   let [hasSides, hasNegative, isGrouped, hasCurrency] = [false, false, false, false]
-  let thousands = ''
+  let [thousands, withCommas] = ['', '']
   const widths = new Set<number>()
   for (const text of new Set(texts)) {
     widths.add(ZERO_PADDED.test(text) ? text.length : 0)
@@ -74,6 +74,7 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
     hasCurrency ||= parts.currency !== null
     const isThousands = /^[1-9]\d{0,2}\.\d{3}$/.test(parts.digits)
     if (isThousands) thousands ||= text
+    if (/^[1-9]\d{0,2},\d{3}$/.test(parts.digits)) withCommas ||= text
     // Prices in whole money: `12.500` beside `800`, or in a currency that is written so.
     isGrouped ||= isThousands
       ? parts.currency !== null && !WITH_POINT.has(parts.currency)
@@ -88,9 +89,11 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
   const isInCents =
     isPadded || (IN_CENTS.test(nameWords(name.replace('¢', ' cents'))) && !/[$€£¥]/.test(name))
   const isCents = isInCents && mark === null && !hasCurrency
+  const isAlone = mark === null
   const isDoubtful = mark === null && thousands !== ''
   mark ??= isDoubtful && isGrouped ? ',' : '.'
-  const read = isDoubtful ? readAmount(thousands, { mark }).value : null
+  const doubtful = isDoubtful ? thousands : isAlone ? withCommas : ''
+  const read = doubtful === '' ? null : readAmount(doubtful, { mark }).value
   // A code in a name is written large: words such as `all` and `top` are codes, too.
   const { currency: sign, isAnyDollar } = symbolOf(name)
   const [code = isAnyDollar ? null : sign] = nameWords(name)
@@ -99,7 +102,7 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
   const notes = [
     ...(hasSides ? [sides] : []),
     ...(isCents ? ['Amounts are read as cents: 911 is 9.11.'] : []),
-    ...(read === null ? [] : [`Amounts such as ${visibleText(thousands)} are read as ${read}.`]),
+    ...(read === null ? [] : [`Amounts such as ${visibleText(doubtful)} are read as ${read}.`]),
   ]
   return { mark, isDebitNegative: hasNegative, isCents, currency: code, notes }
 }
@@ -242,6 +245,7 @@ export function amountReader(
   const currencies = new Set<string | null>()
   let hasBareDollar = false
   let [besides, elsewhere] = [0, 0]
+  let hasCents = false
   const isSome = ({ text, value }: TollAmount) =>
     text !== '' && !NO_VALUE.test(text) && !ZERO.test(value ?? '')
 
@@ -254,6 +258,7 @@ export function amountReader(
     if (isOwn && !isSome(own) && others.some((place) => /[1-9]/.test(cells[place] ?? ''))) elsewhere++
     const amount = isOwn ? own : credit
     currencies.add(amount.currency)
+    hasCents ||= amount.currency !== null || /[.,]/.test(amount.value ?? '')
     hasBareDollar ||= amount.currency === 'USD' && (currency ?? ofList) === null && !/US/i.test(amount.text)
     if (isOwn && (isSigned || !isCreditSide(cells))) return { amount, isCredit: false }
     const value =
@@ -267,6 +272,11 @@ export function amountReader(
       : []
     return [
       ...notes,
+      ...(others.length > 0 && !hasCents && currencies.size > 0 && amountAt !== -1
+        ? [
+            `Amounts have no cents, and those in “${visibleText(names[others[0] ?? 0] ?? '')}” have: check the columns.`,
+          ]
+        : []),
       ...countNote(elsewhere, 'row has', 'rows have', 'an amount only in another column: not added.'),
       ...countNote(besides, 'credit is', 'credits are', 'beside an amount, and not added.'),
       ...(title === null

@@ -157,9 +157,12 @@ export const END_COLUMNS = [
 
 /** Names with the second date and time of two alike as the exit's: `Date, Time, Plaza, Date, Time, Plaza`. */
 export function withDoubledTimes(names: readonly string[]): readonly string[] {
+  const times = names.filter((name) => whenNamed(name.trim().toLowerCase())?.part === 'time').length
   return names.map((name, at) => {
     const found = whenNamed(name.trim().toLowerCase())
     const isSecond = names.indexOf(name) < at && names.filter((one) => one === name).length === 2
-    return found && !found.isEnd && isSecond ? EXIT[found.part] : name
+    // Two dates beside one time are no entry and exit.
+    const isPair = found?.part !== 'date' || times !== 1
+    return found && !found.isEnd && isSecond && isPair ? EXIT[found.part] : name
   })
 }
