@@ -32,10 +32,13 @@ const LONGEST_CURRENCY = 20
 
 const IN_WORDS: readonly (readonly [string, RegExp])[] = [
   ['USD', /\bUSD\b|\bUS\$|\bU\.?S\.? dollars?\b/i],
-  ['CAD', /\b(?:CAD|CDN)\b|\b(?:C|CA|CAN|CDN)\$|\bcanadian dollars?\b|\bdollars canadiens\b/i],
+  [
+    'CAD',
+    /\b(?:CAD|CDN)\b|\b(?:C|CA|CAN|CDN)\$|\bcanadian dollars?\b|\bdollars canadiens\b|\b[GH]ST\b|^(?:montant|tarif|frais)\b/i,
+  ],
   ['MXN', /\bMXN\b|\bMX\$|\bpesos?\b|\bM\.N\.|^(?:importe|monto|peaje|caseta|cuota|tarifa)\b/i],
-  ['AUD', /\bAUD\b|\bAU?\$|\baustralian dollars?\b/i],
-  ['NZD', /\bNZD\b|\bNZ\$/i],
+  ['AUD', /\bAUD\b|\bAU?\$|\baustralian dollars?\b|\bGST\b/i],
+  ['NZD', /\bNZD\b|\bNZ\$|\bGST\b/i],
   ['EUR', /\bEUR\b|€|\beuros?\b/i],
   ['GBP', /\bGBP\b|£/i],
 ]

@@ -1,12 +1,13 @@
 import { memoized } from '../../lib/memoized'
 import { countNote } from '../../lib/text/count-words'
 import { visibleText } from '../../lib/text/visible-text'
+import { MONEY_CONTENT } from '../sheet/amount-columns'
 import { MORE_CELLS } from '../sheet/header-rows'
-import { createIgnored, type IgnoredKind, type IgnoredRows, ignoredText } from '../sheet/row-kinds'
+import { createIgnored, type IgnoredKind, type IgnoredRows, ignoredText, rowText } from '../sheet/row-kinds'
 import type { KnownText, Rows } from '../sheet/sheet-columns'
 import { FORMULA_ERROR, ROUNDED_NUMBER } from '../sheet/unwrap-cells'
 import { amountsText, type CountedRows, countedRows } from './amounts'
-import type { AssumedZone } from './list-zones'
+import { type AssumedZone, MAX_LOOKED_AT } from './list-zones'
 import type { Toll, TollAmount, TollMapping } from './toll'
 import { TOLL_COLUMNS, type TollColumns } from './toll-columns'
 
@@ -207,12 +208,14 @@ const HALF_A_CENT = 0.005
 export function createRepeats(data: Rows, mapping: TollMapping) {
   const places = mapping.flatMap((field, place) => (field === null ? [] : place))
   const reference = mapping.indexOf('reference')
+  const keyOf = (cells: readonly string[]) => places.map((place) => cells[place]?.trim() ?? '').join('\n')
+  const isShared = hasSharedReferences(data.slice(0, MAX_LOOKED_AT), reference, keyOf)
   const firsts = new Map<string, number>()
   const whole = new Map<string, number>()
 
   function wholeKey(cells: readonly string[]): string {
-    const isNamed = (cells[reference] ?? '').trim() !== ''
-    return (isNamed ? places.map((place) => cells[place]?.trim() ?? '') : cells).join('\n')
+    const isNamed = !isShared && (cells[reference] ?? '').trim() !== ''
+    return isNamed ? keyOf(cells) : cells.join('\n')
   }
 
   return {
@@ -231,4 +234,30 @@ export function createRepeats(data: Rows, mapping: TollMapping) {
       return other
     },
   }
+}
+
+/** Whether rows that differ have the same reference: it is an invoice's, and no toll's own. */
+function hasSharedReferences(
+  rows: Rows,
+  reference: number,
+  keyOf: (cells: readonly string[]) => string,
+): boolean {
+  const keys = new Map<string, string>()
+  return rows.some((cells) => {
+    const text = cells[reference]?.trim() ?? ''
+    const key = keyOf(cells)
+    const before = keys.get(text) ?? key
+    if (text !== '') keys.set(text, before)
+    return before !== key
+  })
+}
+
+/** Says which rows above the header have amounts: they may be of another table. */
+export function notesAbove(rows: Rows): string[] {
+  const paid = rows
+    .map((cells) => cells.map((text) => text.trim()).filter(Boolean))
+    .filter((cells) => cells.length > 2 && cells.some((text) => MONEY_CONTENT.test(text)))
+  const [first = []] = paid
+  const rest = `an amount, and ${paid.length === 1 ? 'is' : 'are'} not read: “${rowText(first, ' ')}”.`
+  return countNote(paid.length, 'row above the header has', 'rows above the header have', rest)
 }

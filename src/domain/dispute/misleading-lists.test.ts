@@ -5,6 +5,12 @@ const Z = '50 | 03-05 15:30:00–03-05 15:30:59'
 const H = '31 | 03-13 08:30:00–03-13 08:30:59'
 const SPANS = ['50 | 03-05 15:10:00–03-05 15:30:59', '31 | 03-13 08:10:00–03-13 08:30:59']
 
+/** A list of Z and H with times of their own, below a header. */
+const timed = (header: string, z: string, h: string) => [`Plate,${header}`, `ZDF8221,${z}`, `HBY8637,${h}`]
+/** The same with amounts. */
+const paid = (header: string, z: string, h: string) =>
+  timed(`Date,Time,${header}`, `2024-03-05,15:30,${z}`, `2024-03-13,08:30,${h}`)
+
 /** Lists that look as if they said something that they do not say: lines, what is read, sentences that are or are not there. */
 const SHAPES: readonly (readonly [string, readonly string[], readonly string[], string?])[] = [
   [
@@ -143,6 +149,122 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
       (at) =>
         `${[50, 31][at]} | These may be two times, or one and its offset from UTC. Write one time, or seconds before an offset.`,
     ),
+  ],
+  [
+    'credits beside debits of nothing, and beside others',
+    paid('Debit,Credit', '0.00,9.11', '2.86,1.00'),
+    [`${Z} | -9.11`, `${H} | 2.86`],
+    '1 credit is beside an amount, and not added.',
+  ],
+  ['payments beside charges', paid('Charge,Payment', '9.11,', ',2.86'), [`${Z} | 9.11`, `${H} | -2.86`]],
+  [
+    'amounts in another column of some rows',
+    paid('Tag Toll,Video Toll', '9.11,', ',2.86'),
+    [`${Z} | 9.11`, H],
+    '1 row has an amount only in another column: not added.',
+  ],
+  [
+    'ways to pay',
+    paid('Payment Type,Amount', 'Auto Pay,9.11', 'Deposit,2.86'),
+    [`${Z} | 9.11`, `${H} | 2.86`],
+  ],
+  [
+    'a currency in a line below',
+    [...paid('Amount', '$9.11', '$2.86'), 'All amounts are in CAD,,,'],
+    [`${Z} | 9.11 CAD`, `${H} | 2.86 CAD`, 'text'],
+    'A line below the list names the currency: CAD.',
+  ],
+  [
+    'a currency in a total',
+    [...paid('Amount', '$9.11', '$2.86'), 'Total (CAD),,,$11.97'],
+    [`${Z} | 9.11 USD`, `${H} | 2.86 USD`, 'total 11.97 USD'],
+    '“$” alone is read as USD: it may be CAD.',
+  ],
+  ['costs that are no money', paid('Cost Center', '1001', '1002'), [Z, H]],
+  ['payments alone', paid('Payment', '9.11', '2.86'), [`${Z} | 9.11`, `${H} | 2.86`]],
+  [
+    'remarks that take an amount back',
+    paid('Amount', '9.11 (credit)', '2.86 (CR)'),
+    [Z, `${H} | -2.86`],
+    '1 amount is not read, and not added.',
+  ],
+  [
+    'refunds of tolls',
+    [...paid('Type,Amount', 'Toll,9.11', 'Toll refund,2.86'), 'ZDF8221,2024-03-05,15:30,ADJ,1.00'],
+    [`${Z} | 9.11`, `${H} | 2.86`, `${Z} | 1.00`],
+    '2 rows may take a charge back: the amount is added as it stands. Check what these rows say.',
+  ],
+  ['a dash for no cents', paid('Betrag', '"31,-"', '"€ 3,--"'), [`${Z} | 31`, `${H} | 3 EUR`]],
+  [
+    'the sign of cents',
+    paid('Toll (¢)', '911', '286'),
+    [`${Z} | 9.11`, `${H} | 2.86`],
+    'Amounts are read as cents: 911 is 9.11.',
+  ],
+  [
+    'currencies in a column that nobody knows',
+    paid('Toll,Zahlungsmittel', '9.11,CAD', '2.86,USD'),
+    [`${Z} | 9.11 CAD`, `${H} | 2.86 USD`],
+  ],
+  [
+    'dollars and a tax of other countries',
+    paid('Toll inc GST', '$9.11', '$2.86'),
+    [`${Z} | 9.11 USD`, `${H} | 2.86 USD`],
+    '“$” alone is read as USD: it may be CAD or AUD or NZD.',
+  ],
+  [
+    'a time before the entry’s that would be an exit nearly a day later',
+    timed('Transaction Date,Transaction Time,Exit Time', '2024-03-05,15:31,15:30', '2024-03-13,23:50,00:20'),
+    ['50 | The exit is before the entry. Check both times.', '31 | 03-13 23:50:00–03-14 00:20:59'],
+  ],
+  [
+    'half a day beside an exit alone',
+    timed('Date,Exit Time,AM/PM', '2024-03-05,3:30,PM', '2024-03-13,8:30,AM'),
+    [Z, H],
+  ],
+  [
+    'half a day beside entry and exit',
+    timed('Date,Entry Time,AM/PM,Exit Time', '2024-03-05,11:50,AM,12:10', '2024-03-05,3:10,PM,15:30'),
+    ['50 | The exit has no AM or PM. Add it to its time.', '31 | 03-05 15:10:00–03-05 15:30:59'],
+  ],
+  [
+    'a column of states that nobody knows',
+    timed('Home,Origin,Date,Time', 'Newark,NY,2024-03-05,15:30', 'Newark,QC,2024-03-13,08:30'),
+    [Z, H],
+    '“Origin” (NY) may be the plate’s state: it is not read.',
+  ],
+  [
+    'states of plates by other names',
+    timed('Issuing State,Date,Time', 'NY,2024-03-05,15:30', 'QC,2024-03-13,08:30'),
+    [Z, H.replace('31', '?')],
+  ],
+  [
+    'names of columns that nobody knows',
+    [
+      'Passeringsdag;Klokkeslett;Bomstasjon;Kjennemerke;Takst',
+      '2024-03-05;15:30;E18 Oslo;ZDF8221;9,11',
+      '2024-03-13;08:30;Ring 3;HBY8637;2,86',
+    ],
+    [`${Z} | 9.11`, `${H} | 2.86`],
+  ],
+  ['whole amounts', ['Rego;Datum;Tid;Belopp', 'ZDF8221;2024-03-05;15:30;35'], [`${Z} | 35`]],
+  [
+    'rows in quotes as a whole',
+    ['"Plate,Date,Time,Remark"', '"ZDF8221,2024-03-05,15:30,""a, b"""', '"HBY8637,2024-03-13,08:30,"'],
+    [Z, H],
+  ],
+  [
+    'plates with states as headings, the first above the header',
+    [
+      'License Plate: NY ZDF8221,,',
+      'Plates: 2,,',
+      'Date,Time,Amount',
+      '2024-03-05,15:30,9.11',
+      'License Plate: PA HBY8637,,',
+      '2024-03-13,08:30,2.86',
+    ],
+    [`${Z} | 9.11`, 'text', `${H} | 2.86`],
+    '2 rows name the vehicle of the rows below.',
   ],
 ]
 

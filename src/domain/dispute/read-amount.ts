@@ -1,9 +1,13 @@
 import { memoized } from '../../lib/memoized'
+import { countNote } from '../../lib/text/count-words'
 import { decimalText, readDecimal } from '../../lib/text/decimal-text'
 import { visibleText } from '../../lib/text/visible-text'
 import { tidyText } from '../../lib/time/moment-text'
+import { isTakenBack } from '../sheet/row-kinds'
 import { nameWords, type Rows } from '../sheet/sheet-columns'
+import { CREDIT, otherColumns, sideColumn, textsOf } from './amount-places'
 import { codeOf, currencyOf, otherDollars, SYMBOL, symbolOf, titleCurrency } from './currency'
+import { MAX_LOOKED_AT } from './list-zones'
 import type { TollAmount, TollField, TollMapping } from './toll'
 
 type DecimalMark = '.' | ','
@@ -24,6 +28,10 @@ interface AmountForms {
 /** The quick way for most: `12.50`, `$1.20`. */
 const PLAIN = /^(\$?)(\d+)(?:\.(\d+))?$/
 const WORD = /[A-Z]{2,}/gi
+/** `5.00 (CR)`. */
+const SIDE_REMARK = /[([]([DC]R|DB)[)\]]\s*$/i
+/** `31,-`: no cents. */
+const NO_CENTS = /(\d)[.,]--?$/
 /** Marks of footnotes, and remarks: `3.25*`, `3.25 (est.)`. */
 const REMARK = /[([][^\d()[\]]*[)\]]\s*$|[*†‡]+\s*$/
 const BRACKETS = /^([^()]*)\(([^()]*\d[^()]*)\)([^()]*)$/
@@ -54,9 +62,9 @@ function ownMark(digits: string): DecimalMark | null {
 export function amountForms(texts: Iterable<string>, name: string): AmountForms {
   let mark: DecimalMark | null = null
   let [hasSides, hasNegative, isGrouped, hasCurrency] = [false, false, false, false]
-  let thousands = ''
+  let [thousands, withCommas] = ['', '']
   const widths = new Set<number>()
-  for (const text of texts) {
+  for (const text of new Set(texts)) {
     widths.add(ZERO_PADDED.test(text) ? text.length : 0)
     if (mark !== null && PLAIN.test(text)) continue
     const parts = partsOf(text)
@@ -66,6 +74,7 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
     hasCurrency ||= parts.currency !== null
     const isThousands = /^[1-9]\d{0,2}\.\d{3}$/.test(parts.digits)
     if (isThousands) thousands ||= text
+    if (/^[1-9]\d{0,2},\d{3}$/.test(parts.digits)) withCommas ||= text
     // Prices in whole money: `12.500` beside `800`, or in a currency that is written so.
     isGrouped ||= isThousands
       ? parts.currency !== null && !WITH_POINT.has(parts.currency)
@@ -77,11 +86,14 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
     ? 'DR is read as less than zero, CR as more: as other amounts here.'
     : 'DR is read as charged, CR as less than zero.'
   const isPadded = widths.size === 1 && !widths.has(0)
-  const isInCents = isPadded || (IN_CENTS.test(nameWords(name)) && !/[$€£¥]/.test(name))
+  const isInCents =
+    isPadded || (IN_CENTS.test(nameWords(name.replace('¢', ' cents'))) && !/[$€£¥]/.test(name))
   const isCents = isInCents && mark === null && !hasCurrency
+  const isAlone = mark === null
   const isDoubtful = mark === null && thousands !== ''
   mark ??= isDoubtful && isGrouped ? ',' : '.'
-  const read = isDoubtful ? readAmount(thousands, { mark }).value : null
+  const doubtful = isDoubtful ? thousands : isAlone ? withCommas : ''
+  const read = doubtful === '' ? null : readAmount(doubtful, { mark }).value
   // A code in a name is written large: words such as `all` and `top` are codes, too.
   const { currency: sign, isAnyDollar } = symbolOf(name)
   const [code = isAnyDollar ? null : sign] = nameWords(name)
@@ -90,7 +102,7 @@ export function amountForms(texts: Iterable<string>, name: string): AmountForms 
   const notes = [
     ...(hasSides ? [sides] : []),
     ...(isCents ? ['Amounts are read as cents: 911 is 9.11.'] : []),
-    ...(read === null ? [] : [`Amounts such as ${visibleText(thousands)} are read as ${read}.`]),
+    ...(read === null ? [] : [`Amounts such as ${visibleText(doubtful)} are read as ${read}.`]),
   ]
   return { mark, isDebitNegative: hasNegative, isCents, currency: code, notes }
 }
@@ -115,7 +127,9 @@ interface AmountParts {
 
 /** An amount's digits and what is written around them; null where it is no amount. */
 function partsOf(text: string): AmountParts | null {
-  let rest = tidyText(text).replace(REMARK, '').trim()
+  const whole = tidyText(text).replace(SIDE_REMARK, ' $1')
+  if (isTakenBack([REMARK.exec(whole)?.[0] ?? ''], [0])) return null
+  let rest = whole.replace(REMARK, '').trim()
   if (NOTHING.test(rest)) return { digits: '0', isNegative: false, side: null, ...symbolOf(rest) }
   const mark = SIDE.exec(rest)?.[1]?.toUpperCase()
   if (mark !== undefined) rest = rest.replace(/\s*[DC][RB]\.?$/i, '')
@@ -137,6 +151,7 @@ function partsOf(text: string): AmountParts | null {
     .replace(SYMBOL, ' ')
     .replace(/^\s*,\s*(?=\d)/, '')
     .trim()
+    .replace(NO_CENTS, '$1')
   const sign = /^([-+])\s*|\s*([-+])$/.exec(rest)
   if (sign) {
     if (isNegative) return null
@@ -197,27 +212,23 @@ const MAX_AMOUNTS = 1000
 /** How lists write that there is nothing: E-ZPass has `-` for the entry of a single plaza. */
 export const NO_VALUE = /^\s*(?:[-\u2010-\u2015\u2212]+|n\/a)\s*$/i
 
-/** A column of its own that says which amounts are credits; others say it where all of their cells are such words. */
-const SIDE_NAME = /^(?:dr cr|cr dr|d c|c d|debit credit|credit debit)\b/
-const MAYBE_SIDE = /^(?:sign|(?:transaction |txn |entry )?type|)$/
-const SIDE_CELL = /^(?:[-+]|[dc]r?|db|debit|credit)?\.?$/i
-const CREDIT = /^(?:-|cr?|credit)\.?$/i
-
-function sideColumn(data: Rows, names: readonly string[]): number {
-  return names.map(nameWords).findIndex((words, column) => {
-    if (SIDE_NAME.test(words) || !MAYBE_SIDE.test(words)) return SIDE_NAME.test(words)
-    const cells = [...new Set(textsOf(data, [column]))]
-    const credits = cells.filter((text) => CREDIT.test(text))
-    return credits.length > 0 && credits.length < cells.length && cells.every((text) => SIDE_CELL.test(text))
-  })
-}
+const ZERO = /^-?0+(?:\.0+)?$/
 
 /** Makes the reader of a list's amounts: how they are written is decided over all rows. */
-export function amountReader(data: Rows, mapping: TollMapping, names: readonly string[], titles: Rows) {
+export function amountReader(
+  data: Rows,
+  mapping: TollMapping,
+  names: readonly string[],
+  titles: Rows,
+  last: Rows,
+) {
   const at = (field: TollField) => mapping.indexOf(field)
   const [amountAt, creditAt, currencyAt] = [at('amount'), at('credit'), at('currency')]
   const { notes = [], ...forms } = amountForms(textsOf(data, [amountAt, creditAt]), names[amountAt] ?? '')
-  const title = forms.currency === null ? titleCurrency(titles) : null
+  const below = last.filter((cells) => cells.filter((text) => text.trim() !== '').length < 3)
+  const above = forms.currency === null ? titleCurrency(titles) : null
+  const title = above ?? (forms.currency === null ? titleCurrency(below) : null)
+  const others = otherColumns(data.slice(0, MAX_LOOKED_AT), mapping, names)
   const ofList = forms.currency ?? title ?? null
   const readers = memoized((currency: string | null) =>
     memoized((text: string) => readAmount(text, { ...forms, currency: currency ?? ofList }), MAX_AMOUNTS),
@@ -233,14 +244,21 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
     )
   const currencies = new Set<string | null>()
   let hasBareDollar = false
+  let [besides, elsewhere] = [0, 0]
+  let hasCents = false
+  const isSome = ({ text, value }: TollAmount) =>
+    text !== '' && !NO_VALUE.test(text) && !ZERO.test(value ?? '')
 
   const read = (cells: readonly string[]): { readonly amount: TollAmount; readonly isCredit: boolean } => {
-    const text = cells[amountAt]?.trim() ?? ''
     const currency = currencyAt === -1 ? null : currencyOf(cells[currencyAt] ?? '')
-    const credit = cells[creditAt]?.trim() ?? ''
-    const isOwn = (text !== '' && !NO_VALUE.test(text)) || credit === '' || NO_VALUE.test(credit)
-    const amount = readers(currency)(isOwn ? text : credit)
+    const amountIn = (place: number) => readers(currency)(cells[place]?.trim() ?? '')
+    const [own, credit] = [amountIn(amountAt), amountIn(creditAt)]
+    const isOwn = isSome(own) || !isSome(credit)
+    if (isOwn && isSome(credit) && credit.value !== null) besides++
+    if (isOwn && !isSome(own) && others.some((place) => /[1-9]/.test(cells[place] ?? ''))) elsewhere++
+    const amount = isOwn ? own : credit
     currencies.add(amount.currency)
+    hasCents ||= amount.currency !== null || /[.,]/.test(amount.value ?? '')
     hasBareDollar ||= amount.currency === 'USD' && (currency ?? ofList) === null && !/US/i.test(amount.text)
     if (isOwn && (isSigned || !isCreditSide(cells))) return { amount, isCredit: false }
     const value =
@@ -249,17 +267,23 @@ export function amountReader(data: Rows, mapping: TollMapping, names: readonly s
   }
   /** What was assumed, a sentence each: known once all rows are read. */
   function assumed(): readonly string[] {
-    const others = hasBareDollar ? otherDollars([...names, ...titles.flat()], currencies) : []
+    const dollars = hasBareDollar
+      ? otherDollars([...names, ...titles.flat(), ...below.flat()], currencies)
+      : []
     return [
       ...notes,
-      ...(title === null ? [] : [`A line above the list names the currency: ${title}.`]),
-      ...(others.length > 0 ? [`“$” alone is read as USD: it may be ${others.join(' or ')}.`] : []),
+      ...(others.length > 0 && !hasCents && currencies.size > 0 && amountAt !== -1
+        ? [
+            `Amounts have no cents, and those in “${visibleText(names[others[0] ?? 0] ?? '')}” have: check the columns.`,
+          ]
+        : []),
+      ...countNote(elsewhere, 'row has', 'rows have', 'an amount only in another column: not added.'),
+      ...countNote(besides, 'credit is', 'credits are', 'beside an amount, and not added.'),
+      ...(title === null
+        ? []
+        : [`A line ${above === null ? 'below' : 'above'} the list names the currency: ${title}.`]),
+      ...(dollars.length > 0 ? [`“$” alone is read as USD: it may be ${dollars.join(' or ')}.`] : []),
     ]
   }
   return Object.assign(read, { assumed })
-}
-
-function* textsOf(data: Rows, places: readonly number[]) {
-  for (const place of places)
-    if (place !== -1) for (const cells of data) if (cells[place]) yield cells[place].trim()
 }

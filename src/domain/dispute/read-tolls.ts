@@ -9,7 +9,7 @@ import { ignoredKind, ignoredName, isAside, isTakenBack, typeColumns } from '../
 import { type KnownText, nameWords, type Rows } from '../sheet/sheet-columns'
 import { isTransponder } from '../sheet/vehicle-columns'
 import { headerTeller } from './later-headers'
-import { createRepeats, createTally, type SheetReport, TRANSPONDER } from './list-tally'
+import { createRepeats, createTally, notesAbove, type SheetReport, TRANSPONDER } from './list-tally'
 import { assumedZone, DATE_FIELDS, listZones, MAX_LOOKED_AT, namedOrder, UNNAMED_ZONE } from './list-zones'
 import { amountReader, NO_VALUE } from './read-amount'
 import type { Toll, TollField, TollMapping } from './toll'
@@ -123,7 +123,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   const isMidnightAlone = hasOnlyMidnights(data, mapping)
   const rules: TimeRules = { forms, zone, endZone: zones.end ?? zone, tolerance, isMidnightAlone }
   const places = new Map(mapping.map((field, place) => [field, place] as const).reverse())
-  const amounts = amountReader(data, mapping, names, header.slice(0, -1))
+  const amounts = amountReader(data, mapping, names, header.slice(0, -1), data.slice(-FOOTERS))
   const own = ownColumns(names, data.slice(0, MAX_LOOKED_AT))
   const clocks = CLOCKS.flatMap((field) => places.get(field) ?? [])
   const kinds = { names, types: typeColumns(names.map(nameWords)), isTimed: clocks.length > 0 }
@@ -131,9 +131,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
   const isSectioned =
     !data.some((cells) => hasDigits(cells, naming) && hasDigits(cells, clocks)) &&
     data.some((cells) => hasDigits(cells, clocks))
-  const backs = names.flatMap((name, at) =>
-    STATUS.test(name) || (kinds.types.includes(at) && !/payment|card/i.test(name)) ? [at] : [],
-  )
+  const backs = names.flatMap((name, at) => (STATUS.test(name) || kinds.types.includes(at) ? [at] : []))
   const ownCells = (cells: readonly string[]) => (own < cells.length ? cells.slice(0, own) : cells)
   const ownHeader = header.map(ownCells)
   const otherHeader = headerTeller(ownHeader, names, mapping)
@@ -145,7 +143,10 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
     const counting = createTally(known)
     const repeats = createRepeats(data, mapping)
     let isBelowOther = false
-    let section = ''
+    const titles = isSectioned ? header.flatMap((cells) => sectionVehicle(cells, []) ?? []) : []
+    // `Plates: 2` is a count.
+    let section = titles.findLast((text) => /[a-z]/i.test(text)) ?? ''
+    if (section !== '') counting.addOdd('headings')
     for (const [index, cells] of data.entries()) {
       const at = (field: TollField): string => {
         const place = places.get(field)
@@ -216,6 +217,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
       ...(forms.hasShortYears ? ['Years with two digits are read as 20…'] : []),
       ...(forms.isSerial ? ['Numbers are read as a spreadsheet’s dates.'] : []),
       ...columns.notes,
+      ...notesAbove(header.slice(0, -1)),
     ]
     return {
       names,
@@ -256,7 +258,7 @@ const hasDigits = (cells: readonly string[], places: readonly number[]): boolean
   places.some((place) => /\d/.test(cells[place] ?? ''))
 
 const SECTION =
-  /^(?:licen[cs]e |lic\.? |vehicle )?(?:plates?|tag|lpn?|vehicle|transponder|(unit))\b(?: ?(?:no\b\.?|number|#|id))?\s*[:#-]?\s*(\S*\d.*)$/i
+  /^(?:licen[cs]e |lic\.? |vehicle )?(?:plates?|tag|lpn?|vehicle|transponder|(unit))\b(?: ?(?:no\b\.?|number|#|id))?\s*[:#-]?\s*((?:[a-z]{2}[ -]+)?\S*\d.*)$/i
 
 /** The vehicle that a row names for those below it, which name none: `Plate: 8ABC123`; null for another row. */
 function sectionVehicle(cells: readonly string[], naming: readonly number[]): string | null {

@@ -7,7 +7,7 @@ const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, 
 
 /** Of what was posted, billed or is due: it says nothing about when the vehicle passed. */
 const OTHER =
-  /\b(?:post\w*|invoic\w*|bill\w*|due|paid|pay\w*|statement|issu\w*|mail\w*|print\w*|creat\w*|notice|process\w*|import\w*|receiv\w*|updat\w*|modif\w*|expir\w*|hearing|check\w*|settl\w*|download\w*|respon\w*|review\w*|deadline|resol\w*|submit\w*|approv\w*|sent|assigned|valid|audit\w*|scan\w*|extract\w*|changed|export\w*|load\w*|upload\w*|report\w*|record\w*|effective|birth|duration|elapsed|(?:travel|transit|driving|wait(?:ing)?) time(?: min(?:utes)?)?$|vencimiento|pago|corte|factura\w*|contabiliz\w*|registro|zones?|tz|offset|limit|count|total|of birth)\b/
+  /\b(?:post\w*|invoic\w*|bill\w*|due|paid|pay\w*|statement|issu\w*|mail\w*|print\w*|creat\w*|notice|process\w*|import\w*|receiv\w*|updat\w*|modif\w*|expir\w*|hearing|check\w*|settl\w*|download\w*|respon\w*|review\w*|deadline|resol\w*|submit\w*|approv\w*|sent|assigned|valid|audit\w*|scan\w*|extract\w*|changed|export\w*|load\w*|upload\w*|report\w*|record\w*|effective|birth|duration|elapsed|(?:travel|transit|driving|wait(?:ing)?) time(?: min(?:utes)?)?$|vencimiento|pago|corte|factura\w*|contabiliz\w*|registro|cobro|aplicacion|pagamento|paiement|fattura\w*|rechnung\w*|buchung\w*|zahlung\w*|zones?|tz|offset|limit|count|total|of birth)\b/
 /** Of a rental, unless the name says that it is the toll's. */
 const RENTAL =
   /\b(?:rental|lease|contract|hire|agreement|reservation|booking|pick(?:ed)? ?up|drop(?:ped)? ?off|return(?:ed)?)\b/
@@ -157,9 +157,12 @@ export const END_COLUMNS = [
 
 /** Names with the second date and time of two alike as the exit's: `Date, Time, Plaza, Date, Time, Plaza`. */
 export function withDoubledTimes(names: readonly string[]): readonly string[] {
+  const times = names.filter((name) => whenNamed(name.trim().toLowerCase())?.part === 'time').length
   return names.map((name, at) => {
     const found = whenNamed(name.trim().toLowerCase())
     const isSecond = names.indexOf(name) < at && names.filter((one) => one === name).length === 2
-    return found && !found.isEnd && isSecond ? EXIT[found.part] : name
+    // Two dates beside one time are no entry and exit.
+    const isPair = found?.part !== 'date' || times !== 1
+    return found && !found.isEnd && isSecond && isPair ? EXIT[found.part] : name
   })
 }

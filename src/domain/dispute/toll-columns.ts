@@ -1,3 +1,4 @@
+import { visibleText } from '../../lib/text/visible-text'
 import { ABBREVIATIONS, spellZone } from '../../lib/time/zone-names'
 import { amountNamed, fitsAmount, MONEY_CONTENT, NO_AMOUNT } from '../sheet/amount-columns'
 import { fieldFinder, type ScoredColumns, scoreColumns } from '../sheet/column-scores'
@@ -10,7 +11,14 @@ import {
   type Rows,
   type SheetColumn,
 } from '../sheet/sheet-columns'
-import { PLATE, PLATE_BY_CONTENT, STATE, VEHICLE_NAMES, VEHICLE_NUMBER } from '../sheet/vehicle-columns'
+import {
+  NO_STATE,
+  PLATE,
+  PLATE_BY_CONTENT,
+  STATE,
+  VEHICLE_NAMES,
+  VEHICLE_NUMBER,
+} from '../sheet/vehicle-columns'
 import {
   END,
   END_COLUMNS,
@@ -57,13 +65,20 @@ export const TOLL_COLUMNS: Columns<TollField> = [
   {
     field: 'credit',
     label: 'Credit',
-    names: ['credit', 'credits', 'creditamount', 'abono', 'haber', 'payments', 'paymentscredits'],
+    names:
+      'credit credits creditamount abono haber payments paymentscredits refund refunds refundamount cr abonos haben'.split(
+        ' ',
+      ),
     hasNote: true,
+    // Where no other column is the amount, it is what was paid.
+    named: (words, fit) => (words === 'payment' && fit > MOSTLY ? 30 : 0),
+    fits: fitsAmount,
   },
   {
     field: 'currency',
     label: 'Currency',
     names: ['currency', 'currencycode', 'moneda', 'curr', 'divisa', 'devise', 'wahrung'],
+    content: /^(?:USD|CAD|CDN|MXN|EUR|GBP|AUD|NZD|CHF|SEK|NOK|DKK|BRL)$/,
   },
   {
     field: 'reference',
@@ -144,6 +159,8 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
     ...{ reasons, doubts },
     notes: [
       ...doubts.map(({ text }) => text),
+      ...leftStates(mapping, names, cells),
+      ...unnamedColumn(mapping, names, cells),
       ...(isTwice
         ? ['The header names the vehicle twice: only one list is read. Put the other below it.']
         : []),
@@ -153,6 +170,28 @@ export function tollColumns(header: readonly string[], rows: Rows, known?: Known
         : []),
     ],
   }
+}
+
+/** Says which columns are left out that have only states in them, and no name that says whose. */
+function leftStates(mapping: TollMapping, names: readonly string[], rows: Rows): string[] {
+  if (!mapping.includes('plate') || mapping.includes('state')) return []
+  return names.flatMap((name, at) => {
+    if (mapping[at] != null || name.trim() === '' || NO_STATE.test(nameWords(name))) return []
+    const texts = rows.map((row) => row[at]?.trim() ?? '').filter(Boolean)
+    const isState = texts.length > 0 && texts.every((text) => /^[A-Z]{2}$/.test(text) && STATE.fits(text))
+    return isState ? [`“${visibleText(name)}” (${texts[0]}) may be the plate’s state: it is not read.`] : []
+  })
+}
+
+/** Says which column beyond the named ones is left out, although most rows have it. */
+function unnamedColumn(mapping: TollMapping, names: readonly string[], rows: Rows): string[] {
+  const width = names.findLastIndex((name) => name.trim() !== '') + 1
+  const at = mapping.findIndex((field, column) => width > 0 && column >= width && field === null)
+  const texts = rows.flatMap((row) => row[at]?.trim() || [])
+  const [first = ''] = texts
+  return texts.length * 2 > rows.length
+    ? [`Column ${at + 1} has no name and is not read: “${visibleText(first)}”.`]
+    : []
 }
 
 const VERDICTS: ReadonlySet<string> = new Set(Object.values(BUCKET_WORDS))

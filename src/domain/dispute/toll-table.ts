@@ -1,7 +1,8 @@
 import { DELIMITERS } from '../../lib/text/delimited-text'
 import { type Findable, indexVehicles } from '../find/identify'
 import { readingsOf } from '../find/readings'
-import { headerNames, headerRowsOf } from '../sheet/header-rows'
+import { fieldFinder } from '../sheet/column-scores'
+import { headerNames, headerRowsOf, looksLikeLabels } from '../sheet/header-rows'
 import type { TextRows } from '../sheet/piped-rows'
 import type { KnownAs, KnownText, Rows } from '../sheet/sheet-columns'
 import { firstRows, type ListKind, type PastedRows, pastedTable, pastedText } from '../sheet/sheet-rows'
@@ -23,11 +24,14 @@ export function listStart(first: Rows, known?: KnownText, headerRows = listHeade
 /** How many rows at the top are no tolls. A table about something else may stand above the list. */
 function listHeader(first: Rows): number {
   const { rows } = headerRowsOf(first, TOLL_COLUMNS)
-  for (let from = 0, next = rows; next > 0; ) {
-    const names = headerNames(first.slice(from), next, TOLL_COLUMNS)
-    if (isComplete(tollColumns(names, []).mapping)) return from + next
-    from += next
-    next = headerRowsOf(first.slice(from), TOLL_COLUMNS).rows
+  if (rows === 0) return looksLikeLabels(first, TOLL_COLUMNS) ? 1 : 0
+  const fieldOf = fieldFinder(TOLL_COLUMNS)
+  for (const [from, cells] of first.entries()) {
+    if (from > 0 && cells.filter((text) => fieldOf(text)).length < 2) continue
+    const part = first.slice(from)
+    const { rows: next, titles } = from === 0 ? { rows, titles: 0 } : headerRowsOf(part, TOLL_COLUMNS)
+    const names = headerNames(part, next, TOLL_COLUMNS)
+    if (next > 0 && titles === 0 && isComplete(tollColumns(names, []).mapping)) return from + next
   }
   return rows
 }
@@ -49,6 +53,9 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   const named = { asRows: true, ...(title !== undefined && { title }) }
   const pasted = pastedText(text, LIST, named)
   if (isTable(pasted)) return pasted
+  // Some programs put each row in quotes as a whole.
+  const bare = text.replace(ROW_IN_QUOTES, (_, row: string) => row.replaceAll('""', '"'))
+  if (bare !== text) return pastedTolls(bare, title)
   const others = DELIMITERS.filter((one) => one !== pasted.delimiter)
   // A long letter above a table hides what stands between its cells.
   const tables = others.map((delimiter) => pastedText(text, LIST, { ...named, delimiter }))
@@ -58,6 +65,8 @@ export function pastedTolls(text: string, title?: string): PastedRows {
   const { rows, ...found } = other
   return { ...pastedTable(rows, title ?? null), ...found }
 }
+
+const ROW_IN_QUOTES = /^"((?:[^"\n]|"")+)"\r?$/gm
 
 function spaced(text: string): TextRows | null {
   const found = spacedRows(text)

@@ -196,7 +196,9 @@ const LONGEST_PLATE = 10
 function tollOf(whole: string): TollSentence | null {
   const line = whole.replace(BULLET, '')
   const found = readTollText(line)
+  const isBare = (word: string) => BARE_AMOUNT.test(word)
   const isName = (text: string) =>
+    !text.split(' ').some(isBare) &&
     readingsOf(text.replace(/ (?:on|at)$/, '')).some(({ key }) => key.length <= LONGEST_PLATE)
   if (found && isName(found.vehicle))
     return { ...found, vehicle: found.vehicle.replace(/ (?:on|at)$/, ''), ignored: '' }
@@ -206,12 +208,11 @@ function tollOf(whole: string): TollSentence | null {
   if (among.amount !== '') return among
   // An amount without its currency: of several nobody knows which it is, and none is read.
   const words = among.ignored.split(' ')
-  const isBare = (word: string) => BARE_AMOUNT.test(word)
   const ignored = words.filter((word) => !isBare(word)).join(' ')
   return { ...among, amount: words.filter(isBare).join(' '), ignored }
 }
 
-const BARE_AMOUNT = /^-?\(?-?\d{1,3}(?:,?\d{3})*\.\d{2}\)?-?$/
+const BARE_AMOUNT = /^-?\(?-?\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}\)?-?$/
 
 /** What names the vehicle, and what the time: the first that a notice has. */
 const VEHICLES: readonly TollField[] = ['plate', 'number', 'vehicle', 'vehicle_id']

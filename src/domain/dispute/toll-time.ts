@@ -46,11 +46,13 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   // Of a row with an exit alone, that is the time.
   if (startText === '' || isDateAlone(cell, rules)) {
     if (!hasEnd) return unclear('Add a time: a date alone is the whole day.')
-    const only = momentText(endDateTime, endDate || cell('date'), endTime)
+    const only = momentText(endDateTime, endDate || cell('date'), endTime, cell('half'))
     return lone(readOne(only, rules.forms, endZone), zone.note, rules)
   }
   const start = readOne(startText, rules.forms, zone.name)
   if (!hasEnd || 'message' in start) return lone(start, zone.note, rules)
+  if (cell('half').trim() !== '' && isHalfOpen(momentText(endDateTime, '', endTime)))
+    return unclear('The exit has no AM or PM. Add it to its time.')
   const ownDate = endDate.trim() !== '' || HAS_DATE.test(endDateTime) || HAS_DATE.test(endTime)
   const endOn = (daysLater: number) => {
     const day = isoDateText(wallAsUtc(start.wall) + daysLater * DAY, 'UTC')
@@ -58,8 +60,11 @@ export function tollTime(cell: CellOf, rules: TimeRules): TollTime {
   }
   const end = endOn(0)
   if ('message' in end || isInOrder(start.asked, end.asked)) return span(start, end, zone.note, rules)
-  if (ownDate) return unclear('The exit is before the entry. Check both times.')
-  return span(start, endOn(1), 'The exit is on the next day', rules)
+  const next = endOn(1)
+  // A later exit on the next day is rather a time before the entry's.
+  if (ownDate || ('asked' in next && !isInOrder(next.asked, start.asked, DAY / 2)))
+    return unclear('The exit is before the entry. Check both times.')
+  return span(start, next, 'The exit is on the next day', rules)
 }
 
 const CLOCK_WORDS = String.raw`\d{1,2}[:h]\d\d(?<second>:\d\d(?:\.\d+)?)?(?: ?(?<half>[ap])\.? ?m?\.?)?`
@@ -153,9 +158,10 @@ function span(start: ReadMoment, end: Read, zoneNote: string | null, rules: Time
   return { kind: 'moments', moments, zone: start.zone, note: start.note ?? end.note ?? zoneNote }
 }
 
-function isInOrder(start: ReadMoment['asked'], end: ReadMoment['asked']): boolean {
+/** Whether an exit is not before an entry; `later`: how many microseconds it may be before it. */
+function isInOrder(start: ReadMoment['asked'], end: ReadMoment['asked'], later = 0): boolean {
   if (start.kind === 'gap' || end.kind === 'gap') return true
-  return (end.moments[1] ?? end.moments[0]).end >= start.moments[0].start
+  return (end.moments[1] ?? end.moments[0]).end + later >= start.moments[0].start
 }
 
 /** The zone that a row's own cell names, else the one of the list. */
@@ -209,6 +215,11 @@ export function mayLackHalves(data: Rows, mapping: TollMapping): boolean {
 
 /** The hour of a time, and what says which half of the day it is in. */
 const CLOCK = /(?:^|[T ])(\d{1,2}):\d\d(?::\d\d)?(?:[.,]\d+)?( ?[ap])?/i
+/** Whether a text has a time that may be in either half of the day. */
+function isHalfOpen(text: string): boolean {
+  const [, hour, half] = CLOCK.exec(text) ?? []
+  return half === undefined && Number(hour) > 0 && Number(hour) <= 12
+}
 const CLOCK_FIELDS: readonly TollField[] = ['date_time', 'time', 'end_date_time', 'end_time']
 
 /** The filled cells of some columns. */

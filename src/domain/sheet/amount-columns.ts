@@ -5,10 +5,10 @@ const words = (text: string) => new RegExp(`\\b(?:${text.trim().replace(/\s+/g, 
 /** What is no toll's amount, although money: what is left, was paid or is added to it. */
 const OTHER = words(
   'balance saldo avg average min max minimum maximum paid payment payments pagado pago credit credits discount descuento tax taxes iva vat gst rate tarifario distance km miles ' +
-    'mileage count number no id type types code class method date time record records trips status currency moneda plaza agency rental',
+    'mileage count number no id type types code class method date time record records trips status currency moneda plaza agency rental center centre department',
 )
 const MONEY = words(
-  'amount amounts amt sum charge charges charged chg cost costs fee fees fare price debit debits importe monto montant cuota valor betrag gebuhr value cargo precio prix prezzo preis tarifa',
+  'amount amounts amt sum charge charges charged chg cost costs fee fees fare price debit debits importe monto montant cuota valor betrag gebuhr value cargo precio prix prezzo preis tarifa importo bedrag belop belopp beløp kwota cena',
 )
 const TOLL = words(
   'toll tolls trip transaction txn trans crossing peaje peage maut caseta cruce usage travel violation',

@@ -107,7 +107,7 @@ const TYPE =
 
 /** A charge that is taken back, although its amount may not say so. */
 const TAKEN_BACK =
-  /\b(?:revers(?:al|ed)|dismiss(?:al|ed)|void(?:ed)?|cancell?ed|credit(?:ed)?(?! card)|waived|write-?off|written off|chargeback|adjust(?:ment|ed))\b/i
+  /\b(?:revers(?:al|ed)|dismiss(?:al|ed)|void(?:ed)?|cancell?ed|credit(?:ed)?(?! card)|waived|write-?off|written off|refund(?:ed)?|chargeback|adjust(?:ment|ed))\b|^(?:CR|ADJ|REV)\.?$/i
 
 /** Whether some of the cells say that a charge is taken back. */
 export function isTakenBack(cells: readonly string[], places: readonly number[]): boolean {
@@ -120,7 +120,7 @@ export function isTakenBack(cells: readonly string[], places: readonly number[])
 /** Which columns say what kind of charge a row is. */
 export function typeColumns(words: readonly string[]): number[] {
   return words.flatMap((name, at) =>
-    TYPE.test(name) && !/\b(?:id|no|number|date|time|code)\b/.test(name) ? [at] : [],
+    TYPE.test(name) && !/\b(?:id|no|number|date|time|code|payment|card)\b/.test(name) ? [at] : [],
   )
 }
 

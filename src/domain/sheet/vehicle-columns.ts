@@ -20,7 +20,7 @@ export const VEHICLE_NAMES = {
   state: list(
     'platestate licenseplatestate licenceplatestate lpstate lpst platejurisdiction licenseplatejurisdiction licensestate ' +
       'licencestate licenseplateregion plateregion registrationstate regstate tagstate statecode platest vehiclestate ' +
-      'stateofregistration state jurisdiction juris jur province prov st estado estadoplaca',
+      'stateofregistration state jurisdiction juridiction juris jur province provincia prov st estado estadoplaca',
   ),
 } as const
 
@@ -48,7 +48,7 @@ function plateNamed(words: string, fit: number): number {
 /** How surely words name a plate's state. */
 function stateNamed(words: string): number {
   if (!STATE_WORDS.test(words) || OTHER_STATE.test(words)) return 0
-  const isPlate = PLATE_WORDS.test(words) || /\b(?:tag|vehicle)\b/.test(words)
+  const isPlate = PLATE_WORDS.test(words) || /\b(?:tag|vehicle|veh|issuing|registered)\b/.test(words)
   return !isPlate ? 0 : OTHER_PLATE.test(words) ? 60 : 220
 }
 

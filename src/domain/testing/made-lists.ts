@@ -84,6 +84,11 @@ const DECOYS: readonly (readonly [string, (random: () => number, row: number) =>
   ['', () => ''],
   ['Odometer', (random) => String(10_000 + Math.floor(random() * 80_000))],
   ['Phone', () => '555-0100'],
+  ['Refund', () => ''],
+  ['Credit(+)', () => '0.00'],
+  ['Payment', () => 'VISA'],
+  ['Cost Center', () => '1001'],
+  ['Issued By', () => 'NJ'],
 ]
 
 const TITLES = [
