@@ -154,7 +154,9 @@ export function asideKind(
   // Somebody may be called Sum: a total has few cells, or but a word and numbers.
   const isFew = filled.length * 2 <= Math.max(cells.length, names.length)
   const isSum = !/\d/.test(first) && others.length > 0 && !others.some((text) => /\p{L}/u.test(text))
-  if ((isFew || isSum) && (TOTAL.test(first) || COUNT.test(first))) return 'total'
+  // Where there is one column: `SUM 41` may be a plate.
+  const isPhrase = others.length === 0 && (COUNT.test(first) ? /[\s:]/ : /total.*\d|:/i).test(first.trim())
+  if ((isFew || isSum || isPhrase) && (TOTAL.test(first) || COUNT.test(first))) return 'total'
   const isNotes = others.length > 0 && filled.every((text) => NOTE.test(text.trim()))
   const isAlone = others.length === 0 && names.filter((text) => text.trim() !== '').length > 2
   return isNotes || (isAlone && isText(first.trim())) ? 'text' : null

@@ -110,6 +110,9 @@ test('a first row of labels is never sent: a header of unknown names is asked ab
 })
 
 test('labels with a number are known names, or a row', () => {
+  const renters =
+    'RA Number\tRenter Last Name\tRenter First Name\tRenter Street 1\nRA100\tLee\tAnn\t12 Elm St'
+  expect(pasted(renters).report().head.isDoubtful).toBe(true)
   expect(pasted('Worker\tRufname\tAddress 1\nD-1\tAnn\t12 Elm St').report().head.isDoubtful).toBe(true)
   expect(pasted('Ann\tLee\tElm Street 12\nD-1\tBo\tKim').report().head.headerRows).toBe(0)
 })
@@ -141,6 +144,21 @@ test('what is no driver is left out and counted: the header once more, dashes, a
       { kind: 'total', rows: 1, first: 'Total 2' },
     ],
   })
+})
+
+test('the header is found below a title of as many cells', () => {
+  const { rows } = pasted(
+    'Alder Rentals\tRoster\t2026\tWest\nLast name\tDriver ID\tFirst name\tCity\nLee\tD-1\tAnn\tReno',
+  )
+  expect(rows().map(([id]) => id)).toEqual([LEE])
+})
+
+test('below one column, a total in words is no driver', () => {
+  const { rows, report } = pasted(
+    'Driver ID\nD-1\nTotal: 1\nTotal 12 drivers\n1 driver\nPage 1 of 2\nSUM 41\nEnd of report',
+  )
+  expect(rows()).toEqual([[LEE], ['Driver ID: SUM 41']])
+  expect(report().summary.ignored).toMatchObject([{ kind: 'total', rows: 5 }])
 })
 
 test('a file with commas below titles is a table, and so is one with pipes', () => {
@@ -224,6 +242,15 @@ test.each([
 
 test('an id alone stays a row, and a name in two words is no text', () => {
   expect(pasted(`${HEADED}\nD-1\nD-2\tMary Ann`).rows()).toHaveLength(2)
+})
+
+test.each([
+  ['City', 'D-1,Ann,Lee,Reno, NV\nD-2,Bo,Kim,Elko, NV'],
+  ['Address', 'D-1,Ann,Lee,5 Elm St, Apt 4\nD-2,Bo,Kim,6 Elm St, Apt 5\nD-3,Cy,Ray,7 Elm St'],
+])('a comma in most cells of the last column, %s, gives no column a name', (name, text) => {
+  const { rows, report } = pasted(`Driver ID,First name,Last name,${name}\n${text}`)
+  expect(rows().flat().join()).not.toContain('D-1')
+  expect(report().summary.ignored).toMatchObject([{ kind: 'longer', rows: 2 }])
 })
 
 test('a name in one column is split if a person asks for it', () => {

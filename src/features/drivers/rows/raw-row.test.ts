@@ -93,6 +93,21 @@ const ODD = [
   '=A1',
   'd@1',
   '. ',
+  'NULL',
+  'N/A ',
+  'n/a',
+  'na',
+  '(blank)',
+  'none',
+  '--',
+  '“D-1”',
+  '"Ann',
+  '**a**',
+  '5-Mar',
+  'Mar-05',
+  '3/5/2024',
+  '2024-03-05',
+  '775-555-0101 775-555-0102',
 ]
 
 test(`a line that may stay raw has no errors and needs no repair, from seed ${SEED}`, () => {
