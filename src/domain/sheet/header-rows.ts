@@ -17,7 +17,9 @@ const hasDigit = (row: Row) => row.some((text) => /\d/.test(text))
 function knownNames(row: Row, fieldOf: (name: string) => unknown): number {
   const filled = row.filter(isFilled)
   const known = filled.filter((text) => fieldOf(text) !== undefined).length
-  return filled.some(isData) || known * 2 < filled.length ? 0 : known
+  // Where rows are counted, the header may be.
+  const isCounted = /^\d+$/.test(row[0]?.trim() ?? '') && known > 1 && known === filled.length - 1
+  return !isCounted && (filled.some(isData) || known * 2 < filled.length) ? 0 : known
 }
 
 interface HeaderRows {

@@ -153,6 +153,11 @@ test('the header is found below a title of as many cells', () => {
   expect(rows().map(([id]) => id)).toEqual([LEE])
 })
 
+test('the header is found where letters and numbers count columns and rows', () => {
+  const { rows } = pasted('\tA\tB\tC\n1\tDriver ID\tFirst name\tLast name\n2\tD-1\tAnn\tLee')
+  expect(rows().map(([id]) => id)).toEqual([LEE])
+})
+
 test('below one column, a total in words is no driver', () => {
   const { rows, report } = pasted(
     'Driver ID\nD-1\nTotal: 1\nTotal 12 drivers\n1 driver\nPage 1 of 2\nSUM 41\nEnd of report',

@@ -32,9 +32,9 @@ const CELL_CAUSES = {
   'formula-error': { words: 'A spreadsheet error instead of a value' },
   rounded: { words: 'Rounded by the spreadsheet: copy it as text' },
   decimal: {
-    words: 'Became a decimal number',
-    fix: 'Remove “.0”',
-    fixed: (text) => text.slice(0, -2),
+    words: 'Became a formatted number',
+    fix: 'Keep its digits',
+    fixed: (text) => text.replace(/\.0+$|,/g, ''),
   },
   'zip-zeros': { words: 'Leading zeros missing', fix: 'Pad with zeros', fixed: paddedZip },
   'state-case': { words: 'Lower case', fix: 'Use capitals', fixed: (text) => text.toUpperCase() },
@@ -57,6 +57,7 @@ const CELL_CAUSES = {
   },
   'no-value': { words: 'May mean no value', fix: 'Empty', fixed: () => '' },
   date: { words: 'Became a date' },
+  misread: { words: 'Letters were misread: copy it again' },
   'more-than-number': { words: 'More than a phone number' },
   apostrophe: {
     words: 'Begins with an apostrophe',

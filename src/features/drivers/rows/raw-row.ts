@@ -56,7 +56,7 @@ const NEEDED = new Set([DRIVER_ID, columnOf('first_name'), columnOf('last_name')
 const EXPECTED = new Map([
   [columnOf('state'), `(?:${STATE_CODES.join('|')})?`],
   [columnOf('zip'), '(?:\\d{5}(?:-\\d{4})?)?'],
-  [columnOf('contact_number'), '(?:\\+?\\(?(?:\\d[ ().-]*){7,15}(?<! |\\.0))?'],
+  [columnOf('contact_number'), '(?:\\+?\\(?(?:\\d[ ().-]*){7,15}(?<! |\\.0+))?'],
   [columnOf('email'), '(?:[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,3})?'],
 ])
 
@@ -74,10 +74,10 @@ const NO_VALUES = 'n/?a|null|blank|empty|clear|delete'.replace(
  */
 export function rawLineTest(delimiter: Delimiter, targets: readonly number[]): (line: RawLine) => boolean {
   // No control characters, nothing that is repaired, letters up to Cyrillic; a plus may belong to a rounded number.
-  const character = (but: string) => `[^\\0-\\x1F\\x7F-\\xA0\\xAD\\u0500-\\uFFFF+${but}${delimiter}]`
-  // What begins with a sign, or with a word for no value, is looked at more closely.
-  const first = `(?![^0-9A-Za-z\\xC0-\\u04FF\\r\\n${delimiter}]|(?:${NO_VALUES})\\b)`
-  const text = (times: '+' | '*', but = '@') => `${first}${character(but)}${times}(?<! |\\.0)`
+  const character = (but: string) => `[^\\0-\\x1F\\x7F-\\xBF\\u0500-\\uFFFF+${but}${delimiter}]`
+  // What begins with a sign, a word for no value or a formatted number is looked at more closely.
+  const first = `(?![^0-9A-Za-z\\xC0-\\u04FF\\r\\n${delimiter}]|(?:${NO_VALUES})\\b|\\d{1,3},\\d{3})`
+  const text = (times: '+' | '*', but = '@') => `${first}${character(but)}${times}(?<! |\\.0+)`
   const cells = targets.map((column) => {
     if (column === DRIVER_ID) return `(?!${DATES})${text('+')}`
     if (NEEDED.has(column)) return text('+', '@\\d')

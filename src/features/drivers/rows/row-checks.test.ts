@@ -44,6 +44,12 @@ test.each<[DriverField, string, string]>([
   ['driver_id', '42.0', 'decimal'],
   ['contact_number', '7755550101.0', 'decimal'],
   ['zip', '89501.0', 'decimal'],
+  ['zip', '89501.00', 'decimal'],
+  ['zip', '8,501', 'decimal'],
+  ['driver_id', '1,234', 'decimal'],
+  ['first_name', 'JosÃ©', 'misread'],
+  ['last_name', 'Bj\uFFFDrk', 'misread'],
+  ['city', 'OrlÃ©ans Â·', 'misread'],
   ['email', 'mailto:mary@example.com', 'mailto'],
   ['email', 'MAILTO:mary@example.com', 'mailto'],
   ['email', 'ann@example', 'email-domain'],
@@ -90,6 +96,8 @@ test.each<[DriverField, string]>([
   ['first_name', '"Bob" Ann'],
   ['address_line_1', '5" Main St'],
   ['driver_id', '12-34'],
+  ['driver_id', 'A,234'],
+  ['city', 'ÂGE'],
 ])('%s %j is left alone', (field, text) => {
   expect(causes({ ...GOOD, [field]: text })).toEqual([])
 })
@@ -121,6 +129,7 @@ test('one click fixes what has only one meaning', () => {
   expect(autoFix('equals', '=+15555550107')).toBe('+15555550107')
   expect(autoFix('equals', '="0012"')).toBe('0012')
   expect(autoFix('decimal', '42.0')).toBe('42')
+  expect(autoFix('decimal', '1,234.00')).toBe('1234')
   expect(autoFix('quoted', '“D-1”')).toBe('D-1')
   expect(autoFix('quoted', '"Ann')).toBe('Ann')
   expect(autoFix('no-value', 'N/A')).toBe('')

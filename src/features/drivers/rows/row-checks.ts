@@ -73,8 +73,12 @@ const LOWER_CASE_STATE = /^(?=.*[a-z])[a-zA-Z]{2}$/
 const STATE_CODE = /^[A-Z]{2}$/
 /** A phone number with fewer digits cannot be called from elsewhere, and none has more. */
 const PLAIN_NUMBER = /^\+?(?:[ ().-]*\d){7,15}$/
-const EXTENSION = /\W*(?:ext(?:ension|n)?|x)\W*\d+$/i
+const EXTENSION = /\W{0,3}(?:ext(?:ension|n)?|x)\W{0,3}\d{1,9}$/i
 const DATE = new RegExp(`^(?:${DATES})(?:\\d\\d|-\\d+)?(?: [\\d:.]+)?$`)
+/** `42.0`, `1,234`. */
+const FORMATTED = /^\d+\.0+$|^\d{1,3}(?:,\d{3})+(?:\.0+)?$/
+/** UTF-8 that was read as Windows-1252, and what no encoding has. */
+const MISREAD = /[ÂÃ][\x80-\xBF]|\uFFFD/
 const DOMAIN = /@(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}\p{M}-]+$/u
 /** How spreadsheets keep a text from being a number: `="0012"`, `=+15555550107`. */
 const KEPT_AS_TEXT = /^=(?:"[^"]*"|[+-]?[\d ().-]+)$/
@@ -102,7 +106,8 @@ function causeIn(column: number, text: string): CellCause | null {
   if (isQuoted(text)) return 'quoted'
   if (isNoValue(column, text)) return 'no-value'
   if (text.includes('@') && /\S@\S/.test(text)) return 'address'
-  if (text.endsWith('.0') && /^\d+\.0$/.test(text)) return 'decimal'
+  if (FORMATTED.test(text)) return 'decimal'
+  if (MISREAD.test(text)) return 'misread'
   if (NAMES.has(column)) return hasDigit(text) ? 'name-digits' : null
   if (column === ZIP) return zipCause(text)
   if (column === STATE) return stateCause(text)

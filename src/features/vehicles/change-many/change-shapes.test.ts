@@ -62,6 +62,18 @@ test.each([
 })
 
 test.each([
+  'ID\tAsset\n50\tV-0011',
+  'Vehicle ID\tUnit\n50\tV-0011',
+  'Vehicle ID\tUnit\tMake\n77\tV-0011\tFord',
+  'Vehicle ID\tVehicle\n50\t8ABC123 CA',
+])('the id may be another system’s where the number beside it is another vehicle’s: %j', (text) => {
+  const { sent, refused } = meaning(text, 'take-off')
+  expect(sent).toEqual([])
+  expect(refused[0]).toMatch(/^ambiguous: This may be .*vehicle(?: id)? (?:50|77).*vehicle 11/)
+  expect(meaning(text.replace(/\n\d+/, '\n11'), 'take-off').sent).toEqual([[11, false]])
+})
+
+test.each([
   ['an id that became a decimal number', 'Vehicle ID\n5.0'],
   ['an id with a comma', 'Vehicle ID\n"5,0"'],
   ['a range', '1-1'],
