@@ -158,6 +158,19 @@ test('the header is found where letters and numbers count columns and rows', () 
   expect(rows().map(([id]) => id)).toEqual([LEE])
 })
 
+test.each([
+  ['Last name\tFirst name\tDriver ID', 'Kim\tBo\tD-2'],
+  ['Driver ID\tFirst name\tMiddle name\tLast name', 'D-2\tBo\tX\tKim'],
+])('below a header with the names in other places, %j, no row is a driver', (header, row) => {
+  const own = 'Driver ID\tFirst name\tLast name'
+  const { rows, report } = pasted(`${own}\nD-1\tAnn\tLee\n${header}\n${row}\n${row}\n${own}\nD-3\tCy\tRay`)
+  expect(rows().map(([id]) => id)).toEqual([LEE, 'Driver ID: D-3'])
+  expect(report().summary.ignored).toMatchObject([
+    { kind: 'header', rows: 2 },
+    { kind: 'below', rows: 2 },
+  ])
+})
+
 test('below one column, a total in words is no driver', () => {
   const { rows, report } = pasted(
     'Driver ID\nD-1\nTotal: 1\nTotal 12 drivers\n1 driver\nPage 1 of 2\nSUM 41\nEnd of report',

@@ -61,6 +61,12 @@ test.each([
   expect(meaning(text, 'take-off').sent).toEqual([[11, false]])
 })
 
+test('below a header with the names in other places, no row is sent', () => {
+  const { sent, notes } = meaning('ID\tYear\n11\t2020\nYear\tID\n50\t11', 'take-off')
+  expect(sent).toEqual([[11, false]])
+  expect(notes).toEqual(['1 repeated header and 1 row below another header ignored: “50 11”'])
+})
+
 test.each([
   'ID\tAsset\n50\tV-0011',
   'Vehicle ID\tUnit\n50\tV-0011',
