@@ -82,6 +82,8 @@ test.each([
 test.each([
   ['an id that became a decimal number', 'Vehicle ID\n5.0'],
   ['an id with a comma', 'Vehicle ID\n"5,0"'],
+  ['a formatted id', 'Vehicle ID\n11,050\n1,011'],
+  ['formatted ids without a header', '11,050\n1,011'],
   ['a range', '1-1'],
   ['a date', '1/1'],
 ])('%s is no other id', (_, text) => {
