@@ -15,7 +15,6 @@ import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { PASTE_COLUMNS } from './driver-columns'
 import { createPasteController } from './paste-controller'
-import { splitName } from './split-names'
 
 const mappedTo = (name: string) => fieldFinder(PASTE_COLUMNS)(name)?.field
 
@@ -288,19 +287,6 @@ test('a name in one column is split if a person asks for it', () => {
 
 test('a column of names alone goes where it was pasted', () => {
   expect(pasted('Name\nAnn\nBo').rows()).toEqual([['Driver ID: Ann'], ['Driver ID: Bo']])
-})
-
-test.each([
-  ['Ann Lee', 'Ann', 'Lee'],
-  ['Lee, Ann Marie', 'Ann Marie', 'Lee'],
-  ['Ann Marie van der Lee', 'Ann Marie', 'van der Lee'],
-  ['John Smith Jr.', 'John', 'Smith Jr.'],
-  ['Smith, Jr.', 'Smith,', 'Jr.'],
-  ['  Ann   Lee ', 'Ann', 'Lee'],
-  ['Cher', 'Cher', ''],
-  ['', '', ''],
-])('%j is %j and %j', (text, first, last) => {
-  expect(splitName(text)).toEqual([first, last])
 })
 
 test('columns that could be the same are asked about, with a value of each', () => {
