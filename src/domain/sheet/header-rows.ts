@@ -66,7 +66,7 @@ export function looksLikeLabels([first = [], ...below]: Rows, columns: Columns):
   const filled = first.filter(isFilled)
   const isLabel = (text: string) =>
     fieldOf(text) !== undefined ||
-    (text.length <= LONGEST_LABEL && /^(?=.*\p{L})(?:[^\d@\n]|\b[1-4]\b)*$/u.test(text))
+    (text.length <= LONGEST_LABEL && /^(?=.*\p{L})(?:[^\d@\n]|(?<=\p{L}{3} )[1-4]\b)*$/u.test(text))
   if (filled.length < 2 || !filled.every(isLabel) || new Set(filled).size < filled.length) return false
   return first.some((text, column) => {
     const cells = below.map((row) => row[column] ?? '').filter(isFilled)

@@ -114,6 +114,7 @@ test('labels with a number are known names, or a row', () => {
   expect(pasted(renters).report().head.isDoubtful).toBe(true)
   expect(pasted('Worker\tRufname\tAddress 1\nD-1\tAnn\t12 Elm St').report().head.isDoubtful).toBe(true)
   expect(pasted('Ann\tLee\tElm Street 12\nD-1\tBo\tKim').report().head.headerRows).toBe(0)
+  expect(pasted('S-1\tAnn\tLee\nS-2\t1,50\tKim').report().head.headerRows).toBe(0)
 })
 
 test('the header is found below titles, and can be any row', () => {
@@ -257,10 +258,6 @@ test.each([
   ).toEqual([LEE])
 })
 
-test('an id alone stays a row, and a name in two words is no text', () => {
-  expect(pasted(`${HEADED}\nD-1\nD-2\tMary Ann`).rows()).toHaveLength(2)
-})
-
 test.each([
   ['City', 'D-1,Ann,Lee,Reno, NV\nD-2,Bo,Kim,Elko, NV'],
   ['Address', 'D-1,Ann,Lee,5 Elm St, Apt 4\nD-2,Bo,Kim,6 Elm St, Apt 5\nD-3,Cy,Ray,7 Elm St'],
@@ -285,7 +282,8 @@ test('a name in one column is split if a person asks for it', () => {
   expect(rows()[0]).toEqual(['Driver ID: D-1', 'Last name: Ann Lee', 'E-mail: a@b.example'])
 })
 
-test('a column of names alone goes where it was pasted', () => {
+test('an id alone stays a row, and a name in two words is no text; a column of names goes where it was pasted', () => {
+  expect(pasted(`${HEADED}\nD-1\nD-2\tMary Ann`).rows()).toHaveLength(2)
   expect(pasted('Name\nAnn\nBo').rows()).toEqual([['Driver ID: Ann'], ['Driver ID: Bo']])
 })
 
