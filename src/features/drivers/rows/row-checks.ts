@@ -106,7 +106,7 @@ function causeIn(column: number, text: string): CellCause | null {
   if (isQuoted(text)) return 'quoted'
   if (isNoValue(column, text)) return 'no-value'
   if (text.includes('@') && /\S@\S/.test(text)) return 'address'
-  if (FORMATTED.test(text)) return 'decimal'
+  if (first < 58 && FORMATTED.test(text)) return 'decimal'
   if (MISREAD.test(text)) return 'misread'
   if (NAMES.has(column)) return hasDigit(text) ? 'name-digits' : null
   if (column === ZIP) return zipCause(text)
@@ -115,12 +115,18 @@ function causeIn(column: number, text: string): CellCause | null {
   return column === CONTACT_NUMBER && !PLAIN_NUMBER.test(text) ? phoneCause(text) : null
 }
 
+/** Decides most texts sooner. */
+const PERHAPS_NONE = /^(?:[^0-9A-Za-z]|[NBECDnbecd])/
+
 /** A mark that nothing ends, or that ends the text: `"Bob" Lee` is a name. */
 const isQuoted = (text: string) => /^["“„«*`]/.test(text) && /^.(?:.*["”“»*`]|[^"”]*)$/s.test(text)
 
 /** People may be called Null and Na. */
 const isNoValue = (column: number, text: string) =>
-  text.length < 12 && NO_VALUE.test(text) && !(NAMES.has(column) && /^\p{Lu}\p{Ll}+$/u.test(text))
+  text.length < 12 &&
+  PERHAPS_NONE.test(text) &&
+  NO_VALUE.test(text) &&
+  !(NAMES.has(column) && /^\p{Lu}\p{Ll}+$/u.test(text))
 
 function zipCause(text: string): CellCause | null {
   if (text.length !== 5 && text.length < 10 && SHORT_ZIP.test(text)) return 'zip-zeros'
