@@ -289,3 +289,10 @@ test('a column without a name is no row that is too long', () => {
   const list = readListOf('Plate,Date,Time,\nZDF8221,3/5/2024,3:30,PM\nHBY8637,3/13/2024,8:30,AM')
   expect(list.report.notes.filter((note) => note.includes('more cells'))).toEqual([])
 })
+
+test('where the number beside an id is another vehicle’s, either may be meant', () => {
+  const { said } = readListOf(
+    'Vehicle ID,Unit,Time\n50,AR-0031,2024-03-05 08:30\n50,AR-0050,2024-03-05 08:30\n50,7,2024-03-05 08:30',
+  )
+  expect(said.map((one) => one.split(' ')[0])).toEqual(['50,31', '50', '50'])
+})

@@ -141,7 +141,7 @@ export function readList(rows: Rows, settings: ReadSettings, known?: KnownText) 
 
   function* tolls(): Generator<Toll> {
     const counting = createTally(known)
-    const repeats = createRepeats(data, mapping)
+    const repeats = createRepeats(data.map(ownCells), mapping)
     let isBelowOther = false
     const titles = isSectioned ? header.flatMap((cells) => sectionVehicle(cells, []) ?? []) : []
     // `Plates: 2` is a count.

@@ -115,7 +115,7 @@ export function meantIds({ exact, unknownId }: Identified<Findable>): number[] {
 
 /**
  * Finds every vehicle that a text or a row means exactly, after normalising. A row's id is the vehicle, unless its plate
- * is another's: then both may be meant. Without an id its plate counts before its number, and that before a text of any kind.
+ * or number is another's: then both may be meant. Without an id its plate counts before its number, and that before a text of any kind.
  * @param numbers what a number alone is in this list; null where it may be any
  */
 export function identify<V extends Findable>(
@@ -133,14 +133,14 @@ export function identify<V extends Findable>(
   return { exact: [], unknownId }
 }
 
-/** The vehicles that have the plate beside an id, where none of them has the id: it may be another system's. */
+/** The vehicles that have the plate or number beside an id, where none of them has the id: it may be another system's. */
 function contradicting<V extends Findable>(
   id: number,
-  { plate = '', state = '' }: VehicleName,
+  name: VehicleName,
   index: VehicleIndex<V>,
 ): readonly Exact<V>[] {
-  const { exact } = plate === '' ? { exact: [] } : identify({ plate, state }, index)
-  return exact.some(({ vehicle }) => vehicle.vehicleId === id) ? [] : exact
+  const { exact } = identify({ ...name, id: null }, index)
+  return exact.some(({ vehicle }) => vehicle.vehicleId === id) ? [] : exact.filter(({ as }) => as !== 'id')
 }
 
 /** The readings of a row's cells: those of each group count only where the groups before mean none. */

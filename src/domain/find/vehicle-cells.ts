@@ -9,7 +9,7 @@ export interface NamedVehicle {
   /** To be shown; `''` where the row has none. */
   readonly plate: string
   readonly state: string
-  /** What the vehicle is found by; absent where that is just the id, or the plate and its state. */
+  /** What the vehicle is found by; absent where that is just the id, the plate and its state. */
   readonly name?: VehicleName
   /** Why the row names no vehicle, as a sentence; null where it does. */
   readonly problem: string | null
@@ -38,9 +38,9 @@ export function namedVehicle(cells: VehicleCells): NamedVehicle {
   const { plate, state } = stateCell === '' ? splitPlate(written) : { plate: written, state: stateCell }
   const isNameless = id === null && text === '' && number === '' && canonicalPlate(written) === ''
   const problem = isNameless ? 'The row names no vehicle. Add a plate or an id.' : null
-  const isPlain = id !== null || (number === '' && text === '' && written === plate)
+  const isPlain = number === '' && text === '' && (id !== null || written === plate)
   if (isPlain) return { id, plate, state, problem }
-  return { id, plate, state, name: { text, plate: plateCell, state: stateCell, number }, problem }
+  return { id, plate, state, name: { id, text, plate: plateCell, state: stateCell, number }, problem }
 }
 
 /** What the vehicle of a row is found by. */

@@ -17,7 +17,9 @@ const hasDigit = (row: Row) => row.some((text) => /\d/.test(text))
 function knownNames(row: Row, fieldOf: (name: string) => unknown): number {
   const filled = row.filter(isFilled)
   const known = filled.filter((text) => fieldOf(text) !== undefined).length
-  return filled.some(isData) || known * 2 < filled.length ? 0 : known
+  // Where rows are counted, the header may be.
+  const isCounted = /^\d+$/.test(row[0]?.trim() ?? '') && known > 1 && known === filled.length - 1
+  return !isCounted && (filled.some(isData) || known * 2 < filled.length) ? 0 : known
 }
 
 interface HeaderRows {
@@ -63,7 +65,8 @@ export function looksLikeLabels([first = [], ...below]: Rows, columns: Columns):
   const fieldOf = fieldFinder(columns)
   const filled = first.filter(isFilled)
   const isLabel = (text: string) =>
-    fieldOf(text) !== undefined || (text.length <= LONGEST_LABEL && /^(?=.*\p{L})[^\d@\n]*$/u.test(text))
+    fieldOf(text) !== undefined ||
+    (text.length <= LONGEST_LABEL && /^(?=.*\p{L})(?:[^\d@\n]|(?<=\p{L}{3} )[1-4]\b)*$/u.test(text))
   if (filled.length < 2 || !filled.every(isLabel) || new Set(filled).size < filled.length) return false
   return first.some((text, column) => {
     const cells = below.map((row) => row[column] ?? '').filter(isFilled)
@@ -118,12 +121,14 @@ function dataColumns(rows: Rows): number[] {
   })
 }
 
-/** Whether a row above the header is no data: few cells, no digit, or hardly data where the rows below have it. */
+/** Whether a row above the header is no data: few cells, no digit, or hardly data where the rows below have it and only there. */
 function isTitle(row: Row, header: Row, below: Rows): boolean {
   const named = header.filter(isFilled).length
   if (row.filter(isFilled).length * 2 <= named || (named > 1 && !hasDigit(row))) return true
   const places = dataColumns(below)
-  return places.length > 0 && places.filter((place) => isData(row[place] ?? '')).length * 2 <= places.length
+  const both = places.filter((place) => isData(row[place] ?? '')).length
+  const either = places.length + row.filter(isData).length - both
+  return either > 0 && both * 2 <= either
 }
 
 /**
@@ -179,16 +184,22 @@ function joinedNames(upper: Row, lower: Row, width: number, fieldOf: FieldOf): s
 /** Why cells of a row may stand below other names than their own. */
 export const MORE_CELLS = 'more cells than the header: a comma within a cell may have moved what follows it.'
 
+const isAfterComma = (cell: string): boolean => /^ +\S/.test(cell)
+
 /** Whether a row has something beyond so many columns. */
 function isFilledBeyond(cells: Row, width: number): boolean {
   for (let at = width; at < cells.length; at++) if (isFilled(cells[at] ?? '')) return true
   return false
 }
 
-/** Says of rows below a header whether one has more cells, where most have not: else a column has no name. */
+/**
+ * Says of rows below a header whether one has more cells, where most have not: else a column has no name, unless each of them
+ * has a cell that begins with the blank after a comma.
+ */
 export function longerRows(names: Row, rows: readonly { readonly cells: Row }[]): (cells: Row) => boolean {
   const width = names.findLastIndex(isFilled) + 1
   const isLonger = (cells: Row) => width > 0 && isFilledBeyond(cells, width)
-  const isColumn = rows.filter(({ cells }) => isLonger(cells)).length * 2 > rows.length
+  const longer = rows.filter(({ cells }) => isLonger(cells))
+  const isColumn = longer.length * 2 > rows.length && !longer.every(({ cells }) => cells.some(isAfterComma))
   return (cells) => !isColumn && isLonger(cells)
 }

@@ -3,7 +3,17 @@ import { visibleText } from '../../lib/text/visible-text'
 import { type PastedCells, splitCells } from './raw-line'
 
 /** What a row of a list is that is no toll; `longer`: a comma within a cell may have moved what follows it. */
-export const IGNORED_KINDS = ['blank', 'rule', 'header', 'total', 'payment', 'fee', 'text', 'longer'] as const
+export const IGNORED_KINDS = [
+  'blank',
+  'rule',
+  'header',
+  'total',
+  'payment',
+  'fee',
+  'text',
+  'longer',
+  'below',
+] as const
 export type IgnoredKind = (typeof IGNORED_KINDS)[number]
 
 const WORDS: Readonly<Record<IgnoredKind, readonly [string, string]>> = {
@@ -15,6 +25,7 @@ const WORDS: Readonly<Record<IgnoredKind, readonly [string, string]>> = {
   fee: ['fee', 'fees'],
   text: ['line of text', 'lines of text'],
   longer: ['row with more cells than the header', 'rows with more cells than the header'],
+  below: ['row below another header', 'rows below another header'],
 }
 
 /** Rows of one kind that are ignored. */
@@ -137,14 +148,11 @@ const COUNT =
 /** A note below a column's name: `(required)`, `[km]`. */
 const NOTE = /^[([].*[)\]]$/
 
-/**
- * Says what a row of a list of vehicles or people is that is none: a total, dashes, the header once more, text.
- * @param isText whether the only filled cell of a row is text
- */
-export function asideKind(
+/** Says what a row of a list of vehicles or people is that is none: a total, dashes, the header once more, text. */
+function asideKind(
   cells: readonly string[],
   names: readonly string[],
-  isText: (cell: string) => boolean = isSentence,
+  isText: (cell: string) => boolean,
 ): IgnoredKind | null {
   const filled = cells.filter((text) => text.trim() !== '')
   if (filled.length === 0) return null
@@ -154,11 +162,37 @@ export function asideKind(
   // Somebody may be called Sum: a total has few cells, or but a word and numbers.
   const isFew = filled.length * 2 <= Math.max(cells.length, names.length)
   const isSum = !/\d/.test(first) && others.length > 0 && !others.some((text) => /\p{L}/u.test(text))
-  if ((isFew || isSum) && (TOTAL.test(first) || COUNT.test(first))) return 'total'
+  // Where there is one column: `SUM 41` may be a plate.
+  const isPhrase = others.length === 0 && (COUNT.test(first) ? /[\s:]/ : /total.*\d|:/i).test(first.trim())
+  if ((isFew || isSum || isPhrase) && (TOTAL.test(first) || COUNT.test(first))) return 'total'
   const isNotes = others.length > 0 && filled.every((text) => NOTE.test(text.trim()))
   const isAlone = others.length === 0 && names.filter((text) => text.trim() !== '').length > 2
   return isNotes || (isAlone && isText(first.trim())) ? 'text' : null
 }
+
+/**
+ * Tells row after row what in a list of vehicles or people is none. Below a header with the names in other places nothing is
+ * one, up to the list's own header.
+ * @param isText whether the only filled cell of a row is text
+ */
+export function asideTeller(names: readonly string[], isText: (cell: string) => boolean = isSentence) {
+  const known = new Set(names.map(plain).filter(Boolean))
+  let isBelow = false
+  return {
+    /** Whether a row that begins with this cell may be one: no other needs a look. */
+    mayBegin: (cell: string) => isBelow || known.has(plain(cell)),
+    kindOf(cells: readonly string[]): IgnoredKind | null {
+      const kind = asideKind(cells, names, isText)
+      const filled = cells.filter((text) => text.trim() !== '')
+      const same = filled.filter((text) => known.has(plain(text))).length
+      const isOther = kind === null && same > 1 && same * 3 >= filled.length * 2
+      if (isOther || kind === 'header') isBelow = isOther
+      return isOther ? 'header' : (kind ?? (isBelow && filled.length > 0 ? 'below' : null))
+    },
+  }
+}
+
+const plain = (name: string) => name.trim().toLowerCase()
 
 /** Leaves out what is no row of a list of vehicles. `ignored` says so, as `ignoredText` does. */
 export function withoutAsides<Row extends { readonly cells: readonly string[] }>(
@@ -166,7 +200,8 @@ export function withoutAsides<Row extends { readonly cells: readonly string[] }>
   names: readonly string[],
 ): { readonly rows: readonly Row[]; readonly ignored: readonly string[] } {
   const ignored = createIgnored()
-  const left = rows.filter(({ cells }) => !ignored.has(asideKind(cells, names), cells))
+  const { kindOf } = asideTeller(names)
+  const left = rows.filter(({ cells }) => !ignored.has(kindOf(cells), cells))
   return { rows: left, ignored: ignoredText(ignored.all()) }
 }
 

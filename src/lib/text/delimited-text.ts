@@ -1,3 +1,5 @@
+import { linesOf } from './lines-of'
+
 /** The delimiters between cells. */
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -128,10 +130,12 @@ const ROWS_LOOKED_AT = 20
 
 /**
  * Guesses the delimiter: the one that splits the first rows most evenly, then into most cells; a comma where none splits.
- * Spreadsheets write `;` where the comma is the decimal separator, and tabs for copied cells.
+ * Spreadsheets write `;` where the comma is the decimal separator, and tabs for copied cells. One column of numbers with
+ * commas has tabs, though none is there.
  */
 export function guessDelimiter(text: string): Delimiter {
   const beginning = text.slice(0, LOOKED_AT)
+  if (hasFormattedNumbers(linesOf(beginning, ROWS_LOOKED_AT))) return '\t'
   let best: { delimiter: Delimiter; cells: number; share: number } = { delimiter: ',', cells: 1, share: 0 }
   for (const delimiter of DELIMITERS) {
     const widths: number[] = []
@@ -143,6 +147,13 @@ export function guessDelimiter(text: string): Delimiter {
     if (share > best.share || (share === best.share && cells > best.cells)) best = { delimiter, cells, share }
   }
   return best.delimiter
+}
+
+/** Whether the commas of a column are those of numbers, as spreadsheets show them: `1,042`. */
+function hasFormattedNumbers(lines: readonly string[]): boolean {
+  const withCommas = lines.filter((line) => line.includes(','))
+  const isNumber = (line: string) => /^\d{1,3}(?:,\d{3})+$/.test(line)
+  return lines.length > 1 && withCommas.length > 0 && withCommas.every(isNumber)
 }
 
 /** The most common row width, and the share of rows that have it. */

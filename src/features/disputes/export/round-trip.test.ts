@@ -68,6 +68,14 @@ test.each(['csv', 'xlsx'] as const)('an export as %s comes back with the same ro
   )
 })
 
+test.each(['csv', 'xlsx'] as const)('tolls that were charged twice come back as %s', async (format) => {
+  const toll = 'ZDF8221\t2024-03-05 08:30\t9.11'
+  const first = readListOf(`Plate\tTime\tAmount\n${toll}\n${toll}\n${toll}`)
+  expect(first.report.counts.repeats.rows).toBe(2)
+  const second = await again(exported(first, false), format, first.settings.zone)
+  expect(saidBy(second)).toEqual(saidBy(first))
+})
+
 test('a list with a column “Verdict” of its own comes back', async () => {
   const first = readListOf(
     'Plate\tTime\tVerdict\tAmount\nZDF8221\t2024-03-05 08:30\tappeal\t9.11\nHBY8637\t2024-03-13 08:30\tpay\t2.86',

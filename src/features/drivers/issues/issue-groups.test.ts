@@ -126,7 +126,7 @@ test('IDs that differ only in capitals are a warning as long as both are there',
   const others = () => store.rows().flatMap(({ id }) => (store.statusOf(id) === 'warning' ? [id] : []))
   expect(listed(store)).toEqual([
     ['Driver ID', 'Another row has this driver ID', 2],
-    ['Driver ID', 'Another row’s ID differs only in capitals', 3],
+    ['Driver ID', 'Another row’s ID differs only in capitals, spaces or dashes', 3],
   ])
   expect(others()).toEqual([0, 2, 4])
   store.edit((rows) => rows.filter(({ id }) => id !== 2 && id !== 5))
@@ -134,6 +134,19 @@ test('IDs that differ only in capitals are a warning as long as both are there',
   store.undo()
   expect(others()).toEqual([0, 2, 4])
   expect(store.sendable('without-warnings').map(({ id }) => id)).toEqual([1])
+})
+
+test.each([
+  ['D-1', 'D 1'],
+  ['D-1', 'D‑1'],
+  ['D – 1', 'd-1'],
+  ['012', '０１２'],
+])('the IDs %j and %j look alike', (one, other) => {
+  const store = grid(one, other)
+  expect(listed(store).map(([, words]) => words)).toEqual([
+    'Another row’s ID differs only in capitals, spaces or dashes',
+  ])
+  expect(store.sendable('without-warnings')).toEqual([])
 })
 
 test('what the service says twice of a row is listed once', () => {

@@ -74,6 +74,9 @@ test.each([
 test.each([
   ['Work Email', 'email'],
   ['Home Phone', 'contact_number'],
+  ['Driver Home Phone', 'contact_number'],
+  ['Primary Home Address', 'address_line_1'],
+  ['Mobile Phone Number', 'contact_number'],
   ['Legal first name', 'first_name'],
   ['Mailing address', 'address_line_1'],
   ['E-mail (optional)', 'email'],

@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<PasteField, string>> = {
   state: 'state province stateprovince stateprovinceregion st statecode estado bundesland',
   zip: 'zip zip4 zipcode postalcode postcode zippostalcode zippostcode plz codigopostal codepostal',
   contact_number:
-    'contactnumber phone phonenumber phoneno telephone tel mobile mobilephone mobilenumber cell ' +
+    'contactnumber phone phonenumber phoneno telephone tel mobile mobilephone mobilenumber mobilephonenumber cell ' +
     'cellphone contactphone contactno contact telefono telefon movil celular handy',
   email: 'email emailaddress mail emailid contactemail correo correoelectronico courriel',
   name:
@@ -45,7 +45,7 @@ const FITS: Partial<Record<PasteField, (text: string) => boolean>> = {
 
 /** Whose or which of the driver's own a thing is, and whether it is needed: `Home phone`, `Legal first name (required)`. */
 const OWN =
-  /^(?:driver|employee|home|personal|private|primary|residential|mailing|legal|current|(?:work|business)(?= (?:e ?mail|phone|tel|mobile|cell))) | (?:optional|required|mandatory)$/g
+  /^(?:(?:driver|employee|home|personal|private|primary|residential|mailing|legal|current|(?:work|business)(?= (?:e ?mail|phone|tel|mobile|cell))) )+| (?:optional|required|mandatory)$/g
 
 /** Names of other people's things, and of other numbers, are none, whatever their cells look like. */
 function sheetColumn<Field extends PasteField>(field: Field, label: string): SheetColumn<Field> {

@@ -15,7 +15,6 @@ import { DRIVER_COLUMNS } from '../rows/driver-row'
 import { createGridStore } from '../rows/grid-store'
 import { PASTE_COLUMNS } from './driver-columns'
 import { createPasteController } from './paste-controller'
-import { splitName } from './split-names'
 
 const mappedTo = (name: string) => fieldFinder(PASTE_COLUMNS)(name)?.field
 
@@ -110,8 +109,12 @@ test('a first row of labels is never sent: a header of unknown names is asked ab
 })
 
 test('labels with a number are known names, or a row', () => {
+  const renters =
+    'RA Number\tRenter Last Name\tRenter First Name\tRenter Street 1\nRA100\tLee\tAnn\t12 Elm St'
+  expect(pasted(renters).report().head.isDoubtful).toBe(true)
   expect(pasted('Worker\tRufname\tAddress 1\nD-1\tAnn\t12 Elm St').report().head.isDoubtful).toBe(true)
   expect(pasted('Ann\tLee\tElm Street 12\nD-1\tBo\tKim').report().head.headerRows).toBe(0)
+  expect(pasted('S-1\tAnn\tLee\nS-2\t1,50\tKim').report().head.headerRows).toBe(0)
 })
 
 test('the header is found below titles, and can be any row', () => {
@@ -141,6 +144,39 @@ test('what is no driver is left out and counted: the header once more, dashes, a
       { kind: 'total', rows: 1, first: 'Total 2' },
     ],
   })
+})
+
+test('the header is found below a title of as many cells', () => {
+  const { rows } = pasted(
+    'Alder Rentals\tRoster\t2026\tWest\nLast name\tDriver ID\tFirst name\tCity\nLee\tD-1\tAnn\tReno',
+  )
+  expect(rows().map(([id]) => id)).toEqual([LEE])
+})
+
+test('the header is found where letters and numbers count columns and rows', () => {
+  const { rows } = pasted('\tA\tB\tC\n1\tDriver ID\tFirst name\tLast name\n2\tD-1\tAnn\tLee')
+  expect(rows().map(([id]) => id)).toEqual([LEE])
+})
+
+test.each([
+  ['Last name\tFirst name\tDriver ID', 'Kim\tBo\tD-2'],
+  ['Driver ID\tFirst name\tMiddle name\tLast name', 'D-2\tBo\tX\tKim'],
+])('below a header with the names in other places, %j, no row is a driver', (header, row) => {
+  const own = 'Driver ID\tFirst name\tLast name'
+  const { rows, report } = pasted(`${own}\nD-1\tAnn\tLee\n${header}\n${row}\n${row}\n${own}\nD-3\tCy\tRay`)
+  expect(rows().map(([id]) => id)).toEqual([LEE, 'Driver ID: D-3'])
+  expect(report().summary.ignored).toMatchObject([
+    { kind: 'header', rows: 2 },
+    { kind: 'below', rows: 2 },
+  ])
+})
+
+test('below one column, a total in words is no driver', () => {
+  const { rows, report } = pasted(
+    'Driver ID\nD-1\nTotal: 1\nTotal 12 drivers\n1 driver\nPage 1 of 2\nSUM 41\nEnd of report',
+  )
+  expect(rows()).toEqual([[LEE], ['Driver ID: SUM 41']])
+  expect(report().summary.ignored).toMatchObject([{ kind: 'total', rows: 5 }])
 })
 
 test('a file with commas below titles is a table, and so is one with pipes', () => {
@@ -222,8 +258,13 @@ test.each([
   ).toEqual([LEE])
 })
 
-test('an id alone stays a row, and a name in two words is no text', () => {
-  expect(pasted(`${HEADED}\nD-1\nD-2\tMary Ann`).rows()).toHaveLength(2)
+test.each([
+  ['City', 'D-1,Ann,Lee,Reno, NV\nD-2,Bo,Kim,Elko, NV'],
+  ['Address', 'D-1,Ann,Lee,5 Elm St, Apt 4\nD-2,Bo,Kim,6 Elm St, Apt 5\nD-3,Cy,Ray,7 Elm St'],
+])('a comma in most cells of the last column, %s, gives no column a name', (name, text) => {
+  const { rows, report } = pasted(`Driver ID,First name,Last name,${name}\n${text}`)
+  expect(rows().flat().join()).not.toContain('D-1')
+  expect(report().summary.ignored).toMatchObject([{ kind: 'longer', rows: 2 }])
 })
 
 test('a name in one column is split if a person asks for it', () => {
@@ -241,21 +282,9 @@ test('a name in one column is split if a person asks for it', () => {
   expect(rows()[0]).toEqual(['Driver ID: D-1', 'Last name: Ann Lee', 'E-mail: a@b.example'])
 })
 
-test('a column of names alone goes where it was pasted', () => {
+test('an id alone stays a row, and a name in two words is no text; a column of names goes where it was pasted', () => {
+  expect(pasted(`${HEADED}\nD-1\nD-2\tMary Ann`).rows()).toHaveLength(2)
   expect(pasted('Name\nAnn\nBo').rows()).toEqual([['Driver ID: Ann'], ['Driver ID: Bo']])
-})
-
-test.each([
-  ['Ann Lee', 'Ann', 'Lee'],
-  ['Lee, Ann Marie', 'Ann Marie', 'Lee'],
-  ['Ann Marie van der Lee', 'Ann Marie', 'van der Lee'],
-  ['John Smith Jr.', 'John', 'Smith Jr.'],
-  ['Smith, Jr.', 'Smith,', 'Jr.'],
-  ['  Ann   Lee ', 'Ann', 'Lee'],
-  ['Cher', 'Cher', ''],
-  ['', '', ''],
-])('%j is %j and %j', (text, first, last) => {
-  expect(splitName(text)).toEqual([first, last])
 })
 
 test('columns that could be the same are asked about, with a value of each', () => {

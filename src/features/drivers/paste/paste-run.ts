@@ -1,6 +1,11 @@
 import { longerRows } from '../../../domain/sheet/header-rows'
 import { type PastedCells, RawLine, splitCells } from '../../../domain/sheet/raw-line'
-import { asideKind, createIgnored, type IgnoredKind, type IgnoredRows } from '../../../domain/sheet/row-kinds'
+import {
+  asideTeller,
+  createIgnored,
+  type IgnoredKind,
+  type IgnoredRows,
+} from '../../../domain/sheet/row-kinds'
 import { firstRows, type PastedRows } from '../../../domain/sheet/sheet-rows'
 import { needsRepair, repaired } from '../../../lib/text/text-repair'
 import type { GridView } from '../grid/grid-view'
@@ -81,9 +86,8 @@ export function runPaste(
   // A row with more cells than the header may look whole.
   const canStayRaw = sample.some(isLonger) ? () => false : rawLineTest(pasted.delimiter, targets)
   const ignored = createIgnored()
-  /** The last of the rows above the first driver, and its line. */
-  let header: readonly string[] = []
-  let headerLine = ''
+  /** By the last of the rows above the first driver. */
+  let asides = asideTeller([], isText)
   const summary = { rows: 0, repairedCells: 0, leftOut: 0, kept: 0, isCut: false }
 
   /** Counts a row, and repairs it unless it stays a raw line. */
@@ -110,13 +114,12 @@ export function runPaste(
   function kindOf(row: PastedCells): IgnoredKind | null {
     if (row instanceof RawLine && !isPerhapsAside(row)) return null
     const cells = splitCells(row)
-    return asideKind(cells, header, isText) ?? (isLonger(cells) ? 'longer' : null)
+    return asides.kindOf(cells) ?? (isLonger(cells) ? 'longer' : null)
   }
 
-  function isPerhapsAside({ text, start, end }: RawLine): boolean {
-    PERHAPS_ASIDE.lastIndex = start
-    if (PERHAPS_ASIDE.test(text)) return true
-    return end - start === headerLine.length && text.slice(start, end).toLowerCase() === headerLine
+  function isPerhapsAside(row: RawLine): boolean {
+    PERHAPS_ASIDE.lastIndex = row.start
+    return PERHAPS_ASIDE.test(row.text) || asides.mayBegin(row.cellAt(0))
   }
 
   function put(block: readonly PastedCells[]): RowsChange {
@@ -131,8 +134,7 @@ export function runPaste(
     let above = choices.headerRows
     for (const row of pasted.rows()) {
       if (above-- > 0) {
-        header = splitCells(row)
-        if (row instanceof RawLine) headerLine = row.text.slice(row.start, row.end).toLowerCase()
+        asides = asideTeller(splitCells(row), isText)
         continue
       }
       const cells = row instanceof RawLine && canStayRaw(row) ? row : splitCells(row)

@@ -32,9 +32,9 @@ const CELL_CAUSES = {
   'formula-error': { words: 'A spreadsheet error instead of a value' },
   rounded: { words: 'Rounded by the spreadsheet: copy it as text' },
   decimal: {
-    words: 'Became a decimal number',
-    fix: 'Remove “.0”',
-    fixed: (text) => text.slice(0, -2),
+    words: 'Became a formatted number',
+    fix: 'Keep its digits',
+    fixed: (text) => text.replace(/\.0+$|,/g, ''),
   },
   'zip-zeros': { words: 'Leading zeros missing', fix: 'Pad with zeros', fixed: paddedZip },
   'state-case': { words: 'Lower case', fix: 'Use capitals', fixed: (text) => text.toUpperCase() },
@@ -49,7 +49,16 @@ const CELL_CAUSES = {
     fix: 'Remove “mailto:”',
     fixed: (text) => text.slice('mailto:'.length),
   },
-  'email-dot': { words: 'No dot after the @' },
+  'email-domain': { words: 'No whole domain after the @' },
+  quoted: {
+    words: 'Begins with a quotation mark',
+    fix: 'Remove the marks',
+    fixed: (text) => text.replace(/^["“„«*`]+|["”“»*`]+$/g, ''),
+  },
+  'no-value': { words: 'May mean no value', fix: 'Empty', fixed: () => '' },
+  date: { words: 'Became a date' },
+  misread: { words: 'Letters were misread: copy it again' },
+  'more-than-number': { words: 'More than a phone number' },
   apostrophe: {
     words: 'Begins with an apostrophe',
     fix: 'Remove the apostrophe',
@@ -66,7 +75,7 @@ const CELL_CAUSES = {
 /** What can be wrong compared with other rows, or according to the service. */
 const OTHER_CAUSES = {
   repeated: { words: 'Another row has this driver ID', stops: true, fix: 'Delete exact duplicates' },
-  'other-case': { words: 'Another row’s ID differs only in capitals' },
+  'other-case': { words: 'Another row’s ID differs only in capitals, spaces or dashes' },
   'taken-created': { words: 'Already created from this browser', stops: true, fix: 'Delete these rows' },
   'taken-unknown': { words: 'Already sent; it may have been created', stops: true },
   'taken-refused': { words: 'A driver with this ID already exists', stops: true, fix: KEEP },

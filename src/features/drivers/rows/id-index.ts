@@ -2,13 +2,22 @@ import { createRowTable } from './row-table'
 
 const NONE: readonly number[] = []
 
-/** As long as no ID has a small letter, or none a capital, none differs from another only in capitals. */
+/** What is the same of IDs that look alike. */
+const lookOf = (driverId: string): string =>
+  driverId
+    .trim()
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, '-')
+
+/** As long as no ID has a blank or an unusual sign, and none a small letter or none a capital, no two look alike. */
+const UNUSUAL = /[^!-~]/
 const SMALL = /[a-z\u00DF-\uFFFF]/
 const CAPITAL = /[A-Z\u00C0-\uFFFF]/
 
 /**
- * An index of driver IDs that also knows which of them differ from another only in capitals.
- * @param rowIds the rows that are in the index, asked for once, when IDs begin to differ in capitals
+ * An index of driver IDs that also knows which of them look like another: `D-1` and `d 1`.
+ * @param rowIds the rows that are in the index, asked for once, when IDs begin to look alike
  */
 export function createDriverIdIndex(rowIds: () => readonly number[]) {
   const exact = createIdIndex()
@@ -17,7 +26,7 @@ export function createDriverIdIndex(rowIds: () => readonly number[]) {
 
   function fold() {
     const index = createIdIndex()
-    for (const rowId of rowIds()) index.put(rowId, exact.idOf(rowId).toLowerCase())
+    for (const rowId of rowIds()) index.put(rowId, lookOf(exact.idOf(rowId)))
     return index
   }
 
@@ -28,11 +37,11 @@ export function createDriverIdIndex(rowIds: () => readonly number[]) {
       if (folded === null) {
         seen.small ||= SMALL.test(driverId)
         seen.capital ||= CAPITAL.test(driverId)
-        if (!seen.small || !seen.capital) return affected
+        if ((!seen.small || !seen.capital) && !UNUSUAL.test(driverId)) return affected
         folded = fold()
         return [...affected, ...folded.sharing(rowId)]
       }
-      const others = folded.put(rowId, driverId.toLowerCase())
+      const others = folded.put(rowId, lookOf(driverId))
       return others.length === 0 ? affected : [...affected, ...others]
     },
     isInOtherCase: (rowId: number) => folded?.isShared(rowId) === true && !exact.isShared(rowId),

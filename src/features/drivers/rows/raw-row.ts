@@ -56,9 +56,17 @@ const NEEDED = new Set([DRIVER_ID, columnOf('first_name'), columnOf('last_name')
 const EXPECTED = new Map([
   [columnOf('state'), `(?:${STATE_CODES.join('|')})?`],
   [columnOf('zip'), '(?:\\d{5}(?:-\\d{4})?)?'],
-  [columnOf('contact_number'), '(?:\\+?\\(?(?:\\d[ ().-]*){7,}(?<! |\\.0))?'],
+  [columnOf('contact_number'), '(?:\\+?\\(?(?:\\d[ ().-]*){7,15}(?<! |\\.0+))?'],
   [columnOf('email'), '(?:[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){1,3})?'],
 ])
+
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)'
+/** What dates begin with, as spreadsheets make them of `3-5` or `MAR5`. */
+export const DATES = `\\d\\d?-${MONTH}|${MONTH}-\\d\\d|\\d\\d?/\\d\\d?/\\d\\d|\\d{4}-\\d\\d-\\d\\d`
+const NO_VALUES = 'n/?a|null|blank|empty|clear|delete'.replace(
+  /[a-z]/g,
+  (letter) => `[${letter}${letter.toUpperCase()}]`,
+)
 
 /**
  * Makes the test for lines that can be raw rows: nothing is wrong, nothing needs repair, cells without a column have a
@@ -66,10 +74,12 @@ const EXPECTED = new Map([
  */
 export function rawLineTest(delimiter: Delimiter, targets: readonly number[]): (line: RawLine) => boolean {
   // No control characters, nothing that is repaired, letters up to Cyrillic; a plus may belong to a rounded number.
-  const character = (but: string) => `[^\\0-\\x1F\\x7F-\\xA0\\xAD\\u0500-\\uFFFF+${but}${delimiter}]`
-  const text = (times: '+' | '*', but = '@') => `(?![ #'=])${character(but)}${times}(?<! |\\.0)`
+  const character = (but: string) => `[^\\0-\\x1F\\x7F-\\xBF\\u0500-\\uFFFF+${but}${delimiter}]`
+  // What begins with a sign, a word for no value or a formatted number is looked at more closely.
+  const first = `(?![^0-9A-Za-z\\xC0-\\u04FF\\r\\n${delimiter}]|(?:${NO_VALUES})\\b|\\d{1,3},\\d{3})`
+  const text = (times: '+' | '*', but = '@') => `${first}${character(but)}${times}(?<! |\\.0+)`
   const cells = targets.map((column) => {
-    if (column === DRIVER_ID) return text('+')
+    if (column === DRIVER_ID) return `(?!${DATES})${text('+')}`
     if (NEEDED.has(column)) return text('+', '@\\d')
     return column === -1 ? text('+', '') : (EXPECTED.get(column) ?? text('*'))
   })

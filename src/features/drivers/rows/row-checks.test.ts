@@ -44,10 +44,35 @@ test.each<[DriverField, string, string]>([
   ['driver_id', '42.0', 'decimal'],
   ['contact_number', '7755550101.0', 'decimal'],
   ['zip', '89501.0', 'decimal'],
+  ['zip', '89501.00', 'decimal'],
+  ['zip', '8,501', 'decimal'],
+  ['driver_id', '1,234', 'decimal'],
+  ['first_name', 'JosÃ©', 'misread'],
+  ['last_name', 'Bj\uFFFDrk', 'misread'],
+  ['city', 'OrlÃ©ans Â·', 'misread'],
   ['email', 'mailto:mary@example.com', 'mailto'],
   ['email', 'MAILTO:mary@example.com', 'mailto'],
-  ['email', 'ann@example', 'email-dot'],
-  ['email', 'a.b@example', 'email-dot'],
+  ['email', 'ann@example', 'email-domain'],
+  ['email', 'a.b@example', 'email-domain'],
+  ['email', 'ann@b..example', 'email-domain'],
+  ['email', 'ann@b.example.', 'email-domain'],
+  ['email', '“ann@b.example', 'quoted'],
+  ['email', 'ann@b.example”', 'email-domain'],
+  ['driver_id', '“D-1”', 'quoted'],
+  ['driver_id', '**D-1**', 'quoted'],
+  ['first_name', '"Ann', 'quoted'],
+  ['driver_id', 'N/A', 'no-value'],
+  ['driver_id', '-', 'no-value'],
+  ['last_name', 'NULL', 'no-value'],
+  ['address_line_2', 'NULL', 'no-value'],
+  ['city', '(blank)', 'no-value'],
+  ['driver_id', '5-Mar', 'date'],
+  ['driver_id', 'Mar-05', 'date'],
+  ['driver_id', '3/5/2024', 'date'],
+  ['driver_id', '2024-03-05 00:00:00', 'date'],
+  ['contact_number', '775-555-0101 / 775-555-0102', 'more-than-number'],
+  ['contact_number', 'tel:+17755550101', 'more-than-number'],
+  ['contact_number', '775-555-0101 (Ann’s mother)', 'more-than-number'],
   ['email', 'a@b.example; c@d.example', 'email'],
   ['email', 'a@b.example;c@d.example', 'email'],
   ['email', 'Ann <a@b.example>', 'email'],
@@ -64,6 +89,15 @@ test.each<[DriverField, string]>([
   ['zip', 'SW1A 1AA'],
   ['contact_number', '555-0142'],
   ['contact_number', '(555) 0142'],
+  ['contact_number', '775-555-0101 x12'],
+  ['contact_number', '+1 775 555 0101 Ext. 12345'],
+  ['last_name', 'Null'],
+  ['first_name', 'Na'],
+  ['first_name', '"Bob" Ann'],
+  ['address_line_1', '5" Main St'],
+  ['driver_id', '12-34'],
+  ['driver_id', 'A,234'],
+  ['city', 'ÂGE'],
 ])('%s %j is left alone', (field, text) => {
   expect(causes({ ...GOOD, [field]: text })).toEqual([])
 })
@@ -95,6 +129,10 @@ test('one click fixes what has only one meaning', () => {
   expect(autoFix('equals', '=+15555550107')).toBe('+15555550107')
   expect(autoFix('equals', '="0012"')).toBe('0012')
   expect(autoFix('decimal', '42.0')).toBe('42')
+  expect(autoFix('decimal', '1,234.00')).toBe('1234')
+  expect(autoFix('quoted', '“D-1”')).toBe('D-1')
+  expect(autoFix('quoted', '"Ann')).toBe('Ann')
+  expect(autoFix('no-value', 'N/A')).toBe('')
   expect(autoFix('email', 'ann')).toBeNull()
   expect(columnOf('zip')).toBe(7)
 })

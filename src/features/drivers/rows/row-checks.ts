@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { stateCode } from '../../../domain/find/plate-states'
-import { FORMULA_ERROR, ROUNDED_NUMBER } from '../../../domain/sheet/unwrap-cells'
+import { FORMULA_ERROR, NO_VALUE, ROUNDED_NUMBER } from '../../../domain/sheet/unwrap-cells'
 import { type CellCause, type CellIssue, issueOf } from './cell-issue'
 import { columnOf, DRIVER_COLUMNS, type DriverField, type DriverRow, isBlank } from './driver-row'
-import { RawRow } from './raw-row'
+import { DATES, RawRow } from './raw-row'
 
 /** An issue of a cell by itself. */
 export type CellFinding = CellIssue & { readonly column: number }
@@ -11,6 +11,7 @@ export type CellFinding = CellIssue & { readonly column: number }
 const DRIVER_ID = columnOf('driver_id')
 const FIRST_NAME = columnOf('first_name')
 const LAST_NAME = columnOf('last_name')
+const NAMES = new Set([FIRST_NAME, LAST_NAME])
 const STATE = columnOf('state')
 const ZIP = columnOf('zip')
 const CONTACT_NUMBER = columnOf('contact_number')
@@ -70,8 +71,15 @@ function isFilled(text: string | undefined): boolean {
 const SHORT_ZIP = /^\d{3,4}(?:-\d{4})?$/
 const LOWER_CASE_STATE = /^(?=.*[a-z])[a-zA-Z]{2}$/
 const STATE_CODE = /^[A-Z]{2}$/
-/** A phone number with fewer digits cannot be called from elsewhere. */
-const ENOUGH_DIGITS = /(?:\d\D*){7}/
+/** A phone number with fewer digits cannot be called from elsewhere, and none has more. */
+const PLAIN_NUMBER = /^\+?(?:[ ().-]*\d){7,15}$/
+const EXTENSION = /\W{0,3}(?:ext(?:ension|n)?|x)\W{0,3}\d{1,9}$/i
+const DATE = new RegExp(`^(?:${DATES})(?:\\d\\d|-\\d+)?(?: [\\d:.]+)?$`)
+/** `42.0`, `1,234`. */
+const FORMATTED = /^\d+\.0+$|^\d{1,3}(?:,\d{3})+(?:\.0+)?$/
+/** UTF-8 that was read as Windows-1252, and what no encoding has. */
+const MISREAD = /[ÂÃ][\x80-\xBF]|\uFFFD/
+const DOMAIN = /@(?:[\p{L}\p{N}\p{M}-]+\.)+[\p{L}\p{N}\p{M}-]+$/u
 /** How spreadsheets keep a text from being a number: `="0012"`, `=+15555550107`. */
 const KEPT_AS_TEXT = /^=(?:"[^"]*"|[+-]?[\d ().-]+)$/
 
@@ -86,7 +94,7 @@ function causeIn(column: number, text: string): CellCause | null {
     if (!isEmail(trimmed)) return 'email'
     if (trimmed.length !== text.length) return 'email-blanks'
     if (/^mailto:/i.test(text)) return 'mailto'
-    return text.includes('.', text.lastIndexOf('@')) ? null : 'email-dot'
+    return isQuoted(text) ? 'quoted' : DOMAIN.test(text) ? null : 'email-domain'
   }
   if (trimmed.includes('\n') || trimmed.includes('\r')) return 'line-break'
   if (trimmed.length !== text.length) return 'blanks'
@@ -95,13 +103,30 @@ function causeIn(column: number, text: string): CellCause | null {
   // Names may begin with an apostrophe: 't Hooft.
   if (first === 39 && text.length > 1 && !/\p{L}/u.test(text.charAt(1))) return 'apostrophe'
   if (first === 61 && text.length > 1) return KEPT_AS_TEXT.test(text) ? 'equals' : 'formula'
+  if (isQuoted(text)) return 'quoted'
+  if (isNoValue(column, text)) return 'no-value'
   if (text.includes('@') && /\S@\S/.test(text)) return 'address'
-  if (text.endsWith('.0') && /^\d+\.0$/.test(text)) return 'decimal'
-  if (column === FIRST_NAME || column === LAST_NAME) return hasDigit(text) ? 'name-digits' : null
+  if (first < 58 && FORMATTED.test(text)) return 'decimal'
+  if (MISREAD.test(text)) return 'misread'
+  if (NAMES.has(column)) return hasDigit(text) ? 'name-digits' : null
   if (column === ZIP) return zipCause(text)
   if (column === STATE) return stateCause(text)
-  return column === CONTACT_NUMBER && !ENOUGH_DIGITS.test(text) ? phoneCause(text) : null
+  if (column === DRIVER_ID) return DATE.test(text) ? 'date' : null
+  return column === CONTACT_NUMBER && !PLAIN_NUMBER.test(text) ? phoneCause(text) : null
 }
+
+/** Decides most texts sooner. */
+const PERHAPS_NONE = /^(?:[^0-9A-Za-z]|[NBECDnbecd])/
+
+/** A mark that nothing ends, or that ends the text: `"Bob" Lee` is a name. */
+const isQuoted = (text: string) => /^["“„«*`]/.test(text) && /^.(?:.*["”“»*`]|[^"”]*)$/s.test(text)
+
+/** People may be called Null and Na. */
+const isNoValue = (column: number, text: string) =>
+  text.length < 12 &&
+  PERHAPS_NONE.test(text) &&
+  NO_VALUE.test(text) &&
+  !(NAMES.has(column) && /^\p{Lu}\p{Ll}+$/u.test(text))
 
 function zipCause(text: string): CellCause | null {
   if (text.length !== 5 && text.length < 10 && SHORT_ZIP.test(text)) return 'zip-zeros'
@@ -117,7 +142,10 @@ function stateCause(text: string): CellCause | null {
 
 function phoneCause(text: string): CellCause | null {
   if (!hasDigit(text)) return 'no-digits'
-  return (text.match(/\p{Nd}/gu)?.length ?? 0) < 7 ? 'few-digits' : null
+  const number = text.replace(EXTENSION, '')
+  const digits = number.match(/\p{Nd}/gu)?.length ?? 0
+  if (digits < 7) return 'few-digits'
+  return digits > 15 || /\p{L}/u.test(number) ? 'more-than-number' : null
 }
 
 const hasDigit = (text: string): boolean => /[0-9]/.test(text) || /\p{Nd}/u.test(text)

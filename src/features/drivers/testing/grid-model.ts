@@ -121,11 +121,17 @@ export class GridModel {
     )
   }
 
-  /** Whether another row's ID differs from a row's only in capitals, and none is the same. */
+  /** Whether another row's ID differs from a row's only in capitals, spaces or dashes, and none is the same. */
   isInOtherCase({ cells }: ModelRow): boolean {
     const id = cells[0]?.trim() ?? ''
     const ids = this.rows.map((row) => row.cells[0]?.trim() ?? '')
-    const alike = ids.filter((other) => other.toLowerCase() === id.toLowerCase())
+    const alike = ids.filter((other) => lookOf(other) === lookOf(id))
     return id !== '' && alike.length > 1 && alike.filter((other) => other === id).length === 1
   }
 }
+
+const lookOf = (id: string) =>
+  id
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Pd}]+/gu, '-')

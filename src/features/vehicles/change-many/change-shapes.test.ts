@@ -61,9 +61,29 @@ test.each([
   expect(meaning(text, 'take-off').sent).toEqual([[11, false]])
 })
 
+test('below a header with the names in other places, no row is sent', () => {
+  const { sent, notes } = meaning('ID\tYear\n11\t2020\nYear\tID\n50\t11', 'take-off')
+  expect(sent).toEqual([[11, false]])
+  expect(notes).toEqual(['1 repeated header and 1 row below another header ignored: “50 11”'])
+})
+
+test.each([
+  'ID\tAsset\n50\tV-0011',
+  'Vehicle ID\tUnit\n50\tV-0011',
+  'Vehicle ID\tUnit\tMake\n77\tV-0011\tFord',
+  'Vehicle ID\tVehicle\n50\t8ABC123 CA',
+])('the id may be another system’s where the number beside it is another vehicle’s: %j', (text) => {
+  const { sent, refused } = meaning(text, 'take-off')
+  expect(sent).toEqual([])
+  expect(refused[0]).toMatch(/^ambiguous: This may be .*vehicle(?: id)? (?:50|77).*vehicle 11/)
+  expect(meaning(text.replace(/\n\d+/, '\n11'), 'take-off').sent).toEqual([[11, false]])
+})
+
 test.each([
   ['an id that became a decimal number', 'Vehicle ID\n5.0'],
   ['an id with a comma', 'Vehicle ID\n"5,0"'],
+  ['a formatted id', 'Vehicle ID\n11,050\n1,011'],
+  ['formatted ids without a header', '11,050\n1,011'],
   ['a range', '1-1'],
   ['a date', '1/1'],
 ])('%s is no other id', (_, text) => {

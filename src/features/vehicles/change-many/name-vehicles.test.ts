@@ -103,5 +103,6 @@ test('rows with problems, and without a value to change, are never read', () => 
 test('plates are only looked up where a row has nothing else', () => {
   expect(isLookedUp(wanted(1, { plate: '8ABC123' }))).toBe(true)
   expect(isLookedUp(wanted(1, { id: 5, plate: '8ABC123' }))).toBe(false)
+  expect(isLookedUp(wanted(1, { id: 5, name: { id: 5, text: 'V-0011' } }))).toBe(true)
   expect(isLookedUp(wanted(1, { plate: '8ABC123' }, ['Year: too long.']))).toBe(false)
 })

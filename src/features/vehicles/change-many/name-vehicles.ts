@@ -13,9 +13,9 @@ import { isEmpty } from '../save/vehicle-edits'
 import { type PlanJob, type PlanRow, rowOf } from './plan-changes'
 import type { WantedChange } from './read-changes'
 
-/** Whether a row names its vehicle by something else than its id, so that the vehicles have to be known. */
+/** Whether a row names its vehicle by something else than its id and plate, so that the vehicles have to be known. */
 export function isLookedUp({ vehicle, problems }: WantedChange): boolean {
-  return problems.length === 0 && vehicle.id === null
+  return problems.length === 0 && (vehicle.id === null || vehicle.name !== undefined)
 }
 
 /** The numbers alone of a list, which `numbers` is about. */

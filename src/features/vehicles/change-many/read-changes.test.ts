@@ -111,12 +111,13 @@ describe('what a row asks for', () => {
 })
 
 test('taken off or put on, a list gives no values; a number beside a plate is one of them', () => {
-  expect(takenColumns(['id', 'vehicle_number', 'year', 'active'], 'take-off')).toEqual([
-    'id',
+  expect(takenColumns(['plate_number', 'vehicle_number', 'year', 'active'], 'take-off')).toEqual([
+    'plate_number',
     null,
     null,
     null,
   ])
+  expect(takenColumns(['id', 'vehicle_number'], 'take-off'), 'it may be another’s').toEqual(['id', 'vehicle'])
   expect(takenColumns(['vehicle_number', 'year'], 'put-on')).toEqual(['vehicle_number', null])
   expect(takenColumns(['id', 'year'], 'fields')).toEqual(['id', 'year'])
   const forAll = { ...NO_EDITS, text: { year: '2030' } }

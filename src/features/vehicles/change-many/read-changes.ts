@@ -127,13 +127,17 @@ function itemsOf(rows: readonly DelimitedRow[]): readonly DelimitedRow[] {
 const isItem = (cell: string): boolean =>
   cell.trim() === '' || (/\d/.test(cell) && !/[:$€£%@]|\d[-/.]\d+[-/.]\d|\d\.\d/.test(cell))
 
-/** The columns of which something is taken: those with values only where the list is to give values. */
+/**
+ * The columns of which something is taken: those with values only where the list is to give values. Else a number beside an id
+ * names the vehicle too.
+ */
 export function takenColumns(mapping: Mapping, action: ChangeDraft['action']): Mapping {
   if (action === undefined || action === 'fields') return mapping
   const isNumberName = namesByNumber(mapping)
+  const isBesideId = !mapping.includes('plate_number') && !mapping.includes('vehicle')
   return mapping.map((field) => {
-    const isTaken = isNaming(field) || field === 'plate_state' || (isNumberName && field === 'vehicle_number')
-    return isTaken ? field : null
+    if (field === 'vehicle_number') return isNumberName ? field : isBesideId ? 'vehicle' : null
+    return isNaming(field) || field === 'plate_state' ? field : null
   })
 }
 
