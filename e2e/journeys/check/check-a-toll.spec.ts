@@ -1,3 +1,4 @@
+import { expectAllKept } from '../../support/browser-storage'
 import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
 import { pasteText } from '../../support/pages/disputes-page'
 import { openEdit, vehicleField } from '../../support/pages/edit-page'
@@ -143,7 +144,7 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
     await expect(page.getByRole('status', { name: 'Verdict of vehicle 1', exact: true })).not.toBeEmpty()
     await openEdit(page, 1)
     await vehicleField(page, 'Make').fill('Volvo')
-    page.once('dialog', (dialog) => void dialog.accept())
+    await expectAllKept(page)
     await page.goto('/')
     await page.getByRole('list', { name: 'Unsent drafts' }).getByRole('link').click()
     await expect(vehicleField(page, 'Make')).toBeVisible()
@@ -152,7 +153,7 @@ test('a pasted line, several vehicles, and none', async ({ page }) => {
   await test.step('so is a list of changes that was left', async () => {
     await page.goto('/vehicles/change')
     await page.getByRole('textbox', { name: 'Vehicles and values' }).fill('Vehicle id\tYear\n1\t2031\n')
-    page.once('dialog', (dialog) => void dialog.accept())
+    await expectAllKept(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Changes of many vehicles' }).click()
     await expect(page.getByText('Vehicle id\tYear')).toBeVisible()
