@@ -2,7 +2,14 @@ import { expectAllKept } from '../../support/browser-storage'
 import { checkToll, tollField, tollTime, tollZone, verdicts } from '../../support/pages/check-page'
 import { pasteText } from '../../support/pages/disputes-page'
 import { openEdit, vehicleField } from '../../support/pages/edit-page'
-import { inAddress, timeField, vehicleHeading, verdict, zoneField } from '../../support/pages/vehicle-page'
+import {
+  inAddress,
+  revisionRows,
+  timeField,
+  vehicleHeading,
+  verdict,
+  zoneField,
+} from '../../support/pages/vehicle-page'
 import { expect, test } from '../../support/test'
 
 // The first page asks the product's question: was this vehicle on the fleet when the toll was charged?
@@ -64,6 +71,8 @@ test('a toll is checked by plate, and Back returns to it', { tag: ['@core', '@el
     await expect(verdict(page)).toHaveText(/^Active/)
     await expect(timeField(page)).toHaveValue(MARCH)
     await expect(zoneField(page)).toHaveValue('America/Chicago')
+    // A vehicle is a recent one once its history is read, which may come after the verdict.
+    await expect(revisionRows(page).first()).toBeVisible()
     await page.goBack()
     await expect(tollField(page)).toHaveValue('ght-4821 pa')
     await expect(tollTime(page)).toHaveValue(MARCH)
