@@ -102,6 +102,6 @@ for (const [width, height] of [
       await expect(created(page)).toBeVisible()
       await page.getByRole('button', { name: 'Use as template' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      expect(await page.evaluate(() => window.scrollY)).toBe(0)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     })
   })

@@ -53,7 +53,6 @@ export const STATES: readonly PageState[] = [
     await openNewPlan(page)
     await planField(page, 'Plan name').fill('Half a plan')
     await expect(page.getByText('Draft saved')).toBeVisible()
-    page.once('dialog', (dialog) => void dialog.accept())
     await page.goto('/billing-plans')
     await expect(page.getByRole('list', { name: 'Drafts' })).toContainText('Half a plan')
     await page.getByRole('button', { name: 'Delete draft Half a plan' }).click()

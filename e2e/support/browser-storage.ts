@@ -19,6 +19,18 @@ export async function expectOpenedKept(page: Page, vehicleId: number): Promise<v
   await expect.poll(kept).toContain(`"vehicleId":${vehicleId},`)
 }
 
+/** Waits until closing the tab would ask nothing: what is to be kept is stored, and the next load finds it. */
+export async function expectAllKept(page: Page): Promise<void> {
+  const asksNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await expect.poll(() => page.evaluate(asksNothing)).toBe(true)
+}
+
+/** Waits until no draft is stored: the next load would end the deletion of one that was saved or created. */
+export async function expectNoDrafts(page: Page): Promise<void> {
+  const drafts = async () => (await storedData(page)).indexedDb.filter((entry) => entry.startsWith('draft:'))
+  await expect.poll(drafts).toEqual([])
+}
+
 /** Reads what the page's origin has stored. */
 export function storedData(page: Page): Promise<StoredData> {
   return page.evaluate(async () => {

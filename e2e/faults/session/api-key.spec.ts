@@ -51,7 +51,12 @@ test('F19 F78 a refused key: every page says so, tries no refresh, and keeps wha
       await expect(page.getByRole('main')).not.toContainText(/sign in again|sign-in is no longer valid/i)
     })
 
-  await test.step('F78 the diagnostics', async () => {
+  await test.step('F78 the diagnostics, also when a read was left before its answer', async () => {
+    await goWithin(page, '/vehicles')
+    const asked = page.waitForRequest('**/api/citations/')
+    await page.route('**/api/citations/', () => {})
+    await goWithin(page, '/citations')
+    await asked
     await goWithin(page, '/diagnostics')
     await expect(page.getByRole('region', { name: 'Session' })).toContainText(REFUSED)
   })

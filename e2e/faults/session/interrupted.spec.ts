@@ -38,7 +38,7 @@ async function expectNothingLost(page: Page, time: string): Promise<void> {
 }
 
 async function expectGoesOn(page: Page): Promise<void> {
-  await expect(verdict(page)).toHaveText(/^Not active/, { timeout: 30_000 })
+  await expect(verdict(page)).toHaveText(/^Not active/)
   await expect(banner(page, UNREACHABLE)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
@@ -76,7 +76,7 @@ test('F07 F09 refreshes that the service answers wrongly, one after the other', 
     world.expireAccessTokens()
     await faults.switchOn({ path: REFRESH, kind: '503', times: 100 })
     await check(page)
-    await expect.poll(() => wire.refreshes.length, { timeout: 30_000 }).toBe(4)
+    await expect.poll(() => wire.refreshes.length).toBe(4)
     await faults.clear()
     await banner(page, UNREACHABLE).getByRole('button', { name: 'Try now' }).click()
     // The next try by itself is four seconds away at least.

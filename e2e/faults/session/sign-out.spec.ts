@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { storedData } from '../../support/browser-storage'
+import { expectOpenedKept, storedData } from '../../support/browser-storage'
 import { choose, pdf, receipt, uploadButton } from '../../support/pages/documents-page'
 import { draftOffer, openFilled, vehicleField } from '../../support/pages/edit-page'
 import { vehiclesTable } from '../../support/pages/find-page'
@@ -28,7 +28,7 @@ test('F13 a sign-out in one tab while another refreshes: both are out, and nothi
   tag: '@core',
 }, async ({ page, context, wire, world }) => {
   const [first, second] = [await openTab(page), await openTab(await context.newPage())]
-  expect((await storedData(page)).indexedDb.join()).toContain('"vehicleId":1')
+  await expectOpenedKept(page, 1)
   world.expireAccessTokens()
   world.delayRefreshes(1_000)
   const before = wire.refreshes.length

@@ -48,7 +48,7 @@ test('F39 a chunk gone after a deploy: one reload, and the page asked for is the
   const loads = countLoads(page)
   await takeAway(page, DIAGNOSTICS)
   // The console that the reload brings is the new one.
-  page.once('domcontentloaded', () => void page.unroute(DIAGNOSTICS))
+  void page.waitForRequest((request) => request.isNavigationRequest()).then(() => page.unroute(DIAGNOSTICS))
   await openDiagnostics(page)
   await expect(heading(page, 'Diagnostics')).toBeVisible()
   await expect(page).toHaveURL(/\/diagnostics$/)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { storedData } from '../../support/browser-storage'
+import { expectNoDrafts, storedData } from '../../support/browser-storage'
 import {
   conflict,
   draftOffer,
@@ -48,7 +48,7 @@ test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the dra
       loads += 1
     })
     // The console that the reload brings is the new one.
-    page.once('domcontentloaded', () => void page.unroute(gone))
+    void page.waitForRequest((request) => request.isNavigationRequest()).then(() => page.unroute(gone))
     await vehicleField(page, 'Make').fill('Ford')
     await openDiagnostics(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Diagnostics' })).toBeVisible()
@@ -67,6 +67,7 @@ test('F39 F49 edit: a chunk is gone after a deploy, and the tab crashes: the dra
     await save(again)
     await expectSaved(again)
     expectSent(wire, { vehicle_make: 'Ford' })
+    await expectNoDrafts(again)
     await again.goto('/vehicles/1/edit')
     await expect(vehicleField(again, 'Make')).toHaveValue('Ford')
     await expect(draftOffer(again)).toHaveCount(0)
@@ -150,6 +151,7 @@ test('F52 edit: Back and links lose nothing, and do not ask', async ({ page, wir
       await leave()
       await expect(page).not.toHaveURL(/edit/)
       await expect(leaveDialog(page)).toHaveCount(0)
+      await expect.poll(async () => (await storedData(page)).indexedDb.join()).toContain('"Ford"')
       await expectDraft(page)
       await page.getByRole('button', { name: 'Discard changes' }).click()
       await expect.poll(async () => (await storedData(page)).indexedDb.join()).not.toContain('"Ford"')

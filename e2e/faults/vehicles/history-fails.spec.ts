@@ -123,7 +123,7 @@ test('F77 the form of a vehicle whose history fails is not sent, and keeps what 
 })
 
 async function expectOneMessage(page: Page, says: string): Promise<void> {
-  await expect(historyFailure(page)).toContainText(says, { timeout: 15_000 })
+  await expect(historyFailure(page)).toContainText(says)
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
   for (const name of [/^Was it active/, 'On and off the fleet', 'Revisions'])
     await expect(page.getByRole('region', { name })).toHaveCount(0)

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
-import { changeAll, changeButton, changeRow, planList } from '../../support/pages/change-page'
+import { expectAllKept } from '../../support/browser-storage'
+import { changeAll, changeButton, changeRow, listBox, planList } from '../../support/pages/change-page'
+import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
 
 const LIST = 'id,active\n1,no\n'
@@ -46,4 +48,21 @@ test('F107 many vehicles where the record is kept: not asked', async ({ page, si
   await planList(page, LIST)
   await changeAll(page)
   await expect(page.getByRole('note').filter({ hasText: 'Save it as CSV' })).toHaveCount(0)
+})
+
+test('F52 many vehicles: closing asks until the list that was typed is kept', async ({ page, signInAs }) => {
+  const storage = await slowStorage(page)
+  await signInAs('manager')
+  await page.goto('/vehicles/change')
+  await listBox(page).click()
+  await storage.hold()
+  await page.keyboard.insertText(LIST)
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await storage.release()
+  await expectAllKept(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(listBox(page)).toHaveValue(LIST)
 })

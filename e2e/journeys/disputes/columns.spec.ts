@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { storedData } from '../../support/browser-storage'
+import { expectAllKept, storedData } from '../../support/browser-storage'
 import { pasteText, rowPanel, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { slowStorage } from '../../support/slow-storage'
 import { expect, test } from '../../support/test'
@@ -40,6 +40,7 @@ test('two columns that could be the reference: both are offered with a value, on
   await expect(question).toHaveCount(0)
   await verdictsTable(page).getByRole('button').click()
   await expect(rowPanel(page, 'C-1')).toBeVisible()
+  await expectAllKept(page)
   await page.reload()
   await expect(rowPanel(page, 'C-1')).toBeVisible()
   await expect(question).toHaveCount(0)

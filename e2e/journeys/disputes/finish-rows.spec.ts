@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../../support/axe'
+import { expectAllKept } from '../../support/browser-storage'
 import { pasteText, rowPanel, savedFile, tollEvents, verdictsTable } from '../../support/pages/disputes-page'
 import { expect, test } from '../../support/test'
 import { historyCalls } from '../../support/wire/history'
@@ -57,6 +58,7 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
     await expect(time).toHaveValue('yesterday')
     await time.fill('2024-03-05 08:30')
     await rowPanel(page, 'N-4').getByLabel('Note').fill('Told by the renter')
+    await expectAllKept(page)
     await page.reload()
     await expect(time).toHaveValue('2024-03-05 08:30')
     await expect(rowPanel(page, 'N-4').getByLabel('Note')).toHaveValue('Told by the renter')
@@ -79,6 +81,7 @@ test('rows are corrected, decided and reviewed until none is to review; it is ke
   })
 
   await test.step('the table says so, also after a reload, without a request', async () => {
+    await expectAllKept(page)
     await page.reload()
     await toReview(page, 0).click()
     await expect(row(page, 'N-3')).toContainText('Reviewed: Not our plate')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expectAllKept } from '../../support/browser-storage'
 import {
   changeReading,
   investigations,
@@ -160,6 +161,7 @@ test('two tabs: one checks, the other says so and shows the answers', async ({ p
   await open(page)
   await pasteText(page, TOLLS)
   await expect(page).toHaveURL(/list=/)
+  await expectAllKept(page)
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(other.getByText('6 rows pasted')).toBeVisible()

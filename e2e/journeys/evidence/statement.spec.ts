@@ -203,7 +203,7 @@ test('on paper there is only the statement', async ({ page }) => {
     window.print = () => void Reflect.get(window, 'printed')()
   })
   await action(page, 'Print').click()
-  expect(printed).toEqual([true])
+  await expect.poll(() => printed).toEqual([true])
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')

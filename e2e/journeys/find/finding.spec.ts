@@ -76,10 +76,9 @@ test('the fleet’s vehicles, and Ctrl-K from any page', { tag: ['@core', '@else
     await dialog.getByRole('checkbox', { name: 'Type' }).check()
     await dialog.getByRole('checkbox', { name: 'cost_centre' }).check()
     await dialog.getByRole('button', { name: 'Done' }).click()
-    expect(['lessee', 'columns'].map((name) => inAddress(page, name))).toEqual([
-      'M. Okafor',
-      'type,custom:cost_centre',
-    ])
+    await expect
+      .poll(() => ['lessee', 'columns'].map((name) => inAddress(page, name)))
+      .toEqual(['M. Okafor', 'type,custom:cost_centre'])
     await page.reload()
     await vehiclesTable(page).getByRole('button', { name: 'cost_centre' }).click()
     await expectWhole(page)

@@ -56,7 +56,7 @@ test('F53 plans: payment instructions are sent as they are shown', async ({ page
     await pasteInto(page, { 'text/plain': 'word '.repeat(30_000) })
     await expect(refused).toBeVisible()
     await expect(instructions(page)).toHaveText('Pay here.')
-    expect((await request(page)).payment_instructions).toBe('<p>Pay here.</p>')
+    await expect.poll(async () => (await request(page)).payment_instructions).toBe('<p>Pay here.</p>')
     await page.getByRole('tab', { name: 'HTML source' }).click()
     await expect(refused).toBeHidden()
     await instructions(page).press('ControlOrMeta+End')
@@ -124,7 +124,7 @@ test('plans: filters and focus', async ({ page }) => {
     await expect(filters).toBeFocused()
     await page.keyboard.type('[2]')
     await expect(filters).toHaveValue('[2]')
-    expect((await request(page)).charges).toEqual([{ order: 0, filters: [2] }])
+    await expect.poll(async () => (await request(page)).charges).toEqual([{ order: 0, filters: [2] }])
   })
 
   await test.step('the focus is never lost', async () => {

@@ -82,9 +82,14 @@ export function createSessionCore(options: SessionCoreOptions) {
    * Requests a new token, one tab at a time; null when `signal` aborted before. `signal` aborts once a token came from
    * another tab or the session is over: no request starts after that. An answer under way is awaited all the same, since
    * its cookie counts; a token in it is returned. Tries again after a refusal where `retryRefusal` is set: two tabs that
-   * rotate one cookie may cause one.
+   * rotate one cookie may cause one. What comes of it is settled before the next tab's turn, which looks for a new token first.
    */
-  function requestInTurn(isStart: boolean, retryRefusal: boolean, signal: AbortSignal) {
+  function requestInTurn(
+    isStart: boolean,
+    retryRefusal: boolean,
+    signal: AbortSignal,
+    settle: (attempt: RefreshAttempt | null) => RefreshResult,
+  ) {
     async function once(): Promise<RefreshAttempt | null> {
       await pause(trace.orphanLeftMs(), signal)
       if (signal.aborted) return null
@@ -102,7 +107,7 @@ export function createSessionCore(options: SessionCoreOptions) {
     }
 
     // A service may end sessions that send one token twice: nobody goes on while another tab's request is under way.
-    return withLock(locks, lockName, signal, inTurn, trace.busyLeftMs)
+    return withLock(locks, lockName, signal, async (waited) => settle(await inTurn(waited)), trace.busyLeftMs)
   }
 
   /** The result of a renewal that is cancelled is discarded. */
@@ -114,7 +119,11 @@ export function createSessionCore(options: SessionCoreOptions) {
     const { status } = store.state()
     const isStart = status === 'starting'
     const retryRefusal = isStart ? marker.read() === 'held' : owner.isInUse() && !isAtRest(status)
-    const result = await requestInTurn(isStart, retryRefusal, signal)
+    return requestInTurn(isStart, retryRefusal, signal, (attempt) => settle(attempt, isCancelled))
+  }
+
+  /** What a renewal that ended in this way comes to. */
+  function settle(result: RefreshAttempt | null, isCancelled: () => boolean): RefreshResult {
     if (isCancelled()) return 'over'
     if (owner.isSignedOutByChoice() || owner.missedSignOut()) return signedOut()
     if (result === null) return store.state().status === 'active' ? 'token' : 'over'

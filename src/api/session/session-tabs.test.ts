@@ -17,6 +17,16 @@ describe.each(['fixed', 'rotate', 'strict'] as const)('a service whose cookies a
     expect(new Set(tabs.map(({ session }) => session.authorization())).size).toBe(1)
   })
 
+  test('a token is shared before the lock is free: the tab that gets it next listens for a moment only', async () => {
+    const { browser, first } = await inUse(2, { rotation })
+    const holders: string[][] = []
+    vi.spyOn(browser.posted, 'push').mockImplementation(() => holders.push(browser.locks.held()))
+    browser.service.expireAccessTokens()
+    void first.session.refresh(first.session.authorization())
+    await pass(1_000)
+    expect(holders).toEqual([[expect.stringContaining('tab-1')]])
+  })
+
   test('ahead of time: the first visible tab renews, the others receive its token', async () => {
     const { browser, tabs } = await inUse(3, { rotation })
     await pass(3_600_000)

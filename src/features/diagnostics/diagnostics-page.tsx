@@ -57,7 +57,9 @@ export function DiagnosticsPage({ config, log }: { config: ConsoleConfig; log: R
         state={state}
         times={session.times()}
         fleetId={fleetId}
-        keyRefused={state.mode === 'key' && requests.at(-1)?.status === 401}
+        keyRefused={
+          state.mode === 'key' && requests.findLast(({ status }) => status !== null)?.status === 401
+        }
       />
       <DeploymentFacts config={config} />
       <Differences list={differences.list()} />
@@ -72,7 +74,7 @@ function SessionFacts(props: {
   state: SessionState
   times: SessionTimes
   fleetId: number | null
-  /** Whether the API key in use was refused the last time. */
+  /** Whether the API key in use was refused the last time that there was an answer. */
   keyRefused: boolean
 }) {
   const { state, times, fleetId } = props

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { DraftGuard } from '../../domain/drafts/draft-guard'
 import { DraftOffer, DraftsOffNotice } from '../../domain/drafts/draft-offer'
 import { useDraft } from '../../domain/drafts/use-draft'
 import type { VehiclesToChange } from '../../domain/find/vehicles-to-change'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button/button'
 import { useHandedOver } from '../../ui/drop/use-handed-over'
 import { Notice } from '../../ui/feedback/notice'
 import { Page } from '../../ui/layout/page'
-import { LeaveGuard } from '../../ui/overlay/leave-guard'
 import { type ChangeController, createChangeController } from './change-many/change-controller'
 import { DRAFT_VERSION, EMPTY_DRAFT, type RowFix, readDraft } from './change-many/change-draft'
 import { ChangeInput } from './change-many/change-input'
@@ -116,10 +116,16 @@ function ChangeMany({ fleet, handed, controller }: ChangeManyProps & { controlle
 
   return (
     <div className={classes.page}>
-      <LeaveGuard
-        when={run !== null}
-        title="Leave while vehicles are being changed?"
-        text="Leaving stops it: what was sent is finished, the rest is not sent. You can resume here."
+      <DraftGuard
+        draft={kept}
+        hasWork={() => !isBlank}
+        isToLose={() => run !== null}
+        title={run ? 'Leave while vehicles are being changed?' : 'Leave without the list?'}
+        text={
+          run
+            ? 'Leaving stops it: what was sent is finished, the rest is not sent. You can resume here.'
+            : 'This browser saves no drafts: what you typed would be lost.'
+        }
       />
       {isPlanFirst && planned}
       {shown === null && (
