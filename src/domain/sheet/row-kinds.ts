@@ -177,10 +177,15 @@ function asideKind(
  */
 export function asideTeller(names: readonly string[], isText: (cell: string) => boolean = isSentence) {
   const known = new Set(names.map(plain).filter(Boolean))
+  const wild = [...known].map((name) => name.replace(/[^\p{L}\p{N}]/gu, '.'))
+  const named = new RegExp(`\\s*(?:${wild.join('|') || '(?!)'})`, 'iuy')
   let isBelow = false
   return {
-    /** Whether a row that begins with this cell may be one: no other needs a look. */
-    mayBegin: (cell: string) => isBelow || known.has(plain(cell)),
+    /** Whether a row that begins there may be one: no other needs a look. */
+    mayBegin(text: string, start: number): boolean {
+      named.lastIndex = start
+      return isBelow || named.test(text)
+    },
     kindOf(cells: readonly string[]): IgnoredKind | null {
       const kind = asideKind(cells, names, isText)
       const filled = cells.filter((text) => text.trim() !== '')

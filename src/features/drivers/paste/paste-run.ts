@@ -117,9 +117,9 @@ export function runPaste(
     return asides.kindOf(cells) ?? (isLonger(cells) ? 'longer' : null)
   }
 
-  function isPerhapsAside(row: RawLine): boolean {
-    PERHAPS_ASIDE.lastIndex = row.start
-    return PERHAPS_ASIDE.test(row.text) || asides.mayBegin(row.cellAt(0))
+  function isPerhapsAside({ text, start }: RawLine): boolean {
+    PERHAPS_ASIDE.lastIndex = start
+    return PERHAPS_ASIDE.test(text) || asides.mayBegin(text, start)
   }
 
   function put(block: readonly PastedCells[]): RowsChange {
