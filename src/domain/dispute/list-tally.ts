@@ -252,11 +252,12 @@ function hasSharedReferences(
   })
 }
 
-/** Says which rows above the header have amounts: they may be of another table. */
+/** Says which rows above the header have amounts: they may be of another table. `Balance: 50.00` is a title. */
 export function notesAbove(rows: Rows): string[] {
   const paid = rows
     .map((cells) => cells.map((text) => text.trim()).filter(Boolean))
-    .filter((cells) => cells.length > 2 && cells.some((text) => MONEY_CONTENT.test(text)))
+    .filter((cells) => cells.length > 2 || (cells.length === 2 && /^\d/.test(cells[0] ?? '')))
+    .filter((cells) => cells.some((text) => MONEY_CONTENT.test(text)))
   const [first = []] = paid
   const rest = `an amount, and ${paid.length === 1 ? 'is' : 'are'} not read: “${rowText(first, ' ')}”.`
   return countNote(paid.length, 'row above the header has', 'rows above the header have', rest)

@@ -55,6 +55,19 @@ const SHAPES: readonly (readonly [string, readonly string[], readonly string[], 
     '1 row above the header has an amount, and is not read: “2024-03-01 10:00 AUTO PAY $40.00”.',
   ],
   [
+    'payments of two cells above the tolls',
+    [
+      'Balance,$50.00,,',
+      'Date,Amount,,',
+      '10/01/2026,40.00,,',
+      'Date,Time,Plate,Amount',
+      '2024-03-05,15:30,ZDF8221,$9.11',
+      '2024-03-13,08:30,HBY8637,$2.86',
+    ],
+    [`${Z} | 9.11 USD`, `${H} | 2.86 USD`],
+    '1 row above the header has an amount, and is not read: “10/01/2026 40.00”.',
+  ],
+  [
     'two tolls of an invoice in one minute',
     [
       'Invoice,Plate,Date,Time,Gantry,Amount',
