@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { paths } from '../contract/paths'
 import type { Context, Service, ServiceEnv } from './core/context'
-import { StorageFault } from './database/storage-fault'
+import type { ResolvedOptions } from './core/options'
 import { hasNullCharacter, isUnavailable } from './database/transaction'
 import { demoRoutes } from './demo/demo'
 import { ConnectionLost, injectFaults } from './demo/inject-faults'
@@ -12,21 +13,20 @@ import { listCitations, listIntegrations } from './endpoints/fixed-lists'
 import { readHistory } from './endpoints/history'
 import { listVehicles, readVehicle } from './endpoints/vehicle-reads'
 import { updateVehicle } from './endpoints/vehicle-update'
-import { checkHost } from './http/allowed-hosts'
-import { errorAnswer, HttpError, httpError, json, shorten } from './http/answers'
-import { discardRest } from './http/body-bytes'
+import { checkHost, ownOriginsOnly } from './http/allowed-hosts'
+import { type App, addRoutes, errorAnswer, HttpError, httpError, json, shorten } from './http/answers'
 import { authenticated, type CallerHandler } from './http/caller'
 import { NULL_CHARACTER } from './http/json-text'
-import { responseHeaders } from './http/response-headers'
-import { type App, addRoutes } from './http/routes'
+import { discardRest } from './http/request-body'
 import { refreshToken } from './session/token-refresh'
 
-/** Creates the service's routes. Any other path, also without its trailing slash, is a JSON 404. */
+/** Creates the app. Any other path, also one without its trailing slash, is a JSON 404. */
 export function createApp(service: Service): App {
   const app = new Hono<ServiceEnv>()
   app.use(responseHeaders(service.options))
   app.use(checkHost(service.options))
-  app.use(discardRest)
+  app.use(discardRest(service.options))
+  app.use(paths.tokenRefresh, ownOriginsOnly(service.options))
   app.use(refuseNul)
   if (service.options.mode !== 'production') {
     app.use(injectFaults(service))
@@ -48,25 +48,19 @@ export function createApp(service: Service): App {
   })
 
   app.notFound(() => json({ detail: 'Not found.' }, 404))
-  const logFailure = createFailureLog(service.options.now)
-  app.onError((error, context) => failureAnswer(error, context, logFailure))
+  app.onError(failureAnswer)
   return app
 }
 
 const VEHICLE = '/v2/vehicles/:id{[0-9]{1,15}}/'
 
-function failureAnswer(
-  error: Error,
-  context: Context,
-  logFailure: ReturnType<typeof createFailureLog>,
-): Response {
+function failureAnswer(error: Error, context: Context): Response {
   if (error instanceof ConnectionLost) throw error
   if (error instanceof HttpError) return errorAnswer(error)
-  if (hasNullCharacter(error)) return json({ detail: 'Null characters are not allowed.' }, 400)
+  if (hasNullCharacter(error)) return json({ detail: NULL_CHARACTER }, 400)
   const what = `request ${context.get('requestId')} to ${context.req.path} failed:`
-  const fault = error instanceof StorageFault ? error.kind : isUnavailable(error) ? 'unavailable' : null
-  if (fault !== null) {
-    logFailure(fault, `${what} ${error.message}`)
+  if (isUnavailable(error)) {
+    console.error(`${what} ${error.message}`)
     const detail = 'The service cannot store or read data at the moment. Try again.'
     return json({ detail }, 503, { 'Retry-After': '2' })
   }
@@ -74,23 +68,7 @@ function failureAnswer(
   return json({ detail: 'Internal server error.' }, 500)
 }
 
-const QUIET_MS = 60_000
-
-/** Logs the first failure of each kind a minute to standard error: some come in numbers, such as those of a full disk. */
-function createFailureLog(now: () => number) {
-  const logged = new Map<string, number>()
-  return (kind: string, line: string): void => {
-    const before = logged.get(kind)
-    if (before !== undefined && Math.abs(now() - before) < QUIET_MS) return
-    logged.set(kind, now())
-    console.error(line)
-  }
-}
-
-/**
- * Refuses null characters in the path (400 `{detail}`) and in parameters (400 `{parameter: [message]}`), also in those
- * that are not in the specification: no database stores them, and some fail on them.
- */
+/** Refuses null characters in the path and in any parameter: no database stores them, and some fail on them. */
 const refuseNul: MiddlewareHandler<ServiceEnv> = async ({ req }, next) => {
   if (!req.url.includes('%00')) return next()
   const { pathname, searchParams } = new URL(req.url)
@@ -100,4 +78,36 @@ const refuseNul: MiddlewareHandler<ServiceEnv> = async ({ req }, next) => {
     if (value.includes('\0')) throw new HttpError(400, { [shorten(name)]: [NULL_CHARACTER] })
   }
   return next()
+}
+
+export function responseHeaders({ consoleOrigins, now }: ResolvedOptions): MiddlewareHandler<ServiceEnv> {
+  return async (context, next) => {
+    const requestId = randomUUID()
+    context.set('requestId', requestId)
+    const origin = context.req.header('Origin')
+    const allowed = origin !== undefined && consoleOrigins.includes(origin)
+    const preflight = context.req.method === 'OPTIONS' && context.req.header('Access-Control-Request-Method')
+    if (preflight) {
+      context.res = new Response(null, { status: 204 })
+      const { headers } = context.res
+      if (allowed) {
+        headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE')
+        headers.set('Access-Control-Allow-Headers', 'Authorization, Fleet-Id, Content-Type')
+        headers.set('Access-Control-Max-Age', '600')
+      }
+    } else {
+      await next()
+    }
+    const { headers } = context.res
+    headers.append('Vary', 'Origin')
+    if (allowed && !context.get('withoutCors')) {
+      headers.set('Access-Control-Allow-Origin', origin)
+      headers.set('Access-Control-Allow-Credentials', 'true')
+      headers.set('Access-Control-Expose-Headers', 'Retry-After, X-Request-Id, Date')
+    }
+    headers.set('X-Request-Id', requestId)
+    headers.set('Date', new Date(now()).toUTCString())
+    headers.set('Cache-Control', 'no-store')
+    headers.set('X-Content-Type-Options', 'nosniff')
+  }
 }

@@ -1,4 +1,4 @@
-import { reportFailure, runService } from './run-service'
+import { reportFailure, runService } from './node-server'
 
 // `npm run service`
 runService(process.env).catch(reportFailure)

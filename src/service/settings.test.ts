@@ -11,9 +11,6 @@ test('the defaults are the demo’s', () => {
       accessTokenSeconds: 300,
       refreshMode: 'fixed',
       reads: 'on',
-      maxUploadBytes: 26_214_400,
-      maxBulkRows: 2_000,
-      maxCharges: 500,
       consoleOrigins: [],
       allowedHosts: ['localhost'],
       trustProxy: false,
@@ -30,11 +27,8 @@ test('every variable is read', () => {
     PORT: '80',
     JWT_SECRET: 'x'.repeat(40),
     ACCESS_TOKEN_SECONDS: '60',
-    REFRESH_MODE: 'strict',
+    REFRESH_MODE: 'rotate',
     SERVICE_READS: 'off',
-    MAX_UPLOAD_BYTES: '1048576',
-    MAX_BULK_ROWS: '100',
-    MAX_CHARGES: '50',
     CONSOLE_ORIGINS: 'https://a.example, http://localhost:5173',
     ALLOWED_HOSTS: 'api.example, 10.0.0.7,::1',
     TRUST_PROXY: '1',
@@ -48,11 +42,8 @@ test('every variable is read', () => {
       mode: 'production',
       databaseUrl: ':memory:',
       accessTokenSeconds: 60,
-      refreshMode: 'strict',
+      refreshMode: 'rotate',
       reads: 'off',
-      maxUploadBytes: 1_048_576,
-      maxBulkRows: 100,
-      maxCharges: 50,
       consoleOrigins: ['https://a.example', 'http://localhost:5173'],
       allowedHosts: ['0.0.0.0', 'api.example', '10.0.0.7', '::1'],
       trustProxy: true,
@@ -71,11 +62,6 @@ describe('names an invalid variable', () => {
     ['ACCESS_TOKEN_SECONDS', '1.5'],
     ['REFRESH_MODE', 'sliding'],
     ['SERVICE_READS', 'no'],
-    ['MAX_UPLOAD_BYTES', '25 MB'],
-    ['MAX_UPLOAD_BYTES', '0'],
-    ['MAX_BULK_ROWS', '0'],
-    ['MAX_BULK_ROWS', '2501'],
-    ['MAX_CHARGES', '2501'],
     ['CONSOLE_ORIGINS', '*'],
     ['CONSOLE_ORIGINS', 'https://a.example/'],
     ['CONSOLE_ORIGINS', 'https://a.example,'],
@@ -93,50 +79,9 @@ describe('names an invalid variable', () => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name} must be`)
   })
 
-  test('names all of them at once', () => {
+  test('names all of them together', () => {
     const wrong = { PORT: 'x', DEMO_RESET: 'x' }
     expect(() => readSettings(wrong)).toThrow(/PORT must be.*\nDEMO_RESET must be/)
-  })
-})
-
-describe('F72 a variable that looks like one of the service’s', () => {
-  test.each([
-    ['SERVCE_MODE', 'SERVICE_MODE'],
-    ['SERVICE-MODE', 'SERVICE_MODE'],
-    ['service_mode', 'SERVICE_MODE'],
-    ['CONSOLE_ORIGIN', 'CONSOLE_ORIGINS'],
-    ['JWT_SECRETS', 'JWT_SECRET'],
-    ['JTW_SECERT', 'JWT_SECRET'],
-    ['DATABASE_URI', 'DATABASE_URL'],
-    ['ALLOWED_HOST', 'ALLOWED_HOSTS'],
-    ['TRUSTED_PROXY', 'TRUST_PROXY'],
-    ['DEMO_RESTE', 'DEMO_RESET'],
-    ['HSOT', 'HOST'],
-    ['PROT', 'PORT'],
-  ])('%s stops the start and names %s', (given, meant) => {
-    expect(() => readSettings({ [given]: 'production' })).toThrow(
-      `${given} is not a variable of this service: ${meant} is the nearest`,
-    )
-  })
-
-  test.each([
-    'HOME',
-    'PATH',
-    'HOSTNAME',
-    'HOSTTYPE',
-    'MAIL',
-    'SHELL',
-    'SERVICE_HOST',
-    'SERVICE_PORT',
-    'REPORT',
-    'SHORT_NAME',
-    'DATABASE',
-    'KUBERNETES_PORT',
-    'DEMO',
-    'JWT',
-    'http_proxy',
-  ])('%s is somebody else’s', (name) => {
-    expect(() => readSettings({ [name]: 'x' })).not.toThrow()
   })
 })
 
@@ -155,7 +100,7 @@ describe('F72 the demo on a network', () => {
     },
   )
 
-  test.each(['localhost', 'LOCALHOST', 'a.localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]'])(
+  test.each(['localhost', 'LOCALHOST', 'a.localhost', '127.0.0.1', '127.1.2.3', '::1'])(
     '%s is this machine',
     (host) => {
       expect(readSettings({ HOST: host }).host).toBe(host)

@@ -1,29 +1,23 @@
 import { isIP } from 'node:net'
-import { parseUrl } from '../lib/text/parse-url'
-import { DEFAULTS, MODES, READS, REFRESH_MODES, type ServiceOptions } from './core/options'
+import { parseUrl } from '../lib/text/url'
+import { MODES, READS, REFRESH_MODES, type ServiceOptions } from './core/options'
 import { hostName, isLoopback } from './http/allowed-hosts'
 
-/** How the service runs and where it listens, from the environment. */
 interface Settings {
   readonly options: ServiceOptions
   readonly host: string
   readonly port: number
 }
 
-/**
- * Reads the environment variables, which README.md lists. An empty one counts as absent.
- * Throws one Error that names every invalid variable, and every one that looks like a misspelt name.
- */
+/** Reads the variables of README.md. An empty one counts as absent. Throws one Error that names every invalid one. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = []
-  const names = ['JWT_SECRET']
   const read = <T>(
     name: string,
     fallback: T,
     parse: (text: string) => T | undefined,
     expected: string,
   ): T => {
-    names.push(name)
     const text = env[name]?.trim()
     if (!text) return fallback
     const value = parse(text)
@@ -49,9 +43,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       accessTokenSeconds: read('ACCESS_TOKEN_SECONDS', 300, whole(1, 86_400), 'seconds from 1 to 86400'),
       refreshMode: read('REFRESH_MODE', 'fixed', choice(REFRESH_MODES), `one of ${REFRESH_MODES.join(', ')}`),
       reads: read('SERVICE_READS', 'on', choice(READS), `one of ${READS.join(', ')}`),
-      maxUploadBytes: read('MAX_UPLOAD_BYTES', DEFAULTS.maxUploadBytes, whole(1, 1e12), 'bytes from 1'),
-      maxBulkRows: read('MAX_BULK_ROWS', DEFAULTS.maxBulkRows, whole(1, 2_500), 'rows from 1 to 2500'),
-      maxCharges: read('MAX_CHARGES', DEFAULTS.maxCharges, whole(1, 2_500), 'charges from 1 to 2500'),
       consoleOrigins: read(
         'CONSOLE_ORIGINS',
         [],
@@ -69,15 +60,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       `HOST is ${host}, where others on the network could sign in as the demo's users: use localhost, or set DEMO_ON_NETWORK=1 to show the demo there`,
     )
   }
-  problems.push(...misspelt(env, names))
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return settings
 }
 
-/** A name or an address, without a port. */
 function hostOnly(text: string): string | undefined {
-  const name = hostName(text)
-  return name === null || (/:\d+$/.test(text.replace(/^.*\]/, '')) && !isIP(text)) ? undefined : text
+  return hostName(text) !== null && (isIP(text) === 6 || !text.includes(':')) ? text : undefined
 }
 
 function hosts(text: string): string[] | undefined {
@@ -89,42 +77,9 @@ function flag(text: string): boolean | undefined {
   return text === '1' ? true : text === '0' ? false : undefined
 }
 
-/** Exact origins only: no paths, no wildcards. */
+/** Parses exact origins only: no paths, no wildcards. */
 function origins(text: string): string[] | undefined {
   const list = text.split(',').map((one) => one.trim())
   const exact = (one: string) => /^https?:/.test(one) && parseUrl(one)?.origin === one
   return list.every(exact) ? list : undefined
-}
-
-/**
- * Describes the variables that are set, unknown, and so similar to one of `names` that they must be meant for it. What the
- * system sets is less similar: in a name of up to five letters one may differ, in a longer one two.
- */
-function misspelt(env: Readonly<Record<string, string | undefined>>, names: readonly string[]): string[] {
-  return Object.keys(env).flatMap((given) => {
-    if (env[given] === undefined || names.includes(given)) return []
-    const [nearest] = names
-      .map((name) => ({ name, distance: distance(given.toUpperCase(), name) }))
-      .filter(({ name, distance }) => distance <= (name.length > 5 ? 2 : 1))
-      // Windows finds a variable in any case.
-      .filter(({ name, distance }) => distance > 0 || env[name] === undefined)
-      .toSorted((one, other) => one.distance - other.distance)
-    return nearest ? [`${given} is not a variable of this service: ${nearest.name} is the nearest`] : []
-  })
-}
-
-/**
- * How many letters have to be added, removed, replaced or swapped with their neighbour to turn one text into another; 3 for
- * more than two.
- */
-function distance(from: string, to: string, most = 2): number {
-  let same = 0
-  while (same < from.length && from[same] === to[same]) same++
-  const [a, b] = [from.slice(same), to.slice(same)]
-  if (a === b) return 0
-  if (most === 0) return 3
-  const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0]
-  const rests = [[a.slice(1), b] as const, [a, b.slice(1)] as const, [a.slice(1), b.slice(1)] as const]
-  if (isSwapped) rests.push([a.slice(2), b.slice(2)])
-  return Math.min(3, 1 + Math.min(...rests.map(([one, other]) => distance(one, other, most - 1))))
 }

@@ -1,49 +1,39 @@
 import type { Context as HonoContext } from 'hono'
 import type { Database } from '../database/schema'
 import type { createClock } from './clock'
-import type { DocumentStore } from './document-store'
 import type { createFaults } from './faults'
 import type { ResolvedOptions } from './options'
-import type { createSessionRules } from './session-rules'
 import type { createSignInLimit } from './sign-in-limit'
 import type { createTokens } from './tokens'
 
-const NO_REFRESHES = {
-  /** Answered with an access token. */
+export const NO_REFRESHES = {
   refreshes: 0,
-  /** Answered with 401. */
   refused: 0,
-  /** Sent a token that had been used before. These count in one of the other two as well. */
+  /** Sent a used token. Each counts as one of the other two as well. */
   reuses: 0,
 }
 
 export type RefreshCounts = typeof NO_REFRESHES
 
-/** Counts of token refreshes. */
-export function createRefreshCounters() {
-  const counts = { ...NO_REFRESHES }
-  return {
-    count: (what: keyof typeof counts) => void counts[what]++,
-    read: () => ({ ...counts }),
-    clear: () => void Object.assign(counts, NO_REFRESHES),
-  }
+/** Rules of sessions, which the demo and tests change at run time, in this process only. */
+export type Rules = Pick<ResolvedOptions, 'accessTokenSeconds' | 'refreshMode' | 'graceSeconds'>
+
+export function rulesOf({ accessTokenSeconds, refreshMode, graceSeconds }: ResolvedOptions): Rules {
+  return { accessTokenSeconds, refreshMode, graceSeconds }
 }
 
-/** What every endpoint works with. */
 export interface Service {
   readonly options: ResolvedOptions
   readonly db: Database
-  /** Holds the uploaded files. */
-  readonly documents: DocumentStore
   readonly clock: ReturnType<typeof createClock>
   readonly tokens: ReturnType<typeof createTokens>
   readonly faults: ReturnType<typeof createFaults>
-  readonly rules: ReturnType<typeof createSessionRules>
-  readonly counters: ReturnType<typeof createRefreshCounters>
+  readonly rules: { current: Rules }
+  readonly counters: RefreshCounts
   readonly signInLimit: ReturnType<typeof createSignInLimit>
 }
 
-/** What a Node server passes with the request; absent when the handler is called directly. */
+/** Absent when the handler is called directly. */
 export interface NodeBindings {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined; destroy(): unknown }
@@ -58,11 +48,8 @@ export interface ServiceEnv {
 
 export type Context = HonoContext<ServiceEnv>
 
-/** The connection that a request came over; undefined without a Node server. */
 export function socketOf(context: Context) {
-  // `env` is undefined when the handler is called with a request only.
   return (context.env as NodeBindings | undefined)?.incoming?.socket
 }
 
-/** Answers the requests of one method of a path. */
 export type Handler = (service: Service, context: Context) => Promise<Response>

@@ -3,7 +3,7 @@ import { createFaults } from './faults'
 
 describe('added faults', () => {
   test('match their path prefix, the earliest first, and are used up', () => {
-    const faults = createFaults(() => 0)
+    const faults = createFaults()
     faults.add({ path: '/api/', kind: '503', times: 2 })
     faults.add({ path: '/', kind: '500', times: 1 })
     expect(faults.consume('GET', '/api/auth/token/refresh/')).toBe('503')
@@ -15,7 +15,7 @@ describe('added faults', () => {
   })
 
   test('with a method do not match other methods', () => {
-    const faults = createFaults(() => 0)
+    const faults = createFaults()
     faults.add({ path: '/v2/', method: 'POST', kind: 'lost', times: 1 })
     faults.add({ path: '/v2/', kind: '503', times: 1 })
     expect(faults.consume('GET', '/v2/drivers/bulk/')).toBe('503')
@@ -24,28 +24,9 @@ describe('added faults', () => {
   })
 
   test('are gone when cleared', () => {
-    const faults = createFaults(() => 0)
+    const faults = createFaults()
     faults.add({ path: '/', kind: 'html', times: 9 })
     faults.clear()
     expect(faults.consume('GET', '/v2/')).toBeUndefined()
-  })
-})
-
-describe('throttling', () => {
-  test('twice for each URL, then no more', () => {
-    const faults = createFaults(() => 0)
-    expect([1, 2, 3, 4].map(() => faults.isThrottled('/a'))).toEqual([true, true, false, false])
-    expect(faults.isThrottled('/b')).toBe(true)
-  })
-
-  test('again after a minute without requests or a reset', () => {
-    let now = 0
-    const faults = createFaults(() => now)
-    const request = () => faults.isThrottled('/a')
-    expect([request(), request(), request()]).toEqual([true, true, false])
-    now = 60_000
-    expect([request(), request(), request()]).toEqual([true, true, false])
-    faults.clear()
-    expect(request()).toBe(true)
   })
 })

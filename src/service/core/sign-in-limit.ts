@@ -1,20 +1,17 @@
 import { sha256 } from './tokens'
 
-/** Wrong passwords within a minute of the first after which any password is refused until the minute has passed. */
 const MAX_WRONG = 10
 const WINDOW_MS = 60_000
-/** Most counts at once. Beyond, the oldest is forgotten: two megabytes must be enough against any flood. */
+/** The oldest count is dropped: 2 MB must be enough against any flood. */
 const MAX_COUNTS = 10_000
 
 /**
- * Counts wrong passwords, by user name and address of the client, in this process only. As django-axes does by default, a
- * right password neither resets the count nor gets through once it is reached, so that guessing does not show which
- * password was right.
- * @param now milliseconds since 1970
+ * Counts wrong passwords by user name and client address, in this process only. As in django-axes, a right password
+ * neither resets the count nor gets through once it is reached, so guessing doesn't show which password was right.
  */
 export function createSignInLimit(now: () => number) {
   const counts = new Map<string, { wrong: number; readonly until: number }>()
-  // Hashed, so that a long name takes no more memory than a short one.
+  // Hashed, so long names take no more memory.
   const keyOf = (username: string, address: string) => sha256(JSON.stringify([username, address]))
   const current = (key: string) => {
     const count = counts.get(key)
@@ -22,7 +19,6 @@ export function createSignInLimit(now: () => number) {
     return counts.get(key)
   }
   return {
-    /** Seconds until this client may try this name again; 0 if it may now. */
     waitSeconds(username: string, address: string): number {
       const count = current(keyOf(username, address))
       return count && count.wrong >= MAX_WRONG ? Math.ceil((count.until - now()) / 1000) : 0

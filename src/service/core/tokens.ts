@@ -6,17 +6,15 @@ const ALGORITHM = 'HS256'
 
 export interface TokenClaims {
   readonly username: string
-  /** Id of the sign-in that the token comes from. Ending it ends all of its tokens. */
+  /** ID of the sign-in. Ending it ends all of its tokens. */
   readonly family: string
 }
 
-/** The claims of a token that was verified. */
 export interface VerifiedClaims extends TokenClaims {
-  /** Its `iat`, in whole seconds since 1970. */
   readonly issued: number
 }
 
-/** When a token is issued and expires, in whole seconds since 1970. */
+/** In whole seconds since 1970. */
 export interface TokenLifetime {
   readonly issued: number
   readonly expires: number
@@ -24,7 +22,7 @@ export interface TokenLifetime {
 
 type TokenType = 'access' | 'refresh'
 
-/** Signs and verifies tokens with simplejwt's claims, and `iss` and `username`, which many services add. */
+/** Uses simplejwt's claims, and `iss` and `username`, which many services add. */
 export function createTokens(secret: string, now: () => number) {
   const key = new TextEncoder().encode(secret)
   return {
@@ -43,14 +41,13 @@ export function createTokens(secret: string, now: () => number) {
         .setJti(id)
         .sign(key)
     },
-    /** The `id` of the token that follows this one: always the same, and impossible to guess without the secret. */
+    /** Returns the next token's ID: always the same, and impossible to guess without the secret. */
     successorId: (token: string) => createHmac('sha256', key).update(`follows ${token}`).digest('base64url'),
-    /** A lifetime that ends in `seconds` and begins now, or at `issued`. */
     lifetimeOf(seconds: number, issued?: number): TokenLifetime {
       const current = Math.floor(now() / 1000)
       return { issued: issued ?? current, expires: current + seconds }
     },
-    /** Returns the claims, or null for a token that is forged, expired, of the other type or of another issuer. */
+    /** Returns null for a token that is forged, expired, of the other type, or of another issuer. */
     async verify(type: TokenType, token: string, graceSeconds = 0): Promise<VerifiedClaims | null> {
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -71,7 +68,6 @@ export function createTokens(secret: string, now: () => number) {
   }
 }
 
-/** Hex SHA-256, stored in place of a token or key. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

@@ -24,7 +24,7 @@ test.each(['revision', 'billing_plan', 'charge', 'driver'])(
   },
 )
 
-test('several at once are consecutive, and zero takes none', async () => {
+test('concurrent IDs are consecutive, and zero takes none', async () => {
   const first = await allocateIds(db, 'charge', 5)
   expect(await allocateIds(db, 'charge', 0)).toBe(first + 5)
   expect(await allocateIds(db, 'charge')).toBe(first + 5)

@@ -1,24 +1,20 @@
 import { CompiledQuery, Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Instant } from '../../lib/time/instant'
 import { openDialect, openError } from './dialect'
-import { migrate } from './migrations'
 import { isPostgresUrl, openPostgres, withStartupLock } from './postgres'
 import type { Database, Schema } from './schema'
-import { StorageFault } from './storage-fault'
+import { createTables } from './tables'
 
-/**
- * Opens the database and migrates its schema: `postgres://…`, or what `openDialect` opens. Close it with `destroy()`.
- * Throws an Error that names the file, or PostgreSQL's host, if it cannot be opened.
- */
+/** Creates the tables of an empty database. Throws an Error that names the file, or PostgreSQL's host. */
 export async function openDatabase(url: string): Promise<Database> {
   const db = new Kysely<Schema>({ dialect: isPostgresUrl(url) ? openPostgres(url) : openDialect(url) })
   try {
-    await withStartupLock(db, migrate)
+    await withStartupLock(db, createTables)
   } catch (error) {
     await db.destroy()
     throw isPostgresUrl(url)
       ? new Error(`PostgreSQL at ${new URL(url).host}: ${reason(error)}`, { cause: error })
-      : openError(url, error instanceof StorageFault ? error.cause : error)
+      : openError(url, error)
   }
   return db
 }
@@ -28,15 +24,14 @@ function reason(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** How many rows a query finds. */
-export async function countOf<Table extends keyof Schema>(
+export async function countRows<Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,
 ): Promise<number> {
   const counted = query.select((select) => select.fn.countAll<number | string>().as('rows'))
   return Number((await counted.executeTakeFirstOrThrow()).rows)
 }
 
-/** Reserves the next `count` ids of a counter and returns the first. Other writers wait for the transaction to end. */
+/** Reserves the next `count` IDs and returns the first. Other writers wait for the transaction to end. */
 export async function allocateIds(db: Database, name: string, count = 1): Promise<number> {
   const row = await db
     .updateTable('counters')
@@ -47,10 +42,7 @@ export async function allocateIds(db: Database, name: string, count = 1): Promis
   return row.value - count
 }
 
-/**
- * Returns the instant of a new revision: now, or a microsecond after the newest if that is not earlier. So revisions never
- * tie, whichever process records them and however their clocks differ. Other writers wait for the transaction to end.
- */
+/** Revisions never tie, however the clocks of processes differ. Other writers wait for the transaction to end. */
 export async function nextRevisionInstant(db: Database, now: Instant): Promise<Instant> {
   const { value } = await db
     .updateTable('counters')
@@ -61,13 +53,13 @@ export async function nextRevisionInstant(db: Database, now: Instant): Promise<I
   return value
 }
 
-/** Makes all writers of records wait for the transaction, in the order in which they take counters themselves. */
+/** Makes all writers wait for the transaction, in the order in which they take counters themselves. */
 export async function lockWriters(db: Database): Promise<void> {
   const counters = await db.selectFrom('counters').select('name').orderBy('name').execute()
   for (const { name } of counters) await allocateIds(db, name, 0)
 }
 
-/** Inserts many rows with equal keys, fifty a statement: five times as fast as the query builder. */
+/** Inserts fifty rows a statement: five times as fast as the query builder. */
 export async function insertRows<Tables, Table extends keyof Tables & string>(
   db: Kysely<Tables>,
   table: Table,
@@ -76,7 +68,7 @@ export async function insertRows<Tables, Table extends keyof Tables & string>(
   const flush = async (batch: readonly Tables[Table][]) => {
     const columns = Object.keys(batch[0] ?? {}) as (keyof Tables[Table])[]
     let parameter = 0
-    // Numbered placeholders are the ones that both databases have.
+    // Both databases have numbered placeholders.
     const values = batch.map(() => `(${columns.map(() => `$${++parameter}`).join(',')})`)
     const text = `insert into ${table} (${columns.join(',')}) values ${values.join(',')}`
     const parameters = batch.flatMap((row) => columns.map((column) => row[column]))

@@ -47,6 +47,6 @@ test('a deadlock is resolved: both transactions take effect', async () => {
   await Promise.all([append('x', ['a', 'b']), append('y', ['b', 'a'])])
   const rows = await db.selectFrom('meta').selectAll().where('name', 'in', ['a', 'b']).execute()
   expect(rows.map(({ value }) => [...value].sort().join(''))).toEqual(['xy', 'xy'])
-  // Once more for the loser; again where its second try takes its first row before the winner is woken.
+  // Once more for the loser, and again if its second try takes its first row before the winner is woken.
   expect(attempts).toBeGreaterThan(2)
 })

@@ -1,52 +1,36 @@
-import type { MiddlewareHandler } from 'hono'
-import type { Context, Handler, Service, ServiceEnv } from '../core/context'
-import { FAULT_KINDS } from '../core/faults'
+import type { Context, Handler, Service } from '../core/context'
+import { NO_REFRESHES, rulesOf } from '../core/context'
 import { REFRESH_MODES } from '../core/options'
-import type { Rules } from '../core/session-rules'
-import { countOf } from '../database/database'
-import { HttpError, httpError, json, shorten } from '../http/answers'
+import { countRows } from '../database/database'
+import { ownOriginsOnly } from '../http/allowed-hosts'
+import { type App, addRoutes, HttpError, json } from '../http/answers'
 import { authenticated, type CallerHandler } from '../http/caller'
 import { FieldReader, oneOf, readText, refuse, wholeNumber } from '../http/field-reader'
-import { outerAddress } from '../http/outer-address'
 import { readJson } from '../http/request-body'
-import { type App, addRoutes } from '../http/routes'
 import { resetSeed } from '../seed/seed'
 import { endSessions } from '../session/sessions'
-import { samplePlan } from './sample-plan'
+import { FAULT_KINDS } from './inject-faults'
 import { sampleTolls } from './sample-tolls'
 import { showSignIn, signIn, signOut } from './sign-in'
 
-/** `GET /demo/session-rules`: the current rules. */
-async function listRules({ rules }: Service): Promise<Response> {
-  return json(await rules.current())
-}
+const listRules: Handler = async ({ rules }) => json(rules.current)
 
-/** `POST /demo/session-rules`, any of `{accessTokenSeconds, refreshMode, graceSeconds}`: until a reset. Throws 400. */
 async function setRules({ rules }: Service, { req }: Context): Promise<Response> {
-  const fields = await readJson(req.raw)
-  const reader = new FieldReader(fields)
-  const rule = <T>(name: keyof Rules, read: (value: unknown) => T) =>
-    reader.optional<T | undefined>(name, undefined, read)
-  const changes = {
-    accessTokenSeconds: rule('accessTokenSeconds', wholeNumber(1, DAY)),
-    graceSeconds: rule('graceSeconds', wholeNumber(0, DAY)),
-    refreshMode: rule('refreshMode', oneOf(REFRESH_MODES)),
+  const reader = new FieldReader(await readJson(req.raw))
+  const { accessTokenSeconds, graceSeconds, refreshMode } = rules.current
+  const changed = {
+    accessTokenSeconds: reader.optional('accessTokenSeconds', accessTokenSeconds, wholeNumber(1, DAY)),
+    refreshMode: reader.optional('refreshMode', refreshMode, oneOf(REFRESH_MODES)),
+    graceSeconds: reader.optional('graceSeconds', graceSeconds, wholeNumber(0, DAY)),
   }
-  const unknown = [...fields.keys()].filter((name) => !Object.hasOwn(changes, name))
-  for (const name of unknown.slice(0, MAX_NAMED)) reader.errors[shorten(name)] = ['No such rule.']
   reader.throwErrors()
-  await rules.change(changes)
-  return json(await rules.current())
+  rules.current = changed
+  return json(changed)
 }
 
 const DAY = 86_400
-/** Most unknown rules that an answer names. */
-const MAX_NAMED = 20
 
-/**
- * `POST /demo/sessions/end` with `{username}`: ends the user's sessions, as an administrator or a timeout would. Their
- * next refresh is a 401; access tokens stay valid until they expire. Answers `{ended}`, how many. Throws 400 by field.
- */
+/** Ends a user's sessions, as an administrator or a timeout would. Throws 400 by field. */
 async function endUserSessions(service: Service, { req }: Context): Promise<Response> {
   const reader = new FieldReader(await readJson(req.raw))
   const username = reader.required('username', '', (name) => readText(name))
@@ -57,9 +41,8 @@ async function endUserSessions(service: Service, { req }: Context): Promise<Resp
   return json({ ended: await endSessions(service, 'user_id', id) })
 }
 
-/** Adds the routes of demo and test mode: sign-in, reset, session rules, faults and what was created. */
 export function demoRoutes(app: App, service: Service): void {
-  app.use('/demo/*', sameOriginOnly(service))
+  app.use('/demo/*', ownOriginsOnly(service.options))
   addRoutes(app, service, {
     '/demo/sign-in': { GET: showSignIn, POST: signIn },
     '/demo/sign-out': { POST: signOut },
@@ -85,34 +68,17 @@ function afterwards204(work: (service: Service) => Promise<void> | void): Handle
   }
 }
 
-/** Refuses changes by pages of other origins, which must not sign people in or out or break the demo. */
-function sameOriginOnly({ options }: Service): MiddlewareHandler<ServiceEnv> {
-  return async (context, next) => {
-    const { req } = context
-    const origin = req.header('Origin')
-    const own = origin === undefined || origin === outerAddress(context, options).origin
-    if (req.method !== 'GET' && !own && !options.consoleOrigins.includes(origin))
-      throw httpError(403, 'This origin is not among CONSOLE_ORIGINS.')
-    return next()
-  }
-}
-
-/** Resets the data, the session rules, the counters and the faults. Sessions stay. */
 export async function resetDemo(service: Service): Promise<void> {
-  const { db, documents, faults, rules, counters, signInLimit, options } = service
+  const { db, faults, rules, counters, signInLimit, options } = service
   faults.clear()
-  counters.clear()
+  Object.assign(counters, NO_REFRESHES)
   signInLimit.clear()
-  await rules.restore()
+  rules.current = rulesOf(options)
   await resetSeed(db, options)
-  await documents.clear()
 }
 
-async function listFaults({ faults }: Service): Promise<Response> {
-  return json(faults.list())
-}
+const listFaults: Handler = async ({ faults }) => json(faults.list())
 
-/** `POST /demo/faults` with `{path, method?, kind, times?}`; `path` is a prefix. Throws 400 by field. */
 async function addFault({ faults }: Service, { req }: Context): Promise<Response> {
   const reader = new FieldReader(await readJson(req.raw))
   const fault = {
@@ -132,26 +98,49 @@ function readPath(value: unknown): string {
   return typeof value === 'string' && value.startsWith('/') ? value : refuse('A path that begins with "/".')
 }
 
-/**
- * `GET /demo/created`: how many records of each kind the API has created since the last reset. No documented operation
- * reads them, and tests have to know whether and how often a request of unknown outcome was carried out.
- */
+/** Counts created rows. No documented operation reads them, and tests have to know how often a request was applied. */
 async function countCreated({ db }: Service): Promise<Response> {
   const counts: Record<string, number> = {}
   for (const table of ['billing_plans', 'charges', 'drivers', 'documents'] as const)
-    counts[table] = await countOf(db.selectFrom(table))
+    counts[table] = await countRows(db.selectFrom(table))
   return json(counts)
 }
 
-/** `GET /demo/tolls`: a list of tolls of the caller's fleet to try, as `{csv}`. */
 const listSampleTolls: CallerHandler = async ({ options }, _context, { fleetId }) =>
   json({ csv: sampleTolls(fleetId, options.hostileData) })
 
-/** `GET /demo/plan`: a billing plan of this month to build the next one from. */
 const showSamplePlan: CallerHandler = async ({ clock }) => json(samplePlan(clock.now()))
 
-/** `GET /demo/documents`: the documents uploaded since the last reset, oldest first, with size and hash. */
 async function listDocuments({ db }: Service): Promise<Response> {
   const documents = db.selectFrom('documents').select(['title', 'file_name', 'size', 'sha256']).orderBy('id')
   return json(await documents.execute())
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** Returns the values of the console's form for a plan of this month in UTC. */
+export function samplePlan(now: number): object {
+  const month = MONTH.format(now)
+  return {
+    name: `Daily rentals ${month}`,
+    isActive: true,
+    billDuring: true,
+    threshold: '150.00',
+    gracePeriodHours: '72',
+    lateTicketGracePeriodHours: '168',
+    progressiveGracePeriodHours: '24',
+    paymentDueHours: '336',
+    effectiveDate: `${new Date(now).toISOString().slice(0, 7)}-01`,
+    paymentInstructions:
+      '<p>Pay by card at the counter, or by bank transfer within <strong>14 days</strong>.</p><ul><li>Write the number of the agreement with your payment.</li><li>To dispute a toll, send us its notice.</li></ul>',
+    charges: [
+      ['Tolls at cost', '0.00', 'toll'],
+      ['Administration fee per toll', '1.95', 'toll'],
+      ['Parking citation, processing', '25.00', 'citation'],
+      [`Plaza passes, ${month}`, '12.50', 'pass'],
+    ].map(([description, amount, sourceType]) => ({
+      ...{ key: description, description, amount, sourceType, filters: '' },
+      ...{ showAggregatedValue: null, showRate: true },
+    })),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { samplePlan } from './sample-plan'
+import { samplePlan } from './demo'
 
 test('the demo’s plan is of the present month, its last second included', () => {
   expect(samplePlan(Date.parse('2026-11-30T23:59:59Z'))).toMatchObject({

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest'
-import { decideMoments } from '../../domain/dispute/jump-paging'
+import { verdictsAt } from '../../domain/dispute/batch-verdicts'
 import { momentAnswer, outcomeOf } from '../../domain/dispute/outcome-of'
 import { readList } from '../../domain/dispute/read-tolls'
-import { candidatesOf } from '../../domain/dispute/toll-candidates'
-import { TOLL_COLUMNS } from '../../domain/dispute/toll-columns'
-import { BUCKETS } from '../../domain/dispute/toll-outcome'
+import { findCandidates } from '../../domain/dispute/toll-candidates'
+import { TOLL_STATUSES } from '../../domain/dispute/toll-statuses'
+import { listStart } from '../../domain/dispute/toll-table'
 import { indexVehicles } from '../../domain/find/identify'
-import { scoreColumns } from '../../domain/sheet/column-scores'
-import { headerRowsOf } from '../../domain/sheet/header-rows'
 import { fakeHistory, revision } from '../../domain/testing/fake-history'
 import { delimitedRows } from '../../lib/text/delimited-text'
 import { formatInstant } from '../../lib/time/instant'
+import { at } from '../core/clock'
 import { FLEET_ZONES } from '../seed/seed-people'
-import { at } from '../seed/seed-types'
 import { seedVehicles } from '../seed/seed-vehicles'
 import { SAMPLE_ROWS, sampleTolls } from './sample-tolls'
 
@@ -21,20 +19,11 @@ const vehicles = seedVehicles(0)
 
 function rowsOf(fleetId: number) {
   const rows = [...delimitedRows(sampleTolls(fleetId), ',')].map(({ cells }) => cells)
-  const header = headerRowsOf(rows, TOLL_COLUMNS)
-  const mapping = scoreColumns(header.names, [], TOLL_COLUMNS).mapping
-  return [
-    ...readList(rows, {
-      headerRows: header.rows,
-      mapping,
-      zone: 'UTC',
-      tolerance: 0,
-      dayFirst: null,
-    }).tolls(),
-  ]
+  const { headerRows, mapping } = listStart(rows.slice(0, 50))
+  return [...readList(rows, { headerRows, mapping, zone: 'UTC', tolerance: 0, dayFirst: null }).tolls()]
 }
 
-/** The outcome of each row, from the seed's own histories. */
+/** Computes the expected result of each row from the seed's own histories. */
 async function outcomesOf(fleetId: number) {
   const index = indexVehicles(
     vehicles
@@ -47,7 +36,7 @@ async function outcomesOf(fleetId: number) {
   )
   return Promise.all(
     rowsOf(fleetId).map(async (toll) => {
-      const candidates = candidatesOf(toll.vehicle, index)
+      const candidates = findCandidates(toll.vehicle, index)
       const moments = toll.time.kind === 'moments' ? toll.time.moments : []
       const answers = await Promise.all(
         candidates.vehicleIds.map(async (vehicleId) => {
@@ -57,7 +46,7 @@ async function outcomesOf(fleetId: number) {
               revision(id + 1, formatInstant(at), active, { kind }),
             ),
           )
-          const decided = await decideMoments(history, moments)
+          const decided = await verdictsAt(history, moments)
           return {
             vehicleId,
             moments: decided.flatMap((one) => ('verdict' in one ? [momentAnswer(one, NOW)] : [])),
@@ -74,9 +63,9 @@ async function outcomesOf(fleetId: number) {
 test.each(FLEET_ZONES)('the sample of $title has rows of every kind', async ({ id }) => {
   const rows = await outcomesOf(id)
   expect(rows).toHaveLength(SAMPLE_ROWS)
-  const buckets = new Set(rows.map(({ outcome }) => outcome.bucket))
-  const others = ['waiting', 'ignored']
-  const missing = BUCKETS.filter((bucket) => !others.includes(bucket) && !buckets.has(bucket))
+  const statuses = new Set(rows.map(({ outcome }) => outcome.status))
+  const others = ['waiting']
+  const missing = TOLL_STATUSES.filter((status) => !others.includes(status) && !statuses.has(status))
   // Only the first fleet has deleted vehicles.
   expect(missing).toEqual(id === 1 ? [] : ['deleted'])
   const has = (test: (row: (typeof rows)[number]) => boolean) => rows.some(test)
@@ -88,7 +77,7 @@ test.each(FLEET_ZONES)('the sample of $title has rows of every kind', async ({ i
   ).toBe(true)
   expect(has(({ outcome }) => /changed/i.test(outcome.note))).toBe(true)
   if (id === 1) expect(has(({ candidates }) => candidates.vehicleIds.length > 1)).toBe(true)
-  const plain = rows.filter(({ outcome }) => outcome.bucket === 'active' || outcome.bucket === 'not-active')
+  const plain = rows.filter(({ outcome }) => outcome.status === 'active' || outcome.status === 'not-active')
   expect(plain.length).toBeGreaterThan(SAMPLE_ROWS / 2)
 })
 

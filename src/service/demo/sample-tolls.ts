@@ -2,43 +2,25 @@ import { csvText } from '../../lib/text/csv'
 import { DAY, HOUR, type Instant, MINUTE } from '../../lib/time/instant'
 import { wallText } from '../../lib/time/moment-text'
 import { instantToWall } from '../../lib/time/zone'
+import { at } from '../core/clock'
 import { FLEET_ZONES } from '../seed/seed-people'
-import { createRandom, type Random } from '../seed/seed-random'
-import { at } from '../seed/seed-types'
+import { createRandom, type Random } from '../seed/seed-types'
 import { seedVehicles } from '../seed/seed-vehicles'
 
-/** Rows of the list, without its header. */
 export const SAMPLE_ROWS = 200
 
-const HEADER = [
-  'Notice no',
-  'Plate',
-  'State',
-  'Vehicle id',
-  'Entry date and time',
-  'Exit date and time',
-  'Time zone',
-  'Amount',
-  'Plaza',
-]
+const HEADER =
+  'Notice no,Plate,State,Vehicle ID,Entry date and time,Exit date and time,Time zone,Amount,Plaza'.split(',')
 
-/** What the zones of the fleets are called in lists. */
 const SPOKEN: Readonly<Record<string, string>> = {
   'America/New_York': 'ET',
   'America/Chicago': 'CT',
   'America/Los_Angeles': 'PT',
 }
-const PLAZAS = [
-  'Harbor Tunnel',
-  'North Bridge',
-  'Route 9, exit 14',
-  'Airport Connector',
-  'Lake Causeway',
-] as const
+const PLAZAS = 'Harbor Tunnel|North Bridge|Route 9, exit 14|Airport Connector|Lake Causeway'.split('|')
 
-type Known = ReturnType<typeof knownVehicles>[number]
+type Car = ReturnType<typeof knownVehicles>[number]
 
-/** A toll before it is written: the cells that differ from row to row. */
 interface SampleToll {
   readonly plate?: string
   readonly state?: string
@@ -47,10 +29,7 @@ interface SampleToll {
   readonly exit?: string
 }
 
-/**
- * A list of 200 tolls of a fleet's seeded vehicles as CSV, always the same: mostly plain ones, and among them those that
- * need review, have no record, cannot be read or name no vehicle of the fleet.
- */
+/** Returns 200 tolls as CSV, always the same: mostly plain ones, and some of every other kind. */
 export function sampleTolls(fleetId: number, hostileData = true): string {
   const zone = FLEET_ZONES.find(({ id }) => id === fleetId)?.zone ?? 'UTC'
   const random = createRandom(fleetId * 104_729)
@@ -58,7 +37,6 @@ export function sampleTolls(fleetId: number, hostileData = true): string {
   const there = vehicles.filter(({ plate, deleted }) => plate !== '' && !deleted)
   const odd = oddTolls(vehicles, there, zone, random)
   const tolls = Array.from({ length: SAMPLE_ROWS - odd.length }, () => plainToll(there, zone, random))
-  // The odd ones stand among the others, as in a list that somebody sends.
   for (const toll of odd) tolls.splice(random.whole(0, tolls.length), 0, toll)
   const rows = tolls.map(({ plate = '', state = '', id, time, exit = '' }, index) => [
     `N-${fleetId}${String(index + 1).padStart(4, '0')}`,
@@ -69,12 +47,11 @@ export function sampleTolls(fleetId: number, hostileData = true): string {
     exit,
     SPOKEN[zone] ?? zone,
     `$${random.whole(1, 18)}.${String(random.whole(0, 19) * 5).padStart(2, '0')}`,
-    random.pick(PLAZAS),
+    pickOf(PLAZAS, random),
   ])
   return csvText([HEADER, ...rows])
 }
 
-/** The fleet's vehicles that have a history, with their revisions in the order of time. */
 function knownVehicles(fleetId: number, hostileData: boolean) {
   return seedVehicles(0, hostileData)
     .filter(({ row }) => row.fleet_id === fleetId)
@@ -86,30 +63,32 @@ function knownVehicles(fleetId: number, hostileData: boolean) {
     .filter(({ revisions }) => revisions.length > 1)
 }
 
-function plainToll(there: readonly Known[], zone: string, random: Random): SampleToll {
+function plainToll(there: readonly Car[], zone: string, random: Random): SampleToll {
   const { plate, state, first } = pickOf(there, random)
   const moment = first + Math.floor(random.whole(0, 10_000) * ((NEWEST - first) / 10_000))
   const named = { plate, state, time: written(moment, zone) }
-  // Closed toll roads have an exit, too.
   return random.chance(0.2) ? { ...named, exit: written(moment + random.whole(9, 70) * MINUTE, zone) } : named
 }
 
-/** The last moment of plain tolls: before every clock that reads the list. */
 const NEWEST = at('2025-10-31T20:00:00Z')
 
-/** @param there those of the vehicles that have a plate and are not deleted */
+/** Builds the edge cases. `there` are the vehicles that have a plate and aren't deleted. */
 function oddTolls(
-  vehicles: readonly Known[],
-  there: readonly Known[],
+  vehicles: readonly Car[],
+  there: readonly Car[],
   zone: string,
   random: Random,
 ): SampleToll[] {
-  const tollOf = ({ plate, state }: Known, moment: Instant) => ({ plate, state, time: written(moment, zone) })
+  const tollOf = ({ plate, state }: Car, moment: Instant) => ({ plate, state, time: written(moment, zone) })
   const named = (toll: Partial<SampleToll>): SampleToll => ({
     ...tollOf(pickOf(there, random), NEWEST - random.whole(1, 300) * DAY),
     ...toll,
   })
-  const changing = there.flatMap((vehicle) => changesOf(vehicle).map((moment) => tollOf(vehicle, moment)))
+  const changing = there.flatMap((vehicle) =>
+    vehicle.revisions
+      .filter((one, index) => index > 0 && one.active !== vehicle.revisions[index - 1]?.active)
+      .map(({ at }) => tollOf(vehicle, at)),
+  )
   const deleted = vehicles.filter((vehicle) => vehicle.deleted)
   const late = there.filter(({ first }) => first > at('2023-09-01T00:00:00Z'))
   return [
@@ -138,20 +117,11 @@ function oddTolls(
   ]
 }
 
-/** Vehicles whose plate another of the fleet has as well: one of each plate. */
-function repeated(vehicles: readonly Known[]): Known[] {
+function repeated(vehicles: readonly Car[]): Car[] {
   const seen = new Set<string>()
   return vehicles.filter(({ plate }) => plate !== '' && seen.size === seen.add(plate).size)
 }
 
-/** Moments at which the vehicle joined or left the fleet. */
-function changesOf({ revisions }: Known): Instant[] {
-  return revisions
-    .filter((one, index) => index > 0 && one.active !== revisions[index - 1]?.active)
-    .map((one) => one.at)
-}
-
-/** The plate with the letter O for its zeros, or the other way round. */
 function swapped(plate: string): string {
   return plate.includes('0') ? plate.replace('0', 'O') : plate.replace('O', '0')
 }

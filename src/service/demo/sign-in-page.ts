@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { ResolvedOptions } from '../core/options'
-import { ODD_VEHICLES } from '../seed/odd-vehicles'
-import { MARKUP_ID } from '../seed/seed-odd-attributes'
+import { EDGE_CASE_VEHICLES, MARKUP_ID } from '../seed/edge-case-vehicles'
 import { DEMO_PASSWORD, DEMO_USERS, FLEET_ZONES } from '../seed/seed-people'
 
 const [manager, support] = DEMO_USERS
@@ -11,14 +10,13 @@ function toll(vehicle: string, at: string): string {
   return `/?${new URLSearchParams({ vehicle, at, zone: 'America/Los_Angeles' })}`
 }
 
-/** The demo's users, with stories that end in something worth seeing: what it is, and the console's address of it. */
 const PEOPLE = [
   {
     user: manager,
     title: 'fleet manager',
     stories: [
       { what: 'See what happened to a vehicle since 2023', path: '/vehicles/1' },
-      { what: 'Take a vehicle off the fleet, and undo it', path: '/vehicles/38' },
+      { what: 'Deactivate a vehicle, and undo it', path: '/vehicles/38' },
       { what: 'Build next month’s billing plan', path: '/billing-plans/new?from=sample' },
     ],
   },
@@ -26,26 +24,26 @@ const PEOPLE = [
     user: support,
     title: 'support agent',
     stories: [
-      { what: 'A toll while the bus was off the fleet', path: toll('358BDK', '2024-06-10 08:15') },
-      { what: 'A toll in the minute it left the fleet', path: toll('6979979', '2024-06-12 05:53') },
+      { what: 'Check a toll while a bus was inactive', path: toll('358BDK', '2024-06-10 08:15') },
+      {
+        what: 'Check a toll from the minute a vehicle was deactivated',
+        path: toll('6979979', '2024-06-12 05:53'),
+      },
       { what: 'Check 200 tolls from a spreadsheet', path: '/disputes' },
     ],
   },
 ]
 
 interface SignInPage {
-  /** Where the form leads. Already checked. */
+  /** Already checked. */
   readonly returnTo: string
-  /** Shown above the form. */
   readonly problem: string | undefined
-  /** The user name of a failed attempt. */
   readonly username?: string
-  /** Default 200. */
   readonly status?: 401 | 429
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Renders the demo's sign-in page. It has no scripts, and the template escapes all external text. */
+/** Builds the page. It has no scripts, and the template escapes all external text. */
 export async function signInPage(options: ResolvedOptions, page: SignInPage): Promise<Response> {
   const body = await html`<!doctype html>
 <html lang="en">
@@ -61,7 +59,7 @@ export async function signInPage(options: ResolvedOptions, page: SignInPage): Pr
 <main>
 <header>
 <h1>Fleet Console</h1>
-<p class="lead">Try it with made-up fleets. What you change stays on this machine.</p>
+<p class="lead">Explore with sample fleets. Your changes stay on this computer.</p>
 </header>
 <div class="people">${PEOPLE.map((person) => personCard(person, page.returnTo))}</div>
 ${form(page)}
@@ -74,15 +72,15 @@ ${edgeCases(page.returnTo, options)}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy(options),
-      // With "no-referrer" the form's request would have "Origin: null" and be refused. A console of another origin learns
-      // from it that somebody comes from this page.
+      // With "no-referrer" the form would send "Origin: null" and be refused. A console elsewhere detects a sign-in by
+      // it.
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...page.headers,
     },
   })
 }
 
-/** Chromium checks the redirect after a form against form-action too, so it contains the console's origins. */
+/** Builds the policy. Chromium checks the redirect after a form against form-action, too. */
 function policy({ consoleOrigins }: ResolvedOptions): string {
   const hash = createHash('sha256').update(SIGN_IN_STYLE).digest('base64')
   const targets = ["'self'", ...consoleOrigins].join(' ')
@@ -96,7 +94,6 @@ function policy({ consoleOrigins }: ResolvedOptions): string {
   ].join('; ')
 }
 
-/** One person: a button that signs in, and stories to begin with. Each is one press. */
 function personCard({ user, title, stories }: (typeof PEOPLE)[number], returnTo: string) {
   const fleets = FLEET_ZONES.filter(({ id }) => user.fleets.some((own) => own === id))
   return html`<section class="card" aria-label="${title}">
@@ -104,7 +101,7 @@ function personCard({ user, title, stories }: (typeof PEOPLE)[number], returnTo:
 ${credentials(user.username)}
 <button class="go" name="return" value="${returnTo}" ${user === manager ? 'autofocus' : ''}>Continue as ${title}</button>
 <p class="hint">${fleets.map((fleet) => fleet.title).join(' and ')}</p>
-<h2>Or begin with</h2>
+<h2>Or start here</h2>
 <ul class="stories">${stories.map(
     ({ what, path }) =>
       html`<li><button class="story" name="return" value="${consoleAddress(path, returnTo)}">${what}</button></li>`,
@@ -119,11 +116,11 @@ function credentials(username: string) {
 
 function form({ returnTo, problem, username }: SignInPage) {
   return html`<div class="card">
-<h2>With a name and password</h2>
+<h2>Sign in with a username</h2>
 ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</p>`}
 <form class="by-name" method="post" action="/demo/sign-in">
 <input type="hidden" name="return" value="${returnTo}">
-<div><label for="username">User name</label>
+<div><label for="username">Username</label>
 <input id="username" name="username" value="${username ?? manager.username}" autocomplete="username" autocapitalize="none" spellcheck="false" required></div>
 <div><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required></div>
@@ -134,10 +131,10 @@ ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem}</
 }
 
 function edgeCases(returnTo: string, { hostileData }: ResolvedOptions) {
-  const vehicles = ODD_VEHICLES.filter(({ id }) => hostileData || id !== MARKUP_ID)
+  const vehicles = EDGE_CASE_VEHICLES.filter(({ id }) => hostileData || id !== MARKUP_ID)
   return html`<details class="card">
-<summary>Edge cases: ${vehicles.length} odd vehicles</summary>
-<p class="hint">All of Alder Rentals. A number opens the vehicle as fleet manager. Times are in UTC.</p>
+<summary>Edge cases: ${vehicles.length} test vehicles</summary>
+<p class="hint">All from Alder Rentals. Select a number to open the vehicle as fleet manager. Times are in UTC.</p>
 <form method="post" action="/demo/sign-in">
 ${credentials(manager.username)}
 <ol class="odd">${vehicles.map(
@@ -148,12 +145,11 @@ ${credentials(manager.username)}
 </details>`
 }
 
-/** The address of one of the console's pages, which may have another origin than this one. */
 function consoleAddress(path: string, returnTo: string): string {
   return returnTo.startsWith('/') ? path : new URL(path, returnTo).href
 }
 
-/** The sign-in page's style, which its policy allows by hash. The console's colours, light and dark, from 320 pixels wide. */
+/** The page's policy allows it by hash. */
 const SIGN_IN_STYLE = `
 :root { color-scheme: light dark; --page: #f6f8f8; --card: #fff; --text: #1b2325; --dim: #586568; --line: #7d8a8d;
   --faint: #dfe6e6; --hover: #edf1f1; --accent: #0c7370; --on-accent: #fff; --bad: #b3261e; --bad-page: #fdecea }

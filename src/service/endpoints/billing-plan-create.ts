@@ -5,21 +5,17 @@ import { wireInstant } from '../core/clock'
 import { allocateIds, insertRows } from '../database/database'
 import type { BillingPlanTable, ChargeTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { HttpError, jsonText, limitRowErrors, type RowErrors } from '../http/answers'
+import { jsonText, limitRowErrors, type RowErrors } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
-import { parseExact, stringifyExact } from '../http/exact-numbers'
 import { FieldReader, readFlag, readName, readText, readWhole, refuse } from '../http/field-reader'
-import { jsonProblem } from '../http/json-text'
+import { jsonProblem, parseExact, stringifyExact } from '../http/json-text'
 import { type Fields, notAList, notAnObject, readJson } from '../http/request-body'
 
 type NewPlan = Omit<BillingPlanTable, 'id' | 'fleet_id' | 'created_at'>
 type NewCharge = Omit<ChargeTable, 'id' | 'plan_id'>
 
-/**
- * Reads a plan and its charges in stored form. Only the name is required. Unknown fields are ignored. Throws 400
- * `{field: [message]}`, for charges `{charges: [{}, {amount: [message]}]}`. Specification: "Billing plan", "Limits".
- */
-function readPlan(fields: Fields, mostCharges: number): { plan: NewPlan; charges: readonly NewCharge[] } {
+/** Parses a plan. Only the name is required. Throws 400 by field. Specification: "Billing plan", "Limits". */
+function readPlan(fields: Fields): { plan: NewPlan; charges: readonly NewCharge[] } {
   const reader = new FieldReader(fields)
   const hours = (name: string, usual: number) => reader.optional(name, usual, readWhole)
   const plan: NewPlan = {
@@ -33,12 +29,12 @@ function readPlan(fields: Fields, mostCharges: number): { plan: NewPlan; charges
     effective_date: reader.optional('effective_date', null, readDate),
     payment_instructions: reader.optional('payment_instructions', '', (text) => readText(text)),
   }
-  const charges = reader.optional('charges', [], (sent) => readCharges(sent, mostCharges))
+  const charges = reader.optional('charges', [], readCharges)
   reader.throwErrors()
   return { plan, charges }
 }
 
-/** The specified pattern also accepts "", "-" and ".", which are not amounts, so a digit is required. */
+/** Parses a threshold. The pattern also accepts "", "-", and ".", so a digit is required. */
 function readThreshold(value: unknown): string | null {
   if (value === null) return null
   if (typeof value !== 'string') refuse('Not a valid string.')
@@ -56,24 +52,17 @@ function readDate(value: unknown): string | null {
 
 const AMOUNT = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/
 const AMOUNT_LIMIT = 40
+const MAX_CHARGES = 500
 
-/**
- * Reads the charges of a plan in stored form, at most `most`. No field is required; `id` is ignored. Refuses them with
- * messages about the list, or with `{field: [message]}` for each charge. Specification: "Charge".
- */
-function readCharges(value: unknown, most: number): readonly NewCharge[] {
+/** Parses charges. No field is required. Refuses the list, or each charge by field. Specification: "Charge". */
+function readCharges(value: unknown): readonly NewCharge[] {
   if (value === null) refuse('This field may not be null.')
   if (!Array.isArray(value)) refuse(notAList(value))
-  if (value.length > most) refuse(tooManyCharges(most))
+  if (value.length > MAX_CHARGES) refuse(`A plan may have at most ${MAX_CHARGES} charges.`)
   const read = value.map(readCharge)
   if (read.some(({ errors }) => Object.keys(errors).length > 0))
     refuse(...limitRowErrors(read.map(({ errors }) => errors)))
   return read.map(({ charge }) => charge)
-}
-
-/** The message at `charges` for more than `most`. */
-function tooManyCharges(most: number): string {
-  return `A plan may have at most ${most} charges.`
 }
 
 function readCharge(value: unknown, index: number): { charge: NewCharge; errors: RowErrors } {
@@ -96,7 +85,6 @@ function readFilters(value: unknown): string {
   return problem === null ? stringifyExact(value) : refuse(problem)
 }
 
-/** Reads decimal text, unchanged. */
 function readAmount(value: unknown): string {
   if (value === null) refuse('This field may not be null.')
   if (typeof value !== 'string') refuse('Not a valid string.')
@@ -105,15 +93,9 @@ function readAmount(value: unknown): string {
   return value
 }
 
-/**
- * `POST /v2/billing-plans/`: creates a plan with its charges in one transaction. Answers 201 with the plan, its charges
- * sorted by `order`. Throws 400 by field, also above `maxCharges`. Specification: "POST /v2/billing-plans/".
- */
+/** Answers 201 with the charges sorted by `order`. Throws 400 by field. Specification: "POST /v2/billing-plans/". */
 export const createBillingPlan: CallerHandler = async (service, context, { fleetId }) => {
-  const { maxCharges } = service.options
-  const refusal = () => new HttpError(400, { charges: [tooManyCharges(maxCharges)] })
-  const list = { key: 'charges', most: maxCharges, refusal }
-  const { plan, charges } = readPlan(await readJson(context.req.raw, { list }), maxCharges)
+  const { plan, charges } = readPlan(await readJson(context.req.raw))
   const created = await inTransaction(service.db, async (db) => {
     const id = await allocateIds(db, 'billing_plan')
     const row = { ...plan, id, fleet_id: fleetId, created_at: service.clock.timestamp() }
@@ -126,7 +108,6 @@ export const createBillingPlan: CallerHandler = async (service, context, { fleet
   return jsonText(stringifyExact(created), 201)
 }
 
-/** The plan with every field of the specification. Specification: "Billing plan", "Charge". */
 function planAnswer(plan: BillingPlanTable, charges: readonly ChargeTable[]): object {
   const { fleet_id, created_at, is_active, ...fields } = plan
   const byOrder = charges.toSorted((a, b) => a.position - b.position || a.id - b.id)

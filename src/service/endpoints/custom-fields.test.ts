@@ -5,7 +5,7 @@ import { changeCustomFields } from './vehicle-update'
 const STORED =
   '{"centre":"4410","km":5,"leased":true,"note":null,"tags":["a"],"driver":{"name":"D","badge":17}}'
 
-/** The new text, and what is said against the change. */
+/** Returns the new text, and the errors of the change. */
 function changed(stored: string, change: unknown) {
   const reader = new FieldReader(new Map([['fields', change]]))
   const text = reader.optional('fields', null, (sent) => changeCustomFields(stored, sent))

@@ -1,110 +1,84 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { hasPdfHeader, PDF_HEADER_BYTES } from '../../lib/pdf-header'
-import type { Service } from '../core/context'
-import type { IncomingFile } from '../core/document-store'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { sql } from 'kysely'
+import { hasPdfHeader } from '../../lib/pdf-header'
 import { allocateIds } from '../database/database'
-import type { Database } from '../database/schema'
+import { isPostgres } from '../database/postgres'
 import { inTransaction } from '../database/transaction'
 import { HttpError, httpError, json } from '../http/answers'
-import { BODY_LIMIT, mediaType } from '../http/body-bytes'
 import type { CallerHandler } from '../http/caller'
 import { FieldReader, readName, readText, refuse } from '../http/field-reader'
-import { unsupported } from '../http/request-body'
+import { BODY_LIMIT, mediaType, unsupported } from '../http/request-body'
 
-/**
- * `POST /document/upload/`: stores one PDF with a title. Answers 201 with the document. Throws 400 by part (no file,
- * several, empty, not a PDF, no title or a long one), 413 above `maxUploadBytes` and 415. Specification: "POST /document/upload/".
- */
+/** Throws 400 by part, 413 above `maxUploadBytes`, and 415. Specification: "POST /document/upload/". */
 export const uploadDocument: CallerHandler = async (service, context, { userId, fleetId }) => {
   const { raw } = context.req
   const type = mediaType(raw)
   if (type !== 'multipart/form-data') throw unsupported(type)
-  const form = await receiveForm(raw, service)
-  const { file, title, errors } = readForm(form)
-  if (file === null || Object.keys(errors).length > 0) {
-    await form.file?.incoming.discard()
-    throw new HttpError(400, errors)
-  }
-  const record = { title, type: 'TOLL', file_name: file.name, size: file.size, sha256: file.sha256 }
-  const store = async (db: Database) => {
+  const { file, title, errors } = readForm(await receiveForm(raw, service.options.maxUploadBytes))
+  if (file === null || Object.keys(errors).length > 0) throw new HttpError(400, errors)
+  const { name, content } = file
+  const stored_name = `${randomUUID()}.pdf`
+  const record = { title, type: 'TOLL', stored_name, file_name: name, size: content.length }
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await inTransaction(service.db, async (db) => {
     const id = await allocateIds(db, 'document')
-    const stored_name = await file.incoming.keep(db)
     const created_at = service.clock.timestamp()
     await db
       .insertInto('documents')
-      .values({ ...record, id, stored_name, fleet_id: fleetId, user_id: userId, created_at })
+      .values({ ...record, id, sha256, fleet_id: fleetId, user_id: userId, created_at })
       .execute()
-    return stored_name
-  }
-  try {
-    const stored_name = await inTransaction(service.db, store)
-    return json({ title, file: `documents/${stored_name}`, user: userId, type: record.type }, 201)
-  } catch (error) {
-    await file.incoming.discard()
-    throw error
-  }
+    // A statement has 4 s otherwise, and a file may have 256 MB.
+    if (isPostgres(db)) await sql`set local statement_timeout = '60s'`.execute(db)
+    await db.insertInto('document_files').values({ stored_name, content }).execute()
+  })
+  return json({ title, file: `documents/${stored_name}`, user: userId, type: record.type }, 201)
 }
 
-/** The file and its title, with the errors by part. */
-function readForm({ files, file, title }: ReceivedForm) {
-  const parts = { file, ...(title !== null && { title }) }
+function readForm({ files, title }: ReceivedForm) {
+  const parts = { file: files, ...(title !== null && { title }) }
   const reader = new FieldReader(new Map<string, unknown>(Object.entries(parts)))
   return {
-    file: reader.optional('file', null, () => readFile(files, file)),
+    file: reader.optional('file', null, () => readFile(files)),
     title: reader.required('title', '', (text) => readName(text, TITLE_LIMIT)),
     errors: reader.errors,
   }
 }
 
-function readFile(files: number, file: ReceivedForm['file']): NonNullable<ReceivedForm['file']> {
-  if (files > 1) refuse('Exactly one file can be uploaded at a time.')
-  if (file === null) refuse('No file was submitted.')
-  if (file.size === 0) refuse('The submitted file is empty.')
+function readFile([file, ...others]: readonly ReceivedFile[]) {
+  if (others.length > 0) refuse('Exactly one file can be uploaded at a time.')
+  if (!file) refuse('No file was submitted.')
+  const content = Buffer.concat(file.chunks)
+  if (content.length === 0) refuse('The submitted file is empty.')
   readText(file.name)
-  return file.isPdf ? file : refuse('This is not a PDF: "%PDF-" is not within its first 1,024 bytes.')
+  if (!hasPdfHeader(content)) refuse('This is not a PDF: "%PDF-" is not within its first 1,024 bytes.')
+  return { name: file.name, content }
 }
 
-/** The form of an upload as it came in. */
 interface ReceivedForm {
-  /** Number of parts `file`; only the first is stored. */
-  readonly files: number
-  readonly file: ReceivedFile | null
+  /** Only the first has its chunks. */
+  readonly files: readonly ReceivedFile[]
   readonly title: string | null
 }
 
 interface ReceivedFile {
-  /** As the caller named it. */
   readonly name: string
-  /** In bytes. */
-  readonly size: number
-  readonly sha256: string
-  readonly isPdf: boolean
-  /** In the store, still to be kept or discarded. */
-  readonly incoming: IncomingFile
+  readonly chunks: Buffer[]
 }
 
 const MAX_HEADER_BYTES = 16_384
 const MAX_PARTS = 100
 
-/** Most code points of a title. */
 const TITLE_LIMIT = 255
-/** What is cut off beyond these bytes is still too long for a title. */
+/** A field cut off here is still too long for a title. */
 const MAX_FIELD_BYTES = 4 * (TITLE_LIMIT + 1)
 
-/**
- * Reads the parts `file` and `title`. The file is streamed to the store and never held in memory.
- * Throws 400 (no form, too many parts) or 413 (a file above `maxUploadBytes`, or 1 MB beside it); then the store keeps nothing.
- */
-async function receiveForm(request: Request, service: Service): Promise<ReceivedForm> {
-  const { maxUploadBytes } = service.options
+/** Receives a form with its file in memory. Throws 400 (no form, too many parts) or 413. */
+async function receiveForm(request: Request, maxUploadBytes: number): Promise<ReceivedForm> {
   const parser = createParser(request.headers.get('Content-Type') ?? '', maxUploadBytes)
-  let files = 0
+  const files: ReceivedFile[] = []
   let title: string | null = null
-  let stream: BusboyFileStream | undefined
-  let receiving: Promise<ReceivedFile> | undefined
-  let incoming: IncomingFile | undefined
   let stopped: Error | undefined
   const stop = (error: Error) => {
     stopped ??= error
@@ -116,44 +90,28 @@ async function receiveForm(request: Request, service: Service): Promise<Received
     if (name === 'title') title = value
   })
   parser.on('file', (name, body, fileName) => {
-    // A form that ends within its file: the file's reader would report it as a failure of the service.
+    // A form that ends within its file.
     body.on('error', (error) => stop(parseError(error)))
-    if (name !== 'file' || ++files > 1) {
+    const chunks: Buffer[] = []
+    // Browsers write quotes and line ends as %22, %0D and %0A, and escape nothing else.
+    const decoded = fileName.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
+    if (name === 'file') files.push({ name: decoded, chunks })
+    if (name !== 'file' || files.length > 1) {
       body.resume()
       return
     }
-    stream = body
     body.once('limit', () => stop(tooLarge(maxUploadBytes)))
-    receiving = receiveFile(body, decodeFileName(fileName))
-    receiving.catch(stop)
+    body.on('data', (chunk: Buffer) => chunks.push(chunk))
   })
 
   try {
     await pipeline(bounded(request, maxUploadBytes + BODY_LIMIT, tooLarge(maxUploadBytes)), parser)
-    return { files, file: (await receiving) ?? null, title }
   } catch (error) {
-    // Destroying the stream fails `receiving`, which stops the parser once more.
-    const reason = stopped ?? (error instanceof HttpError ? error : parseError(error))
-    stream?.destroy()
-    await receiving?.catch(() => {})
-    await incoming?.discard()
-    // Nobody reads this answer, but it must not count as a failure of the service.
-    throw request.signal.aborted ? httpError(400, 'The upload broke off.') : reason
+    // It must not count as a failure of the service.
+    if (request.signal.aborted) throw httpError(400, 'The upload broke off.')
+    throw stopped ?? (error instanceof HttpError ? error : parseError(error))
   }
-
-  async function receiveFile(body: BusboyFileStream, name: string): Promise<ReceivedFile> {
-    incoming = await service.documents.create()
-    const hash = createHash('sha256')
-    let size = 0
-    let beginning = Buffer.alloc(0)
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      size += chunk.byteLength
-      if (beginning.length < PDF_HEADER_BYTES) beginning = Buffer.concat([beginning, chunk])
-      hash.update(chunk)
-      await incoming.write(chunk)
-    }
-    return { name, size, sha256: hash.digest('hex'), isPdf: hasPdfHeader(beginning), incoming }
-  }
+  return { files, title }
 }
 
 function createParser(contentType: string, maxUploadBytes: number): BusboyInstance {
@@ -174,7 +132,7 @@ function createParser(contentType: string, maxUploadBytes: number): BusboyInstan
   }
 }
 
-/** The body's chunks. Ending early does not cancel the body: `discardRest` reads what is left. */
+/** Yields the body up to a limit. Ending early doesn't cancel the body: `discardRest` reads the rest. */
 async function* bounded(request: Request, limit: number, error: HttpError): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   let size = 0
@@ -183,11 +141,6 @@ async function* bounded(request: Request, limit: number, error: HttpError): Asyn
     if (size > limit) throw error
     yield chunk
   }
-}
-
-/** Browsers write quotes and line ends in file names as %22, %0D and %0A, and escape nothing else. */
-function decodeFileName(sent: string): string {
-  return sent.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')
 }
 
 function tooLarge(limit: number): HttpError {

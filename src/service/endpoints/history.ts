@@ -2,16 +2,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { HISTORY_TYPES, TOLL_AUTHORITY_STATUSES } from '../../contract/history'
 import { formatInstant, parseInstant } from '../../lib/time/instant'
 import { wireInstant } from '../core/clock'
-import { countOf } from '../database/database'
+import { countRows } from '../database/database'
 import type { Flag, Schema } from '../database/schema'
 import { inSnapshot } from '../database/transaction'
 import { jsonText, notFound, shorten } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
 import { FieldReader, refuse } from '../http/field-reader'
-import { outerAddress } from '../http/outer-address'
-import { type PageWindow, pageLinks, readWindow } from '../http/pages'
+import { type PageWindow, pageLinks, readWindow } from '../http/outer-address'
 
-/** Most wrong values of one parameter that an answer names. */
 const MAX_NAMED = 10
 
 const FLAGS = new Map<string, Flag>([
@@ -21,11 +19,7 @@ const FLAGS = new Map<string, Flag>([
   ['0', 0],
 ])
 
-/**
- * Reads the filters in stored form. Throws 400 `{parameter: [message]}` for unknown choices and dates that cannot be parsed.
- * An absent filter matches everything; an empty value counts as absent. The last of a repeated single value counts.
- * Specification: "GET /v2/vehicles/{id}/history/".
- */
+/** An empty value counts as absent; the last of a repeated single value counts. Throws 400 by parameter. */
 function readHistoryFilter(query: URLSearchParams) {
   const reader = new FieldReader(new Map([...new Map(query)].filter(([, text]) => text !== '')))
   const choice = (value: string) =>
@@ -53,10 +47,7 @@ function readHistoryFilter(query: URLSearchParams) {
 const EARLIEST = '0000-01-01T00:00:00.000000Z'
 const LATEST = '9999-12-31T23:59:59.999999Z'
 
-/**
- * Converts a date-time to text that compares with stored instants; null for anything else.
- * Years that an Instant cannot hold become the end of the calendar, because no revision is that old or new.
- */
+/** Parses a moment; null for other text. Years that an Instant can't hold become the end of the calendar. */
 export function storedMoment(text: string): string | null {
   const instant = parseInstant(text)
   if (instant !== null) return formatInstant(instant)
@@ -68,7 +59,7 @@ export function storedMoment(text: string): string | null {
   return year < 1700 ? EARLIEST : LATEST
 }
 
-/** A vehicle's revisions, newest first. Specification: "GET /v2/vehicles/{id}/history/". */
+/** Specification: "GET /v2/vehicles/{id}/history/". */
 export const readHistory: CallerHandler = async (service, context, { fleetId }) => {
   const vehicleId = Number(context.req.param('id'))
   const query = new URL(context.req.url).searchParams
@@ -79,14 +70,13 @@ export const readHistory: CallerHandler = async (service, context, { fleetId }) 
       .where('fleet_id', '=', fleetId)
       .where('vehicle_id', '=', vehicleId)
     const vehicle = db.selectFrom('vehicles').select('id').where('fleet_id', '=', fleetId)
-    // A deleted vehicle leaves its revisions.
     const isKnown =
       (await vehicle.where('id', '=', vehicleId).executeTakeFirst()) ??
       (await revisions.select('vehicle_id').limit(1).executeTakeFirst())
     if (!isKnown) throw notFound()
     return page(revisions, readHistoryFilter(query), window)
   })
-  const { next, previous } = pageLinks(outerAddress(context, service.options), window, count)
+  const { next, previous } = pageLinks(context, service.options, window, count)
   const results = rows.map(revisionText).join(',')
   return jsonText(
     `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[${results}]}`,
@@ -104,7 +94,7 @@ async function page(
   if (filter.to !== undefined) matching = matching.where('history_date', '<=', filter.to)
   if (filter.kinds) matching = matching.where('history_type', 'in', filter.kinds)
   if (filter.authority) matching = matching.where('toll_status', 'in', filter.authority)
-  const count = await countOf(matching)
+  const count = await countRows(matching)
   const rows = await matching
     .select(['active', 'history_date', 'history_type', 'reason', 'username'])
     // As text, because a JavaScript number rounds ids beyond 2^53.
@@ -119,7 +109,7 @@ async function page(
 
 type Row = Awaited<ReturnType<typeof page>>['rows'][number]
 
-/** One entry as JSON text, with the exact digits of its id: `JSON.stringify` rounds beyond 2^53. */
+/** Formats a revision with the exact digits of the ID: `JSON.stringify` rounds beyond 2^53. */
 function revisionText(row: Row): string {
   const { active, history_date, history_type, reason, username } = row
   const rest = JSON.stringify({

@@ -1,35 +1,25 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Vehicle } from '../../contract/vehicle'
 import { wireInstant } from '../core/clock'
-import { countOf } from '../database/database'
+import { countRows } from '../database/database'
 import type { Database, FleetTable, Schema, VehicleTable } from '../database/schema'
 import { inSnapshot } from '../database/transaction'
 import { HttpError, json, notFound } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
-import { outerAddress } from '../http/outer-address'
-import { pageLinks, readWindow } from '../http/pages'
+import { pageLinks, readWindow } from '../http/outer-address'
 
-/**
- * `GET /v2/vehicles/{id}/`: the Vehicle, as in the answer of its update. Throws 404 if it is unknown, deleted or in
- * another fleet. Not in the specification; `SERVICE_READS=off` disables it.
- */
+/** Throws 404 if it is unknown, deleted, or in another fleet. Not in the specification. */
 export const readVehicle: CallerHandler = async ({ db }, context, { fleetId }) => {
   const vehicle = await vehicleRow(db, fleetId, Number(context.req.param('id')))
   return json(vehicleAnswer(vehicle, await fleetRow(db, fleetId)))
 }
 
-/** Reads a vehicle. Throws 404 if the fleet does not have it. */
 export function vehicleRow(db: Database, fleetId: number, vehicleId: number): Promise<VehicleTable> {
   const ofFleet = db.selectFrom('vehicles').selectAll().where('fleet_id', '=', fleetId)
   return ofFleet.where('id', '=', vehicleId).executeTakeFirstOrThrow(() => notFound())
 }
 
-/**
- * `GET /v2/vehicles/` with `limit`, `offset` and `search`: the fleet's vehicles by id, in the frame of a history page.
- * Each word of `search` is the id, or part of plate number, plate state, vehicle number, make, model or lessee in any
- * case.
- * Not in the specification; `SERVICE_READS=off` disables it.
- */
+/** Each word of `search` is the ID, or part of a searched field in any case. Not in the specification. */
 export const listVehicles: CallerHandler = async (service, context, { fleetId }) => {
   const query = new URL(context.req.url).searchParams
   const window = readWindow(query, service.options)
@@ -38,15 +28,15 @@ export const listVehicles: CallerHandler = async (service, context, { fleetId })
     let matching = db.selectFrom('vehicles').where('fleet_id', '=', fleetId)
     for (const word of words) matching = matching.where(matchesWord(word))
     const page = matching.selectAll().orderBy('id').limit(window.limit).offset(window.offset)
-    const count = await countOf(matching)
+    const count = await countRows(matching)
     const rows = await page.execute()
     const fleet = await fleetRow(db, fleetId)
     return { count, results: rows.map((row) => vehicleAnswer(row, fleet)) }
   })
-  return json({ count, ...pageLinks(outerAddress(context, service.options), window, count), results })
+  return json({ count, ...pageLinks(context, service.options, window, count), results })
 }
 
-/** Most characters of a search: each word adds several conditions to the query. */
+/** Each word of a search adds several conditions to the query. */
 const LONGEST = 200
 
 const SEARCHED = [
@@ -58,7 +48,6 @@ const SEARCHED = [
   'lessee_renter',
 ] as const
 
-/** Splits `search` at white space. Throws 400 `{search: [message]}`. */
 function readSearch(query: URLSearchParams): string[] {
   const text = query.getAll('search').at(-1) ?? ''
   if (text.length > LONGEST)
@@ -66,7 +55,6 @@ function readSearch(query: URLSearchParams): string[] {
   return text.split(/\s+/).filter((word) => word !== '')
 }
 
-/** Condition: the word is the vehicle's id, or part of a searched field in any case. */
 function matchesWord(word: string) {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
   return (row: ExpressionBuilder<Schema, 'vehicles'>) =>
@@ -76,7 +64,7 @@ function matchesWord(word: string) {
     ])
 }
 
-/** Builds the Vehicle of an answer. Specification: "Vehicle", "Fleet (nested in a vehicle)". */
+/** Builds a vehicle. Specification: "Vehicle", "Fleet (nested in a vehicle)". */
 export function vehicleAnswer(row: VehicleTable, fleet: FleetTable): Vehicle {
   const { fleet_id, toll_status, ...vehicle } = row
   return {
@@ -87,7 +75,6 @@ export function vehicleAnswer(row: VehicleTable, fleet: FleetTable): Vehicle {
   }
 }
 
-/** Reads the fleet that is nested in its vehicles. Throws if it does not exist. */
 export function fleetRow(db: Database, fleetId: number): Promise<FleetTable> {
   return db.selectFrom('fleets').selectAll().where('id', '=', fleetId).executeTakeFirstOrThrow()
 }

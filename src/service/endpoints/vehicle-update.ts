@@ -6,19 +6,12 @@ import type { VehicleTable } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 import { json, shorten } from '../http/answers'
 import type { CallerHandler } from '../http/caller'
-import { parseExact, stringifyExact } from '../http/exact-numbers'
 import { FieldReader, readFlag, readText, refuse } from '../http/field-reader'
-import { jsonProblem, parseSent } from '../http/json-text'
+import { jsonProblem, parseExact, parseSent, stringifyExact } from '../http/json-text'
 import { type Fields, readFields } from '../http/request-body'
 import { fleetRow, vehicleAnswer, vehicleRow } from './vehicle-reads'
 
-/**
- * Changes values of existing custom fields, and refuses other names and another structure.
- * Specification: "Vehicle", `custom_fields`.
- * @param stored JSON text of an object
- * @param change JSON text or an object, with some or all of the keys
- * @returns the new JSON text
- */
+/** Refuses other names and another structure. `change` is JSON text or an object with some of the keys. */
 export function changeCustomFields(stored: string, change: unknown): string {
   const before = asObject(stored, parseExact)
   const wanted = typeof change === 'string' ? asObject(change, parseSent) : isObject(change) ? change : null
@@ -30,7 +23,6 @@ export function changeCustomFields(stored: string, change: unknown): string {
   return unstorable === null ? stringifyExact(merge(before, wanted)) : refuse(unstorable)
 }
 
-/** Most problems that an answer names. */
 const MAX_PROBLEMS = 20
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -55,7 +47,7 @@ function structureProblems(before: JsonObject, wanted: JsonObject, path: string)
   })
 }
 
-/** Whether the values are of one kind. Null is an empty value: a plain value may become null, and null a plain value. */
+/** Null is an empty value: a plain value may become null, and null a plain value. */
 function mayReplace(current: unknown, value: unknown): boolean {
   if (kindOf(current) === kindOf(value)) return true
   const isPlain = (one: unknown) => typeof one !== 'object' || one === null
@@ -77,17 +69,13 @@ function merge(before: JsonObject, wanted: JsonObject): JsonObject {
   return Object.fromEntries(merged)
 }
 
-/** Text fields that may change. The plate cannot change after the vehicle is created. */
+/** The plate can't change after the vehicle is created. */
 const { plate_number: _number, plate_state: _state, ...TEXT_LIMITS } = VEHICLE_LIMITS
 const TEXT_FIELDS = Object.keys(TEXT_LIMITS) as (keyof typeof TEXT_LIMITS)[]
 
 type VehicleChange = Partial<Pick<VehicleTable, keyof typeof TEXT_LIMITS | 'active' | 'custom_fields'>>
 
-/**
- * Reads the changes of a PATCH in stored form. Unknown fields and the plate are ignored.
- * Throws 400 `{field: [message]}`.
- * @param customFields the stored JSON text of the vehicle's custom fields
- */
+/** Parses a change. Ignores unknown fields and the plate. Throws 400 by field. */
 function readVehicleChange(fields: Fields, customFields: string): VehicleChange {
   const reader = new FieldReader(fields)
   const change: VehicleChange = {}
@@ -103,15 +91,12 @@ function readVehicleChange(fields: Fields, customFields: string): VehicleChange 
   return change
 }
 
-/**
- * `PATCH /v2/vehicles/{id}/`: changes the vehicle and records a `~` revision in one transaction, even if nothing
- * changes. Answers with the Vehicle. Specification: "PATCH /v2/vehicles/{id}/".
- */
+/** Records a `~` revision even if nothing changes. Specification: "PATCH /v2/vehicles/{id}/". */
 export const updateVehicle: CallerHandler = async (service, context, { username, fleetId }) => {
   const vehicleId = Number(context.req.param('id'))
   const fields = await readFields(context.req.raw)
   const answer = await inTransaction(service.db, async (db) => {
-    // This comes first: it makes other writers wait, so the vehicle cannot change between read and write.
+    // First, so other writers wait and the vehicle can't change between read and write.
     const historyId = await allocateIds(db, 'revision')
     const vehicle = await vehicleRow(db, fleetId, vehicleId)
     const changed = { ...vehicle, ...readVehicleChange(fields, vehicle.custom_fields) }

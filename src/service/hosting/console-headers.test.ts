@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  contentSecurityPolicy,
-  NONCE_PLACEHOLDER,
-  securityHeaders,
-} from '../../lib/browser/content-security-policy'
-import { consoleHeaders } from './console-headers'
+import { consoleHeaders, contentSecurityPolicy, NONCE_PLACEHOLDER, securityHeaders } from './console-headers'
 
 let root: string
 let server: PreviewServer
@@ -41,7 +36,7 @@ afterAll(async () => {
   await rm(root, { recursive: true })
 })
 
-test('without a build, the answer says what is missing', async () => {
+test('without a build, the response names the missing part', async () => {
   const answer = await fetch(`${origin}/vehicles`)
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('npm run build')])
 })

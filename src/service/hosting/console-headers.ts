@@ -3,13 +3,75 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
-// With file endings, because Vite loads this file with its configuration, where nothing resolves them.
-import { NONCE_PLACEHOLDER, securityHeaders, withNonce } from '../../lib/browser/content-security-policy.ts'
+// With file endings, because Vite loads this file with its configuration, before module resolution.
+import { parseUrl } from '../../lib/text/url.ts'
+
+export interface PolicyOptions {
+  /** URL of an API on another origin; `''` (default) is the console's own origin. */
+  readonly apiOrigin?: string
+  /** Base64, new for each response; without a nonce, as on a static host, any style element is allowed. */
+  readonly nonce?: string
+}
+
+export const NONCE_PLACEHOLDER = '__FLEET_CONSOLE_NONCE__'
 
 /**
- * Adds a nonce placeholder to a build, and makes `vite preview` serve the console as a good host does: HTML with a new
- * nonce, security headers on every file, a 404 for a missing file. Place it after plugins that serve other paths.
- * The development server sends no policy: its inline scripts, socket and overlay would need one too loose to test ours.
+ * Returns the `Content-Security-Policy` of the console's HTML. Only styles need more than the console's own files:
+ * Mantine adds style elements at run time, and index.html has one. Throws an Error for a URL or nonce that isn't valid
+ * in a header.
+ */
+export function contentSecurityPolicy({ apiOrigin = '', nonce }: PolicyOptions = {}): string {
+  const styles = nonce === undefined ? "'unsafe-inline'" : `'nonce-${checkedNonce(nonce)}'`
+  const api = apiOrigin === '' ? '' : ` ${originOf(apiOrigin)}`
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src-elem 'self' ${styles}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${api}`,
+    "frame-src 'self' blob:",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Returns all headers that a host should send with the console's files. Throws as `contentSecurityPolicy` does. */
+export function securityHeaders(options: PolicyOptions = {}): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(options),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+}
+
+/** Puts the nonce into built HTML. Such a response must never be reused: no validators, no 304. */
+export function withNonce(html: string, nonce: string): string {
+  return html.replaceAll(NONCE_PLACEHOLDER, checkedNonce(nonce))
+}
+
+function checkedNonce(nonce: string): string {
+  if (!/^[\w+/-]{16,}={0,2}$/.test(nonce)) throw new Error('a nonce must be Base64 of at least 16 characters')
+  return nonce
+}
+
+function originOf(address: string): string {
+  const url = parseUrl(address)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    throw new Error(`${JSON.stringify(address)} is not the http or https address of an API`)
+  }
+  return url.origin
+}
+
+/**
+ * Adds a nonce placeholder to a build, and makes `vite preview` serve the console as a good host does. Place it after
+ * plugins that serve other paths. The development server sends no policy: its inline scripts, socket, and overlay would
+ * need one too loose to test ours.
  */
 export function consoleHeaders(): Plugin {
   return {
@@ -45,13 +107,12 @@ export function consoleHeaders(): Plugin {
   }
 }
 
-/** Whether the address is a page: one without a file ending, or `index.html`. */
 function isPage(url: string): boolean {
   const [path = '/'] = url.split(/[?#]/, 1)
   return path === '/index.html' || !/\.[a-z0-9]+$/i.test(path)
 }
 
-/** One answer with a built `index.html`: puts a new nonce into it and its headers. Send the result only once. */
+/** Puts a new nonce into a built `index.html` and its headers. Send the result only once. */
 export function consolePage(html: string) {
   const nonce = randomBytes(16).toString('base64')
   return {

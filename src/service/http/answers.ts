@@ -1,39 +1,27 @@
-/** Errors of one row by field; empty if the row is valid. */
+import type { Hono } from 'hono'
+import type { Handler, Service, ServiceEnv } from '../core/context'
+
 export type RowErrors = Readonly<Record<string, unknown>>
 
 const MAX_DETAILED = 100
-/** Most bytes of all rows' errors, enough for 2,500 rows. With a plan's other fields, an answer stays below 100,000. */
-const MAX_BYTES = 98_000
 const INVALID: RowErrors = { non_field_errors: ['Invalid row.'] }
 
-/** Keeps the answer to many faulty rows small: only the first hundred keep errors that fit. Valid rows are `{}`. */
+/** Limits the errors: only the first hundred faulty rows keep theirs. Valid rows are `{}`. */
 export function limitRowErrors(rows: readonly RowErrors[]): readonly RowErrors[] {
-  const isFaulty = (errors: RowErrors) => Object.keys(errors).length > 0
-  let left = MAX_BYTES - rows.reduce((sum, row) => sum + bytesOf(isFaulty(row) ? INVALID : row), 0)
-  let detailed = 0
+  let faulty = 0
   return rows.map((row) => {
-    if (!isFaulty(row)) return row
-    const more = bytesOf(row) - bytesOf(INVALID)
-    if (detailed === MAX_DETAILED || more > left) return INVALID
-    detailed += 1
-    left -= more
-    return row
+    if (Object.keys(row).length === 0) return row
+    faulty += 1
+    return faulty > MAX_DETAILED ? INVALID : row
   })
-}
-
-/** With the comma after it. The messages are ASCII. */
-function bytesOf(row: RowErrors): number {
-  return JSON.stringify(row).length + 1
 }
 
 const LONGEST = 100
 
-/** Shortens a text that a caller sent to a hundred characters, for a message that repeats it. */
 export function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST).replace(/\p{Surrogate}$/u, '')}…` : text
 }
 
-/** A failure with the status, JSON body and headers of its answer. Thrown anywhere below the handler. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
@@ -45,7 +33,6 @@ export class HttpError extends Error {
   }
 }
 
-/** The usual body of a failure: `{detail}`. */
 export function httpError(status: number, detail: string, headers?: Record<string, string>): HttpError {
   return new HttpError(status, { detail }, headers)
 }
@@ -54,12 +41,11 @@ export function notFound(): HttpError {
   return httpError(404, 'Not found.')
 }
 
-/** The 401 for a caller without valid credentials. Every 401 needs the challenge (RFC 9110, 11.6.1). */
-export function unauthorised(body: { detail: string; code?: string; messages?: unknown }): HttpError {
+/** Builds a 401 with its required challenge (RFC 9110, 11.6.1). */
+export function unauthorized(body: { detail: string; code?: string; messages?: unknown }): HttpError {
   return new HttpError(401, body, { 'WWW-Authenticate': 'Bearer realm="api"' })
 }
 
-/** An answer with finished JSON text. */
 export function jsonText(
   text: string,
   status = 200,
@@ -68,11 +54,26 @@ export function jsonText(
   return new Response(text, { status, headers: { 'Content-Type': 'application/json', ...headers } })
 }
 
-/** The answer of a failure. */
 export function errorAnswer({ body, status, headers }: HttpError): Response {
   return json(body, status, headers)
 }
 
 export function json(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return jsonText(JSON.stringify(body), status, headers)
+}
+
+export type App = Hono<ServiceEnv>
+
+type Routes = Readonly<Record<string, Readonly<Record<string, Handler>>>>
+
+/** Registers the paths in their order. A method that a path does not have gets a 405. */
+export function addRoutes(app: App, service: Service, routes: Routes): void {
+  for (const [path, handlers] of Object.entries(routes)) {
+    for (const [method, handler] of Object.entries(handlers))
+      app.on(method, path, (context) => handler(service, context))
+    const allow = Object.keys(handlers).join(', ')
+    app.all(path, ({ req }) => {
+      throw httpError(405, `Method "${req.method}" not allowed.`, { Allow: allow })
+    })
+  }
 }

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context, Handler, Service } from '../core/context'
 import { sha256 } from '../core/tokens'
-import { HttpError, httpError, unauthorised } from './answers'
+import { HttpError, httpError, unauthorized } from './answers'
 
-/** The authenticated user and the fleet that the request acts on. */
 interface Caller {
   readonly userId: number
   readonly username: string
@@ -12,23 +11,18 @@ interface Caller {
 
 type Schemes = 'bearer or API key' | 'bearer'
 
-/** Answers the requests of an authenticated caller. */
 export type CallerHandler = (service: Service, context: Context, caller: Caller) => Promise<Response>
 
-/** A handler that authenticates before anything else is read. */
+/** Authenticates before anything else is read. */
 export const authenticated =
   (schemes: Schemes, handler: CallerHandler): Handler =>
   async (service, context) =>
     handler(service, context, await authenticate(service, context, schemes))
 
-/**
- * Checks `Authorization` (a bearer token or, if `schemes` allows it, an API key) and `Fleet-Id`.
- * Throws 401, 400 (`Fleet-Id` is not an integer) or 403 (not one of the caller's fleets).
- * Specification: "Authentication".
- */
+/** Throws 401, 400 (`Fleet-Id` isn't an integer) or 403 (not the caller's fleet). Specification: "Authentication". */
 async function authenticate({ db, tokens }: Service, context: Context, schemes: Schemes): Promise<Caller> {
   const header = context.req.header('Authorization')?.trim()
-  if (!header) throw unauthorised({ detail: 'Authentication credentials were not provided.' })
+  if (!header) throw unauthorized({ detail: 'Authentication credentials were not provided.' })
   const user = /^bearer(\s|$)/i.test(header)
     ? await bearer(header.split(/\s+/).slice(1))
     : await apiKey(schemes === 'bearer or API key' ? header : null)
@@ -38,13 +32,13 @@ async function authenticate({ db, tokens }: Service, context: Context, schemes: 
     const [token] = parts
     if (token === undefined || parts.length > 1) {
       const detail = 'Authorization header must contain two space-delimited values'
-      throw unauthorised({ detail, code: 'bad_authorization_header' })
+      throw unauthorized({ detail, code: 'bad_authorization_header' })
     }
     const claims = await tokens.verify('access', token)
     if (!claims) throw tokenNotValid()
     const named = db.selectFrom('users').selectAll().where('username', '=', claims.username)
     return named.executeTakeFirstOrThrow(() =>
-      unauthorised({ detail: 'User not found', code: 'user_not_found' }),
+      unauthorized({ detail: 'User not found', code: 'user_not_found' }),
     )
   }
 
@@ -57,14 +51,16 @@ async function authenticate({ db, tokens }: Service, context: Context, schemes: 
       .where('key_prefix', '=', hash.slice(0, 8))
       .execute()
     const match = candidates.find((row) => timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hash)))
-    if (key === null || !match) throw unauthorised({ detail: 'Invalid API key.' })
+    if (key === null || !match) throw unauthorized({ detail: 'Invalid API key.' })
     return match
   }
 
   async function fleetOf(userId: number): Promise<number> {
     const fleets = await db.selectFrom('user_fleets').selectAll().where('user_id', '=', userId).execute()
     const header = context.req.header('Fleet-Id')
-    const wanted = header === undefined ? undefined : integerHeader(header)
+    if (header !== undefined && !/^[+-]?\d+$/.test(header.trim()))
+      throw new HttpError(400, { detail: 'Header Fleet-Id must be an integer.', code: 'fleet_id_invalid' })
+    const wanted = header === undefined ? undefined : Number(header)
     const fleet = fleets.find((one) =>
       wanted === undefined ? one.is_default === 1 : one.fleet_id === wanted,
     )
@@ -73,15 +69,8 @@ async function authenticate({ db, tokens }: Service, context: Context, schemes: 
   }
 }
 
-function integerHeader(value: string): number {
-  if (!/^[+-]?\d+$/.test(value.trim()))
-    throw new HttpError(400, { detail: 'Header Fleet-Id must be an integer.', code: 'fleet_id_invalid' })
-  return Number(value)
-}
-
-/** The 401 for an invalid or expired access token. */
 export function tokenNotValid(): HttpError {
-  return unauthorised({
+  return unauthorized({
     detail: 'Given token not valid for any token type',
     code: 'token_not_valid',
     messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],

@@ -5,14 +5,12 @@ import { HttpError } from './answers'
 import { NOT_FINITE, textProblem } from './json-text'
 import type { Fields } from './request-body'
 
-/** A field's value is invalid: the messages about it. */
 class Invalid extends Error {
   constructor(readonly problems: readonly unknown[]) {
     super('invalid value')
   }
 }
 
-/** Refuses a field's value: its `FieldReader` notes the messages. */
 export function refuse(...problems: readonly unknown[]): never {
   throw new Invalid(problems)
 }
@@ -21,7 +19,7 @@ const NULL = 'This field may not be null.'
 const TRUE_TEXTS = ['true', 't', 'yes', 'y', 'on', '1']
 const FALSE_TEXTS = ['false', 'f', 'no', 'n', 'off', '0']
 
-/** Reads a text of at most `limit` code points, unchanged. Numbers become text. */
+/** Parses a text. `limit` is in code points. Numbers become text. */
 export function readText(value: unknown, limit = Number.POSITIVE_INFINITY): string {
   if (value === null) refuse(NULL)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'bigint')
@@ -35,13 +33,11 @@ export function readText(value: unknown, limit = Number.POSITIVE_INFINITY): stri
   return text
 }
 
-/** As {@link readText}, but not blank. */
 export function readName(value: unknown, limit?: number): string {
   const text = readText(value, limit)
   return text.trim() === '' ? refuse('This field may not be blank.') : text
 }
 
-/** Reads a boolean, or what a form writes for one. */
 export function readFlag(value: unknown): Flag {
   if (value === null) refuse(NULL)
   const scalar = typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string'
@@ -50,7 +46,6 @@ export function readFlag(value: unknown): Flag {
   return FALSE_TEXTS.includes(text) ? 0 : refuse('Must be a valid boolean.')
 }
 
-/** Makes a reader of integers from `least` to `most`. Text is refused. */
 export function wholeNumber(least: number, most: number): (value: unknown) => number {
   return (value) => {
     if (value === null) refuse(NULL)
@@ -62,21 +57,17 @@ export function wholeNumber(least: number, most: number): (value: unknown) => nu
   }
 }
 
-/** Reads an integer of 32 bits. */
 export const readWhole = wholeNumber(HOURS_MIN, HOURS_MAX)
 
-/** Makes a reader of one of these values. */
 export function oneOf<T>(choices: readonly T[]): (value: unknown) => T {
   return (value) => choices.find((one) => one === value) ?? refuse(`One of ${choices.join(', ')}.`)
 }
 
-/** Reads the fields of a body one by one and collects the errors by field. */
 export class FieldReader {
   readonly errors: Record<string, unknown> = {}
 
   constructor(private readonly fields: Fields) {}
 
-  /** The fields of one row; anything but an object has none. */
   static ofRow(row: unknown): FieldReader {
     return new FieldReader(new Map(isObject(row) ? Object.entries(row) : []))
   }
@@ -93,13 +84,11 @@ export class FieldReader {
     }
   }
 
-  /** Like `optional`, but an absent field is an error. */
   required<T>(name: string, fallback: T, read: (value: unknown) => T): T {
     if (!this.fields.has(name)) this.errors[name] = ['This field is required.']
     return this.optional(name, fallback, read)
   }
 
-  /** Throws 400 with the errors by field, if there are any. */
   throwErrors(): void {
     if (Object.keys(this.errors).length > 0) throw new HttpError(400, this.errors)
   }

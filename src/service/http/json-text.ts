@@ -1,34 +1,44 @@
-import { parseExact } from './exact-numbers'
-import { type JsonLimits, JsonScanner } from './json-scanner'
+import { randomUUID } from 'node:crypto'
+import { parseMarked } from '../../lib/json/exact-json'
+
+/** Marks digits that are kept as text. Random, so that no text of a request can contain it. */
+const MARK = `exact:${randomUUID()}:`
+/** More digits than any finite number has. A bigint of millions of digits would take seconds. */
+const LONGEST_INTEGER = 310
+
+/** Integers beyond 2^53 become bigint. Throws a SyntaxError, and a RangeError if it is nested too deeply. */
+export function parseExact(text: string): unknown {
+  const isKept = (digits: string) => digits.length <= LONGEST_INTEGER && Number.isFinite(Number(digits))
+  return parseMarked(
+    text,
+    (digits) => (isKept(digits) ? `"${MARK}${digits}"` : digits),
+    (_key, one) => (typeof one === 'string' && one.startsWith(MARK) ? BigInt(one.slice(MARK.length)) : one),
+  )
+}
+
+export function stringifyExact(value: unknown): string {
+  const text = JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'bigint' ? `${MARK}${one}` : one,
+  )
+  return text.replaceAll(new RegExp(`"${MARK}(-?\\d+)"`, 'g'), '$1')
+}
 
 /** Most levels of lists and objects: deeper nesting overflows the stack of code that walks through a value. */
 const MAX_DEPTH = 64
-/** Most values of a text that is parsed at once: more than the largest billing plan needs. */
-const MAX_VALUES = 20_000
-/** Most values of a list that is parsed element by element: twice what the most drivers of a request need. */
-export const MAX_LIST_VALUES = 50_000
-/** Most characters of a number: three times what any finite number needs. */
-const MAX_NUMBER = 1_000
 
-/** The limits of every JSON text that a caller sends. */
-export const JSON_LIMITS: JsonLimits = { depth: MAX_DEPTH, values: MAX_VALUES, number: MAX_NUMBER }
-
-/** What a text is that exceeds one of them. */
-export const EXCESS = {
-  depth: `nested more than ${MAX_DEPTH} deep`,
-  values: 'too many values',
-  number: `a number of more than ${MAX_NUMBER} characters`,
-  list: 'too many elements',
-} as const
-
-/** Parses a JSON text that a caller sent within another value. Throws a SyntaxError, also beyond `JSON_LIMITS`. */
+/** Throws an Error, also if it is nested too deeply. */
 export function parseSent(text: string): unknown {
-  const excess = new JsonScanner(JSON_LIMITS).write(new TextEncoder().encode(text))
-  if (excess !== null) throw new SyntaxError(EXCESS[excess])
-  return parseExact(text)
+  const value = parseExact(text)
+  if (isDeeper(value, MAX_DEPTH)) throw new SyntaxError(`nested more than ${MAX_DEPTH} deep`)
+  return value
 }
 
-/** Says what a parsed value holds that cannot be stored as JSON text: an infinite number, or broken text; else null. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1))
+}
+
+/** Returns what can't be stored as JSON text: an infinite number, or broken text; else null. */
 export function jsonProblem(value: unknown): string | null {
   if (typeof value === 'number' && !Number.isFinite(value)) return NOT_FINITE
   if (typeof value === 'string') return textProblem(value)
@@ -43,7 +53,7 @@ export function jsonProblem(value: unknown): string | null {
 export const NOT_FINITE = 'Numbers must be finite.'
 export const NULL_CHARACTER = 'Null characters are not allowed.'
 
-/** Says which characters of a text cannot be stored: null characters, and halves of surrogate pairs; else null. */
+/** Finds a problem: null characters and halves of surrogate pairs can't be stored. */
 export function textProblem(text: string): string | null {
   if (text.includes('\0')) return NULL_CHARACTER
   return /\p{Surrogate}/u.test(text) ? 'Surrogate characters are not allowed.' : null

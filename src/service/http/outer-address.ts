@@ -1,13 +1,10 @@
-import { parseUrl } from '../../lib/text/parse-url'
+import { parseUrl } from '../../lib/text/url'
 import type { Context } from '../core/context'
 import type { ResolvedOptions } from '../core/options'
 
 type ProxyOptions = Pick<ResolvedOptions, 'trustProxy' | 'consoleOrigins'>
 
-/**
- * The address that the caller used. Behind a trusted proxy its scheme and host are those of `X-Forwarded-Proto` and
- * `X-Forwarded-Host`; of several values the last counts, which the nearest proxy added.
- */
+/** Returns the public URL. Behind a trusted proxy its headers have scheme and host; the last value counts. */
 export function outerAddress(context: Context, { trustProxy }: ProxyOptions): URL {
   const url = new URL(context.req.url)
   if (!trustProxy) return url
@@ -31,7 +28,47 @@ export function isSecure(context: Context, options: ProxyOptions): boolean {
   return onlyHttps || new URL(context.req.url).protocol === 'https:'
 }
 
-/** The last value of a proxy's header. */
-export function forwarded(context: Context, name: string): string | undefined {
+function forwarded(context: Context, name: string): string | undefined {
   return context.req.header(name)?.split(',').at(-1)?.trim() || undefined
+}
+
+export interface PageWindow {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Reads `limit` and `offset`. Invalid values give the default; a limit above `maxPageSize` gives `maxPageSize`. */
+export function readWindow(query: URLSearchParams, options: ResolvedOptions): PageWindow {
+  const limit = wholeNumber(query, 'limit')
+  const offset = wholeNumber(query, 'offset')
+  return {
+    limit: Math.min(limit === null || limit === 0 ? options.defaultPageSize : limit, options.maxPageSize),
+    offset: offset ?? 0,
+  }
+}
+
+function wholeNumber(query: URLSearchParams, name: string): number | null {
+  const text = query.getAll(name).at(-1)
+  if (text === undefined || !/^\d+$/.test(text)) return null
+  return Math.min(Number(text), Number.MAX_SAFE_INTEGER)
+}
+
+/** Links to the next and previous page. Specification: "Paginated vehicle history list", "Limits". */
+export function pageLinks(
+  context: Context,
+  options: ProxyOptions,
+  { limit, offset }: PageWindow,
+  count: number,
+) {
+  const link = (to: number) => {
+    const url = outerAddress(context, options)
+    url.searchParams.set('limit', String(limit))
+    if (to > 0) url.searchParams.set('offset', String(to))
+    else url.searchParams.delete('offset')
+    return url.href
+  }
+  return {
+    next: offset + limit < count ? link(offset + limit) : null,
+    previous: offset > 0 ? link(offset - limit) : null,
+  }
 }

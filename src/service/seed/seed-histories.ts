@@ -1,6 +1,6 @@
 import { DAY, type Instant } from '../../lib/time/instant'
-import { createRandom, type Random } from './seed-random'
-import { at, type SeedRevision } from './seed-types'
+import { at } from '../core/clock'
+import { createRandom, type Random, type SeedRevision } from './seed-types'
 
 const HISTORY_START = at('2023-06-03T00:00:00Z')
 const LATEST_CREATION = at('2025-08-01T00:00:00Z')
@@ -23,7 +23,6 @@ const CHANGES = [
 ] as const
 const PEOPLE = ['manager', 'd.alvarez', 'm.osei', 'k.lindqvist', 'fleet-import', 'system'] as const
 
-/** An ordinary history of 1 to 60 revisions: created, changed, taken off the fleet and put on it again. */
 export function ordinaryHistory(random: Random): SeedRevision[] {
   const backFilled = random.chance(0.3)
   const start = backFilled
@@ -89,7 +88,7 @@ const BIG_START = at('2023-06-03T00:04:11.250Z')
 const BIG_STEP = 800_933_000
 const BIG_REASONS = ['Telematics sync', 'Odometer update', 'Geofence entered', 'Geofence left', ''] as const
 
-/** The big vehicle's revisions, generated one by one to save memory. 100,000 are 25 runs on and off the fleet. */
+/** Yields revisions one by one to save memory. 100,000 are 25 runs on and off the fleet. */
 export function* bigHistory(size: number): Generator<SeedRevision> {
   const random = createRandom(2)
   for (let index = 0; index < size; index++) {
@@ -106,7 +105,6 @@ export function* bigHistory(size: number): Generator<SeedRevision> {
   }
 }
 
-/** Whether the big vehicle is on the fleet after the revision with this index. */
 export function bigActive(index: number): boolean {
   return index % 8_000 < 6_350
 }

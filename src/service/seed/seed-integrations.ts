@@ -2,7 +2,7 @@ import type { IntegrationTypeTable } from '../database/schema'
 
 const DOCUMENTATION = 'https://docs.odd.example/'
 
-/** Fields as JSON text. Absent ones are empty. */
+/** Builds the fields; absent ones are empty. */
 function fields(odd: { auth?: object; urls?: string; headers?: object; documentation?: string }): string {
   const { auth = [], urls = '{}', headers = [], documentation = DOCUMENTATION } = odd
   const json = JSON.stringify
@@ -11,7 +11,6 @@ function fields(odd: { auth?: object; urls?: string; headers?: object; documenta
 
 const input = (name: string, type = 'string') => ({ name, type })
 
-/** Valid but hard to display: markup, scripts, names such as __proto__, long texts, repeats. */
 const HOSTILE_INTEGRATIONS: readonly (readonly [title: string, fields: Parameters<typeof fields>[0]])[] = [
   [
     'Script for documentation',
@@ -54,7 +53,7 @@ const HOSTILE_INTEGRATIONS: readonly (readonly [title: string, fields: Parameter
   ['', { auth: [input('')], documentation: 'http://docs.odd.example/plain' }],
 ]
 
-/** Parses inputs `name:type` between blanks. The default type is `string`. */
+/** Parses `name:type` between blanks. The default type is `string`. */
 const inputs = (list: string) =>
   words(list).map((one) => {
     const [name = '', type = 'string'] = one.split(':')
@@ -119,10 +118,9 @@ function addressOf(name: string, host: string): string {
   return ['api', 'events', 'stream'].includes(name) ? `https://api.${host}/v2/` : `https://${host}/${name}`
 }
 
-/** The demo's catalogue. */
 export const REAL_INTEGRATION_TYPES: readonly IntegrationTypeTable[] = ROWS.trim().split('\n').map(row)
 
-/** The tests' catalogue: the demo's types, then hostile ones from id 101 on. */
+/** The demo's types, then hostile ones from ID 101 on. */
 export const INTEGRATION_TYPES: readonly IntegrationTypeTable[] = [
   ...REAL_INTEGRATION_TYPES,
   ...HOSTILE_INTEGRATIONS.map(([title, odd], index) => ({ id: 101 + index, title, fields: fields(odd) })),

@@ -1,11 +1,10 @@
 import type { FleetTable } from '../database/schema'
 
-/** Password of both demo users. */
 export const DEMO_PASSWORD = 'demo'
 
 export const DEMO_USERS = [
-  { id: 1, username: 'manager', fleets: [1, 2], apiKey: 'demo-key-manager', role: 'runs two fleets' },
-  { id: 2, username: 'support', fleets: [3], apiKey: 'demo-key-support', role: 'answers toll disputes' },
+  { id: 1, username: 'manager', fleets: [1, 2], apiKey: 'demo-key-manager' },
+  { id: 2, username: 'support', fleets: [3], apiKey: 'demo-key-support' },
 ] as const
 
 /** The fleets with their time zones, which the API does not have. */

@@ -5,7 +5,7 @@ import { BIG_HISTORY_SIZE } from '../core/options'
 import { type Caller, openService } from '../spec/spec-client'
 import { historyPath } from '../spec/spec-history'
 
-/** What must be true of the demo's data. */
+/** Invariants of the demo's data. */
 let opened: Awaited<ReturnType<typeof openService>>
 const fleets = new Map<number, { before: boolean | undefined; vehicle: Vehicle }[]>()
 
@@ -50,7 +50,7 @@ test('each vehicle is in its fleet, with the fleet’s title', () => {
   }
 })
 
-test('a vehicle is as its newest revision says', () => {
+test('a vehicle matches its newest revision', () => {
   const disagreeing = [...fleets.values()]
     .flat()
     .filter(({ before, vehicle }) => before !== undefined && before !== vehicle.active)

@@ -1,7 +1,9 @@
-import { type Instant, parseInstant } from '../../lib/time/instant'
+import { seededRandom } from '../../lib/random-runs'
+import type { Instant } from '../../lib/time/instant'
+import { at } from '../core/clock'
 import type { VehicleTable } from '../database/schema'
 
-/** A revision of the seed. Defaults: kind `~`, an empty reason, the user "system". */
+/** Defaults: kind `~`, an empty reason, the user "system". */
 export interface SeedRevision {
   readonly at: Instant
   readonly active: boolean
@@ -9,28 +11,18 @@ export interface SeedRevision {
   readonly toll?: string
   readonly reason?: string | null
   readonly username?: string | null
-  /** Set only if the number matters. By default ids count up in the order of the list. */
+  /** By default IDs count up in the order of the list. */
   readonly id?: bigint
 }
 
 export interface SeedVehicle {
   readonly row: VehicleTable
-  /** Only the revisions of a deleted vehicle are stored. */
   readonly deleted: boolean
-  /** In the order of recording, which is the order of their ids. */
   readonly revisions: Iterable<SeedRevision>
-  /** First id, if the revisions have their own block of ids. */
+  /** If the revisions have a separate block of IDs. */
   readonly firstId?: number
 }
 
-/** Parses an instant of the seed. */
-export function at(text: string): Instant {
-  const instant = parseInstant(text)
-  if (instant === null) throw new Error(`the seed has an invalid instant: ${text}`)
-  return instant
-}
-
-/** One line of a history. */
 type Told = readonly [
   at: string,
   active: boolean,
@@ -46,7 +38,32 @@ export function told([text, active, username, reason, more]: Told): SeedRevision
   return { at: at(text), active, username, reason, ...more }
 }
 
-/** The revisions of a history, a line each. */
 export function tell(...lines: readonly Told[]): SeedRevision[] {
   return lines.map(told)
 }
+
+export interface Random {
+  /** Returns a whole number; both bounds are included. */
+  whole(low: number, high: number): number
+  chance(probability: number): boolean
+  pick<T>(list: readonly [T, ...T[]]): T
+  /** Returns a plate: replaces each L of the pattern by a letter and each N by a digit. */
+  plate(pattern: string): string
+}
+
+export function createRandom(seed: number): Random {
+  const next = seededRandom(seed)
+  const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    whole,
+    chance: (probability) => next() < probability,
+    pick: (list) => list[whole(0, list.length - 1)] ?? list[0],
+    plate: (pattern) =>
+      pattern
+        .replace(/L/g, () => LETTERS.charAt(whole(0, LETTERS.length - 1)))
+        .replace(/N/g, () => String(whole(0, 9))),
+  }
+}
+
+/** Without I, O and Q, which most states do not use, and without the pattern's L and N. */
+const LETTERS = 'ABCDEFGHJKMPRSTUVWXYZ'

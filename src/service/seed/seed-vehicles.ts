@@ -1,11 +1,11 @@
 import { DAY, formatInstant, type Instant } from '../../lib/time/instant'
+import { at } from '../core/clock'
 import { BIG_HISTORY_SIZE } from '../core/options'
 import type { VehicleTable } from '../database/schema'
+import { MARKUP_ID, ODD_ATTRIBUTES } from './edge-case-vehicles'
+import { FIXED_HISTORIES } from './seed-fixed-histories'
 import { BIG_FIRST_ID, bigActive, bigHistory, ordinaryHistory, WEEKLY_HISTORY } from './seed-histories'
-import { MARKUP_ID, ODD_ATTRIBUTES } from './seed-odd-attributes'
-import { ODD_HISTORIES } from './seed-odd-histories'
-import { createRandom, type Random } from './seed-random'
-import { at, type SeedRevision, type SeedVehicle } from './seed-types'
+import { createRandom, type Random, type SeedRevision, type SeedVehicle } from './seed-types'
 
 const MODELS = [
   ['Toyota', 'Camry', 'SEDAN'],
@@ -41,14 +41,14 @@ const BUSES = [
 
 const LESSEES = ['', '', 'Dana Whitfield', 'Northgate Plumbing Co.', 'M. Okafor', 'Halloran & Sons'] as const
 
-/** The differences between fleets: models, plates (L letter, N digit), number prefixes and custom fields. */
+/** In plates, L is a letter and N a digit. */
 const BY_FLEET = {
   1: {
     models: MODELS,
     plates: ['NY LLLNNNN', 'NJ LNNLLL', 'CT LLNNNNN', 'PA LLLNNNN'],
     prefix: 'AR',
     custom: (random: Random) => ({
-      cost_centre: `NE-${random.whole(100, 480)}`,
+      cost_center: `NE-${random.whole(100, 480)}`,
       odometer: random.whole(900, 96_000),
       airport_permit: random.chance(0.3),
     }),
@@ -70,7 +70,6 @@ const BY_FLEET = {
   },
 } as const
 
-/** Creates a plausible vehicle of the fleet. `state` is from its last revision. */
 export function vehicleRow(
   random: Random,
   id: number,
@@ -102,30 +101,27 @@ export function vehicleRow(
 
 const WEEKLY_ID = 33
 const BIG_ID = 2
-const DELETED_IDS = [7, 23]
-/** Last id of each fleet. Fleet 1 begins at 1 with the odd vehicles; fleets 2 and 3 follow. */
+const DELETED_ID = 7
+/** Fleet 1 starts at 1 with the odd vehicles. */
 const LAST_OF_FLEET = { 1: 120, 2: 200, 3: 250 } as const
 const BEFORE_HISTORY = at('2021-04-19T09:30:00Z')
 
-/**
- * Every vehicle of the demo, the same each time. The big vehicle's revisions are generated when they are read.
- * @param hostileData whether one has markup in every field
- */
+/** The big vehicle's revisions are generated when read. With `hostileData`, one vehicle has markup in every field. */
 export function seedVehicles(bigHistorySize = BIG_HISTORY_SIZE, hostileData = true): SeedVehicle[] {
-  const usual = Array.from({ length: LAST_OF_FLEET[3] }, (_, index) =>
+  return Array.from({ length: LAST_OF_FLEET[3] }, (_, index) =>
     vehicleWith(index + 1, bigHistorySize, hostileData),
   )
-  return [...usual, ...Object.values(SENTINEL_VEHICLES).map(sentinel)]
 }
 
 function vehicleWith(id: number, bigHistorySize: number, hostileData: boolean): SeedVehicle {
   const random = createRandom(id * 7919)
   if (id === BIG_ID) return bigVehicle(bigHistorySize)
-  const revisions = id === WEEKLY_ID ? WEEKLY_HISTORY : (ODD_HISTORIES[id] ?? ordinaryHistory(random))
+  const isPlain = id === MARKUP_ID && !hostileData
+  const fixed = isPlain ? undefined : FIXED_HISTORIES[id]
+  const revisions = id === WEEKLY_ID ? WEEKLY_HISTORY : (fixed ?? ordinaryHistory(random))
   const vehicle = withHistory(id, fleetOf(id), revisions)
-  const odd = id === MARKUP_ID && !hostileData ? undefined : ODD_ATTRIBUTES[id]
-  const row = { ...vehicle.row, ...odd }
-  return { ...vehicle, row, deleted: DELETED_IDS.includes(id) }
+  const row = { ...vehicle.row, ...(!isPlain && ODD_ATTRIBUTES[id]) }
+  return { ...vehicle, row, deleted: id === DELETED_ID }
 }
 
 function fleetOf(id: number): 1 | 2 | 3 {
@@ -160,29 +156,3 @@ function bigVehicle(size: number): SeedVehicle {
     firstId: BIG_FIRST_ID,
   }
 }
-
-function sentinel(id: number): SeedVehicle {
-  const revisions = Array.from({ length: 100 }, (_, index): SeedRevision => {
-    return {
-      at: at('2023-07-01T06:00:00.125Z') + index * 7 * DAY,
-      active: index % 10 < 8,
-      kind: index === 0 ? '+' : '~',
-      reason: id === SENTINEL_VEHICLES.brokenRow && index === 58 ? BROKEN_REASON : 'Weekly check',
-      username: 'system',
-    }
-  })
-  return withHistory(id, 1, revisions)
-}
-
-/** Ids of sentinels that are real vehicles with 100 revisions each, because their faults change a real answer. */
-export const SENTINEL_VEHICLES = {
-  brokenRow: 900001,
-  foreignLinks: 900002,
-  slow: 900004,
-  truncated: 900201,
-  text: 900202,
-  overloaded: 900429,
-} as const
-
-/** Marks the one of the 100 rows that is broken in the answer, on any page. */
-export const BROKEN_REASON = 'This row is broken on purpose'

@@ -11,9 +11,8 @@ import type { SeedRevision, SeedVehicle } from './seed-types'
 import { seedVehicles } from './seed-vehicles'
 
 /** Change it with the seed: a database of another version is seeded again. */
-export const SEED_VERSION = '6'
+export const SEED_VERSION = '7'
 
-/** First id of a revision created by the API. Ids of the seed are lower, except one beyond 2^53. */
 const FIRST_NEW_REVISION = 1_000_000
 
 const FIRST_NUMBERS = [
@@ -21,29 +20,24 @@ const FIRST_NUMBERS = [
   ...['revision_instant', 'billing_plan', 'charge', 'driver', 'document'].map((name) => ({ name, value: 1 })),
 ]
 
-/** Tables without seed data. Those with references to others come first. */
+/** Tables without seed data, those with references first. */
 const CREATED = ['charges', 'billing_plans', 'drivers', 'documents', 'document_files'] as const
 
-/** Whether the database holds the demo's users and vehicles. */
-export async function isSeeded(db: Database): Promise<boolean> {
-  return (await seedVersion(db)) !== undefined
-}
-
 interface SeedOptions {
-  /** Seeds even where the database holds this seed already. */
   readonly force: boolean
   readonly bigHistorySize: number
   readonly hostileData: boolean
 }
 
-/** Seeds a database that is empty or has another seed, in one transaction. Returns whether it did. */
+/** Seeds a database that is empty or has a different seed. Returns whether it did. */
 export function seed(db: Database, options: SeedOptions): Promise<boolean> {
   return withStartupLock(db, (own) => seedAlone(own, options))
 }
 
 async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
   const { force, bigHistorySize, hostileData } = options
-  const version = versionOf(options)
+  const size = bigHistorySize === BIG_HISTORY_SIZE ? [] : [bigHistorySize]
+  const version = [SEED_VERSION, ...size, ...(hostileData ? ['hostile data'] : [])].join(', ')
   if (!force && (await seedVersion(db)) === version) return false
   return inTransaction(db, async (transaction) => {
     await lockWriters(transaction)
@@ -62,16 +56,7 @@ async function seedAlone(db: Database, options: SeedOptions): Promise<boolean> {
   })
 }
 
-/** The version with the options that change the seed. */
-function versionOf({ bigHistorySize, hostileData }: SeedOptions): string {
-  const size = bigHistorySize === BIG_HISTORY_SIZE ? [] : [bigHistorySize]
-  return [SEED_VERSION, ...size, ...(hostileData ? ['hostile data'] : [])].join(', ')
-}
-
-/**
- * Resets vehicles and history to the seed and deletes what was created. Sessions stay. Revisions are append-only, so
- * only the new ones are deleted, and the 100,000 of one vehicle are not written again.
- */
+/** Sessions stay. Only new revisions are deleted: the 100,000 of one vehicle aren't written again. */
 export async function resetSeed(
   db: Database,
   { bigHistorySize, hostileData }: Omit<SeedOptions, 'force'>,
@@ -96,7 +81,7 @@ export async function resetSeed(
   })
 }
 
-/** Updates the rows instead of writing new ones: a writer that waits for one would not find it. */
+/** Updates the rows: a writer that waits for one wouldn't find a new one. */
 async function restartCounters(db: Database): Promise<void> {
   await db
     .insertInto('counters')
@@ -107,7 +92,7 @@ async function restartCounters(db: Database): Promise<void> {
     .execute()
 }
 
-async function seedVersion(db: Database): Promise<string | undefined> {
+export async function seedVersion(db: Database): Promise<string | undefined> {
   const row = await db.selectFrom('meta').select('value').where('name', '=', 'seed').executeTakeFirst()
   return row?.value
 }

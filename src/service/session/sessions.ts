@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { paths } from '../../contract/paths'
+import { REFRESH_COOKIE } from '../../contract/session-names'
 import { formatInstant } from '../../lib/time/instant'
 import type { Service } from '../core/context'
 import { sha256, type TokenLifetime } from '../core/tokens'
 import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
 
-/** Starts a session and returns its first refresh token. Also deletes expired tokens and sessions. */
+/** Returns the session's first refresh token. Also deletes expired tokens and sessions. */
 export async function beginSession(
   service: Pick<Service, 'db' | 'tokens' | 'options' | 'clock'>,
   user: { readonly id: number; readonly username: string },
@@ -25,7 +27,6 @@ export async function beginSession(
   return token
 }
 
-/** Stores the hash of a refresh token, and of its predecessor, the token that it replaces. */
 export async function storeToken(
   db: Database,
   one: { token: string; family: string; lifetime: TokenLifetime; predecessor: string | null },
@@ -44,7 +45,6 @@ export async function storeToken(
     .execute()
 }
 
-/** Ends a session, or all of a user: their tokens no longer refresh. Returns how many there were. */
 export async function endSessions(
   { db, clock }: Service,
   by: 'family' | 'user_id',
@@ -55,9 +55,8 @@ export async function endSessions(
     .set({ ended_at: clock.timestamp() })
     .where(by, '=', value)
     .where('ended_at', 'is', null)
-    .returning('family')
-    .execute()
-  return ended.length
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
 }
 
 async function deleteExpired(db: Database, now: string): Promise<void> {
@@ -66,4 +65,11 @@ async function deleteExpired(db: Database, now: string): Promise<void> {
     .deleteFrom('sessions')
     .where('family', 'not in', db.selectFrom('refresh_tokens').select('family'))
     .execute()
+}
+
+/** Builds a cookie hidden from scripts, sent only to the refresh and never across sites. '' for 0 seconds deletes it. */
+export function refreshCookie(token: string, seconds: number, secure: boolean): string {
+  const attributes = [`Max-Age=${seconds}`, `Path=${paths.tokenRefresh}`, 'HttpOnly', 'SameSite=Strict']
+  if (secure) attributes.push('Secure')
+  return [`${REFRESH_COOKIE}=${token}`, ...attributes].join('; ')
 }

@@ -1,39 +1,32 @@
 import { getCookie } from 'hono/cookie'
 import { REFRESH_COOKIE, TOKEN_NOT_VALID } from '../../contract/session-names'
-import { type Instant, parseInstant } from '../../lib/time/instant'
-import type { Context, Service } from '../core/context'
-import type { Rules } from '../core/session-rules'
-import { sha256, type TokenLifetime, type VerifiedClaims } from '../core/tokens'
-import type { Database, RefreshTokenTable } from '../database/schema'
+import { SECOND } from '../../lib/time/instant'
+import { at } from '../core/clock'
+import type { Context, Rules, Service } from '../core/context'
+import { sha256, type VerifiedClaims } from '../core/tokens'
+import type { Database } from '../database/schema'
 import { inTransaction } from '../database/transaction'
-import { json, unauthorised } from '../http/answers'
-import { SMALL_BODY_LIMIT } from '../http/body-bytes'
-import { refreshCookie } from '../http/cookies'
+import { json, unauthorized } from '../http/answers'
 import { isSecure } from '../http/outer-address'
-import { readJson } from '../http/request-body'
-import { endSessions, storeToken } from './sessions'
+import { readJson, SMALL_BODY_LIMIT } from '../http/request-body'
+import { refreshCookie, storeToken } from './sessions'
 
-/**
- * `POST /api/auth/token/refresh/`: answers with an access token for the refresh token in the cookie. The modes `rotate`
- * and `strict` also set the next cookie; a failure never does. Throws 401 `token_not_valid`, and 413 for a body of
- * more than 4 KB.
- * Specification: "POST /api/auth/token/refresh/".
- */
+/** A failure never sets a cookie. Throws 401, and 413. Specification: "POST /api/auth/token/refresh/". */
 export async function refreshToken(service: Service, context: Context): Promise<Response> {
   const { tokens, rules, counters, clock } = service
-  await readJson(context.req.raw, { bytes: SMALL_BODY_LIMIT })
+  await readJson(context.req.raw, SMALL_BODY_LIMIT)
   const cookie = getCookie(context, REFRESH_COOKIE)
-  const current = await rules.current()
+  const { current } = rules
   const exchange = cookie ? await exchangeRefreshToken(service, cookie, current) : null
-  counters.count(exchange ? 'refreshes' : 'refused')
+  counters[exchange ? 'refreshes' : 'refused']++
   if (!exchange) {
-    throw unauthorised({
+    throw unauthorized({
       detail: `No valid token found in cookie '${REFRESH_COOKIE}'`,
       code: TOKEN_NOT_VALID,
     })
   }
   const { claims, successor } = exchange
-  // simplejwt copies the refresh token's `iat`, too: an access token seems as old as the session.
+  // simplejwt copies the refresh token's `iat`: an access token seems as old as the session.
   const lifetime = tokens.lifetimeOf(current.accessTokenSeconds, claims.issued)
   const access = await tokens.sign('access', claims, lifetime)
   if (!successor) return json({ access })
@@ -44,18 +37,14 @@ export async function refreshToken(service: Service, context: Context): Promise<
 }
 
 interface Exchange {
-  /** Of the token that was exchanged. */
   readonly claims: VerifiedClaims
-  /** The token that replaces this one, with its expiry in seconds since 1970; null if this one stays. */
   readonly successor: { readonly token: string; readonly expires: number } | null
 }
 
 /**
- * Exchanges a refresh token by the current mode, see `REFRESH_MODES`. Returns null if the token is forged, expired,
- * unknown or used up, or if its session has ended.
- *
- * Only hashes are stored. A successor can be sent twice because it can be computed again from its predecessor: its id
- * is the predecessor's HMAC under the service's secret, its times are stored, and signing is deterministic.
+ * Returns null if the token is forged, expired, unknown or used up, or if its session has ended. Only hashes are
+ * stored. A successor can be sent twice because it can be computed again: its ID is its predecessor's HMAC under the
+ * service's secret, its times are stored, and signing is deterministic.
  */
 async function exchangeRefreshToken(service: Service, token: string, rules: Rules): Promise<Exchange | null> {
   const claims = await service.tokens.verify('refresh', token)
@@ -69,13 +58,13 @@ async function exchangeRefreshToken(service: Service, token: string, rules: Rule
       .where('token_hash', '=', sha256(token))
       .executeTakeFirst()
     if (!stored) return null
-    if (stored.used_at !== null) return answerReuse(scoped, token, claims, rules, stored.used_at)
+    if (stored.used_at !== null) return answerReuse(scoped, token, claims, rules.graceSeconds, stored.used_at)
     if (rules.refreshMode === 'fixed') return { claims, successor: null }
     return rotate(scoped, token, claims)
   })
 }
 
-/** Makes other refreshes and the end of this session wait for the transaction. False if the session has ended. */
+/** Locks the session: other refreshes and its end wait for the transaction. Returns false if it has ended. */
 async function lockSession(db: Database, family: string, now: string): Promise<boolean> {
   const locked = await db
     .updateTable('sessions')
@@ -100,41 +89,26 @@ async function rotate(service: Service, token: string, claims: VerifiedClaims): 
   return { claims, successor: { token: successor, expires: lifetime.expires } }
 }
 
-/** Handles a used token: a second tab, a reload whose first answer was lost, or a thief. */
+/** Handles a reused token, from a second tab or a reload with a lost first response. */
 async function answerReuse(
   service: Service,
   token: string,
   claims: VerifiedClaims,
-  { refreshMode, graceSeconds }: Rules,
+  graceSeconds: number,
   usedAt: string,
 ): Promise<Exchange | null> {
   const { db, tokens, clock, counters } = service
-  counters.count('reuses')
-  if (refreshMode === 'strict') {
-    await endSessions(service, 'family', claims.family)
-    return null
-  }
-  const ageMs = clock.now() - microseconds(usedAt) / 1000
+  counters.reuses++
+  const ageMs = clock.now() - at(usedAt) / 1000
   if (ageMs > graceSeconds * 1000) return null
   const next = await db
     .selectFrom('refresh_tokens')
     .selectAll()
     .where('predecessor_hash', '=', sha256(token))
     .executeTakeFirst()
-  // The browser has used the successor already, so sending it again would set the browser back.
+  // Once the browser has used the successor, sending it again would set the browser back.
   if (!next || next.used_at !== null) return null
-  const lifetime = lifetimeOf(next)
+  const lifetime = { issued: at(next.issued_at) / SECOND, expires: at(next.expires_at) / SECOND }
   const successor = await tokens.sign('refresh', claims, lifetime, tokens.successorId(token))
   return { claims, successor: { token: successor, expires: lifetime.expires } }
-}
-
-function lifetimeOf({ issued_at, expires_at }: RefreshTokenTable): TokenLifetime {
-  return { issued: microseconds(issued_at) / 1_000_000, expires: microseconds(expires_at) / 1_000_000 }
-}
-
-function microseconds(stored: string): Instant {
-  const instant = parseInstant(stored)
-  if (instant === null)
-    throw new Error(`the database holds ${JSON.stringify(stored)} where an instant is due`)
-  return instant
 }

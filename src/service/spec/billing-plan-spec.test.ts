@@ -125,7 +125,7 @@ test('a refused plan stores nothing, an accepted one itself and its charges', as
   expect(await created()).toMatchObject({ billing_plans: 0, charges: 0 })
 })
 
-test('ten at once are ten plans', async () => {
+test('ten concurrent requests create ten plans', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => create(billingPlanRequestFixture)))
   expect(new Set(replies.map((reply) => planOf(reply).id)).size).toBe(10)
   expect(await created()).toMatchObject({ billing_plans: 10, charges: 20 })
@@ -151,7 +151,7 @@ describe('authorization', () => {
   })
 })
 
-test('a plan whose answer was lost is stored', async () => {
+test('stores a plan with a lost response', async () => {
   const injectFaults = { path: paths.billingPlans, method: 'POST', kind: 'lost-502' }
   await opened.anyone.send('POST', '/demo/faults', { json: injectFaults })
   expect((await create({ name: 'N' })).status).toBe(502)

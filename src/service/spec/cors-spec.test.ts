@@ -25,7 +25,7 @@ function expectNothing(reply: Reply): void {
   expect(listed(reply, 'Vary')).toContain('origin')
 }
 
-/** One answer of each kind, for these request headers. */
+/** Returns one answer of each kind, for these request headers. */
 async function answers(headers: Record<string, string>): Promise<[string, number, Reply][]> {
   const anyone = opened.anyone.with(headers)
   const manager = opened.manager.with(headers)
@@ -67,10 +67,12 @@ test.each([
   'https://sub.console.example',
   'https://console.exampl',
   'https://CONSOLE.example.evil',
-])('%s may read nothing', async (origin) => {
+])('%s may read nothing, and use up no refresh token', async (origin) => {
   await opened.service.reset()
-  for (const [what, status, reply] of await answers({ Origin: origin })) {
+  for (const [what, usual, reply] of await answers({ Origin: origin })) {
+    const status = what.endsWith('refresh') ? 403 : usual
     expect([what, reply.status]).toEqual([what, status])
+    expect(reply.headers.getSetCookie()).toEqual([])
     expectNothing(reply)
   }
 })

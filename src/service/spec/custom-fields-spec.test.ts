@@ -25,7 +25,7 @@ function fieldsOf(reply: Reply): Fields {
 
 const read = async () => fieldsOf(await opened.manager.patch(PATH, {}))
 
-/** A different value of the same kind. */
+/** Builds a different value of the same kind. */
 function changed(value: unknown): unknown {
   if (typeof value === 'string') return `${value} changed`
   if (typeof value === 'number') return value + 1
@@ -116,9 +116,9 @@ test('a change records a revision', async () => {
   expect(after.rows[0]).toMatchObject({ kind: '~', reason: '', username: 'manager' })
 })
 
-describe('names and numbers of vehicle 31 that JavaScript would change', () => {
+describe('names and numbers of vehicle 29 that JavaScript would change', () => {
   const textOf = async (body: unknown) => {
-    const reply = await opened.manager.patch(paths.vehicle(31), body)
+    const reply = await opened.manager.patch(paths.vehicle(29), body)
     expect(reply.status, reply.text).toBe(200)
     return (reply.body as { custom_fields: string }).custom_fields
   }
@@ -127,7 +127,7 @@ describe('names and numbers of vehicle 31 that JavaScript would change', () => {
     const before = await textOf({})
     expect(before).toContain('"__proto__":{"polluted":"yes"}')
     expect(before).toContain('"ledger_id":9007199254740993')
-    expect(await textOf({ custom_fields: { cost_centre: '5510' } })).toBe(before.replace('4410', '5510'))
+    expect(await textOf({ custom_fields: { cost_center: '5510' } })).toBe(before.replace('4410', '5510'))
   })
 
   test.each(['text', 'object'])('change when they are sent as %s', async (form) => {
@@ -135,7 +135,7 @@ describe('names and numbers of vehicle 31 that JavaScript would change', () => {
     const change = '{"ledger_id":9007199254740995,"__proto__":{"polluted":"no"}}'
     const body = `{"custom_fields":${form === 'text' ? JSON.stringify(change) : change}}`
     const headers = { 'Content-Type': 'application/json' }
-    const reply = await opened.manager.send('PATCH', paths.vehicle(31), { body, headers })
+    const reply = await opened.manager.send('PATCH', paths.vehicle(29), { body, headers })
     expect(reply.status, reply.text).toBe(200)
     expect(await textOf({})).toBe(before.replace('740993', '740995').replace('"yes"', '"no"'))
   })

@@ -1,30 +1,38 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { uploadedDocument } from '../../contract/document'
 import { paths } from '../../contract/paths'
-import { documentFixture } from '../../contract/testing/fixtures-catalogue'
+import { documentFixture } from '../../contract/testing/fixtures-catalog'
+import { openDatabase } from '../database/database'
+import type { Database } from '../database/schema'
 import { accessToken, type Caller, ORIGIN, openService, type Reply } from './spec-client'
 import { shapeDifferences } from './spec-shape'
 
 const LIMIT = 300_000
 let folder: string
+let databaseUrl: string
+let db: Database
 let opened: Awaited<ReturnType<typeof openService>>
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fleet-documents-'))
-  opened = await openService({ databaseUrl: `file:${join(folder, 'fleet.db')}`, maxUploadBytes: LIMIT })
+  databaseUrl = `file:${join(folder, 'fleet.db')}`
+  opened = await openService({ databaseUrl, maxUploadBytes: LIMIT })
+  db = await openDatabase(databaseUrl)
 })
 beforeEach(() => opened.service.reset())
 afterAll(async () => {
+  await db.destroy()
   await opened.service.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const pdf = (size = 500, before = '') =>
   Buffer.concat([Buffer.from(`${before}%PDF-1.7\n`), Buffer.alloc(size, 7)])
-const storedFiles = () => readdirSync(join(folder, 'uploads'))
+const storedFiles = () => db.selectFrom('document_files').selectAll().execute()
 const arrived = async () => (await opened.anyone.get('/demo/documents')).body
 
 type Piece = readonly [name: string, value: string | Uint8Array<ArrayBuffer>, fileName?: string]
@@ -37,7 +45,7 @@ function upload(pieces: readonly Piece[], caller: Caller = opened.manager): Prom
   return caller.send('POST', paths.documentUpload, { body: form })
 }
 
-test('stores the file byte for byte beside the database, under a random name', async () => {
+test('stores the file byte for byte, under a random name', async () => {
   const content = pdf(200_000)
   const reply = await upload([
     ['title', 'Notice 118'],
@@ -47,11 +55,11 @@ test('stores the file byte for byte beside the database, under a random name', a
   expect(shapeDifferences(reply.body, documentFixture)).toEqual([])
   const document = uploadedDocument.parse(reply.body)
   expect(document).toMatchObject({ title: 'Notice 118', type: 'TOLL', user: 1 })
-  const [name = '', ...others] = storedFiles()
+  const [stored, ...others] = await storedFiles()
   expect(others).toEqual([])
-  expect(name).toMatch(/^[0-9a-f-]{36}\.pdf$/)
-  expect(document.file).toBe(`documents/${name}`)
-  expect(readFileSync(join(folder, 'uploads', name)).equals(content)).toBe(true)
+  expect(stored?.stored_name).toMatch(/^[0-9a-f-]{36}\.pdf$/)
+  expect(document.file).toBe(`documents/${stored?.stored_name}`)
+  expect(Buffer.from(stored?.content ?? []).equals(content)).toBe(true)
   const sha256 = createHash('sha256').update(content).digest('hex')
   expect(await arrived()).toEqual([
     { title: 'Notice 118', file_name: '../../é"\r\n.pdf', size: content.length, sha256 },
@@ -141,7 +149,7 @@ describe('anything but one PDF with a title is a 400 by part, and stores nothing
     const reply = await upload(pieces)
     expect(reply.status, reply.text).toBe(400)
     expect(Object.keys(reply.body as object)).toEqual(wrong)
-    expect(storedFiles()).toEqual([])
+    expect(await storedFiles()).toEqual([])
     expect(await arrived()).toEqual([])
   })
 })
@@ -155,7 +163,7 @@ test('more than the limit is a 413, and stores nothing', async () => {
       ])
     ).status,
   ).toBe(201)
-  const files = storedFiles()
+  const files = await storedFiles()
   for (const size of [LIMIT - 8, 10 * LIMIT]) {
     expect(
       (
@@ -166,7 +174,7 @@ test('more than the limit is a 413, and stores nothing', async () => {
       ).status,
     ).toBe(413)
   }
-  expect(storedFiles()).toEqual(files)
+  expect(await storedFiles()).toEqual(files)
 })
 
 test('a title of more than 255 characters is a 400 that names it, and stores nothing', async () => {
@@ -178,7 +186,7 @@ test('a title of more than 255 characters is a 400 that names it, and stores not
       ])
     ).status,
   ).toBe(201)
-  const files = storedFiles()
+  const files = await storedFiles()
   for (const length of [256, 1_000_000]) {
     for (const order of [1, -1]) {
       const parts: readonly Piece[] = [
@@ -192,7 +200,7 @@ test('a title of more than 255 characters is a 400 that names it, and stores not
       ])
     }
   }
-  expect(storedFiles()).toEqual(files)
+  expect(await storedFiles()).toEqual(files)
 })
 
 test('another media type is a 415, a body that is not a form a 400', async () => {
@@ -213,7 +221,7 @@ test('accepts a bearer token or API key, checks the fleet, and allows POST only'
   expect((await upload(parts, opened.anyone)).status).toBe(401)
   expect((await upload(parts, opened.manager.inFleet(3))).status).toBe(403)
   expect((await opened.manager.get(paths.documentUpload)).status).toBe(405)
-  expect(storedFiles()).toHaveLength(1)
+  expect(await storedFiles()).toHaveLength(1)
 })
 
 test('an aborted upload stores nothing', async () => {
@@ -229,10 +237,10 @@ test('an aborted upload stores nothing', async () => {
   const headers = { Authorization: 'demo-key-manager', 'Content-Type': 'multipart/form-data; boundary=X' }
   const init = { method: 'POST', headers, body, duplex: 'half', signal: leave.signal } as const
   const answer = opened.service.fetch(new Request(ORIGIN + paths.documentUpload, init))
-  await expect.poll(storedFiles).toHaveLength(1)
+  await setTimeout(50)
   leave.abort()
   await answer
-  expect(storedFiles()).toEqual([])
+  expect(await storedFiles()).toEqual([])
 })
 
 test('a reset deletes files, a restart keeps them', async () => {
@@ -240,11 +248,11 @@ test('a reset deletes files, a restart keeps them', async () => {
     ['title', 'a'],
     ['file', pdf()],
   ])
-  const kept = storedFiles()
-  const again = await openService({ databaseUrl: `file:${join(folder, 'fleet.db')}` })
-  expect(storedFiles()).toEqual(kept)
+  const kept = await storedFiles()
+  const again = await openService({ databaseUrl })
+  expect(await storedFiles()).toEqual(kept)
   await again.service.close()
   await opened.service.reset()
-  expect(storedFiles()).toEqual([])
+  expect(await storedFiles()).toEqual([])
   expect(await arrived()).toEqual([])
 })

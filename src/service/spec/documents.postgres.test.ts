@@ -8,7 +8,7 @@ import { createService } from '../service'
 import { openService } from './spec-client'
 import { createDatabase, type SpecDatabase } from './spec-database'
 
-// Uploads where the database holds the documents.
+// Uploads to a database that stores the documents.
 
 const LIMIT = 300_000
 let database: SpecDatabase
@@ -71,7 +71,7 @@ test('null characters are refused: PostgreSQL cannot store them', async () => {
   expect(await storedFiles()).toEqual([])
 })
 
-test('a limit beyond what a value can hold stops the start', async () => {
+test('a limit beyond a value’s maximum stops the start', async () => {
   const options = { databaseUrl: database.url, maxUploadBytes: 1e9, bigHistorySize: 1000 }
   await expect(createService(options)).rejects.toThrow('MAX_UPLOAD_BYTES')
 })

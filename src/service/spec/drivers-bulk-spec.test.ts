@@ -103,7 +103,7 @@ describe('all or nothing', () => {
     expect((await create([{ driver_id: 'new' }])).status).toBe(200)
   })
 
-  test('of ten equal requests at once, one is carried out', async () => {
+  test('applies one of ten equal concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => create(drivers(20))))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)])
     expect(await count()).toBe(20)
@@ -114,8 +114,8 @@ describe('size', () => {
   const send = (body: BodyInit, type = 'application/json') =>
     manager.send('POST', paths.driversBulk, { body, headers: { 'Content-Type': type } })
 
-  test('10 MB with 2,000 rows are created', async () => {
-    const body = JSON.stringify(drivers(2_000)).padEnd(10_485_760, ' ')
+  test('4 MB with 2,000 rows are created', async () => {
+    const body = JSON.stringify(drivers(2_000)).padEnd(4_194_304, ' ')
     const reply = await send(body)
     expect(reply.status).toBe(200)
     expect(reply.body).toHaveLength(2_000)

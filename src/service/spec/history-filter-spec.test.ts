@@ -5,8 +5,8 @@ import { runs } from '../../lib/random-runs'
 import { openService } from './spec-client'
 import { everyRevision, history, historyPath, ids, iso, type Query, type Row } from './spec-history'
 
-/** Vehicles whose revisions tie, flip within a microsecond, are deleted or late, or have odd kinds or statuses. */
-const VEHICLES = [1, 4, 5, 6, 7, 9, 10, 12, 13, 14, 18, 19]
+/** Vehicles whose revisions tie, flip within a microsecond, are deleted, or have odd kinds, and one with every status. */
+const VEHICLES = [1, 5, 6, 7, 10, 12, 14, 18]
 
 let opened: Awaited<ReturnType<typeof openService>>
 const revisions = new Map<number, Row[]>()
@@ -85,7 +85,7 @@ test.each(VEHICLES)('vehicle %i: any combination of filters matches what a scan 
 })
 
 describe('bounds include their microsecond', () => {
-  test.each([4, 5, 6, 14])('vehicle %i', async (vehicle) => {
+  test.each([5, 6, 14])('vehicle %i', async (vehicle) => {
     for (const { instant } of (revisions.get(vehicle) ?? []).slice(0, 12)) {
       const at = async (name: string, moment: bigint) =>
         (await everyRevision(opened.manager, vehicle, [[name, iso(moment)]])).map((row) => row.instant)

@@ -6,7 +6,7 @@ import { everyRevision, history, historyPath, ids, iso, newestFirst, type Row } 
 import { shapeDifferences } from './spec-shape'
 
 /** Odd vehicles of fleet 1, without the one with 100,000 revisions. */
-const ODD = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
+const ODD = [1, 3, 5, 6, 7, 11, 12, 14, 18, 20, 32]
 const BEGINS = 1_685_750_400_000_000n
 
 let opened: Awaited<ReturnType<typeof openService>>
@@ -86,14 +86,12 @@ describe('the odd vehicles are as described', () => {
     expect(new Set(states(1)).size).toBe(2)
   })
 
-  test('4 and 5 flip within a second, and exactly one microsecond apart', () => {
-    const gaps = (id: number) =>
-      of(id).flatMap((row, index, all) => {
-        const older = all[index + 1]
-        return older && older.active !== row.active ? [row.instant - older.instant] : []
-      })
-    expect(gaps(4).some((gap) => gap > 0n && gap < 1_000_000n)).toBe(true)
-    expect(gaps(5)).toContain(1n)
+  test('5 flips exactly one microsecond apart', () => {
+    const gaps = of(5).flatMap((row, index, all) => {
+      const older = all[index + 1]
+      return older && older.active !== row.active ? [row.instant - older.instant] : []
+    })
+    expect(gaps).toContain(1n)
   })
 
   test('6 has equal instants that disagree; the larger id is the newer', () => {
@@ -112,25 +110,10 @@ describe('the odd vehicles are as described', () => {
     expect(kinds.indexOf('+')).toBeLessThan(kinds.indexOf('-'))
   })
 
-  test('8 has a null reason and a null username', () => {
-    expect(of(8).some((row) => row.reason === null)).toBe(true)
-    expect(of(8).some((row) => row.username === null)).toBe(true)
-  })
-
-  test('9 has an entry recorded late: a larger id, an earlier date', () => {
-    expect(of(9).some((row, index, all) => all.slice(0, index).some((newer) => newer.id < row.id))).toBe(true)
-  })
-
-  test('15 begins late in 2025 with its creation, 16 with a back-fill of 3 June 2023', () => {
-    expect(of(15).at(-1)).toMatchObject({ kind: '+' })
-    expect(iso(of(15).at(-1)?.instant ?? 0n) > '2025-07').toBe(true)
-    expect(of(16).at(-1)).toMatchObject({ kind: '+' })
-    expect(iso(of(16).at(-1)?.instant ?? 0n)).toMatch(/^2023-06-03/)
-  })
-
-  test('18 has an unknown kind, 19 an id above 2^53, 20 ends inactive', () => {
+  test('18 has an unknown kind, a null reason and username, and an id above 2^53; 20 ends inactive', () => {
     expect(of(18).map((row) => row.kind)).toContain('!')
-    expect(of(19).some((row) => row.id > 2n ** 53n)).toBe(true)
+    expect(of(18).some((row) => row.reason === null && row.username === null)).toBe(true)
+    expect(of(18).some((row) => row.id > 2n ** 53n)).toBe(true)
     expect(of(20)[0]?.active).toBe(false)
   })
 })

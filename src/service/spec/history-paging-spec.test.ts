@@ -21,7 +21,7 @@ afterAll(() => opened.service.close())
 const paramsOf = (link: string, ...leftOut: string[]) =>
   [...new URL(link).searchParams].filter(([name]) => !leftOut.includes(name)).sort()
 
-/** Follows a link from page to page until there is none. */
+/** Follows a link from page to page to the last. */
 async function walk(first: Page, link: 'next' | 'previous'): Promise<Page[]> {
   const pages = [first]
   for (let page = first; ; ) {

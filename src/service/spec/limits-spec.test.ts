@@ -133,7 +133,7 @@ describe('F73 wrong passwords', () => {
     for (let time = 0; time < times; time += 1) expect((await signIn('wrong')).status).toBe(401)
   }
 
-  test('F73 the eleventh within a minute is a 429 that says when to try again', async () => {
+  test('F73 the eleventh within a minute gets a 429 with a time to retry', async () => {
     await fail(10)
     now += 20_500
     const reply = await signIn('wrong')

@@ -45,7 +45,7 @@ test('F109 a locked table: 503 within 5 s, and afterwards all is well', async ()
   expect((await change()).status).toBe(200)
 })
 
-test('F109 more requests for a locked table than there are connections: others are answered meanwhile', async () => {
+test('F109 with more requests for a locked table than connections, others are served meanwhile', async () => {
   await whileLocked('counters', async () => {
     const locked = Array.from({ length: 15 }, change)
     expect((await started.manager.get(paths.vehicleHistory(1))).status).toBe(200)
@@ -57,7 +57,7 @@ test('F109 more requests for a locked table than there are connections: others a
 test('F109 a statement that ran out of time: 503', async () => {
   await whileLocked('vehicles', async () => {
     const answer = change()
-    // What the server does itself at a statement's time limit; the limit of a lock is shorter.
+    // The server's own cancellation at a statement's time limit; the limit of a lock is shorter.
     const cancel = `do $$ begin perform pg_cancel_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database(); if not found then raise 'none yet'; end if; end $$`
     await vi.waitFor(() => query(database.url, cancel))

@@ -41,11 +41,11 @@ afterAll(async () => {
 /** Rounds of each race, and how often a process is killed: once outside of the soak, because starts are slow. */
 const [ROUNDS, KILLS] = process.env.RANDOM_RUNS === 'all' ? [20, 30] : [1, 1]
 
-/** The processes in turn. */
+/** Returns the processes in turn. */
 const inTurn = (index: number) => both[index % 2] ?? both[0]
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at))
-/** How often each value is there. */
+/** Counts each value. */
 const tally = (values: readonly unknown[]) => {
   const sums: Record<string, number> = {}
   for (const value of values) sums[String(value)] = (sums[String(value)] ?? 0) + 1
@@ -57,7 +57,7 @@ async function bearer(): Promise<string> {
   return `Bearer ${refreshAnswer.parse(reply.body).access}`
 }
 
-test('of 200 requests for 100 driver ids, 100 are carried out', async () => {
+test('applies 100 of 200 requests for 100 driver IDs', async () => {
   const authorization = await bearer()
   for (let round = 0; round < ROUNDS; round += 1) {
     const replies = await Promise.all(
@@ -76,7 +76,7 @@ test('of 200 requests for 100 driver ids, 100 are carried out', async () => {
   }
 })
 
-test('two sessions whose token both processes rotate at once are never signed out', async () => {
+test('two sessions with a token that both processes rotate concurrently are never signed out', async () => {
   const tokens = [await beginOperatorSession(db), await beginOperatorSession(db)]
   for (let round = 0; round < ROUNDS; round += 1) {
     const replies = await Promise.all(
@@ -91,7 +91,7 @@ test('two sessions whose token both processes rotate at once are never signed ou
   }
 })
 
-test('updates of one vehicle: none is lost, and revisions never tie', async () => {
+test('updates of one vehicle: all are stored, and revisions never tie', async () => {
   const before = await everyRevision(both[0], OPERATOR_VEHICLE)
   const replies = await Promise.all(
     times(60, (index) => {

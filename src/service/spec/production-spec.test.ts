@@ -54,13 +54,10 @@ describe('with a secret', () => {
     }
   })
 
-  test.each([900200, 900201, 900202, 900403, 900429, 900500, 900503, 900001])(
-    'sentinel %i is nothing',
-    async (id) => {
-      expect((await opened.anyone.get(paths.vehicleHistory(id))).status).toBe(401)
-      expect((await opened.manager.get(paths.vehicleHistory(id))).status).toBe(401)
-    },
-  )
+  test.each([900401, 900429, 900500])('sentinel %i is nothing', async (id) => {
+    expect((await opened.anyone.get(paths.vehicleHistory(id))).status).toBe(401)
+    expect((await opened.manager.get(paths.vehicleHistory(id))).status).toBe(401)
+  })
 
   test('the token refresh exists, and refuses as specified', async () => {
     const reply = await opened.anyone.send('POST', paths.tokenRefresh, { json: {} })

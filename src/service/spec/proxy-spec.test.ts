@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
 import type { ServiceOptions } from '../core/options'
-import { type Caller, cookiesOf, openService, refresh } from './spec-client'
+import { type Caller, openService, parseCookies, refresh } from './spec-client'
 
 const CONSOLE = 'https://console.example'
 const PROXY = { Host: 'console.example', 'X-Forwarded-Proto': 'https' }
 
-/** What a proxy's headers lead to: the cookie's `Secure` at sign-in, refresh and sign-out, and both links of a page. */
+/**
+ * Returns the results of a proxy's headers: the cookie's `Secure` at sign-in, refresh, and sign-out, and both links of
+ * a page.
+ */
 async function seen(options: ServiceOptions, headers: Record<string, string>) {
   const { service, anyone, manager } = await openService({ refreshMode: 'rotate', ...options })
   const outer: Caller = anyone.with(headers)
@@ -15,10 +18,10 @@ async function seen(options: ServiceOptions, headers: Record<string, string>) {
   })
   const replies = [
     signedIn,
-    await refresh(outer, cookiesOf(signedIn)[0]?.value),
+    await refresh(outer, parseCookies(signedIn)[0]?.value),
     await outer.send('POST', '/demo/sign-out'),
   ]
-  const secure = replies.map((reply) => cookiesOf(reply)[0]?.attributes.has('secure'))
+  const secure = replies.map((reply) => parseCookies(reply)[0]?.attributes.has('secure'))
   const pages = [
     `${paths.vehicleHistory(1)}?limit=1&offset=1&history_type=%2B`,
     `${paths.vehicles}?limit=1&offset=1`,
@@ -55,7 +58,7 @@ test.each<[string, Record<string, string>, string]>([
     CONSOLE,
   ],
   [
-    'the request’s own host where the header is none',
+    'the request’s own host if the header is invalid',
     { ...PROXY, 'X-Forwarded-Host': 'a.example/?' },
     'http://service.test',
   ],
@@ -63,14 +66,14 @@ test.each<[string, Record<string, string>, string]>([
   expect((await seen({ trustProxy: true }, headers)).origins).toEqual([origin, origin])
 })
 
-test('F68 a proxy on http: no Secure, whatever the console’s origin is', async () => {
+test('F68 a proxy on http: no Secure, for any origin of the console', async () => {
   const plain = { ...PROXY, 'X-Forwarded-Proto': 'http' }
   const { secure, origins } = await seen({ trustProxy: true, consoleOrigins: [CONSOLE] }, plain)
   expect(secure).toEqual(every(false))
   expect(origins).toEqual(['http://console.example', 'http://console.example'])
 })
 
-test('F68 without TRUST_PROXY nobody’s headers count', async () => {
+test('F68 without TRUST_PROXY headers don’t count', async () => {
   const { secure, origins } = await seen({}, { ...PROXY, 'X-Forwarded-Host': 'evil.example' })
   expect(secure).toEqual(every(false))
   expect(origins).toEqual(['http://service.test', 'http://service.test'])

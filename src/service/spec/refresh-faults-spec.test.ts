@@ -52,16 +52,9 @@ describe('a refresh that is not carried out leaves the token unused', () => {
     await rotated(opened.anyone, token)
     expect(opened.service.counters().reuses).toBe(0)
   })
-
-  test('slow: the usual answer after three seconds', async () => {
-    await fail('slow')
-    const slow = rotated(opened.anyone, token)
-    const first = await rotated(opened.anyone, token)
-    expect(await slow).toBe(first)
-  })
 })
 
-test('429 says when to retry, also to a console of another origin', async () => {
+test('a 429 has a time to retry, also for a console of another origin', async () => {
   await fail('429')
   const reply = await refresh(opened.anyone.with({ Origin: CONSOLE }), token)
   expect(reply.headers.get('Retry-After')).toBe('2')
@@ -97,7 +90,7 @@ describe('a refresh that is carried out with a broken answer: the token gets the
     expect(await rotated(opened.anyone, token)).toBe(nextToken(broken))
   })
 
-  test('late: carried out at once, answered after three seconds', async () => {
+  test('late: applied immediately, answered after 3 s', async () => {
     await fail('late')
     const late = rotated(opened.anyone, token)
     await expect.poll(() => opened.service.counters().refreshes).toBe(1)

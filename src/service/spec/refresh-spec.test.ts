@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
 import { refreshAnswer, refreshFailure } from '../../contract/session'
 import { refreshAnswerFixture, refreshFailureFixture } from '../../contract/testing/fixtures-session'
-import { accessToken, cookiesOf, JWT_SECRET, openService, type Reply, refresh, signIn } from './spec-client'
+import {
+  accessToken,
+  JWT_SECRET,
+  openService,
+  parseCookies,
+  type Reply,
+  refresh,
+  signIn,
+} from './spec-client'
 import { shapeDifferences } from './spec-shape'
 
 const DAY = 86_400_000
@@ -114,7 +122,7 @@ describe('other requests', () => {
     const token = await signIn(opened.anyone)
     const reply = await refresh(opened.anyone, token)
     expect(reply.text).not.toContain(token)
-    expect(cookiesOf(reply).filter(({ value }) => value === '')).toEqual([])
+    expect(parseCookies(reply).filter(({ value }) => value === '')).toEqual([])
     expect(reply.headers.get('Cache-Control')).toContain('no-store')
   })
 })

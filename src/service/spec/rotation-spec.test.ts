@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
 import { refreshAnswer, refreshFailure } from '../../contract/session'
-import { cookiesOf, nextToken, openService, type Reply, refresh, rotated, signIn } from './spec-client'
+import { nextToken, openService, parseCookies, type Reply, refresh, rotated, signIn } from './spec-client'
 
 const START = Date.UTC(2026, 0, 15, 12, 0, 0, 900)
 let now = START
@@ -28,7 +28,7 @@ describe('each refresh replaces the token', () => {
   test('with a cookie like the first one, for another full lifetime', async () => {
     now += 600_000
     const reply = await refresh(opened.anyone, token)
-    const [cookie, ...others] = cookiesOf(reply)
+    const [cookie, ...others] = parseCookies(reply)
     expect(others).toEqual([])
     expect(cookie?.name).toBe('refresh_token')
     expect(Object.fromEntries(cookie?.attributes ?? [])).toEqual({
@@ -44,7 +44,7 @@ describe('each refresh replaces the token', () => {
   test('over HTTPS the cookie is Secure', async () => {
     const headers = { Cookie: `refresh_token=${token}` }
     const reply = await opened.anyone.send('POST', `https://service.test${paths.tokenRefresh}`, { headers })
-    expect(cookiesOf(reply)[0]?.attributes.has('secure')).toBe(true)
+    expect(parseCookies(reply)[0]?.attributes.has('secure')).toBe(true)
   })
 
   test('the body has only a working access token', async () => {
@@ -75,7 +75,7 @@ describe('each refresh replaces the token', () => {
 })
 
 describe('the used token', () => {
-  test('fifty refreshes at once: all succeed with one successor, which works', async () => {
+  test('fifty concurrent refreshes: all succeed with one working successor', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(opened.anyone, token)))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     const successors = new Set(replies.map(nextToken))
@@ -91,7 +91,7 @@ describe('the used token', () => {
     now += 10_000
     const again = await refresh(opened.anyone, token)
     expect(nextToken(again)).toBe(successor)
-    expect(cookiesOf(again)[0]?.attributes.get('max-age')).toBe('3590')
+    expect(parseCookies(again)[0]?.attributes.get('max-age')).toBe('3590')
     now += 1
     expectRefused(await refresh(opened.anyone, token))
     expect((await refresh(opened.anyone, successor)).status).toBe(200)
@@ -122,7 +122,7 @@ test('successors cannot be guessed: other sessions, other ids', async () => {
   expect(other.jti).not.toBe(one.jti)
 })
 
-test('a sign-out ends the whole family: the token, its successor, and those requested meanwhile', async () => {
+test('a sign-out ends the whole family: the token, its successor, and concurrent ones', async () => {
   const first = await refresh(opened.anyone, token)
   const { access } = refreshAnswer.parse(first.body)
   const successor = nextToken(first) ?? ''

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../contract/paths'
-import { accessToken, cookiesOf, ORIGIN, openService, type Reply, refresh, signIn } from './spec-client'
+import { accessToken, ORIGIN, openService, parseCookies, type Reply, refresh, signIn } from './spec-client'
 
 const CONSOLE = 'http://console.test:5173'
 const PORTLESS = 'https://console.example'
@@ -15,9 +15,9 @@ const signInJson = (json: unknown) => opened.anyone.send('POST', '/demo/sign-in'
 const signInForm = (fields: Record<string, string>) =>
   opened.anyone.send('POST', '/demo/sign-in', { body: new URLSearchParams(fields) })
 
-/** The refresh cookie of a sign-in, with the attributes it must have. */
+/** Expects the refresh cookie of a sign-in, with its required attributes. */
 function expectCookie(reply: Reply): string {
-  const cookies = cookiesOf(reply)
+  const cookies = parseCookies(reply)
   expect(cookies).toHaveLength(1)
   const [cookie] = cookies
   expect(cookie?.name).toBe('refresh_token')
@@ -29,7 +29,7 @@ function expectCookie(reply: Reply): string {
 }
 
 describe('JSON', () => {
-  test('204 with the cookie, whose token refreshes', async () => {
+  test('204 with a cookie that can refresh', async () => {
     const reply = await signInJson(MANAGER)
     expect(reply.status).toBe(204)
     expect(reply.text).toBe('')
@@ -135,7 +135,7 @@ describe('open redirects', () => {
       expect(location).not.toMatch(/[\r\n\t\\]/)
       expect(new URL(location, ORIGIN).origin).toBe(ORIGIN)
     }
-    for (const cookie of cookiesOf(reply)) expect(cookie.value).not.toBe('evil')
+    for (const cookie of parseCookies(reply)) expect(cookie.value).not.toBe('evil')
   })
 
   test.each(EVIL)('GET with return=%j does not put it into the page as a link or a script', async (to) => {
@@ -156,7 +156,7 @@ describe('the page', () => {
     expect(reply.text).toContain('support')
   })
 
-  test('each button leads where it says, signed in as its person', async () => {
+  test('each button leads to its page, signed in as its user', async () => {
     const page = await opened.anyone.get('/demo/sign-in?return=%2Fdrivers%2Fbulk')
     const people = page.text
       .match(/<form.*?<\/form>/gs)
@@ -174,7 +174,7 @@ describe('the page', () => {
     for (const { username, address } of pressed ?? []) {
       const reply = await signInForm({ username, password: 'demo', return: address })
       expect(reply.headers.get('Location')).toBe(address)
-      expect(cookiesOf(reply)).toHaveLength(1)
+      expect(parseCookies(reply)).toHaveLength(1)
     }
   })
 
@@ -197,7 +197,7 @@ describe('sign-out', () => {
     const other = await signIn(opened.anyone)
     const reply = await signOut(token, access)
     expect(reply.status).toBeLessThan(300)
-    const [cookie] = cookiesOf(reply)
+    const [cookie] = parseCookies(reply)
     expect(cookie).toMatchObject({ name: 'refresh_token', value: '' })
     expect(cookie?.attributes.get('path')).toBe('/api/auth/token/refresh/')
     const expires = cookie?.attributes.get('max-age') ?? Date.parse(cookie?.attributes.get('expires') ?? '')

@@ -34,12 +34,12 @@ export class Caller {
     private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
-  /** The same caller with more headers. */
+  /** Returns the same caller with more headers. */
   with(headers: Record<string, string>): Caller {
     return new Caller(this.fetch, { ...this.headers, ...headers })
   }
 
-  /** The same caller with this whole `Authorization` value. */
+  /** Returns the same caller with this whole `Authorization` value. */
   as(authorization: string): Caller {
     return this.with({ Authorization: authorization })
   }
@@ -107,7 +107,9 @@ async function startService(options: ServiceOptions): Promise<ReferenceService> 
 }
 
 /** Parses each `Set-Cookie` of an answer; names of attributes in lower case. */
-export function cookiesOf(reply: Reply): { name: string; value: string; attributes: Map<string, string> }[] {
+export function parseCookies(
+  reply: Reply,
+): { name: string; value: string; attributes: Map<string, string> }[] {
   return reply.headers.getSetCookie().map((line) => {
     const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
     const attributes = rest.map((part): [string, string] => {
@@ -122,7 +124,7 @@ export function cookiesOf(reply: Reply): { name: string; value: string; attribut
 /** Signs a demo user in. Returns the value of the refresh cookie. */
 export async function signIn(anyone: Caller, username = 'manager'): Promise<string> {
   const reply = await anyone.send('POST', '/demo/sign-in', { json: { username, password: 'demo' } })
-  const cookie = cookiesOf(reply).find(({ name }) => name === 'refresh_token')
+  const cookie = parseCookies(reply).find(({ name }) => name === 'refresh_token')
   if (!cookie?.value) throw new Error(`sign-in answered ${reply.status} without a refresh cookie`)
   return cookie.value
 }
@@ -141,9 +143,9 @@ export async function accessToken(anyone: Caller, username = 'manager'): Promise
   return access
 }
 
-/** The refresh token that an answer sets, or undefined if it sets none. */
+/** Returns the refresh token that an answer sets, or undefined if it sets none. */
 export function nextToken(reply: Reply): string | undefined {
-  return cookiesOf(reply).find(({ name }) => name === 'refresh_token')?.value
+  return parseCookies(reply).find(({ name }) => name === 'refresh_token')?.value
 }
 
 /** Sends a token refresh that must replace the token. Returns the new token. */

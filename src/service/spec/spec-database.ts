@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL; absent where tests run on SQLite. See `postgres-setup.ts`. */
+    /** URL of the run's PostgreSQL; absent if tests run on SQLite. See `postgres-setup.ts`. */
     postgresUrl?: string
   }
 }
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Databases that a test's own are copied from: without tables, and with those and the seed of `openService`. */
 export const TEMPLATES = { empty: 'template1', seeded: 'fleet_seeded' } as const
 
-/** The PostgreSQL of this run, or undefined where tests run on SQLite. */
+/** Returns the PostgreSQL of this run, or undefined if tests run on SQLite. */
 export function postgresUrl(): string | undefined {
   return inject('postgresUrl')
 }

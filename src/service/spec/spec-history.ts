@@ -32,7 +32,7 @@ export function micros(text: string): bigint {
   return BigInt(seconds) * 1_000_000n + BigInt((match[7] ?? '').padEnd(6, '0'))
 }
 
-/** The same moment as UTC text with six digits. */
+/** Returns the same moment as UTC text with six digits. */
 export function iso(instant: bigint): string {
   const seconds = new Date(Number(instant / 1_000_000n) * 1000).toISOString().slice(0, 19)
   return `${seconds}.${String(instant % 1_000_000n).padStart(6, '0')}Z`
@@ -76,7 +76,7 @@ export async function everyRevision(caller: Caller, vehicleId: number, query: Qu
   }
 }
 
-/** Newest first: by moment, then by id. */
+/** Sorts newest first: by moment, then by ID. */
 export function newestFirst(a: Row, b: Row): number {
   if (a.instant !== b.instant) return a.instant < b.instant ? 1 : -1
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0

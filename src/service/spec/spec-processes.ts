@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { createClock } from '../core/clock'
+import { at, createClock } from '../core/clock'
 import { resolveOptions } from '../core/options'
 import { createTokens, sha256 } from '../core/tokens'
 import type { Database, FleetTable } from '../database/schema'
-import { createRandom } from '../seed/seed-random'
-import { at } from '../seed/seed-types'
+import { createRandom } from '../seed/seed-types'
 import { vehicleRow } from '../seed/seed-vehicles'
 import { beginSession } from '../session/sessions'
 import { Caller, JWT_SECRET } from './spec-client'
@@ -77,7 +76,7 @@ export const OPERATOR_KEY = 'key-of-the-operator'
 /** The vehicle of `addOperatorData`. */
 export const OPERATOR_VEHICLE = 7
 
-/** What an operator adds to an empty database: a fleet with a vehicle, a user and a key. */
+/** Adds an operator's rows to an empty database: a fleet with a vehicle, a user, and a key. */
 export async function addOperatorData(db: Database): Promise<void> {
   const fleet: FleetTable = {
     id: 1,

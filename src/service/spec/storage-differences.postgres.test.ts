@@ -8,7 +8,7 @@ import { createService } from '../service'
 import { openService, SPEC_HISTORY_SIZE } from './spec-client'
 import { createDatabase, type SpecDatabase } from './spec-database'
 
-// What the two databases could read or write differently.
+// Possible differences between the two databases in reading or writing.
 
 let database: SpecDatabase
 let postgres: Database
@@ -51,7 +51,7 @@ test('the seed is the same, with equal types of values', async () => {
 })
 
 test('integers beyond 2^53 are read exactly, others as numbers', async () => {
-  const ids = postgres.selectFrom('revisions').select('history_id').where('vehicle_id', '=', 19)
+  const ids = postgres.selectFrom('revisions').select('history_id').where('vehicle_id', '=', 18)
   const values = (await ids.orderBy('history_id', 'desc').limit(2).execute()).map((row) => row.history_id)
   expect(values[0]).toBe(9007199254740993n)
   expect(values[1]).toBeTypeOf('number')

@@ -43,7 +43,6 @@ describe('pages', () => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
     expect(ids).toHaveLength((await list()).count)
     expect(ids.slice(0, 7)).toEqual([1, 2, 3, 4, 5, 6, 8])
-    expect(ids).not.toContain(23)
   })
 
   test('the links stay on this service and keep the search', async () => {
@@ -91,7 +90,6 @@ describe('search', () => {
     ['KB07730', [26]],
     ['T718 204C', [29]],
     ['T718204C', []],
-    ['xkr-903', [30]],
     ['ar-0017', [17]],
     ['  ar-0017\t ', [17]],
     ['nothing-like-it', []],

@@ -16,7 +16,7 @@ afterAll(() => opened.service.close())
 const PLAIN = 1
 const patch = (body: unknown, id = PLAIN) => opened.manager.patch(paths.vehicle(id), body)
 
-/** The vehicle of a 200, checked against the contract. */
+/** Returns the vehicle of a 200, checked against the contract. */
 function vehicleOf(reply: Reply): Vehicle {
   expect(reply.status, reply.text).toBe(200)
   return vehicle.parse(reply.body)
@@ -115,7 +115,7 @@ describe('every accepted update records one revision', () => {
     expect(vehicleOf(await patch({})).year).not.toBe('1999')
   })
 
-  test('twenty at once record twenty revisions with different ids', async () => {
+  test('twenty concurrent requests record twenty revisions with different IDs', async () => {
     const before = await history(opened.manager, PLAIN)
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

@@ -95,9 +95,6 @@ describe('sentinels fail on the read too', () => {
   const type = (reply: Reply) => reply.headers.get('Content-Type') ?? ''
 
   test.each([
-    [900_200, 200, /^text\/html/],
-    [900_201, 200, /^application\/json/],
-    [900_202, 200, /^text\/plain/],
     [900_401, 401, /^application\/json/],
     [900_403, 403, /^application\/json/],
     [900_413, 413, /^application\/json/],
@@ -109,11 +106,5 @@ describe('sentinels fail on the read too', () => {
   ])('%i answers %i', async (id, status, contentType) => {
     const reply = await read(id)
     expect([reply.status, type(reply)]).toEqual([status, expect.stringMatching(contentType)])
-  })
-
-  test('a broken history row or foreign link does not affect the vehicle', async () => {
-    for (const id of [900_001, 900_002]) {
-      expect(vehicle.safeParse((await read(id)).body).success).toBe(true)
-    }
   })
 })

@@ -15,14 +15,14 @@ const fault = (json: unknown) => opened.anyone.send('POST', '/demo/faults', { js
 const change = () => opened.manager.patch(PATH, { year: '1999' })
 const revisions = async () => (await history(opened.manager, 1, [['limit', 1]])).count
 
-/** Number of revisions afterwards. */
+/** Counts the revisions afterwards. */
 async function recorded(write: () => Promise<unknown>): Promise<number> {
   const before = await revisions()
   await write()
   return (await revisions()) - before
 }
 
-describe('a write that is carried out without saying so', () => {
+describe('a write is applied without a confirmation', () => {
   test.each<[string, (reply: Reply) => void]>([
     ['204', ({ status, text }) => expect([status, text]).toEqual([204, ''])],
     ['lost-502', ({ status, text }) => expect([status, text]).toEqual([502, expect.stringMatching(/nginx/)])],

@@ -3,8 +3,8 @@ import type { Database } from '../database/schema'
 import type { Caller } from './spec-client'
 import { OPERATOR_KEY, OPERATOR_VEHICLE } from './spec-processes'
 
-/** What was answered with success. */
-interface Acknowledged {
+/** The successful writes. */
+interface AcknowledgedWrites {
   readonly drivers: string[]
   readonly documents: string[]
   readonly plans: number[]
@@ -12,11 +12,11 @@ interface Acknowledged {
 }
 
 /**
- * Starts four clients without a pause, each of which sends drivers, an update, a document and a plan in turn. `next` is asked for the
- * process to send to, and `bearer` is the `Authorization` where a key does not do.
+ * Starts four clients without a pause, each of which sends drivers, an update, a document, and a plan in turn. `next`
+ * returns the process to send to, and `bearer` is the `Authorization` for requests that don't accept a key.
  */
 export function startWriting(next: (turn: number) => Caller, bearer: string) {
-  const done: Acknowledged = { drivers: [], documents: [], plans: [], updates: 0 }
+  const done: AcknowledgedWrites = { drivers: [], documents: [], plans: [], updates: 0 }
   const statuses = new Set<number>()
   let stopped = false
   const client = async (number: number) => {
@@ -57,8 +57,8 @@ export function startWriting(next: (turn: number) => Caller, bearer: string) {
   }
 }
 
-/** Lists what was acknowledged and is not stored, and what is stored by halves or twice. */
-export async function findLosses(db: Database, done: Acknowledged): Promise<string[]> {
+/** Lists acknowledged rows that aren't stored, and rows stored by halves or twice. */
+export async function findLosses(db: Database, done: AcknowledgedWrites): Promise<string[]> {
   const losses: string[] = []
   const check = (holds: boolean, what: string) => {
     if (!holds) losses.push(what)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { integration } from '../../contract/integration'
 import { paths } from '../../contract/paths'
-import { integrationListFixture } from '../../contract/testing/fixtures-catalogue'
+import { integrationListFixture } from '../../contract/testing/fixtures-catalog'
 import { accessToken, type Caller, openService } from './spec-client'
 import { shapeDifferences } from './spec-shape'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => opened.service.close())
 
 describe('integration types', () => {
-  test('all at once in the shape of the specification, hostile ones included', async () => {
+  test('all together in the shape of the specification, hostile ones included', async () => {
     const reply = await manager.get(paths.integrations)
     expect(reply.status, reply.text).toBe(200)
     const list = z.array(integration).parse(reply.body)

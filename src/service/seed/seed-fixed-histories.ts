@@ -1,21 +1,15 @@
-import { TOLL_AUTHORITY_STATUSES } from '../../contract/history'
-import { DAY } from '../../lib/time/instant'
-import { at, CREATED, DELETED, type SeedRevision, tell, told } from './seed-types'
+import { MARKUP_ID } from './edge-case-vehicles'
+import { CREATED, DELETED, type SeedRevision, tell, told } from './seed-types'
+
+const BEYOND_EXACT = 9_007_199_254_740_993n
 
 const created = (text: string) => told([text, true, 'fleet-import', 'Added to the fleet', CREATED])
 const off = (text: string, reason = 'Returned by lessee') => told([text, false, 'd.alvarez', reason])
 const on = (text: string, reason = 'Lease started') => told([text, true, 'm.osei', reason])
 
-/** Histories of vehicles that are hard to tell, by id; `odd-vehicles.ts` says what is odd about each. */
-export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = {
-  // Odd instants: same second, same microsecond, out of order, daylight saving.
-  4: [
-    created('2023-09-12T15:20:07.118240Z'),
-    off('2024-05-07T14:22:31.120045Z', 'Deactivated by mistake'),
-    on('2024-05-07T14:22:31.870212Z', 'Mistake undone'),
-    off('2025-01-20T18:05:44.003127Z'),
-    on('2025-01-20T18:05:44.003981Z', 'Double click'),
-  ],
+/** `edge-case-vehicles.ts` explains most of them. */
+export const FIXED_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = {
+  // Odd instants: same microsecond, out of order, daylight saving.
   5: [
     created('2023-08-01T12:00:00.000000Z'),
     off('2024-03-05T08:30:15.000000Z'),
@@ -34,26 +28,6 @@ export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = 
     off('2025-02-14T08:00:00.000000Z', 'Bulk update, line 2'),
     on('2025-02-14T08:00:00.000000Z', 'Bulk update, line 3'),
   ],
-  9: [
-    created('2023-07-19T13:02:45.600177Z'),
-    on('2024-02-08T17:33:12.018400Z', 'Lessee updated'),
-    on('2024-08-21T12:10:00.500000Z', 'Odometer update'),
-    off('2024-05-15T09:00:00.000000Z', 'Recorded late: was in the body shop'),
-    on('2025-04-03T15:48:27.332910Z', 'Back from repair'),
-  ],
-  13: [
-    created('2023-11-14T14:08:39.204415Z'),
-    ...[
-      '2024-03-05T08:30',
-      '2024-03-05T08:31',
-      '2024-03-05T08:32',
-      '2024-07-22T19:05',
-      '2025-03-11T02:58',
-    ].flatMap((minute) => [
-      off(`${minute}:10Z`, 'Gate reader lost the tag'),
-      on(`${minute}:40Z`, 'Gate reader found the tag'),
-    ]),
-  ],
   14: [
     created('2023-06-20T11:15:30.090214Z'),
     // 10 March 2024: New York's clocks jump from 02:00 (07:00Z) to 03:00.
@@ -63,7 +37,7 @@ export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = 
     off('2024-11-03T06:10:00.000000Z', 'Off in the repeated hour'),
     on('2024-11-03T07:15:00.000000Z', 'On after the repeated hour'),
   ],
-  // Empty, deleted, created twice or late, off for good.
+  // Ordinary, empty, deleted, created twice, off for good.
   1: tell(
     ['2023-06-14T13:05:22.481093Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2023-06-14T13:09:47.115208Z', true, 'manager', 'Lessee updated'],
@@ -95,51 +69,23 @@ export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = 
     ['2024-10-01T13:22:08.945530Z', false, 'd.alvarez', 'Returned by lessee'],
     ['2025-01-06T10:00:00.404040Z', true, 'm.osei', 'Lease started'],
   ),
-  15: tell(
-    ['2025-11-18T15:03:27.550981Z', true, 'manager', 'Added to the fleet', CREATED],
-    ['2025-12-02T09:44:16.028373Z', true, 'system', 'Odometer update'],
-  ),
-  16: tell(
-    ['2023-06-03T02:17:44.310226Z', true, 'system', 'Initial history import', CREATED],
-    ['2023-11-27T19:21:35.800461Z', false, 'k.lindqvist', 'Returned by lessee'],
-    ['2024-02-26T08:58:03.142750Z', true, 'k.lindqvist', 'Lease started'],
-  ),
   20: tell(
     ['2023-06-29T17:45:09.230418Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2024-04-24T13:13:50.917702Z', true, 'manager', 'Lessee updated'],
     ['2024-08-31T23:59:59.999999Z', false, 'manager', 'Contract ended'],
   ),
-  23: tell(
-    ['2023-08-22T09:14:36.270915Z', true, 'fleet-import', 'Added to the fleet', CREATED],
-    ['2024-03-13T15:02:48.551306Z', false, 'd.alvarez', 'In the body shop'],
-    ['2024-04-02T08:40:11.903377Z', true, 'd.alvarez', 'Back from repair'],
-    ['2024-09-17T16:20:05.118240Z', true, 'manager', 'Moved to a new record', DELETED],
-  ),
-  24: tell(
-    ['2024-09-18T07:31:52.664108Z', true, 'manager', 'Added to the fleet', CREATED],
-    ['2025-02-20T12:05:29.387715Z', false, 'm.osei', 'Returned by lessee'],
-    ['2025-03-04T10:48:03.012964Z', true, 'm.osei', 'Lease started'],
-  ),
-  // Odd values: nulls, markup, unknown kinds, numbers beyond 2^53, every status.
-  8: tell(
-    ['2023-07-11T08:15:00.612834Z', true, null, null, CREATED],
-    ['2024-02-29T23:59:30.000418Z', false, 'd.alvarez', null],
-    ['2024-06-30T12:00:00.771205Z', true, null, 'Lease started'],
-    ['2025-05-05T05:05:05.050505Z', true, null, null],
-  ),
-  10: ['PENDING', ...TOLL_AUTHORITY_STATUSES, 'REQUESTED_REMOVAL', 'PENDING', 'EXIST'].map((toll, index) => ({
-    at: at('2023-08-15T10:00:00.300700Z') + index * 60 * DAY,
-    active: toll === 'EXIST' || toll === 'PENDING',
-    kind: index === 0 ? '+' : '~',
-    toll,
-    reason: `Toll authority says ${toll}`,
-    username: 'integration.toll',
-  })),
+  // Odd values.
   11: tell(
     ['2023-09-01T14:20:10.998001Z', true, 'fleet-import', 'Added to the fleet', CREATED],
     ['2024-12-05T16:40:22.104477Z', true, 'operator', 'Custom fields set up'],
   ),
-  17: tell(
+  18: tell(
+    ['2023-07-24T09:09:09.909090Z', true, null, null, CREATED],
+    ['2024-04-04T04:44:44.440004Z', false, 'system', 'Merged with another record', { kind: '!' }],
+    ['2024-09-09T19:19:19.190019Z', true, 'm.osei', 'Lease started'],
+    ['2025-07-07T07:07:07.070707Z', true, 'system', 'Moved from another system', { id: BEYOND_EXACT }],
+  ),
+  [MARKUP_ID]: tell(
     [
       '2023-10-10T10:10:10.101010Z',
       true,
@@ -160,21 +106,5 @@ export const ODD_HISTORIES: Readonly<Record<number, readonly SeedRevision[]>> = 
       'javascript:alert(1) \u202Egnp.exe \u{1F69A} "quoted" & <b>bold</b>',
     ],
     ['2025-06-16T11:45:00.006600Z', true, 'Zoë Ångström', 'Two\nlines\tand a tab'],
-  ),
-  18: tell(
-    ['2023-07-24T09:09:09.909090Z', true, 'fleet-import', 'Added to the fleet', CREATED],
-    ['2024-04-04T04:44:44.440004Z', false, 'system', 'Merged with another record', { kind: '!' }],
-    ['2024-09-09T19:19:19.190019Z', true, 'm.osei', 'Lease started'],
-  ),
-  19: tell(
-    ['2023-12-12T12:12:12.121212Z', true, 'fleet-import', 'Added to the fleet', CREATED],
-    ['2024-08-08T08:08:08.080808Z', false, 'd.alvarez', 'Returned by lessee'],
-    [
-      '2025-07-07T07:07:07.070707Z',
-      true,
-      'system',
-      'Moved from another system',
-      { id: 9_007_199_254_740_993n },
-    ],
   ),
 }
